@@ -1,0 +1,134 @@
+/** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
+import type { BadgeKind, Heading } from '../ui/index.ts';
+
+/** A place in a source file; lines and columns count from 1. */
+export interface Place {
+	/** Path relative to the site's root, with `/`. */
+	file: string;
+	line: number;
+	column: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** Something an author has to know. Printed as `path:line:column CODE message`. */
+export interface Finding extends Place {
+	/** Stable, documented in `engine/check/docs/<code>.md`, e.g. `broken-link`. */
+	code: string;
+	severity: Severity;
+	message: string;
+	/** What the target resolved to. */
+	resolved?: string;
+	/** The nearest valid choice. */
+	closest?: string;
+}
+
+/** Front matter of a page after validation; see `engine/graph/front-matter.ts` for the schema. */
+export interface FrontMatter {
+	title: string;
+	description: string;
+	sidebarLabel?: string;
+	/** Overrides the id of the sidebar; `null` for none. */
+	sidebar?: string | null;
+	tags: string[];
+	questions: string[];
+	unlisted: boolean;
+	badges: BadgeKind[];
+	layout: 'doc' | 'landing';
+	/** Search rank among equals; 1 is normal. */
+	importance: number;
+}
+
+/** A page or snippet as it lies on disk. */
+export interface PageSource {
+	/** Path below `content/` without extension: `cms/intro`, `snippets/hardware-require`. `index` is the landing page. */
+	id: string;
+	kind: 'doc' | 'snippet' | 'landing';
+	format: 'mdx' | 'tsx';
+	/** Relative to the site's root. */
+	file: string;
+	/** On disk. */
+	absolutePath: string;
+	/** Clean path. */
+	route: string;
+	/** `cms`, `cloud`, or `general`. */
+	area: string;
+	frontMatter: FrontMatter;
+	/** SHA-256 of the file's bytes, hexadecimal. */
+	hash: string;
+}
+
+/** A link or image as the author wrote it. */
+export interface LinkUse extends Place {
+	/** As written. */
+	url: string;
+	/** Site-absolute (`/cms/intro#x`), or the URL itself when it leaves the site. */
+	target: string;
+	kind: 'link' | 'markdown-link' | 'image';
+	/** Images only: alternative text. */
+	alternative?: string;
+}
+
+/** A fenced code block, for the proof and for statistics. */
+export interface FenceUse extends Place {
+	language: string;
+	meta: string;
+	code: string;
+}
+
+/** One section of a page as search indexes it: Algolia's hierarchy shape plus facets. */
+export interface SectionRecord {
+	/** `<route>#<anchor>`, with `-2`, `-3` … appended when a section is split. */
+	objectID: string;
+	/** Site-absolute address with anchor. */
+	url: string;
+	type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+	hierarchy: {
+		lvl0: string;
+		lvl1: string | null;
+		lvl2: string | null;
+		lvl3: string | null;
+		lvl4: string | null;
+		lvl5: string | null;
+		lvl6: string | null;
+	};
+	/** Plain text of the section without its heading; code kept as text. */
+	content: string;
+	contentType: string;
+	/** The specification's section helper: second path segment, or `general`. */
+	section: string;
+	tags: string[];
+	questions: string[];
+	lang: string;
+	version: string;
+	importance: number;
+	/** Position of the section in its page, from 0. */
+	position: number;
+}
+
+/** Everything the compiler knows of one page. Does not depend on any other page but the files in `dependencies`. */
+export interface CompiledPage {
+	id: string;
+	/** Hash of everything that went into it. */
+	hash: string;
+	/** Article without its title; `<h1>` is printed by the layout. Empty after `analyze`. */
+	html: string;
+	headings: Heading[];
+	/** Every id a link can point to, headings and explicit ones. */
+	anchors: string[];
+	links: LinkUse[];
+	fences: FenceUse[];
+	/** Content components in use, by name, with those that Markdown turns into (`CodeBlock`, `Admonition`, `Table` …). */
+	components: string[];
+	/** Clean Markdown copy: snippets resolved, components turned into Markdown, no JSX, no front matter. */
+	markdown: string;
+	records: SectionRecord[];
+	/** Findings that need no other page: syntax, unknown components, heading levels, missing alternative text … */
+	findings: Finding[];
+	/** Included snippets and images with the hashes they had; paths relative to the site's root. */
+	dependencies: { file: string; hash: string }[];
+	/** Files to copy to the site's assets: source path -> hashed address. */
+	assets: { file: string; url: string }[];
+	/** Words of prose. */
+	words: number;
+}

@@ -1,0 +1,75 @@
+/** Bundles the repository's Node entries. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Everything that runs in Node: programs and worker threads. */
+const ENTRIES = ['engine/cli.ts', 'engine/worker.ts', 'server/main.ts', 'search/main.ts', 'ask/main.ts', 'proof/main.ts', 'bench/main.ts'];
+const SOURCES = ['engine', 'ui', 'browser', 'server', 'search', 'ask', 'proof', 'bench', 'site.config.ts', 'package-lock.json', 'scripts/bundle.mjs'];
+const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
+const SKIPPED = new Set(['node_modules', '.work', 'project', 'dist']);
+
+/** @returns {string[]} paths with sizes and times of every file below `path` that can end up in a bundle */
+function stamps(path) {
+	const stat = statSync(path, { throwIfNoEntry: false });
+	if (!stat) return [];
+	if (stat.isFile()) return [`${path}:${stat.size}:${stat.mtimeMs}`];
+	return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+		if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : stamps(join(path, entry.name));
+		return SOURCE_FILE.test(entry.name) ? stamps(join(path, entry.name)) : [];
+	});
+}
+
+/**
+ * Bundles what changed since the last call.
+ * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} absolute path of each entry's output
+ */
+export async function bundleEntries() {
+	const key = createHash('sha256')
+		.update(SOURCES.flatMap((name) => stamps(join(root, name))).join('\n'))
+		.digest('hex')
+		.slice(0, 16);
+	const directory = join(root, '.cache', 'bin', key);
+	const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
+	const outputs = Object.fromEntries(entries.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]));
+	if (existsSync(directory)) return { outputs, directory };
+
+	const { rolldown } = await import('rolldown');
+	const temporary = `${directory}.${process.pid}`;
+	await mkdir(temporary, { recursive: true });
+	const bundle = await rolldown({
+		cwd: root,
+		input: Object.fromEntries(entries.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)])),
+		platform: 'node',
+		external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+		transform: { jsx: { runtime: 'automatic' }, define: { 'import.meta.env.SSR': 'true' } },
+	});
+	await bundle.write({
+		dir: temporary,
+		format: 'esm',
+		sourcemap: true,
+		entryFileNames: '[name].mjs',
+		chunkFileNames: 'chunk-[hash].mjs',
+		minify: false,
+	});
+	await bundle.close();
+	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
+	await rename(temporary, directory).catch(async (error) => {
+		if (!existsSync(directory)) throw error;
+		await rm(temporary, { recursive: true, force: true });
+	});
+	await writeFile(join(directory, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
+	return { outputs, directory };
+}
+
+/** Older bundles are kept for an hour, since a running server may still load chunks of one. */
+async function removeOlder(parent, keep) {
+	for (const name of readdirSync(parent)) {
+		const path = join(parent, name);
+		if (name !== keep && Date.now() - statSync(path).mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,27 @@
+/** `npm test`: every check of the repository, in the order in which a failure is cheapest to see. */
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { root } from './bundle.mjs';
+
+/** @type {[string, string, string[]][]} */
+const STEPS = [
+	['Types', 'npx', ['tsc', '--noEmit']],
+	['Lint', 'npx', ['biome', 'check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
+	['Unit tests', 'npx', ['vitest', 'run']],
+	['Build, with links and anchors checked', 'node', ['scripts/run.mjs', 'engine/cli.ts', 'build']],
+	['Browser tests', 'npx', ['playwright', 'test']],
+];
+
+const environment = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+const started = Date.now();
+for (const [title, command, parameters] of STEPS) {
+	const at = Date.now();
+	console.log(`\n== ${title}`);
+	const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env: environment });
+	if (status !== 0) {
+		console.error(`\n${title}: failed (exit status ${status}).`);
+		process.exit(1);
+	}
+	console.log(`== ${title}: ${((Date.now() - at) / 1000).toFixed(1)} s`);
+}
+console.log(`\nEverything passed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
