@@ -213,6 +213,8 @@ export interface AssetManifest {
 	preload: string[];
 	/** Inline script that sets the colour mode before the first paint; its hash is in the content security policy. */
 	themeScript: string;
+	/** Inline script of the landing page: a banner where the scripts can't load because of a wrong base address. */
+	baseUrlBanner: string;
 	/** CSS that the document carries inline, by sheet name; see `ui/styles/index.ts`. */
 	inlineCss: Record<string, string>;
 	/** Hashed addresses of the same sheets, for pages reached by client navigation, and of the islands' sheets. */

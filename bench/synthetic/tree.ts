@@ -1,0 +1,41 @@
+/** A group of pages as navigation shows it. */
+export interface SyntheticGroup {
+	label: string;
+	/** Folder path. */
+	path: string;
+	groups: SyntheticGroup[];
+	/** Paths of the pages directly inside. */
+	pages: string[];
+}
+
+/** Pages in a group, and groups in a group: what a reader can still survey. */
+const BRANCHING = 20;
+
+/** @returns the groups of a site of `count` pages, nested as deep as `BRANCHING` asks for */
+export function syntheticTree(count: number): SyntheticGroup[] {
+	return split(0, count, '', 1).groups;
+}
+
+function split(first: number, count: number, path: string, depth: number): SyntheticGroup {
+	const label = path ? `Part ${path.split('/').at(-1)?.replace('part-', '')}` : 'Site';
+	if (count <= BRANCHING) {
+		const pages = Array.from({ length: count }, (_, index) => join(path, `page-${first + index + 1}`));
+		return { label, path, groups: [], pages };
+	}
+	const size = Math.max(BRANCHING, BRANCHING ** Math.floor(Math.log(count - 1) / Math.log(BRANCHING)));
+	const groups: SyntheticGroup[] = [];
+	for (let offset = 0; offset < count; offset += size) {
+		const name = `part-${groups.length + 1}`;
+		groups.push(split(first + offset, Math.min(size, count - offset), join(path, name), depth + 1));
+	}
+	return { label, path, groups, pages: [] };
+}
+
+function join(parent: string, name: string): string {
+	return parent ? `${parent}/${name}` : name;
+}
+
+/** @returns the paths of all pages, in reading order */
+export function pagePaths(groups: SyntheticGroup[]): string[] {
+	return groups.flatMap((group) => [...group.pages, ...pagePaths(group.groups)]);
+}

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+export interface ClientFile {
+	/** Path below the output directory. */
+	path: string;
+	content: string | Uint8Array;
+}
+
+export interface ClientBundle {
+	/** Address of the entry module. */
+	script: string;
+	/** Addresses of modules that the entry imports statically. */
+	preload: string[];
+	files: ClientFile[];
+}
+
+/** Newest syntax that every browser with cascade layers and OKLCH reads; see `style-sheets.ts`. */
+const TARGET = 'es2022';
+
+/**
+ * Bundles what runs in the reader's browser: `browser/index.ts`, the islands it loads by name, and the service worker.
+ * @param root of the repository
+ */
+export async function bundleClient(root: string): Promise<ClientBundle> {
+	const output = await runBuild(root, { index: join(root, 'browser/index.ts') }, 'assets/[name]-[hash].js');
+	const files: ClientFile[] = output.map((file) => ({
+		path: file.fileName,
+		content: file.type === 'chunk' ? file.code : file.source,
+	}));
+	const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+	if (entry?.type !== 'chunk') throw new Error('The client bundle has no entry chunk.');
+	const worker = await bundleServiceWorker(root);
+	return {
+		script: `/${entry.fileName}`,
+		preload: entry.imports.map((path) => `/${path}`),
+		files: worker ? [...files, worker] : files,
+	};
+}
+
+async function bundleServiceWorker(root: string): Promise<ClientFile | undefined> {
+	const source = 'service-worker.ts';
+	if (!(await readdir(join(root, 'browser'))).includes(source)) return undefined;
+	const [chunk] = await runBuild(root, { 'service-worker': join(root, 'browser', source) }, '[name].js');
+	return chunk?.type === 'chunk' ? { path: chunk.fileName, content: chunk.code } : undefined;
+}
+
+async function runBuild(
+	root: string,
+	input: Record<string, string>,
+	entryFileNames: string,
+): Promise<Rolldown.RolldownOutput['output']> {
+	const result = await build({
+		configFile: false,
+		root,
+		logLevel: 'warn',
+		mode: 'production',
+		publicDir: false,
+		define: { 'process.env.NODE_ENV': '"production"' },
+		oxc: { jsx: { runtime: 'automatic', development: false } },
+		build: {
+			write: false,
+			target: TARGET,
+			modulePreload: { polyfill: false },
+			assetsInlineLimit: 0,
+			rolldownOptions: {
+				input,
+				output: {
+					entryFileNames,
+					chunkFileNames: 'assets/[name]-[hash].js',
+					assetFileNames: 'assets/[name]-[hash][extname]',
+				},
+			},
+		},
+	});
+	const first = Array.isArray(result) ? result[0] : result;
+	if (!first || !('output' in first)) throw new Error('The bundler gave no output.');
+	return first.output;
+}
+
+/** @returns every source file below `directory` with its text: what the bundle depends on */
+export async function readSources(directory: string): Promise<{ path: string; text: string }[]> {
+	const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+	const paths = entries
+		.filter((entry) => entry.isFile() && /\.(ts|tsx|css)$/.test(entry.name) && !entry.name.includes('.test.'))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+}

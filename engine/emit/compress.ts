@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Output } from '../files/index.ts';
+
+const TEXT = /\.(html|css|js|mjs|json|jsonl|svg|xml|txt|md|webmanifest)$/;
+/** Smaller files fit a packet anyway. */
+const SMALLEST = 512;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside each text file of the output. A file that did not change is not compressed again. */
+export async function compressOutput(output: Output, onProgress?: (done: number, total: number) => void): Promise<void> {
+	const paths = output.paths().filter((path) => TEXT.test(path));
+	let done = 0;
+	for (const path of paths) {
+		const key = output.keyOf(path) ?? '';
+		const kept = output.keep(`${path}.br`, key) && output.keep(`${path}.gz`, key);
+		if (!kept) await compressFile(output, path, key);
+		onProgress?.(++done, paths.length);
+	}
+}
+
+async function compressFile(output: Output, path: string, key: string): Promise<void> {
+	const content = await readFile(join(output.directory, path));
+	if (content.length < SMALLEST) return;
+	const options = {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+			[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+		},
+	};
+	await output.write(`${path}.br`, await brotli(content, options), key);
+	await output.write(`${path}.gz`, await zip(content, { level: 9 }), key);
+}

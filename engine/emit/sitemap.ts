@@ -1,0 +1,31 @@
+/** One address of the sitemap. */
+export interface SitemapEntry {
+	/** Absolute. */
+	address: string;
+	/** ISO date of the last change. */
+	lastModified?: string;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Escapes text for XML content and attributes. */
+export function escapeXml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/**
+ * @see https://www.sitemaps.org/protocol.html
+ * Change frequency and priority are the specification's: weekly, 0.5.
+ */
+export function sitemap(entries: SitemapEntry[]): string {
+	const urls = entries.map(({ address, lastModified }) => {
+		const date = lastModified ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
+		return `<url><loc>${escapeXml(address)}</loc>${date}<changefreq>weekly</changefreq><priority>0.5</priority></url>`;
+	});
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Everything may be read; the sitemap says where to start. */
+export function robots(siteUrl: string): string {
+	return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}

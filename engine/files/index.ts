@@ -1,0 +1,2 @@
+export { contentHash, policyHash } from './hash.ts';
+export { Output } from './output.ts';
