@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+
+/** Pixels; the size that Open Graph and Twitter ask for. */
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+export interface SocialImageProps {
+	siteTitle: string;
+	/** Title of the page or of the area. */
+	title: string;
+	description: string;
+	areaLabel: string;
+	accent: string;
+}
+
+/** Accents as plain colours: the image renderer knows neither custom properties nor OKLCH. */
+const ACCENTS: Record<string, { strong: string; soft: string }> = {
+	indigo: { strong: '#4b45d6', soft: '#a5a1ff' },
+	teal: { strong: '#0b7285', soft: '#66d9e8' },
+	neutral: { strong: '#495057', soft: '#ced4da' },
+};
+const DEFAULT_ACCENT = { strong: '#4b45d6', soft: '#a5a1ff' };
+
+/** Longer text would leave the picture. */
+const MAXIMUM_TITLE = 80;
+const MAXIMUM_DESCRIPTION = 150;
+
+function shorten(text: string, maximum: number): string {
+	return text.length <= maximum ? text : `${text.slice(0, maximum - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
+
+/** The picture that social networks show for a page. Laid out with flexbox and inline styles only, as its renderer asks. */
+export function SocialImage({ siteTitle, title, description, areaLabel, accent }: SocialImageProps) {
+	const { strong, soft } = ACCENTS[accent] ?? DEFAULT_ACCENT;
+	const shownTitle = shorten(title, MAXIMUM_TITLE);
+	return (
+		<div
+			style={{
+				...column,
+				width: '100%',
+				height: '100%',
+				justifyContent: 'space-between',
+				padding: 80,
+				background: '#14171f',
+				color: '#f4f5f8',
+				fontFamily: 'Inter',
+			}}
+		>
+			<div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 30, color: soft }}>
+				<div style={{ display: 'flex', width: 18, height: 18, borderRadius: 5, background: strong }} />
+				{areaLabel}
+			</div>
+			<div style={{ ...column, gap: 28 }}>
+				<div style={{ display: 'flex', fontSize: shownTitle.length > 40 ? 62 : 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2 }}>
+					{shownTitle}
+				</div>
+				<div style={{ display: 'flex', fontSize: 32, lineHeight: 1.4, color: '#b6bccb' }}>
+					{shorten(description, MAXIMUM_DESCRIPTION)}
+				</div>
+			</div>
+			<div style={{ display: 'flex', fontSize: 26, color: '#8d95a8', borderTop: '2px solid #2b3040', paddingTop: 28 }}>
+				{siteTitle}
+			</div>
+		</div>
+	);
+}
