@@ -1,0 +1,21 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { measureProcess } from './process.ts';
+
+const directory = tmpdir();
+
+test('counts the processor time and memory of child processes', async () => {
+	const script = 'const list = []; for (let i = 0; i < 60; i++) list.push(Buffer.alloc(1e6, 1)); const end = Date.now() + 500; while (Date.now() < end);';
+	const cost = await measureProcess('bash', ['-c', `node -e '${script}'`], { directory, limit: 20 });
+	expect(cost.status).toBe(0);
+	expect(cost.cpu).toBeGreaterThan(0.4);
+	expect(cost.peakMemory).toBeGreaterThan(60);
+});
+
+test('stops what exceeds the limit, and reports a failure with its last words', async () => {
+	const slow = await measureProcess('sleep', ['30'], { directory, limit: 0.3 });
+	expect(slow.status).toBe(-1);
+	const failed = await measureProcess('bash', ['-c', 'echo broken >&2; exit 3'], { directory, limit: 5 });
+	expect(failed.status).toBe(3);
+	expect(failed.output).toContain('broken');
+});

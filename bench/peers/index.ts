@@ -1,0 +1,10 @@
+import { docusaurus } from './docusaurus.ts';
+import type { Peer } from './peer.ts';
+import { rspress } from './rspress.ts';
+import { starlight } from './starlight.ts';
+import { vitepress } from './vitepress.ts';
+
+export type { Peer, ProjectFile } from './peer.ts';
+
+/** In the order of the tables. */
+export const PEERS: readonly Peer[] = [starlight, vitepress, rspress, docusaurus];

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { measureProcess, type ProcessCost } from '../measure/process.ts';
+import { syntheticPage } from '../synthetic/page.ts';
+import { pagePaths, type SyntheticGroup, syntheticTree } from '../synthetic/tree.ts';
+import type { Peer } from './peer.ts';
+
+/** Seconds. */
+const INSTALL_LIMIT = 600;
+
+/** What stays when another site is written. */
+const INSTALLED = new Set(['node_modules', 'package.json', 'package-lock.json']);
+
+/** A peer's project on disk, with packages installed and the pages of one size written. */
+export interface PeerProject {
+	directory: string;
+	groups: SyntheticGroup[];
+	/** Removes what an earlier build left. */
+	clean(): Promise<void>;
+	/** @param limit seconds */
+	build(limit: number): Promise<ProcessCost>;
+	/** Changes one page, as an author would. */
+	touch(): Promise<void>;
+}
+
+/** Installs a peer where it is not yet, and writes a site of `count` pages for it. */
+export async function preparePeer(peer: Peer, workDirectory: string, count: number): Promise<PeerProject> {
+	const home = join(workDirectory, peer.name.toLowerCase());
+	await install(peer, home);
+	// Some tools resolve their packages from the project's own folder only, so the site lies beside `node_modules`.
+	const directory = home;
+	for (const name of await readdir(home)) {
+		if (!INSTALLED.has(name)) await rm(join(home, name), { recursive: true, force: true });
+	}
+	const groups = syntheticTree(count);
+	await writePages(peer, directory, groups);
+	for (const file of peer.configuration(groups)) await write(directory, file.path, file.content);
+	const program = join(home, 'node_modules', peer.build.program);
+	const node = peer.node ? join(home, 'node_modules/node/bin/node') : process.execPath;
+	const first = pagePaths(groups)[0] ?? '';
+	return {
+		directory,
+		groups,
+		clean: async () => {
+			for (const path of peer.caches) await rm(join(directory, path), { recursive: true, force: true });
+		},
+		build: (limit) =>
+			measureProcess(node, [program, ...peer.build.parameters], {
+				directory,
+				limit,
+				environment: {
+					NODE_ENV: 'production',
+					NODE_OPTIONS: '--max-old-space-size=16384',
+					ASTRO_TELEMETRY_DISABLED: '1',
+					CI: 'true',
+					PATH: `${dirname(node)}:${process.env.PATH}`,
+				},
+			}),
+		touch: async () => {
+			const path = join(directory, peer.page({ path: first, title: '', description: '', body: '' }).path);
+			await writeFile(path, `${await readFile(path, 'utf8')}\nOne more sentence, written at ${Date.now()}.\n`);
+		},
+	};
+}
+
+async function install(peer: Peer, home: string): Promise<void> {
+	const manifest = JSON.stringify({
+		private: true,
+		dependencies: { ...peer.packages, ...(peer.node ? { node: peer.node } : {}) },
+		...(peer.overrides ? { overrides: peer.overrides } : {}),
+	});
+	const path = join(home, 'package.json');
+	if (existsSync(join(home, 'node_modules')) && (await readFile(path, 'utf8').catch(() => '')) === manifest) return;
+	await mkdir(home, { recursive: true });
+	await writeFile(path, manifest);
+	console.error(`Installing ${peer.name} …`);
+	const cost = await measureProcess('npm', ['install', '--no-audit', '--no-fund'], { directory: home, limit: INSTALL_LIMIT });
+	if (cost.status !== 0) {
+		await rm(path);
+		throw new Error(`${peer.name} could not be installed:\n${cost.output}`);
+	}
+}
+
+async function writePages(peer: Peer, directory: string, groups: SyntheticGroup[]): Promise<void> {
+	const paths = pagePaths(groups);
+	for (const [index, path] of paths.entries()) {
+		const neighbours = [1, 2, 3].map((step) => peer.address(paths[(index + step) % paths.length] ?? path));
+		const file = peer.page(syntheticPage(path, index, neighbours, peer.admonitions));
+		await write(directory, file.path, file.content);
+	}
+}
+
+async function write(directory: string, path: string, content: string): Promise<void> {
+	const target = join(directory, path);
+	await mkdir(dirname(target), { recursive: true });
+	await writeFile(target, content);
+}

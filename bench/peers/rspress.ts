@@ -1,0 +1,47 @@
+import type { SyntheticGroup } from '../synthetic/tree.ts';
+import type { Peer } from './peer.ts';
+
+interface Item {
+	text: string;
+	collapsed?: boolean;
+	link?: string;
+	items?: Item[];
+}
+
+function sidebar(group: SyntheticGroup): Item {
+	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
+	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...pages] };
+}
+
+/** Rspress 2 with its default theme and built-in search. */
+export const rspress: Peer = {
+	name: 'Rspress',
+	overrides: {
+		'mdast-util-to-markdown-cjk-friendly': '1.0.0',
+		'mdast-util-to-markdown-cjk-friendly-gfm-strikethrough': '1.0.0',
+	},
+	packages: { '@rspress/core': '2.0.22', react: '19.3.1', 'react-dom': '19.3.1' },
+	admonitions: 'brackets',
+	configuration: (groups) => [
+		{
+			path: 'rspress.config.mjs',
+			content: `import { defineConfig } from '@rspress/core';
+export default defineConfig({
+	root: 'docs',
+	title: 'Docs',
+	route: { cleanUrls: true },
+	themeConfig: { sidebar: { '/': ${JSON.stringify(groups.map(sidebar))} } },
+});
+`,
+		},
+		{ path: 'docs/index.md', content: '# Home\n\nWelcome.\n' },
+	],
+	page: (page) => ({
+		path: `docs/${page.path}.md`,
+		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n# ${page.title}\n\n${page.body}`,
+	}),
+	build: { program: '@rspress/core/bin/rspress.js', parameters: ['build'] },
+	output: 'doc_build',
+	caches: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress'],
+	address: (path) => `/${path}`,
+};
