@@ -8,8 +8,28 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Everything that runs in Node: programs and worker threads. */
-const ENTRIES = ['engine/cli.ts', 'engine/worker.ts', 'server/main.ts', 'search/main.ts', 'ask/main.ts', 'proof/main.ts', 'bench/main.ts'];
-const SOURCES = ['engine', 'ui', 'browser', 'server', 'search', 'ask', 'proof', 'bench', 'site.config.ts', 'package-lock.json', 'scripts/bundle.mjs'];
+const ENTRIES = [
+	'engine/cli.ts',
+	'engine/worker.ts',
+	'server/main.ts',
+	'search/main.ts',
+	'ask/main.ts',
+	'proof/main.ts',
+	'bench/main.ts',
+];
+const SOURCES = [
+	'engine',
+	'ui',
+	'browser',
+	'server',
+	'search',
+	'ask',
+	'proof',
+	'bench',
+	'site.config.ts',
+	'package-lock.json',
+	'scripts/bundle.mjs',
+];
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 const SKIPPED = new Set(['node_modules', '.work', 'project', 'dist']);
 
@@ -35,7 +55,9 @@ export async function bundleEntries() {
 		.slice(0, 16);
 	const directory = join(root, '.cache', 'bin', key);
 	const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
-	const outputs = Object.fromEntries(entries.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]));
+	const outputs = Object.fromEntries(
+		entries.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]),
+	);
 	if (existsSync(directory)) return { outputs, directory };
 
 	const { rolldown } = await import('rolldown');
@@ -43,7 +65,9 @@ export async function bundleEntries() {
 	await mkdir(temporary, { recursive: true });
 	const bundle = await rolldown({
 		cwd: root,
-		input: Object.fromEntries(entries.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)])),
+		input: Object.fromEntries(
+			entries.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)]),
+		),
 		platform: 'node',
 		external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
 		transform: { jsx: { runtime: 'automatic' }, define: { 'import.meta.env.SSR': 'true' } },
@@ -70,6 +94,7 @@ export async function bundleEntries() {
 async function removeOlder(parent, keep) {
 	for (const name of readdirSync(parent)) {
 		const path = join(parent, name);
-		if (name !== keep && Date.now() - statSync(path).mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });
+		if (name !== keep && Date.now() - statSync(path).mtimeMs > 3_600_000)
+			await rm(path, { recursive: true, force: true });
 	}
 }

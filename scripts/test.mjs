@@ -1,7 +1,7 @@
 /** `npm test`: every check of the repository, in the order in which a failure is cheapest to see. */
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium.mjs';
 import { root } from './bundle.mjs';
+import { ensureChromium } from './chromium.mjs';
 
 /** @type {[string, string, string[]][]} */
 const STEPS = [

@@ -9,7 +9,12 @@ interface Category {
 }
 
 function sidebar(group: SyntheticGroup): Category {
-	return { type: 'category', label: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...group.pages] };
+	return {
+		type: 'category',
+		label: group.label,
+		collapsed: true,
+		items: [...group.groups.map(sidebar), ...group.pages],
+	};
 }
 
 /** Docusaurus with its faster bundler and the classic theme, as its guide recommends. */

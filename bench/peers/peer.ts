@@ -1,5 +1,5 @@
-import type { SyntheticGroup } from '../synthetic/tree.ts';
 import type { SyntheticPage } from '../synthetic/page.ts';
+import type { SyntheticGroup } from '../synthetic/tree.ts';
 
 /** A site to be written for a tool: the same pages for each. */
 export interface SyntheticSite {

@@ -75,7 +75,10 @@ async function install(peer: Peer, home: string): Promise<void> {
 	await mkdir(home, { recursive: true });
 	await writeFile(path, manifest);
 	console.error(`Installing ${peer.name} …`);
-	const cost = await measureProcess('npm', ['install', '--no-audit', '--no-fund'], { directory: home, limit: INSTALL_LIMIT });
+	const cost = await measureProcess('npm', ['install', '--no-audit', '--no-fund'], {
+		directory: home,
+		limit: INSTALL_LIMIT,
+	});
 	if (cost.status !== 0) {
 		await rm(path);
 		throw new Error(`${peer.name} could not be installed:\n${cost.output}`);

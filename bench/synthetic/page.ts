@@ -55,7 +55,14 @@ export function syntheticPage(
 				? `:::note[About ${word()}]\n${paragraph(1)}\n:::`
 				: `:::note About ${word()}\n${paragraph(1)}\n:::`,
 			`### Options of ${word()} ${number}-${index}`,
-			['| Option | Type | Meaning |', '|---|---|---|', ...Array.from({ length: 5 }, () => `| \`${name()}\` | \`${pick(['string', 'number', 'boolean'])}\` | ${sentence()} |`)].join('\n'),
+			[
+				'| Option | Type | Meaning |',
+				'|---|---|---|',
+				...Array.from(
+					{ length: 5 },
+					() => `| \`${name()}\` | \`${pick(['string', 'number', 'boolean'])}\` | ${sentence()} |`,
+				),
+			].join('\n'),
 			fence(index, name, word, random),
 		].join('\n\n');
 	});

@@ -12,7 +12,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside each text file of the output. A file that did not change is not compressed again. */
-export async function compressOutput(output: Output, onProgress?: (done: number, total: number) => void): Promise<void> {
+export async function compressOutput(
+	output: Output,
+	onProgress?: (done: number, total: number) => void,
+): Promise<void> {
 	const paths = output.paths().filter((path) => TEXT.test(path));
 	let done = 0;
 	for (const path of paths) {

@@ -1,0 +1,69 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { measureProcess } from './measure/process.ts';
+import type { PeerProject } from './peers/project.ts';
+import { syntheticPage } from './synthetic/page.ts';
+import { pagePaths, type SyntheticGroup, syntheticTree } from './synthetic/tree.ts';
+
+/** Writes a synthetic site of `count` pages for this engine. */
+export async function prepareOurs(engineRoot: string, workDirectory: string, count: number): Promise<PeerProject> {
+	const directory = join(workDirectory, 'ours');
+	await rm(directory, { recursive: true, force: true });
+	const groups = syntheticTree(count);
+	const paths = pagePaths(groups);
+	await write(join(directory, 'site.config.json'), JSON.stringify(configuration()));
+	await write(join(directory, 'content/sidebars.json'), JSON.stringify({ docs: groups.map(sidebar) }));
+	await write(join(directory, 'content/index.mdx'), '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n');
+	for (const [index, path] of paths.entries()) {
+		const neighbours = [1, 2, 3].map((step) => `/${paths[(index + step) % paths.length]}`);
+		const page = syntheticPage(path, index, neighbours, 'brackets');
+		const frontMatter = `title: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n`;
+		await write(join(directory, `content/${path}.mdx`), `---\n${frontMatter}---\n\n${page.body}`);
+	}
+	const first = join(directory, `content/${paths[0]}.mdx`);
+	return {
+		directory,
+		groups,
+		clean: async () => {
+			for (const path of ['dist', '.cache']) await rm(join(directory, path), { recursive: true, force: true });
+		},
+		build: (limit) =>
+			measureProcess(
+				process.execPath,
+				[join(engineRoot, 'scripts/run.mjs'), 'engine/cli.ts', 'build', '--root', directory],
+				{
+					directory,
+					limit,
+					environment: { NODE_ENV: 'production', CI: 'true' },
+				},
+			),
+		touch: async () => {
+			await writeFile(first, `${await readFile(first, 'utf8')}\nOne more sentence, written at ${Date.now()}.\n`);
+		},
+	};
+}
+
+interface Category {
+	type: 'category';
+	label: string;
+	collapsed: boolean;
+	items: (Category | string)[];
+}
+
+function sidebar(group: SyntheticGroup): Category {
+	return {
+		type: 'category',
+		label: group.label,
+		collapsed: true,
+		items: [...group.groups.map(sidebar), ...group.pages],
+	};
+}
+
+function configuration() {
+	return { title: 'Docs', url: 'https://docs.example.com' };
+}
+
+async function write(path: string, content: string): Promise<void> {
+	await mkdir(dirname(path), { recursive: true });
+	await writeFile(path, content);
+}
