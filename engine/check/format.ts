@@ -1,0 +1,75 @@
+import type { Finding } from '../model.ts';
+import type { CheckSummary } from './check-site.ts';
+import { FINDING_CODES } from './codes.ts';
+
+/** Where each code is explained, relative to the repository. */
+export function documentationOf(code: string): string {
+	return `engine/check/docs/${code}.md`;
+}
+
+/** One line for each finding, `path:line:column CODE message`, then the counts. Warnings say so. */
+export function formatText(findings: readonly Finding[], summary: CheckSummary): string {
+	const lines = findings.map(formatFinding);
+	const counts = `${count(summary.errors, 'error')} and ${count(summary.warnings, 'warning')} in ${count(summary.pages, 'page')}`;
+	const planned = summary.planned > 0 ? `, ${count(summary.planned, 'planned page')} not written yet` : '';
+	const help = findings.length > 0 ? [`Each code is explained in ${documentationOf('<code>')}`] : [];
+	return `${[...lines, ...(lines.length > 0 ? [''] : []), `${counts}${planned}.`, ...help].join('\n')}\n`;
+}
+
+export function formatFinding({ file, line, column, code, severity, message, resolved, closest }: Finding): string {
+	const notes = [
+		...(resolved === undefined ? [] : [`resolved to ${resolved}`]),
+		...(closest === undefined ? [] : [`closest match ${closest}`]),
+	];
+	const warning = severity === 'warning' ? 'warning: ' : '';
+	return `${file}:${line}:${column} ${code} ${warning}${message}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `{ summary, findings }`, each finding with the page that explains its code. */
+export function formatJson(findings: readonly Finding[], summary: CheckSummary): string {
+	const explained = findings.map((finding) => ({ ...finding, documentation: documentationOf(finding.code) }));
+	return `${JSON.stringify({ summary, findings: explained }, null, '\t')}\n`;
+}
+
+/**
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * Every code is a rule, so that tools can list those without findings too.
+ */
+export function formatSarif(findings: readonly Finding[]): string {
+	const codes = Object.keys(FINDING_CODES);
+	const rules = Object.entries(FINDING_CODES).map(([id, { meaning, severity }]) => ({
+		id,
+		shortDescription: { text: meaning },
+		help: { text: `See ${documentationOf(id)}` },
+		defaultConfiguration: { level: severity },
+	}));
+	const results = findings.map((finding) => {
+		const ruleIndex = codes.indexOf(finding.code);
+		const { closest, resolved } = finding;
+		return {
+			ruleId: finding.code,
+			...(ruleIndex !== -1 && { ruleIndex }),
+			level: finding.severity,
+			message: { text: closest === undefined ? finding.message : `${finding.message} (closest match ${closest})` },
+			locations: [
+				{
+					physicalLocation: {
+						artifactLocation: { uri: encodeURI(finding.file), uriBaseId: '%SRCROOT%' },
+						region: { startLine: finding.line, startColumn: finding.column },
+					},
+				},
+			],
+			...((closest !== undefined || resolved !== undefined) && { properties: { closest, resolved } }),
+		};
+	});
+	const log = {
+		$schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+		version: '2.1.0',
+		runs: [{ tool: { driver: { name: 'site-check', rules } }, columnKind: 'utf16CodeUnits', results }],
+	};
+	return `${JSON.stringify(log, null, '\t')}\n`;
+}

@@ -1,0 +1,132 @@
+import {
+	closestOf,
+	decodePathname,
+	isExternal,
+	isWrittenFile,
+	normalizePath,
+	type SiteGraph,
+	splitTarget,
+	UndecodablePathError,
+} from '../graph/index.ts';
+import type { FindingCode } from './codes.ts';
+import { createRouteFinder } from './route-finder.ts';
+
+/** What is wrong with a link, without its place. */
+export interface LinkProblem {
+	code: FindingCode;
+	message: string;
+	resolved?: string;
+	closest?: string | undefined;
+}
+
+export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
+
+/** Anchors that every document has. */
+const EVERYWHERE = new Set(['', 'top', 'main']);
+
+/** Makes a function that tells what is wrong with a link to `target`, a site-absolute address. Answers are kept. */
+export function createLinkCheck(graph: SiteGraph): LinkCheck {
+	const redirects = new Map(
+		[...graph.redirects, ...graph.anchorRedirects].map(({ source, destination }) => [source, destination]),
+	);
+	const nearestRoute = createRouteFinder([
+		...[...graph.routes.values()].map((page) => page.source.route),
+		...graph.planned.keys(),
+		...[...graph.tags.values()].map((tag) => tag.route),
+		'/search',
+		'/tags',
+	]);
+	const anchorSets = new Map<string, ReadonlySet<string>>();
+	const anchorsOf = (path: string, anchors: readonly string[]): ReadonlySet<string> => {
+		const known = anchorSets.get(path) ?? new Set(anchors);
+		anchorSets.set(path, known);
+		return known;
+	};
+
+	const checkAnchor = (path: string, anchor: string, target: string): LinkProblem | undefined => {
+		const anchors = graph.routes.get(path)?.anchors ?? graph.planned.get(path)?.anchors;
+		if (!anchors || EVERYWHERE.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
+		const moved = redirects.get(`${path}#${anchor}`);
+		if (moved !== undefined) return redirected(target, moved);
+		const closest = closestOf(anchor, anchors);
+		return {
+			code: 'broken-anchor',
+			message: `"${path}" has no heading with the id "${anchor}"`,
+			resolved: `${path}#${anchor}`,
+			closest: closest === undefined ? undefined : `${path}#${closest}`,
+		};
+	};
+
+	const checkPath = (path: string, anchor: string, target: string): LinkProblem | undefined => {
+		const hash = anchor === '' ? '' : `#${anchor}`;
+		const answers = (route: string): boolean =>
+			graph.routes.has(route) || graph.planned.has(route) || isDataPage(graph, route);
+		if (answers(path)) return checkAnchor(path, anchor, target);
+		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
+		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
+		if (destination !== undefined) return redirected(target, destination);
+		const clean = normalizePath(path);
+		if (clean !== path && answers(clean)) {
+			return {
+				code: 'relative-link',
+				message: `"${target}" is not the clean address of the page`,
+				resolved: clean,
+				closest: `${clean}${hash}`,
+			};
+		}
+		return {
+			code: 'broken-link',
+			message: `"${target}" leads to no page`,
+			resolved: `${clean}${hash}`,
+			closest: nearestRoute(clean),
+		};
+	};
+
+	const check = (target: string, kind: 'link' | 'markdown-link'): LinkProblem | undefined => {
+		if (isExternal(target)) return undefined;
+		const { path: written, anchor } = splitTarget(target);
+		const path = decodePathname(written);
+		if (kind === 'link' || isMarkdownCopy(graph, path)) return checkPath(path, anchor, target);
+		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
+		const problem = checkPath(route, anchor, target);
+		return problem?.code === 'broken-link'
+			? { ...problem, code: 'broken-markdown-link', message: `"${target}" is the file of no page` }
+			: problem;
+	};
+
+	const kept = new Map<string, LinkProblem | undefined>();
+	return (target, kind) => {
+		const key = `${kind} ${target}`;
+		if (!kept.has(key)) kept.set(key, guard(check, target, kind));
+		return kept.get(key);
+	};
+}
+
+function guard(check: LinkCheck, target: string, kind: 'link' | 'markdown-link'): LinkProblem | undefined {
+	try {
+		return check(target, kind);
+	} catch (error) {
+		if (error instanceof UndecodablePathError) return { code: 'undecodable-path', message: error.message };
+		throw error;
+	}
+}
+
+function redirected(target: string, destination: string): LinkProblem {
+	return {
+		code: 'redirected-link',
+		message: `"${target}" is redirected`,
+		resolved: destination,
+		closest: destination,
+	};
+}
+
+function isDataPage(graph: SiteGraph, path: string): boolean {
+	if (path === '/' || path === '/search' || path === '/tags') return true;
+	return path.startsWith('/tags/') && graph.tags.has(path.slice('/tags/'.length));
+}
+
+/** Every page has a copy at its address with `.md`. */
+function isMarkdownCopy(graph: SiteGraph, path: string): boolean {
+	if (!path.endsWith('.md')) return false;
+	return graph.routes.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
+}

@@ -1,0 +1,67 @@
+import { isExternal, normalizePath, type SiteGraph } from '../graph/index.ts';
+import type { Finding, Place } from '../model.ts';
+import { createFinding } from './codes.ts';
+import type { LinkCheck } from './link-check.ts';
+
+/** Links of pages, of the sidebars and of the site configuration. */
+export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
+	const findings: Finding[] = [];
+	const report = (target: string, kind: 'link' | 'markdown-link', place: Place): void => {
+		const problem = check(target, kind);
+		if (problem) findings.push(createFinding(problem.code, place, problem.message, problem));
+	};
+	for (const { source, links } of graph.pages.values()) {
+		for (const link of links) {
+			// Within a snippet, an anchor alone is one of the page that includes it; that page is checked with it.
+			const isOwnAnchor = source.kind === 'snippet' && link.target.startsWith(`${source.route}#`);
+			if (link.kind !== 'image' && !isOwnAnchor) report(link.target, link.kind, link);
+		}
+	}
+	for (const sidebar of graph.sidebars.values()) {
+		for (const { href, path } of sidebar.links) {
+			if (check(href, 'link')) report(href, 'link', graph.content.sidebars.place(path));
+		}
+	}
+	for (const href of configuredLinks(graph))
+		report(href, 'link', { file: graph.content.configFile, line: 1, column: 1 });
+	return findings;
+}
+
+/** Addresses on this site that the configuration names. */
+function configuredLinks({ config }: SiteGraph): string[] {
+	const links = [
+		...config.areas,
+		...config.footer.columns.flatMap((column) => column.links),
+		...config.navbar.items.flatMap((item) => {
+			if (item.type === 'link') return [item];
+			return item.type === 'dropdown' ? item.items : [];
+		}),
+	];
+	return [...new Set(links.map((link) => link.href).filter((href) => !isExternal(href)))];
+}
+
+/** Listed pages that no sidebar shows and nothing links to: nobody finds them but by search. */
+export function checkOrphans(graph: SiteGraph): Finding[] {
+	const linked = new Set<string>();
+	const routeIn = (target: string): string => normalizePath(target.replace(/[?#].*$/, '').replace(/\.mdx?$/, ''));
+	for (const { source, links } of graph.pages.values()) {
+		for (const { target } of links) {
+			const route = routeIn(target);
+			if (route !== source.route) linked.add(route);
+		}
+	}
+	for (const href of configuredLinks(graph)) linked.add(routeIn(href));
+	for (const item of graph.config.navbar.items) if (item.type === 'doc') linked.add(normalizePath(item.page));
+	for (const sidebar of graph.sidebars.values()) for (const route of sidebar.entries.keys()) linked.add(route);
+
+	return [...graph.routes.values()]
+		.filter(({ source }) => source.kind === 'doc' && !source.frontMatter.unlisted && !linked.has(source.route))
+		.map(({ source: { file, route } }) =>
+			createFinding(
+				'orphan-page',
+				{ file, line: 1, column: 1 },
+				`"${route}" is in no sidebar and linked from nowhere`,
+				{ resolved: route },
+			),
+		);
+}

@@ -1,0 +1,120 @@
+import { createFinding } from '../check/codes.ts';
+import type { Finding, PageSource } from '../model.ts';
+import type { PlannedRoute } from './data-schemas.ts';
+import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
+import { checkNavbar } from './navbar.ts';
+import { linkNeighbours } from './neighbours.ts';
+import { assignSidebars } from './page-sidebar.ts';
+import { resolveRedirects } from './redirects.ts';
+import { isExternal, normalizePath } from './routes.ts';
+import { resolveSidebars } from './sidebars.ts';
+import { isWrittenFile, SEARCH_ROUTE, TAGS_ROUTE } from './site-files.ts';
+import { makeSiteModel } from './site-model.ts';
+import { resolveTags } from './tags.ts';
+
+/**
+ * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects, planned routes.
+ * Keeps only what other pages and the checks need, so that a stream of compiled pages can be let go.
+ * Time and memory are linear in the number of pages.
+ */
+export function buildGraph(content: Content, compiledPages: Iterable<CompiledFacts>): SiteGraph {
+	const { config } = content;
+	const findings: Finding[] = [...content.findings];
+	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
+	const routes = makeRoutes(pages, findings);
+	const planned = makePlanned(content, routes, findings);
+
+	const resolved = resolveSidebars({ content, pages, routes, planned });
+	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
+	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
+
+	const { tags, aliases } = resolveTags(content, pages.values());
+	const isTagRoute = (path: string): boolean => {
+		const slug = path.startsWith(`${TAGS_ROUTE}/`) ? path.slice(TAGS_ROUTE.length + 1) : '';
+		return tags.has(slug) || aliases.has(slug);
+	};
+	const answers = (path: string): boolean =>
+		path === '/' ||
+		path === SEARCH_ROUTE ||
+		path === TAGS_ROUTE ||
+		isTagRoute(path) ||
+		isWrittenFile(path, content.publicFiles);
+	const redirects = resolveRedirects({ content, routes, planned, answers });
+	for (const [alias, slug] of aliases) {
+		redirects.redirects.push({
+			source: `${TAGS_ROUTE}/${alias}`,
+			destination: `${TAGS_ROUTE}/${slug}`,
+			permanent: true,
+		});
+	}
+	const site = { config, routes, sidebars: resolved.sidebars };
+	findings.push(
+		...redirects.findings,
+		...checkNavbar(site, content.configFile, (route) => routes.has(route) || planned.has(route)),
+	);
+	return {
+		config,
+		content,
+		site: makeSiteModel(config),
+		pages,
+		routes,
+		sidebars: resolved.sidebars,
+		tags,
+		redirects: redirects.redirects,
+		anchorRedirects: redirects.anchorRedirects,
+		planned,
+		findings,
+	};
+}
+
+function makePages(sources: readonly PageSource[], compiledPages: Iterable<CompiledFacts>): Map<string, GraphPage> {
+	const pages = new Map<string, GraphPage>();
+	for (const source of sources) {
+		pages.set(source.id, { source, headings: [], anchors: [], links: [], components: [], findings: [], tags: [] });
+	}
+	for (const { id, headings, anchors, links, components, findings } of compiledPages) {
+		const page = pages.get(id);
+		if (!page) continue;
+		page.headings = headings.filter(({ depth }) => depth === 2 || depth === 3);
+		page.anchors = anchors;
+		page.links = links.filter((link) => !isExternal(link.target));
+		page.components = components;
+		page.findings = findings;
+	}
+	return pages;
+}
+
+/** The first page by id answers a route; a second one with the same route is reported. */
+function makeRoutes(pages: ReadonlyMap<string, GraphPage>, findings: Finding[]): Map<string, GraphPage> {
+	const routes = new Map<string, GraphPage>();
+	for (const page of pages.values()) {
+		const { file, route } = page.source;
+		const first = routes.get(route);
+		if (!first) {
+			routes.set(route, page);
+			continue;
+		}
+		const message = `The address "${route}" is already that of ${first.source.file}, so this page is not reachable.`;
+		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
+	}
+	return routes;
+}
+
+function makePlanned(
+	content: Content,
+	routes: ReadonlyMap<string, GraphPage>,
+	findings: Finding[],
+): Map<string, PlannedRoute> {
+	const planned = new Map<string, PlannedRoute>();
+	for (const [index, entry] of content.planned.value.entries()) {
+		const route = normalizePath(entry.route);
+		const page = routes.get(route);
+		if (!page) {
+			planned.set(route, { ...entry, route });
+			continue;
+		}
+		const message = `"${route}" is written (${page.source.file}): take it out of the planned routes.`;
+		findings.push(createFinding('planned-route-exists', content.planned.place([index, 'route']), message));
+	}
+	return planned;
+}

@@ -1,0 +1,57 @@
+import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+
+/** Line and column, counted from 1. */
+export interface Position {
+	line: number;
+	column: number;
+}
+
+export interface ParsedYaml {
+	value: unknown;
+	/** What the text breaks of YAML itself. */
+	errors: (Position & { message: string })[];
+	/** Where the value at `path` is written; for a key that has no value of its own, where its parent is. */
+	positionOf(path: readonly (string | number)[]): Position;
+}
+
+/**
+ * Parses YAML, and JSON, which is a subset of it.
+ * @param firstLine line of the file on which `text` begins
+ */
+export function parseYaml(text: string, firstLine = 1): ParsedYaml {
+	const counter = new LineCounter();
+	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const position = (offset: number): Position => {
+		const { line, col } = counter.linePos(offset);
+		return { line: line + firstLine - 1, column: col };
+	};
+	return {
+		value: document.errors.length > 0 ? undefined : document.toJS(),
+		errors: document.errors.map((error) => ({ ...position(error.pos[0]), message: error.message })),
+		positionOf: (path) => position(offsetOf(document.contents, path)),
+	};
+}
+
+/** Keys are the place to look at: the position of a map's entry is that of its key. */
+function offsetOf(root: unknown, path: readonly (string | number)[]): number {
+	let node = root;
+	let offset = startOf(root) ?? 0;
+	for (const key of path) {
+		if (!isCollection(node)) break;
+		if (isMap(node)) {
+			const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+			if (!pair) break;
+			offset = startOf(pair.key) ?? offset;
+			node = pair.value;
+		} else {
+			const item = typeof key === 'number' ? node.items[key] : undefined;
+			node = isPair(item) ? item.value : item;
+			offset = startOf(node) ?? offset;
+		}
+	}
+	return offset;
+}
+
+function startOf(node: unknown): number | undefined {
+	return isNode(node) ? node.range?.[0] : undefined;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFinding } from '../check/codes.ts';
+import type { Finding, PageSource } from '../model.ts';
+import type { SiteConfig } from './config-schema.ts';
+import { readDataFile } from './data-file.ts';
+import { plannedRoutesSchema, redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
+import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
+import { readHistory } from './git-history.ts';
+import { configFile } from './load-config.ts';
+import type { Content } from './model.ts';
+import { readModulePage } from './module-page.ts';
+import { routeOf } from './routes.ts';
+import { forEachConcurrently, scanFiles } from './scan.ts';
+
+const CONTENT = 'content';
+/** Files open at the same time; more gains nothing and meets the limits of some systems. */
+const CONCURRENT_FILES = 32;
+const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
+/** Tests and helpers beside a page. */
+const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
+
+/**
+ * Reads everything below `content/`: pages with front matter and hash, snippets, the data files, and the history.
+ * What is wrong is in `findings`; nothing throws because of content.
+ * @param root of the site, absolute
+ */
+export async function readContent(root: string, config: SiteConfig): Promise<Content> {
+	const files = (await scanFiles(join(root, CONTENT))).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	const [history, pages, sidebars, tags, redirects, planned, publicFiles] = await Promise.all([
+		readHistory(
+			root,
+			CONTENT,
+			files.map((path) => `${CONTENT}/${path}`),
+		),
+		readPages(root, files, config),
+		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
+		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
+		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
+		readDataFile(root, `${CONTENT}/planned-routes.json`, plannedRoutesSchema, []),
+		scanFiles(join(root, 'public')),
+	]);
+	return {
+		root,
+		config,
+		configFile: configFile(root) ?? 'site.config.ts',
+		pages: pages.sources.filter((source) => source.kind !== 'snippet'),
+		snippets: pages.sources.filter((source) => source.kind === 'snippet'),
+		sidebars,
+		tags,
+		redirects,
+		planned,
+		lastUpdates: history,
+		publicFiles: new Set(publicFiles.map((path) => `/${path}`)),
+		findings: [...pages.findings, ...[sidebars, tags, redirects, planned].flatMap((dataFile) => dataFile.findings)],
+	};
+}
+
+/**
+ * Reads one page again, for a preview that watches files.
+ * @param path relative to `content/`, with extension
+ * @returns nothing where the file is not a page
+ */
+export async function readPage(
+	root: string,
+	path: string,
+	config: SiteConfig,
+): Promise<{ source: PageSource; findings: Finding[] } | undefined> {
+	const [, id, extension] = PAGE_FILE.exec(path) ?? [];
+	if (id === undefined || extension === undefined || NOT_A_PAGE.test(path)) return undefined;
+	const format = extension === 'tsx' ? 'tsx' : 'mdx';
+	const kind = id === 'index' ? 'landing' : id.startsWith('snippets/') ? 'snippet' : 'doc';
+	const route = routeOf(id);
+	const file = `${CONTENT}/${path}`;
+	const absolutePath = join(root, file);
+	const bytes = await readFile(absolutePath);
+	const text = bytes.toString('utf8');
+	const module = format === 'tsx' ? await readModulePage(file, text) : undefined;
+	const yaml = module ? module.frontMatter : frontMatterYaml(text);
+	const result = readFrontMatter(yaml, kind, id.slice(id.lastIndexOf('/') + 1));
+	const findings = result.ok
+		? []
+		: result.problems.map((problem) =>
+				createFinding('invalid-front-matter', { file, ...problem }, problem.message, problem),
+			);
+	if (module?.hasDefaultExport === false) {
+		const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
+		findings.push(createFinding('no-default-export', { file, line: 1, column: 1 }, message));
+	}
+	return {
+		source: {
+			id,
+			kind,
+			format,
+			file,
+			absolutePath,
+			route,
+			area: config.areas.find((area) => route === area.path || route.startsWith(`${area.path}/`))?.id ?? 'general',
+			frontMatter: result.frontMatter,
+			hash: createHash('sha256').update(bytes).digest('hex'),
+		},
+		findings,
+	};
+}
+
+async function readPages(root: string, files: readonly string[], config: SiteConfig) {
+	const read: Awaited<ReturnType<typeof readPage>>[] = new Array(files.length);
+	await forEachConcurrently(files, CONCURRENT_FILES, async (path, index) => {
+		read[index] = await readPage(root, path, config);
+	});
+	const pages = read.filter((page) => page !== undefined);
+	return {
+		sources: pages.map((page) => page.source).sort((one, other) => (one.id < other.id ? -1 : 1)),
+		findings: pages.flatMap((page) => page.findings),
+	};
+}

@@ -1,0 +1,7 @@
+/** @returns the slug that most people would guess: `GraphQL API` -> `graphql-api` */
+export function plainSlug(label: string): string {
+	return label
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, '-')
+		.replace(/^-|-$/g, '');
+}

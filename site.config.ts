@@ -1,0 +1,119 @@
+import { defineSite } from './engine/graph/index.ts';
+
+const SOURCE = 'https://github.com/strapi/strapi';
+const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
+
+/** Who we are. The schema with every default is in `engine/graph/config-schema.ts`. */
+export default defineSite({
+	title: 'Strapi 5 Documentation',
+	tagline: 'Guides and reference for Strapi 5, the headless content-management system, and for Strapi Cloud.',
+	url: 'https://docs.strapi.io',
+	locales: [{ code: 'en', label: 'English' }],
+	version: { name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'cms/quick-start' },
+	otherVersions: [
+		{ label: 'Version 4', href: 'https://docs-v4.strapi.io' },
+		{ label: 'Version 3 (unsupported)', href: 'https://docs-v3.strapi.io' },
+	],
+	// Light unless the reader chooses; with `respectSystem: true` the system's preference decides instead.
+	colorMode: { default: 'light', respectSystem: false, disableSwitch: false },
+	navbar: {
+		title: 'Strapi Docs',
+		hideOnScroll: false,
+		items: [
+			{ type: 'doc', page: 'cms/intro', label: 'CMS', icon: 'feather' },
+			{ type: 'doc', page: 'cloud/intro', label: 'Cloud', icon: 'cloud' },
+			{ type: 'link', position: 'right', label: 'GitHub', href: SOURCE, icon: 'github-logo' },
+		],
+	},
+	sidebar: { hideable: true },
+	announcement: {
+		id: 'search-and-ask',
+		html: `New here: <a href="/search" data-opens="search">search</a> that previews every result, and <strong>Ask AI</strong> with answers that name their sources. Try both and <a href="${DOCUMENTATION_SOURCE}/issues/new">tell us what you think</a>.`,
+		closable: true,
+	},
+	footer: {
+		columns: [
+			{
+				title: 'Updates & Support',
+				links: [
+					{ label: "What's new", href: '/whats-new' },
+					{ label: 'Release notes', href: '/release-notes' },
+					{ label: 'FAQ', href: '/cms/faq' },
+					{ label: 'Community', href: '/cms/community' },
+					{ label: 'Usage information', href: '/cms/usage-information' },
+				],
+			},
+			{
+				title: 'Additional resources',
+				links: [
+					{ label: 'llms.txt', href: '/llms.txt' },
+					{ label: 'llms-full.txt', href: '/llms-full.txt' },
+					{ label: 'Strapi 4 docs', href: 'https://docs-v4.strapi.io' },
+					{ label: 'Strapi 3 docs (unsupported)', href: 'https://docs-v3.strapi.io' },
+					{ label: 'Contributor docs', href: 'https://contributor.strapi.io' },
+					{ label: 'Design system', href: 'https://design-system.strapi.io' },
+				],
+			},
+			{
+				title: 'Community',
+				links: [
+					{ label: 'Discord', href: 'https://discord.strapi.io' },
+					{ label: 'X', href: 'https://x.com/strapijs' },
+					{ label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/strapi' },
+				],
+			},
+			{
+				title: 'More',
+				links: [
+					{ label: 'Blog', href: 'https://strapi.io/blog' },
+					{ label: 'Source code', href: SOURCE },
+					{ label: 'Strapi website', href: 'https://strapi.io' },
+				],
+			},
+		],
+		copyright: 'Strapi is a trademark of Strapi, Inc.',
+	},
+	areas: [
+		{
+			id: 'cms',
+			label: 'CMS',
+			accent: 'indigo',
+			path: '/cms',
+			href: '/cms/intro',
+			description: 'Install, model, customize and query the content-management system.',
+			sidebar: 'cmsSidebar',
+		},
+		{
+			id: 'cloud',
+			label: 'Cloud',
+			accent: 'teal',
+			path: '/cloud',
+			href: '/cloud/intro',
+			description: 'Deploy and run a Strapi project without servers of your own.',
+			sidebar: 'cloudSidebar',
+		},
+	],
+	contentTypes: [
+		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
+		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo' },
+		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal' },
+		{ value: 'features', label: 'CMS Features', icon: 'squares-four', color: 'violet' },
+		{ value: 'development', label: 'Development', icon: 'wrench', color: 'amber' },
+		{ value: 'api', label: 'APIs', icon: 'code', color: 'green' },
+		{ value: 'configuration', label: 'Configuration', icon: 'gear', color: 'rose' },
+	],
+	search: {
+		placeholder: 'Search docs',
+		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
+	},
+	ask: {
+		enabled: true,
+		disclaimer:
+			'Answers are AI-generated and might be inaccurate. Please double-check the information by visiting the source pages.',
+	},
+	analytics: { scripts: [] },
+	editUrl: `${DOCUMENTATION_SOURCE}/edit/main`,
+	editLabel: 'Contribute to this page',
+	provedWith: '5.54.0',
+	sitemap: { changeFrequency: 'weekly', priority: 0.5 },
+});
