@@ -220,6 +220,12 @@ export interface AssetManifest {
 	/** Hashed addresses of the same sheets, for pages reached by client navigation, and of the islands' sheets. */
 	cssUrls: Record<string, string>;
 	icons: { favicon: string; appleTouch: string; manifest: string };
+	/** Address of the service worker, where there is one. */
+	serviceWorker?: string;
+	/** Address of the map of anchors that moved, where there is one. */
+	anchorRedirects?: string;
+	/** Addresses of scripts that wait for the reader's consent. */
+	analytics: string[];
 }
 
 /** The input of `renderDocument`. */

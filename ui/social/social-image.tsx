@@ -52,7 +52,15 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 				{areaLabel}
 			</div>
 			<div style={{ ...column, gap: 28 }}>
-				<div style={{ display: 'flex', fontSize: shownTitle.length > 40 ? 62 : 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2 }}>
+				<div
+					style={{
+						display: 'flex',
+						fontSize: shownTitle.length > 40 ? 62 : 76,
+						fontWeight: 600,
+						lineHeight: 1.12,
+						letterSpacing: -2,
+					}}
+				>
 					{shownTitle}
 				</div>
 				<div style={{ display: 'flex', fontSize: 32, lineHeight: 1.4, color: '#b6bccb' }}>

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { oneLine } from '../markdown-form.ts';
+
+const props = z.strictObject({
+	term: z.string().min(1).describe('The word in the text that opens the definition.'),
+});
+
+/** A word whose definition opens on demand. The popover is the browser's own: no script, closes on Escape and outside. */
+export function Annotation({ term, children }: { term: string; children?: ReactNode }) {
+	const id = useId();
+	return (
+		<>
+			<button type="button" className="annotation-term" popoverTarget={id}>
+				{term}
+			</button>
+			<span className="annotation-text" id={id} popover="auto" role="note">
+				{children}
+			</span>
+		</>
+	);
+}
+
+export const annotationDefinition = define({
+	description: 'A definition that opens where the word stands, so that readers who know it read on.',
+	component: Annotation,
+	props,
+	sheet: 'annotation',
+	children: 'inline',
+	markdown: ({ term }, children) => `${term} (${oneLine(children)})`,
+});

@@ -1,0 +1,17 @@
+import type { Example } from '../catalogue/example.ts';
+import { fence } from '../catalogue/fence.tsx';
+import { ApiCall, Request, Response } from './api-call.tsx';
+
+export const apiCallExample: Example = {
+	components: ['ApiCall', 'Request', 'Response'],
+	element: (
+		<ApiCall>
+			<Request>{fence('http', 'GET /api/books?status=draft')}</Request>
+			<Response>
+				{fence('json', '{\n  "data": [\n    { "documentId": "kq2m7", "title": "Tides" }\n  ]\n}', {
+					verified: { version: '5.54.0' },
+				})}
+			</Response>
+		</ApiCall>
+	),
+};

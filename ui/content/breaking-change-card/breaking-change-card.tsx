@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { checkCircleIcon, circleDashedIcon, xCircleIcon } from '../icon/paths.ts';
+import { Link } from '../markdown/link.tsx';
+import { blocks } from '../markdown-form.ts';
+
+const answer = z.enum(['yes', 'no', 'partly']);
+type Answer = z.output<typeof answer>;
+
+const props = z.strictObject({
+	plugins: answer.describe('Does the change affect plugins?'),
+	codemod: answer.describe('Does the upgrade tool change the code by itself?'),
+	codemodName: z.string().min(1).optional().describe('Name of the codemod.'),
+	codemodLink: z.string().min(1).optional().describe('Address of its source.'),
+});
+
+interface CardProps extends z.output<typeof props> {
+	children?: ReactNode;
+}
+
+const ANSWERS: Record<Answer, { label: string; path: string }> = {
+	yes: { label: 'Yes', path: checkCircleIcon },
+	no: { label: 'No', path: xCircleIcon },
+	partly: { label: 'Partly', path: circleDashedIcon },
+};
+
+function Row({ question, value, children }: { question: string; value: Answer; children?: ReactNode }) {
+	return (
+		<div className="breaking-change-card-row">
+			<dt>{question}</dt>
+			<dd>
+				<span className="breaking-change-card-answer" data-answer={value}>
+					<Glyph path={ANSWERS[value].path} />
+					{ANSWERS[value].label}
+				</span>
+				{children}
+			</dd>
+		</div>
+	);
+}
+
+/** Two answers that decide whether a reader has work to do. */
+export function BreakingChangeCard({ plugins, codemod, codemodName, codemodLink, children }: CardProps) {
+	const name = codemodName ? <code>{codemodName}</code> : null;
+	return (
+		<div className="breaking-change-card">
+			<dl>
+				<Row question="Does it affect plugins?" value={plugins} />
+				<Row question="Does a codemod handle it?" value={codemod}>
+					{name && (codemodLink ? <Link href={codemodLink}>{name}</Link> : name)}
+				</Row>
+			</dl>
+			{children ? <div className="breaking-change-card-remark">{children}</div> : null}
+		</div>
+	);
+}
+
+export const breakingChangeCardDefinition = define({
+	description: 'The head of a breaking change: does it affect plugins, does a codemod handle it?',
+	component: BreakingChangeCard,
+	props,
+	sheet: 'breaking-change-card',
+	children: 'blocks',
+	linkProps: ['codemodLink'],
+	markdown({ plugins, codemod, codemodName, codemodLink }, children) {
+		const name = codemodName ? `\`${codemodName}\`` : '';
+		const reference = name && (codemodLink ? ` ([${name}](${codemodLink}))` : ` (${name})`);
+		return blocks(
+			`- Does it affect plugins? **${ANSWERS[plugins].label}**\n- Does a codemod handle it? **${ANSWERS[codemod].label}**${reference}`,
+			children,
+		);
+	},
+});

@@ -1,0 +1,98 @@
+import type { AnyElement } from '../children.ts';
+import { contentComponents } from '../components.ts';
+import { headings } from '../markdown/heading.tsx';
+import { Cell, HeadCell, Table } from '../markdown/table.tsx';
+import { TabItem, Tabs } from '../tabs/tabs.tsx';
+import { authorForm, markdownForm } from './author-form.ts';
+import type { Example } from './example.ts';
+import { examples } from './examples.ts';
+import { fence } from './fence.tsx';
+import { propertiesOf } from './properties.ts';
+
+/** Text whose back-ticked parts are code. */
+function WithCode({ text }: { text: string }) {
+	return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+}
+
+function Properties({ name }: { name: string }) {
+	const definition = contentComponents[name];
+	const properties = definition ? propertiesOf(definition.props) : [];
+	if (properties.length === 0) return null;
+	return (
+		<Table>
+			<thead>
+				<tr>
+					{['Property', 'Values', 'Needed', 'Meaning'].map((title) => (
+						<HeadCell key={title}>{title}</HeadCell>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{properties.map((property) => (
+					<tr key={property.name}>
+						<Cell>
+							<code>{property.name}</code>
+						</Cell>
+						<Cell>{property.type}</Cell>
+						<Cell>{property.required ? 'yes' : 'no'}</Cell>
+						<Cell>
+							<WithCode text={property.description} />
+						</Cell>
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+/** One of the parts of a construct; the first is described above the example already. */
+function Part({ name, first }: { name: string; first: boolean }) {
+	const definition = contentComponents[name];
+	const description = first ? 'takes' : definition?.description;
+	if (first && Object.keys(definition?.props.shape ?? {}).length === 0) return null;
+	return (
+		<>
+			<p className="catalogue-part">
+				<code>{name}</code> <WithCode text={description ?? ''} />
+			</p>
+			<Properties name={name} />
+		</>
+	);
+}
+
+function Forms({ element }: { element: AnyElement }) {
+	const markdown = markdownForm(element);
+	return (
+		<Tabs groupId="catalogue" label="Forms">
+			<TabItem value="source" label="As written">
+				{fence('mdx', authorForm(element), { wrap: true })}
+			</TabItem>
+			<TabItem value="markdown" label="As Markdown">
+				{markdown === '' ? <p>Nothing: it is decoration.</p> : fence('markdown', markdown, { wrap: true })}
+			</TabItem>
+		</Tabs>
+	);
+}
+
+function Entry({ example: { components, element } }: { example: Example }) {
+	const [first] = components;
+	const id = first.toLowerCase();
+	return (
+		<section className="catalogue-entry" aria-labelledby={id}>
+			<headings.h2 id={id}>{components.join(', ')}</headings.h2>
+			<p>
+				<WithCode text={contentComponents[first]?.description ?? ''} />
+			</p>
+			<div className="catalogue-stage">{element}</div>
+			{components.map((name) => (
+				<Part key={name} name={name} first={name === first} />
+			))}
+			<Forms element={element as AnyElement} />
+		</section>
+	);
+}
+
+/** Every component in use, with its properties and its Markdown form. */
+export function Catalogue() {
+	return examples.map((example) => <Entry key={example.components.join()} example={example} />);
+}

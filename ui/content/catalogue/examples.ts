@@ -1,0 +1,44 @@
+import { annotationExample } from '../annotation/annotation.example.tsx';
+import { apiCallExample } from '../api-call/api-call.example.tsx';
+import { planBadgeExample, stateBadgesExample } from '../badges/badges.example.tsx';
+import { breakingChangeCardExample } from '../breaking-change-card/breaking-change-card.example.tsx';
+import { columnsExample, sideBySideExample } from '../columns/columns.example.tsx';
+import { diagramExample } from '../diagram/diagram.example.tsx';
+import { docCardsExample } from '../doc-cards/doc-cards.example.tsx';
+import { fileTreeExample } from '../file-tree/file-tree.example.tsx';
+import { iconExample } from '../icon/icon.example.tsx';
+import { identityCardExample } from '../identity-card/identity-card.example.tsx';
+import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
+import { areaCardsExample, heroExample, showcaseExample, taskListExample } from '../landing/landing.example.tsx';
+import { queryBuilderExample } from '../query-builder/query-builder.example.tsx';
+import { stepsExample } from '../steps/steps.example.tsx';
+import { tabsExample } from '../tabs/tabs.example.tsx';
+import { tldrExample } from '../tldr/tldr.example.tsx';
+import type { Example } from './example.ts';
+
+/** In the order of the catalogue: from what most pages use to what one page uses. */
+export const examples: readonly Example[] = [
+	tldrExample,
+	tabsExample,
+	identityCardExample,
+	breakingChangeCardExample,
+	apiCallExample,
+	sideBySideExample,
+	columnsExample,
+	docCardsExample,
+	planBadgeExample,
+	stateBadgesExample,
+	annotationExample,
+	stepsExample,
+	fileTreeExample,
+	themedImageExample,
+	screenshotExample,
+	referenceExample,
+	diagramExample,
+	queryBuilderExample,
+	iconExample,
+	heroExample,
+	areaCardsExample,
+	taskListExample,
+	showcaseExample,
+];

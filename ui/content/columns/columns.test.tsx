@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Column, Columns, columnDefinition } from './columns.tsx';
+import { SideBySide, SideBySideColumn, sideBySideColumnDefinition } from './side-by-side.tsx';
+
+it('shows columns with and without a title', () => {
+	const html = renderToStaticMarkup(
+		<Columns>
+			<Column title="Left">a</Column>
+			<Column>b</Column>
+		</Columns>,
+	);
+	expect(html).toContain('<p class="columns-title">Left</p>a');
+	expect(html).toContain('<div class="columns-column">b</div>');
+});
+
+it('names the compared states', () => {
+	const html = renderToStaticMarkup(
+		<SideBySide>
+			<SideBySideColumn title="In Strapi 5">a</SideBySideColumn>
+		</SideBySide>,
+	);
+	expect(html).toContain('aria-label="In Strapi 5"');
+});
+
+it('keeps titles in Markdown', () => {
+	expect(columnDefinition.markdown({ title: 'Left' }, 'a')).toBe('**Left**\n\na');
+	expect(columnDefinition.markdown({}, 'a')).toBe('a');
+});
+
+it('wants a title for a compared state', () => {
+	expect(sideBySideColumnDefinition.props.safeParse({}).success).toBe(false);
+});

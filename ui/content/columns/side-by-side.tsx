@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { titled } from '../markdown-form.ts';
+
+interface ColumnProps {
+	title: string;
+	children?: ReactNode;
+}
+
+/** Before and after. */
+export function SideBySide({ children }: { children?: ReactNode }) {
+	return (
+		<div className="side-by-side">
+			<div className="side-by-side-grid">{children}</div>
+		</div>
+	);
+}
+
+export function SideBySideColumn({ title, children }: ColumnProps) {
+	return (
+		<section className="side-by-side-column" aria-label={title}>
+			<p className="side-by-side-title">{title}</p>
+			{children}
+		</section>
+	);
+}
+
+export const sideBySideDefinition = define({
+	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the one that counts.',
+	component: SideBySide,
+	props: z.strictObject({}),
+	sheet: 'side-by-side',
+	children: 'blocks',
+	markdown: (_props, children) => children,
+});
+
+export const sideBySideColumnDefinition = define({
+	description: 'One state, directly inside of `SideBySide`.',
+	component: SideBySideColumn,
+	props: z.strictObject({ title: z.string().min(1).describe('Which state, for example "In Strapi v4".') }),
+	children: 'blocks',
+	markdown: ({ title }, children) => titled(title, children),
+});

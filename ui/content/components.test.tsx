@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { authorForm, markdownForm } from './catalogue/author-form.ts';
+import { examples } from './catalogue/examples.ts';
+import type { AnyElement } from './children.ts';
+import { contentComponents, contentSheets } from './index.ts';
+
+const names = Object.keys(contentComponents);
+
+describe('every content component', () => {
+	it.each(names)('%s is in the catalogue', (name) => {
+		expect(examples.flatMap(({ components }) => components)).toContain(name);
+	});
+
+	it.each(names)('%s refuses a property that it does not have', (name) => {
+		const result = contentComponents[name]?.props.safeParse({ colour: 'red' });
+		expect(result?.error?.issues).toContainEqual(
+			expect.objectContaining({ code: 'unrecognized_keys', keys: ['colour'] }),
+		);
+	});
+
+	it.each(names)('%s describes its properties', (name) => {
+		const shape = contentComponents[name]?.props.shape ?? {};
+		for (const [prop, schema] of Object.entries(shape)) expect(schema.description, `${name}.${prop}`).toBeTruthy();
+	});
+
+	it.each(names)('%s names a sheet that exists', (name) => {
+		const sheet = contentComponents[name]?.sheet;
+		if (sheet !== undefined) expect(Object.keys(contentSheets.files)).toContain(sheet);
+	});
+});
+
+describe.each(examples.map((example) => [example.components.join(', '), example] as const))('%s', (_title, example) => {
+	it('shows its example, without scripts or styles in attributes', () => {
+		const html = renderToStaticMarkup(example.element);
+		expect(html).not.toMatch(/ (style|on\w+)="/);
+		expect(html.length).toBeGreaterThan(20);
+	});
+
+	it('has a Markdown form without JSX', () => {
+		expect(markdownForm(example.element as AnyElement)).not.toMatch(/<[A-Z]/);
+	});
+
+	it('is written with properties that its schema allows', () => {
+		expect(authorForm(example.element as AnyElement)).toContain(`<${example.components[0]}`);
+	});
+});

@@ -1,0 +1,58 @@
+import { annotationDefinition } from './annotation/annotation.tsx';
+import { apiCallDefinition, requestDefinition, responseDefinition } from './api-call/api-call.tsx';
+import { badgeDefinitions } from './badges/badges.tsx';
+import { breakingChangeCardDefinition } from './breaking-change-card/breaking-change-card.tsx';
+import { columnDefinition, columnsDefinition } from './columns/columns.tsx';
+import { sideBySideColumnDefinition, sideBySideDefinition } from './columns/side-by-side.tsx';
+import type { ContentComponent } from './definition.ts';
+import { diagramDefinition } from './diagram/diagram.tsx';
+import { docCardDefinition, docCardsDefinition } from './doc-cards/doc-cards.tsx';
+import { fileTreeDefinition } from './file-tree/file-tree.tsx';
+import { iconDefinition } from './icon/icon.tsx';
+import { identityCardDefinition, identityCardItemDefinition } from './identity-card/identity-card.tsx';
+import { referenceDefinition } from './images/reference.tsx';
+import { screenshotDefinition } from './images/screenshot.tsx';
+import { themedImageDefinition } from './images/themed-image.tsx';
+import { areaCardDefinition, areaCardsDefinition } from './landing/area-cards.tsx';
+import { heroDefinition } from './landing/hero.tsx';
+import { showcaseDefinition } from './landing/showcase.tsx';
+import { taskDefinition, taskListDefinition } from './landing/task-list.tsx';
+import { queryBuilderDefinition } from './query-builder/query-builder.tsx';
+import { stepsDefinition } from './steps/steps.tsx';
+import { tabItemDefinition, tabsDefinition } from './tabs/tabs.tsx';
+import { tldrDefinition } from './tldr/tldr.tsx';
+
+/** What pages may write, by name. `Snippet` is missing: the compiler puts the snippet's own content in its place. */
+export const contentComponents: Record<string, ContentComponent> = {
+	Tldr: tldrDefinition,
+	Tabs: tabsDefinition,
+	TabItem: tabItemDefinition,
+	IdentityCard: identityCardDefinition,
+	IdentityCardItem: identityCardItemDefinition,
+	BreakingChangeCard: breakingChangeCardDefinition,
+	ApiCall: apiCallDefinition,
+	Request: requestDefinition,
+	Response: responseDefinition,
+	SideBySide: sideBySideDefinition,
+	SideBySideColumn: sideBySideColumnDefinition,
+	Columns: columnsDefinition,
+	Column: columnDefinition,
+	DocCards: docCardsDefinition,
+	DocCard: docCardDefinition,
+	...badgeDefinitions,
+	Annotation: annotationDefinition,
+	FileTree: fileTreeDefinition,
+	ThemedImage: themedImageDefinition,
+	Screenshot: screenshotDefinition,
+	Reference: referenceDefinition,
+	Diagram: diagramDefinition,
+	QueryBuilder: queryBuilderDefinition,
+	Icon: iconDefinition,
+	Steps: stepsDefinition,
+	Hero: heroDefinition,
+	AreaCards: areaCardsDefinition,
+	AreaCard: areaCardDefinition,
+	TaskList: taskListDefinition,
+	Task: taskDefinition,
+	Showcase: showcaseDefinition,
+};

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Diagram, diagramDefinition, MermaidDiagram } from './diagram.tsx';
+import { renderMermaid } from './render-mermaid.ts';
+
+it.each([
+	['a flow chart', 'flowchart LR\n  A[Request] --> B{Allowed?}', 'Allowed?'],
+	['a sequence', 'sequenceDiagram\n  Browser->>Server: GET /api/books', 'GET /api/books'],
+	['states', 'stateDiagram-v2\n  Draft --> Published: publish', 'publish'],
+	['entities', 'erDiagram\n  BOOK ||--o{ AUTHOR : has', 'AUTHOR'],
+])('draws %s', (_kind, source, label) => {
+	const svg = renderMermaid(source);
+	expect(svg).toMatch(/^<svg [^>]*viewBox="[\d. -]+" width="\d+"/);
+	expect(svg).toContain(`>${label}</text>`);
+});
+
+it('loads nothing from elsewhere and styles nothing by itself', () => {
+	expect(renderMermaid('flowchart LR\n  A --> B')).not.toMatch(/<style|@import|https?:\/\/(?!www\.w3\.org)| style="/);
+});
+
+it('keeps the arrows of two diagrams on one page apart', () => {
+	const ids = ['flowchart LR\n  A --> B', 'flowchart LR\n  A --> C'].map(
+		(source) => /<marker id="([^"]+)"/.exec(renderMermaid(source))?.[1],
+	);
+	expect(ids[0]).toBeTruthy();
+	expect(ids[0]).not.toBe(ids[1]);
+});
+
+it('offers the source as text', () => {
+	const html = renderToStaticMarkup(
+		<Diagram title="The way">
+			<MermaidDiagram source={'flowchart LR\n  A --> B'} />
+		</Diagram>,
+	);
+	expect(html).toContain('<code>flowchart LR\n  A --&gt; B</code>');
+	expect(html).toContain('<figcaption>The way</figcaption>');
+});
+
+it('refuses source that is no diagram, and says what it expected', () => {
+	expect(() => renderMermaid('drawing of a cat')).toThrow(/Expected "graph TD"/);
+});
+
+it('keeps the title in Markdown and wants one', () => {
+	expect(diagramDefinition.markdown({ title: 'The way' }, '```mermaid\nx\n```')).toBe(
+		'```mermaid\nx\n```\n\n*The way*',
+	);
+	expect(diagramDefinition.props.safeParse({}).success).toBe(false);
+});

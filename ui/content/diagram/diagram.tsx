@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { blocks } from '../markdown-form.ts';
+import type { DiagramProps } from '../markdown-props.ts';
+import { ScrollArea } from '../scroll-area.tsx';
+import { renderMermaid } from './render-mermaid.ts';
+
+/** A `mermaid` fence: drawn by the build, with its source for readers who do not see it. */
+export function MermaidDiagram({ source, title }: DiagramProps) {
+	return (
+		<div className="diagram">
+			<ScrollArea className="diagram-canvas" role="img" label={title ?? 'Diagram; its text follows'}>
+				<div dangerouslySetInnerHTML={{ __html: renderMermaid(source) }} />
+			</ScrollArea>
+			<details className="diagram-source" data-collapsible="">
+				<summary>Diagram as text</summary>
+				<ScrollArea as="pre">
+					<code>{source.trim()}</code>
+				</ScrollArea>
+			</details>
+		</div>
+	);
+}
+
+/** A title below a diagram. */
+export function Diagram({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<figure className="diagram-figure">
+			{children}
+			<figcaption>{title}</figcaption>
+		</figure>
+	);
+}
+
+export const diagramDefinition = define({
+	description: 'A title for the `mermaid` fence inside.',
+	component: Diagram,
+	props: z.strictObject({ title: z.string().min(1).describe('What the diagram shows.') }),
+	sheet: 'diagram',
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(children, `*${title}*`),
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { elements } from '../children.ts';
+import { define } from '../definition.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { Icon, iconName } from '../icon/icon.tsx';
+import { arrowRightIcon } from '../icon/paths.ts';
+import { Link } from '../markdown/link.tsx';
+import { listItem, oneLine } from '../markdown-form.ts';
+
+const cardsProps = z.strictObject({
+	initial: z.int().min(1).optional().describe('How many are shown before "See more"; all by default.'),
+});
+
+const cardProps = z.strictObject({
+	title: z.string().min(1).describe('Title of the card and text of its link.'),
+	href: z.string().min(1).describe('Where it leads.'),
+	icon: iconName.optional().describe('Icon before the title.'),
+});
+
+interface CardProps extends z.output<typeof cardProps> {
+	children?: ReactNode;
+}
+
+/** Cards that lead to pages. */
+export function DocCards({ initial, children }: { initial?: number | undefined; children?: ReactNode }) {
+	const cards = elements(children);
+	const more = cards.slice(initial ?? cards.length);
+	return (
+		<div className="doc-cards">
+			<ul className="doc-cards-grid">{cards.slice(0, initial ?? cards.length)}</ul>
+			{more.length > 0 ? (
+				<details className="doc-cards-more" data-collapsible="">
+					<summary>
+						<span className="doc-cards-open">See {more.length} more</span>
+						<span className="doc-cards-close">See less</span>
+					</summary>
+					<ul className="doc-cards-grid">{more}</ul>
+				</details>
+			) : null}
+		</div>
+	);
+}
+
+export function DocCard({ title, href, icon, children }: CardProps) {
+	return (
+		<li className="doc-card">
+			{icon ? <Icon name={icon} /> : null}
+			<div>
+				<Link className="doc-card-link" href={href}>
+					{title}
+					<Glyph className="doc-card-arrow" path={arrowRightIcon} />
+				</Link>
+				<div className="doc-card-text">{children}</div>
+			</div>
+		</li>
+	);
+}
+
+export const docCardsDefinition = define({
+	description: 'A grid of cards. Each leads to one page and says why to go there.',
+	component: DocCards,
+	props: cardsProps,
+	sheet: 'doc-cards',
+	children: 'blocks',
+	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+});
+
+export const docCardDefinition = define({
+	description: 'One card, directly inside of `DocCards`.',
+	component: DocCard,
+	props: cardProps,
+	children: 'inline',
+	linkProps: ['href'],
+	markdown: ({ title, href }, children) => listItem(`[${title}](${href}): ${oneLine(children)}`),
+});

@@ -1,0 +1,1 @@
+export function outline(name: string): Promise<string>;

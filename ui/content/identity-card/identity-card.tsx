@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Icon, iconName } from '../icon/icon.tsx';
+import { listItem } from '../markdown-form.ts';
+
+const itemProps = z.strictObject({
+	icon: iconName.optional().describe('Icon before the title.'),
+	title: z
+		.string()
+		.min(1)
+		.describe(
+			'Plan, Role and permission, Activation, Environment; for plugins Location, Package name, Additional resources.',
+		),
+});
+
+interface ItemProps extends z.output<typeof itemProps> {
+	children?: ReactNode;
+}
+
+/** What one has to know before using a feature. */
+export function IdentityCard({ children }: { children?: ReactNode }) {
+	return <dl className="identity-card">{children}</dl>;
+}
+
+export function IdentityCardItem({ icon, title, children }: ItemProps) {
+	return (
+		<div className="identity-card-item">
+			<dt>
+				{icon ? <Icon name={icon} /> : null}
+				{title}
+			</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+export const identityCardDefinition = define({
+	description: 'The facts on top of a feature page: plan, role and permission, activation, environment.',
+	component: IdentityCard,
+	props: z.strictObject({}),
+	sheet: 'identity-card',
+	children: 'blocks',
+	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+});
+
+export const identityCardItemDefinition = define({
+	description: 'One fact, directly inside of `IdentityCard`.',
+	component: IdentityCardItem,
+	props: itemProps,
+	children: 'blocks',
+	markdown: ({ title }, children) => listItem(`**${title}:** ${children.trim()}`),
+});

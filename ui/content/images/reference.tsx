@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { define } from '../definition.ts';
+
+/** The number of a place in a screenshot. */
+export function Reference({ n }: { n: number }) {
+	return (
+		<span className="reference" role="img" aria-label={`Number ${n}`}>
+			{n}
+		</span>
+	);
+}
+
+export const referenceDefinition = define({
+	description: 'A numbered dot that matches a number in a screenshot.',
+	component: Reference,
+	props: z.strictObject({ n: z.int().min(1).max(99).describe('The number.') }),
+	sheet: 'reference',
+	children: 'none',
+	markdown: ({ n }) => `(${n})`,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { define, type ResolvedImage } from '../definition.ts';
+import { imageMarkdown } from './image-markdown.ts';
+
+const props = z.strictObject({
+	alt: z.string().min(1).describe('What the picture shows, for readers who do not see it.'),
+	light: z.string().min(1).describe('Path of the picture for the light theme, beside the page.'),
+	dark: z.string().min(1).describe('The same in the dark theme.'),
+	caption: z.string().min(1).optional().describe('A line below the picture.'),
+});
+
+interface ThemedImageProps {
+	alt: string;
+	light: ResolvedImage;
+	dark: ResolvedImage;
+	caption?: string | undefined;
+}
+
+function Picture({ image, alt, theme }: { image: ResolvedImage; alt: string; theme: 'light' | 'dark' }) {
+	return (
+		<img
+			className={`themed-image-${theme}`}
+			src={image.src}
+			alt={alt}
+			width={image.width}
+			height={image.height}
+			loading="lazy"
+			decoding="async"
+			data-zoom=""
+			data-zoom-src={image.zoomSrc}
+		/>
+	);
+}
+
+/** A picture for each theme. Both are lazy, and the one that is not shown is never loaded. */
+export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
+	return (
+		<figure className="themed-image">
+			<Picture image={light} alt={alt} theme="light" />
+			<Picture image={dark} alt={alt} theme="dark" />
+			{caption ? <figcaption>{caption}</figcaption> : null}
+		</figure>
+	);
+}
+
+export const themedImageDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({
+	description: 'A picture in two versions, one for each theme.',
+	component: ThemedImage,
+	props,
+	sheet: 'themed-image',
+	children: 'none',
+	imageProps: ['light', 'dark'],
+	markdown: ({ alt, light, caption }) => imageMarkdown(alt, light, caption),
+});

@@ -1,0 +1,19 @@
+/** The door of the content components: what pages may write and what Markdown turns into. */
+import { contentComponents } from './components.ts';
+import { type ContentSheets, sheetsOf } from './sheets.ts';
+
+export { Badge, type BadgeProps } from './badges/badge.tsx';
+export { PageBadge } from './badges/page-badge.tsx';
+export { Catalogue } from './catalogue/catalogue.tsx';
+export { contentComponents } from './components.ts';
+export type { ChildrenKind, ContentComponent, ResolvedImage } from './definition.ts';
+export { Glyph } from './icon/glyph.tsx';
+export { Icon } from './icon/icon.tsx';
+export { ICON_NAMES, type IconName, isIconName } from './icon/registry.ts';
+export { isExternal, Link } from './markdown/link.tsx';
+export { markdownElements } from './markdown-elements.ts';
+export type * from './markdown-props.ts';
+export { ADMONITION_KINDS } from './markdown-props.ts';
+export type { ContentSheets } from './sheets.ts';
+
+export const contentSheets: ContentSheets = sheetsOf(contentComponents);

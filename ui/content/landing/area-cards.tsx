@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { Icon, iconName } from '../icon/icon.tsx';
+import { arrowRightIcon } from '../icon/paths.ts';
+import { Link } from '../markdown/link.tsx';
+import { listItem, oneLine } from '../markdown-form.ts';
+
+const cardProps = z.strictObject({
+	title: z.string().min(1).describe('Name of the area.'),
+	href: z.string().min(1).describe('Where it starts.'),
+	icon: iconName.describe('Icon of the area.'),
+	accent: z.enum(['cms', 'cloud']).describe('Whose colour the card has.'),
+	action: z.string().min(1).optional().describe('Text of the link; the title by default.'),
+});
+
+interface AreaCardProps extends z.output<typeof cardProps> {
+	children?: ReactNode;
+}
+
+/** The areas of the documentation, side by side. */
+export function AreaCards({ children }: { children?: ReactNode }) {
+	return <div className="area-cards">{children}</div>;
+}
+
+export function AreaCard({ title, href, icon, accent, action, children }: AreaCardProps) {
+	return (
+		<div className="area-card" data-accent={accent}>
+			<Icon name={icon} />
+			<h2>{title}</h2>
+			<div className="area-card-text">{children}</div>
+			<Link className="area-card-link" href={href}>
+				{action ?? title}
+				<Glyph path={arrowRightIcon} />
+			</Link>
+		</div>
+	);
+}
+
+export const areaCardsDefinition = define({
+	description: 'The areas of the documentation, on the landing page.',
+	component: AreaCards,
+	props: z.strictObject({}),
+	sheet: 'area-cards',
+	children: 'blocks',
+	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+});
+
+export const areaCardDefinition = define({
+	description: 'One area, directly inside of `AreaCards`.',
+	component: AreaCard,
+	props: cardProps,
+	children: 'blocks',
+	linkProps: ['href'],
+	markdown: ({ title, href }, children) => listItem(`[${title}](${href}): ${oneLine(children)}`),
+});

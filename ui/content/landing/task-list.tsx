@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Icon, iconName } from '../icon/icon.tsx';
+import { Link } from '../markdown/link.tsx';
+import { blocks, listItem, oneLine } from '../markdown-form.ts';
+
+const listProps = z.strictObject({ title: z.string().min(1).describe('Heading above the tasks.') });
+
+const taskProps = z.strictObject({
+	title: z.string().min(1).describe('What the reader wants to do, as a verb.'),
+	href: z.string().min(1).describe('The page that says how.'),
+	icon: iconName.describe('Icon before it.'),
+});
+
+interface TaskProps extends z.output<typeof taskProps> {
+	children?: ReactNode;
+}
+
+/** What people come for. */
+export function TaskList({ title, children }: { title: string; children?: ReactNode }) {
+	const id = useId();
+	return (
+		<section className="task-list" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+export function Task({ title, href, icon, children }: TaskProps) {
+	return (
+		<li className="task">
+			<Icon name={icon} />
+			<div>
+				<Link className="task-link" href={href}>
+					{title}
+				</Link>
+				<div className="task-text">{children}</div>
+			</div>
+		</li>
+	);
+}
+
+export const taskListDefinition = define({
+	description: 'The tasks that people come for most, on the landing page.',
+	component: TaskList,
+	props: listProps,
+	sheet: 'task-list',
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
+});
+
+export const taskDefinition = define({
+	description: 'One task, directly inside of `TaskList`.',
+	component: Task,
+	props: taskProps,
+	children: 'inline',
+	linkProps: ['href'],
+	markdown: ({ title, href }, children) => listItem(`[${title}](${href}): ${oneLine(children)}`),
+});

@@ -1,0 +1,42 @@
+import { Glyph } from '../icon/glyph.tsx';
+import {
+	handPalmIcon,
+	infoIcon,
+	lightbulbIcon,
+	listBulletsIcon,
+	pencilSimpleIcon,
+	sparkleIcon,
+	warningCircleIcon,
+	warningIcon,
+} from '../icon/paths.ts';
+import type { AdmonitionKind, AdmonitionProps } from '../markdown-props.ts';
+
+/** Default title and icon of each kind. A `callout` has neither. */
+export const ADMONITIONS: Record<AdmonitionKind, { title?: string; path?: string }> = {
+	note: { title: 'Note', path: pencilSimpleIcon },
+	tip: { title: 'Tip', path: lightbulbIcon },
+	info: { title: 'Info', path: infoIcon },
+	caution: { title: 'Caution', path: handPalmIcon },
+	warning: { title: 'Warning', path: warningIcon },
+	danger: { title: 'Warning', path: warningCircleIcon },
+	prerequisites: { title: 'Prerequisites', path: listBulletsIcon },
+	strapi: { title: 'From the makers', path: sparkleIcon },
+	callout: {},
+};
+
+/** A remark set apart from the text. */
+export function Admonition({ kind, title, children }: AdmonitionProps) {
+	const { title: defaultTitle, path } = ADMONITIONS[kind];
+	const heading = title ?? defaultTitle;
+	return (
+		<div className="admonition" data-kind={kind} role="note">
+			{heading ? (
+				<p className="admonition-title">
+					{path ? <Glyph path={path} /> : null}
+					{heading}
+				</p>
+			) : null}
+			{children}
+		</div>
+	);
+}

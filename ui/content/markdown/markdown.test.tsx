@@ -1,0 +1,169 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NewBadge } from '../badges/badges.tsx';
+import { markdownElements as M } from '../markdown-elements.ts';
+import { ADMONITION_KINDS } from '../markdown-props.ts';
+
+describe('headings', () => {
+	it('carry a link to themselves that says where it leads', () => {
+		const html = renderToStaticMarkup(
+			<M.h3 id="in">
+				Filter by <code>$in</code> <NewBadge />
+			</M.h3>,
+		);
+		expect(html).toMatch(/^<h3 id="in">/);
+		expect(html).toContain(
+			'href="#in" data-action="copy-link" data-href="#in" aria-label="Copy link to Filter by $in"',
+		);
+	});
+
+	it('have none without an id', () => {
+		expect(renderToStaticMarkup(<M.h2>Plain</M.h2>)).toBe('<h2>Plain</h2>');
+	});
+});
+
+describe('links', () => {
+	it('open a tab of their own where they leave the site', () => {
+		expect(renderToStaticMarkup(<M.a href="https://example.com">x</M.a>)).toBe(
+			'<a href="https://example.com" target="_blank" rel="noopener">x</a>',
+		);
+	});
+
+	it.each(['/cms/intro', '#in', 'mailto:a@example.com'])('stay in the tab for %s', (href) => {
+		expect(renderToStaticMarkup(<M.a href={href}>x</M.a>)).toBe(`<a href="${href}">x</a>`);
+	});
+});
+
+describe('tables', () => {
+	const table = (columns: string[], rows: React.ReactNode[][]) =>
+		renderToStaticMarkup(
+			<M.table>
+				<thead>
+					<tr>
+						{columns.map((title) => (
+							<M.th key={title}>{title}</M.th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((cells, row) => (
+						<tr key={row}>
+							{cells.map((cell, column) => (
+								<M.td key={columns[column]}>{cell}</M.td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</M.table>,
+		);
+	const option = [<code key="code">sort</code>, 'text', 'How to order'];
+
+	it('scroll by keyboard and have a name of their own', () => {
+		expect(table(['A', 'B'], [['1', '2']])).toMatch(
+			/^<div tabindex="0" aria-label="Table: A, B" class="table" role="group">/,
+		);
+	});
+
+	it('of options can stack: each cell knows its column', () => {
+		const html = table(['Name', 'Type', 'Meaning'], [option]);
+		expect(html).toContain('data-stacked="true"');
+		expect(html).toContain('<table role="table">');
+		expect(html).toContain('role="cell" data-label="Meaning">How to order');
+	});
+
+	it('of two columns, or without names in code, stay tables', () => {
+		expect(table(['Name', 'Meaning'], [option.slice(0, 2)])).not.toContain('data-stacked');
+		expect(table(['A', 'B', 'C'], [['1', '2', '3']])).not.toContain('data-stacked');
+	});
+
+	it('keep the head in sight where they are long and fit into the article', () => {
+		const long = Array.from({ length: 9 }, () => option);
+		expect(table(['Name', 'Type', 'Meaning'], long)).toContain('data-sticky="true"');
+		const wide = Array.from({ length: 9 }, () => [...option.slice(0, 2), 'x'.repeat(70)]);
+		expect(table(['Name', 'Type', 'Meaning'], wide)).not.toContain('data-sticky');
+	});
+
+	it('align by an attribute, since styles in attributes are not allowed', () => {
+		expect(renderToStaticMarkup(<M.td style={{ textAlign: 'right' }}>1</M.td>)).toBe('<td data-align="right">1</td>');
+	});
+});
+
+describe('code blocks', () => {
+	const base = { html: '<span class="line">a &lt; b</span>', code: 'a < b', language: 'js' };
+
+	it('show file name, language and buttons that say what they do', () => {
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} title="config/server.js" />);
+		expect(html).toContain('<span class="code-block-title">config/server.js</span>');
+		expect(html).toContain('<span class="code-block-language">JavaScript</span>');
+		expect(html).toMatch(/data-action="wrap-code" aria-label="Wrap lines"[^>]*aria-pressed="false"/);
+		expect(html).toMatch(/data-action="copy-code" aria-label="Copy code"/);
+		expect(html).toContain('<pre tabindex="0"><code><span class="line">a &lt; b</span></code></pre>');
+	});
+
+	it('have no head without a title', () => {
+		expect(renderToStaticMarkup(<M.CodeBlock {...base} />)).not.toContain('figcaption');
+	});
+
+	it('number and wrap lines where asked', () => {
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} showLineNumbers wrap />);
+		expect(html).toContain('data-numbered="true" data-wrap="true"');
+		expect(html).toContain('aria-pressed="true"');
+	});
+
+	it.each([{}, { title: 'a.js' }])('say what proved them (%o)', (more) => {
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} {...more} verified={{ version: '5.54.0' }} />);
+		expect(html).toContain('Verified with 5.54.0');
+	});
+
+	it('bring a playground with the same code', () => {
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} live />);
+		expect(html).toContain(
+			'data-island="live-code" data-trigger="intent" data-props="{&quot;code&quot;:&quot;a &lt; b&quot;}"',
+		);
+		expect(html).toMatch(/<textarea[^>]*>a &lt; b<\/textarea>/);
+	});
+});
+
+describe('admonitions', () => {
+	it('have a title of their own by default', () => {
+		const titles = ADMONITION_KINDS.map((kind) =>
+			renderToStaticMarkup(<M.Admonition kind={kind}>x</M.Admonition>).replaceAll(/<[^>]+>/g, ''),
+		);
+		expect(titles).toEqual([
+			'Notex',
+			'Tipx',
+			'Infox',
+			'Cautionx',
+			'Warningx',
+			'Warningx',
+			'Prerequisitesx',
+			'From the makersx',
+			'x',
+		]);
+	});
+
+	it('take another title', () => {
+		expect(renderToStaticMarkup(<M.Admonition kind="tip" title="Faster" />)).toContain('Faster</p>');
+	});
+});
+
+describe('images', () => {
+	it('load late, sized, and can be enlarged', () => {
+		expect(renderToStaticMarkup(<M.img src="/a.png" alt="A" width={10} height={20} zoomSrc="/a2.png" />)).toBe(
+			'<img class="image" src="/a.png" alt="A" width="10" height="20" loading="lazy" decoding="async" data-zoom="" data-zoom-src="/a2.png"/>',
+		);
+	});
+});
+
+describe('task lists', () => {
+	it('say whether a task is done', () => {
+		expect(renderToStaticMarkup(<M.input type="checkbox" checked />)).toContain('aria-label="Done:"');
+		expect(renderToStaticMarkup(<M.input type="checkbox" />)).toContain('aria-label="To do:"');
+	});
+});
+
+it('names the footnotes', () => {
+	expect(renderToStaticMarkup(<M.Footnotes>x</M.Footnotes>)).toMatch(
+		/^<section class="footnotes" aria-label="Footnotes"/,
+	);
+});

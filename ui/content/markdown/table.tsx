@@ -1,0 +1,79 @@
+import { cloneElement, type ReactNode } from 'react';
+import { type AnyElement, elements, textOf } from '../children.ts';
+import type { CellProps } from '../markdown-props.ts';
+import { ScrollArea } from '../scroll-area.tsx';
+
+/** Tables with more rows than this keep their head in sight on wide screens. */
+const ROWS_BEFORE_STICKY_HEAD = 8;
+/** Characters side by side that surely fit into the article. A wider table scrolls, and what scrolls has no head in sight. */
+const FITTING_CHARACTERS = 64;
+
+function isCode(cell: AnyElement | undefined): boolean {
+	const inside = elements(cell?.props.children);
+	return inside.length > 0 && inside[0]?.type === 'code';
+}
+
+/** Characters that the longest words of all columns take side by side. */
+function narrowestWidth(rows: readonly AnyElement[]): number {
+	const longest: number[] = [];
+	for (const row of rows) {
+		for (const [index, cell] of elements(row.props.children).entries()) {
+			const words = textOf(cell).split(/\s+/);
+			longest[index] = Math.max(longest[index] ?? 0, ...words.map((word) => word.length));
+		}
+	}
+	return longest.reduce((sum, length) => sum + length, 0);
+}
+
+/** The same row with the column's title on each cell, and the roles that `display: block` takes away. */
+function stackedRow(row: AnyElement, labels: readonly string[]): AnyElement {
+	const cells = elements(row.props.children).map((cell, index) =>
+		cloneElement(cell, { role: 'cell', 'data-label': labels[index] }),
+	);
+	return cloneElement(row, { role: 'row' }, cells);
+}
+
+/**
+ * A table inside of a scroll area of its own. One that explains names (code in the first of three or more columns)
+ * becomes a list of definitions on narrow screens.
+ */
+export function Table({ children }: { children?: ReactNode }) {
+	const [head, body] = elements(children);
+	const labels = elements(elements(head?.props.children)[0]?.props.children).map((cell) => textOf(cell).trim());
+	const rows = elements(body?.props.children);
+	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isCode(elements(row.props.children)[0]));
+	const sticky = rows.length > ROWS_BEFORE_STICKY_HEAD && narrowestWidth(rows) <= FITTING_CHARACTERS;
+	return (
+		<ScrollArea
+			className="table"
+			role="group"
+			label={`Table: ${labels.filter(Boolean).join(', ')}`}
+			data-stacked={stacked || undefined}
+			data-sticky={sticky || undefined}
+		>
+			<table {...(stacked ? { role: 'table' } : {})}>
+				{head}
+				{stacked && body
+					? cloneElement(
+							body,
+							{ role: 'rowgroup' },
+							rows.map((row) => stackedRow(row, labels)),
+						)
+					: body}
+			</table>
+		</ScrollArea>
+	);
+}
+
+function cell(Tag: 'th' | 'td') {
+	return function Cell({ style, align, children, ...attributes }: CellProps) {
+		return (
+			<Tag data-align={align ?? style?.textAlign} {...(Tag === 'th' ? { scope: 'col' } : {})} {...attributes}>
+				{children}
+			</Tag>
+		);
+	};
+}
+
+export const HeadCell = cell('th');
+export const Cell = cell('td');

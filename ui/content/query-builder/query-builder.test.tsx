@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { buildQuery, DEFAULT_OBJECT } from './build-query.ts';
+import { QueryBuilder, queryBuilderDefinition } from './query-builder.tsx';
+
+describe('buildQuery', () => {
+	it('writes keys as they are and encodes values', () => {
+		expect(buildQuery('/api/books', "{ filters: { title: { $eq: 'A & B' } }, sort: ['title:asc'] }")).toEqual({
+			ok: true,
+			url: '/api/books?filters[title][$eq]=A%20%26%20B&sort[0]=title%3Aasc',
+			readable: '/api/books?filters[title][$eq]=A & B&sort[0]=title:asc',
+		});
+	});
+
+	it('reads comments, commas at the end, and code pasted from a file', () => {
+		expect(buildQuery('/api/books', 'module.exports = { page: 1, /* first */ };')).toMatchObject({
+			url: '/api/books?page=1',
+		});
+	});
+
+	it('leaves the question mark away without parameters', () => {
+		expect(buildQuery(' /api/books ', '{}')).toMatchObject({ url: '/api/books' });
+	});
+
+	it('says where a mistake is', () => {
+		expect(buildQuery('/api/books', '{\n  sort: [\n}')).toEqual({
+			ok: false,
+			message: "Invalid character '}' in line 3, column 1",
+		});
+	});
+
+	it('runs nothing', () => {
+		const result = buildQuery('/api/books', '{ page: (() => { globalThis.broken = true })() }');
+		expect(result.ok).toBe(false);
+		expect('broken' in globalThis).toBe(false);
+	});
+
+	it('wants an object', () => {
+		expect(buildQuery('/api/books', '[1]')).toEqual({ ok: false, message: 'Expected an object: { key: value }' });
+	});
+});
+
+it('shows the query of the default object before any script runs', () => {
+	const html = renderToStaticMarkup(<QueryBuilder />);
+	const result = buildQuery('/api/books', DEFAULT_OBJECT);
+	expect(html).toContain('data-island="query-builder" data-trigger="intent" data-props="{}"');
+	expect(html).toContain((result.ok ? result.readable : '').replaceAll('&', '&amp;'));
+});
+
+it('says in Markdown how to do the same in code', () => {
+	expect(queryBuilderDefinition.markdown({}, '')).toContain('encodeValuesOnly');
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Island } from '../../islands/island.tsx';
+import QueryBuilderIsland from '../../islands/query-builder.island.tsx';
+import { define } from '../definition.ts';
+
+/** Turns an object into the query string of the REST API while the reader types. */
+export function QueryBuilder() {
+	return <Island name="query-builder" trigger="intent" component={QueryBuilderIsland} props={{}} />;
+}
+
+export const queryBuilderDefinition = define({
+	description: 'An editor that turns an object into the query string of the REST API.',
+	component: QueryBuilder,
+	props: z.strictObject({}),
+	sheet: 'query-builder',
+	children: 'none',
+	islands: ['query-builder'],
+	markdown: () =>
+		'*On the web page stands an editor that turns an object into a query string. In code, `qs.stringify(object, { encodeValuesOnly: true })` of the `qs` package does the same.*',
+});

@@ -1,0 +1,68 @@
+import type { ContentComponent } from './definition.ts';
+
+/** Path relative to `ui/` of each sheet of this folder. */
+const FILES = {
+	icon: 'content/icon/icon.css',
+	marks: 'content/markdown/marks.css',
+	'code-block': 'content/markdown/code-block.css',
+	admonition: 'content/markdown/admonition.css',
+	table: 'content/markdown/table.css',
+	tldr: 'content/tldr/tldr.css',
+	tabs: 'content/tabs/tabs.css',
+	'identity-card': 'content/identity-card/identity-card.css',
+	'breaking-change-card': 'content/breaking-change-card/breaking-change-card.css',
+	'api-call': 'content/api-call/api-call.css',
+	columns: 'content/columns/columns.css',
+	'side-by-side': 'content/columns/side-by-side.css',
+	'doc-cards': 'content/doc-cards/doc-cards.css',
+	badge: 'content/badges/badge.css',
+	annotation: 'content/annotation/annotation.css',
+	steps: 'content/steps/steps.css',
+	'file-tree': 'content/file-tree/file-tree.css',
+	'themed-image': 'content/images/themed-image.css',
+	reference: 'content/images/reference.css',
+	diagram: 'content/diagram/diagram.css',
+	'query-builder': 'content/query-builder/query-builder.css',
+	'live-code': 'content/live-code/live-code.css',
+	hero: 'content/landing/hero.css',
+	'area-cards': 'content/landing/area-cards.css',
+	'task-list': 'content/landing/task-list.css',
+	showcase: 'content/landing/showcase.css',
+	catalogue: 'content/catalogue/catalogue.css',
+} as const;
+
+export type ContentSheetName = keyof typeof FILES;
+
+export interface ContentSheets {
+	/** Needed on every page, the shell's icons included. */
+	shell: ContentSheetName[];
+	/** Needed on every page with an article or a landing page. */
+	article: ContentSheetName[];
+	/** Sheet of a component or of a construct of Markdown, by the name in `CompiledPage.components`. */
+	components: Record<string, string>;
+	/** Sheet of an island of this folder. */
+	islands: Record<string, ContentSheetName>;
+	/** Path relative to `ui/`, by sheet name. */
+	files: Record<string, string>;
+}
+
+/** Sheets of what Markdown turns into. A page with a `live` fence also names `LiveCode`. */
+const MARKDOWN_SHEETS: Record<string, ContentSheetName> = {
+	CodeBlock: 'code-block',
+	Admonition: 'admonition',
+	Table: 'table',
+	LiveCode: 'live-code',
+	Catalogue: 'catalogue',
+};
+
+/** Which sheets a page needs, by what stands on it. */
+export function sheetsOf(components: Record<string, ContentComponent>): ContentSheets {
+	const own = Object.entries(components).flatMap(([name, { sheet }]) => (sheet ? [[name, sheet] as const] : []));
+	return {
+		shell: ['icon'],
+		article: ['marks'],
+		components: { ...MARKDOWN_SHEETS, ...Object.fromEntries(own) },
+		islands: { 'query-builder': 'query-builder', 'live-code': 'live-code' },
+		files: FILES,
+	};
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Steps, stepsDefinition } from './steps.tsx';
+
+it('keeps the list an ordered list', () => {
+	expect(
+		renderToStaticMarkup(
+			<Steps>
+				<ol>
+					<li>One</li>
+				</ol>
+			</Steps>,
+		),
+	).toBe('<div class="steps"><ol><li>One</li></ol></div>');
+});
+
+it('is the list in Markdown', () => {
+	expect(stepsDefinition.markdown({}, '1. One\n2. Two')).toBe('1. One\n2. Two');
+});

@@ -1,0 +1,46 @@
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TabItem, Tabs, tabItemDefinition, tabsDefinition } from './tabs.tsx';
+
+const html = renderToStaticMarkup(
+	<Tabs groupId="js-ts">
+		{'\n'}
+		<TabItem value="js" label="JavaScript">
+			<p>one</p>
+		</TabItem>
+		{createElement(
+			Fragment,
+			null,
+			<TabItem value="ts" label="TypeScript">
+				<p>two</p>
+			</TabItem>,
+		)}
+	</Tabs>,
+);
+
+it('selects the first tab and hides the other panels', () => {
+	expect(html).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*tabindex="0"[^>]*data-value="js"/);
+	expect(html).toMatch(/role="tab"[^>]*aria-selected="false"[^>]*tabindex="-1"[^>]*data-value="ts"/);
+	expect(html).toMatch(/role="tabpanel"[^>]*data-value="js"[^>]*data-label="JavaScript"><p>one/);
+	expect(html).toMatch(/role="tabpanel"[^>]*data-value="ts"[^>]*hidden=""><p>two/);
+});
+
+it('joins each tab with its panel, also one that a snippet brings in', () => {
+	const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
+	expect(controls).toHaveLength(2);
+	for (const id of controls) expect(html).toContain(` id="${id}"`);
+});
+
+it('names the group for screen readers', () => {
+	expect(html).toContain('role="tablist" aria-label="Language"');
+});
+
+it('puts the label above each panel in Markdown', () => {
+	expect(tabItemDefinition.markdown({ value: 'js', label: 'JavaScript' }, 'one')).toBe('**JavaScript:**\n\none');
+});
+
+it('refuses values that could not be part of an id', () => {
+	expect(tabItemDefinition.props.safeParse({ value: 'Java Script', label: 'JavaScript' }).success).toBe(false);
+	expect(tabsDefinition.props.safeParse({ groupId: 'JS TS' }).success).toBe(false);
+});

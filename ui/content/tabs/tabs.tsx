@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { elements, stringProp } from '../children.ts';
+import { define } from '../definition.ts';
+import { titled } from '../markdown-form.ts';
+
+const tabsProps = z.strictObject({
+	groupId: z
+		.string()
+		.regex(/^[a-z0-9-]+$/)
+		.optional()
+		.describe(
+			'Tabs of one group change together, on every page, and the choice is remembered. `js-ts`, `package-manager`, or your own.',
+		),
+	label: z.string().min(1).optional().describe('What the alternatives are, for screen readers.'),
+});
+
+const tabItemProps = z.strictObject({
+	value: z
+		.string()
+		.regex(/^[a-z0-9.-]+$/)
+		.describe('Identifies the tab within its group.'),
+	label: z.string().min(1).describe('What the reader sees.'),
+});
+
+const GROUP_LABELS: Record<string, string> = { 'js-ts': 'Language', 'package-manager': 'Package manager' };
+
+interface TabsProps extends z.output<typeof tabsProps> {
+	children?: ReactNode;
+}
+
+/** Alternatives of which one is shown. Without scripts all are shown, each below its label. */
+export function Tabs({ groupId, label, children }: TabsProps) {
+	const id = useId();
+	const items = elements(children).filter((child) => stringProp(child, 'value') !== '');
+	return (
+		<div className="tabs" data-tabs="" data-group={groupId}>
+			<div className="tabs-list" role="tablist" aria-label={label ?? GROUP_LABELS[groupId ?? ''] ?? 'Alternatives'}>
+				{items.map((item, index) => {
+					const value = stringProp(item, 'value');
+					return (
+						<button
+							key={value}
+							type="button"
+							role="tab"
+							className="tabs-tab"
+							id={`${id}tab-${value}`}
+							aria-controls={`${id}panel-${value}`}
+							aria-selected={index === 0}
+							tabIndex={index === 0 ? 0 : -1}
+							data-value={value}
+						>
+							{stringProp(item, 'label')}
+						</button>
+					);
+				})}
+			</div>
+			{items.map((item, index) => {
+				const value = stringProp(item, 'value');
+				return (
+					<div
+						key={value}
+						role="tabpanel"
+						className="tabs-panel"
+						id={`${id}panel-${value}`}
+						aria-labelledby={`${id}tab-${value}`}
+						data-value={value}
+						data-label={stringProp(item, 'label')}
+						hidden={index > 0}
+					>
+						{item}
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
+/** The contents of one tab; `Tabs` prints the rest. */
+export function TabItem({ children }: { value: string; label: string; children?: ReactNode }) {
+	return children;
+}
+
+export const tabsDefinition = define({
+	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript, npm, yarn or pnpm.',
+	component: Tabs,
+	props: tabsProps,
+	sheet: 'tabs',
+	children: 'blocks',
+	markdown: (_props, children) => children,
+});
+
+export const tabItemDefinition = define({
+	description: 'One of the alternatives, directly inside of `Tabs`.',
+	component: TabItem,
+	props: tabItemProps,
+	children: 'blocks',
+	markdown: ({ label }, children) => titled(`${label}:`, children),
+});

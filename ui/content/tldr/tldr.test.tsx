@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Tldr, tldrDefinition } from './tldr.tsx';
+
+it('is a named section', () => {
+	expect(
+		renderToStaticMarkup(
+			<Tldr>
+				<p>Use a token.</p>
+			</Tldr>,
+		),
+	).toMatch(/^<section class="tldr" aria-label="In short">.*<p>Use a token\.<\/p>/);
+});
+
+it('is a quotation in Markdown, empty lines included', () => {
+	expect(tldrDefinition.markdown({}, 'One.\n\nTwo.')).toBe('> **In short**\n>\n> One.\n>\n> Two.');
+});

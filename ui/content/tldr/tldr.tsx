@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { lightningIcon } from '../icon/paths.ts';
+import { quote } from '../markdown-form.ts';
+
+/** The short answer on top of a page. */
+export function Tldr({ children }: { children?: ReactNode }) {
+	return (
+		<section className="tldr" aria-label="In short">
+			<p className="tldr-title" aria-hidden="true">
+				<Glyph path={lightningIcon} />
+				In short
+			</p>
+			<div className="tldr-body">{children}</div>
+		</section>
+	);
+}
+
+export const tldrDefinition = define({
+	description: 'The lead of a page: what it is, when to use it, and the line that most readers came for.',
+	component: Tldr,
+	props: z.strictObject({}),
+	sheet: 'tldr',
+	children: 'blocks',
+	markdown: (_props, children) => quote(`**In short**\n\n${children}`),
+});

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Island } from './island.tsx';
+
+function Field({ label }: { label: string }) {
+	const id = useId();
+	return (
+		<label htmlFor={id}>
+			{label} <input id={id} />
+		</label>
+	);
+}
+
+it('prints the component at rest, with what the browser needs to take it over', () => {
+	const html = renderToStaticMarkup(
+		<main>
+			<Island name="field" trigger="visible" component={Field} props={{ label: '<Name>' }} />
+		</main>,
+	);
+	expect(html).toMatch(
+		/data-island="field" data-trigger="visible" data-props="\{&quot;label&quot;:&quot;&lt;Name&gt;&quot;\}"/,
+	);
+	expect(html).toContain('&lt;Name&gt;<!-- --> <input');
+});
+
+it('makes ids that start with its name, so that the page around it makes no others alike', () => {
+	const html = renderToStaticMarkup(<Island name="field" trigger="idle" component={Field} props={{ label: 'x' }} />);
+	expect(html).toMatch(/<label for="(_field-[^"]+)">.*<input id="\1"/);
+});

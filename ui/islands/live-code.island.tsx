@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type FrameColors, isFrameMessage } from './live-code/protocol.ts';
+
+/** Milliseconds of rest after a key before the code runs. */
+const TYPING_PAUSE = 250;
+/** CSS pixels. */
+const SMALLEST_FRAME = 64;
+const LARGEST_FRAME = 600;
+
+function pageColors(element: Element): FrameColors {
+	const style = getComputedStyle(element);
+	const token = (name: string) => style.getPropertyValue(name).trim();
+	return {
+		text: token('--text'),
+		surface: token('--surface'),
+		danger: token('--danger'),
+		font: token('--font-text'),
+		scheme: style.colorScheme,
+	};
+}
+
+/** Address of the frame's script; the build of the pages has none, since it never runs one. */
+async function frameScript(): Promise<string> {
+	if (import.meta.env.SSR) return '';
+	const { default: address } = await import('./live-code/frame.tsx?worker&url');
+	return new URL(address, location.href).href;
+}
+
+interface LiveCodeProps {
+	code: string;
+}
+
+/** An editable copy of an example, run in a frame that can reach neither the page nor the reader's data. */
+export default function LiveCode({ code: original }: LiveCodeProps) {
+	const id = useId();
+	const frame = useRef<HTMLIFrameElement>(null);
+	const [code, setCode] = useState(original);
+	const [script, setScript] = useState('');
+	const [ready, setReady] = useState(false);
+	const [height, setHeight] = useState(SMALLEST_FRAME);
+	const [error, setError] = useState('');
+	const [logs, setLogs] = useState<string[]>([]);
+
+	useEffect(() => {
+		frameScript().then(setScript, (reason: Error) => setError(reason.message));
+		const listen = ({ source, data }: MessageEvent<unknown>) => {
+			if (source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
+			if (data.type === 'ready') setReady(true);
+			if (data.type === 'height') setHeight(Math.min(LARGEST_FRAME, Math.max(SMALLEST_FRAME, data.height)));
+			if (data.type === 'error') setError(data.message);
+			if (data.type === 'log') setLogs((lines) => [...lines, data.text]);
+		};
+		window.addEventListener('message', listen);
+		return () => window.removeEventListener('message', listen);
+	}, []);
+
+	useEffect(() => {
+		if (!ready) return;
+		const timer = setTimeout(() => {
+			if (!frame.current) return;
+			setError('');
+			setLogs([]);
+			frame.current.contentWindow?.postMessage({ type: 'run', code, colors: pageColors(frame.current) }, '*');
+		}, TYPING_PAUSE);
+		return () => clearTimeout(timer);
+	}, [ready, code]);
+
+	return (
+		<div className="live-code">
+			<div className="live-code-head">
+				<label htmlFor={`${id}code`}>Try it</label>
+				<button type="button" disabled={code === original} onClick={() => setCode(original)}>
+					Reset
+				</button>
+			</div>
+			<textarea
+				id={`${id}code`}
+				className="live-code-editor"
+				value={code}
+				rows={Math.max(3, code.split('\n').length)}
+				onChange={(event) => setCode(event.target.value)}
+				aria-describedby={`${id}error`}
+				aria-invalid={error !== ''}
+				spellCheck={false}
+				autoComplete="off"
+			/>
+			{script ? (
+				<iframe
+					ref={frame}
+					className="live-code-result"
+					title="Result"
+					sandbox="allow-scripts"
+					height={height}
+					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
+				/>
+			) : (
+				<p className="live-code-hint">The result appears here as soon as you edit the code.</p>
+			)}
+			{logs.length > 0 ? <pre className="live-code-logs">{logs.join('\n')}</pre> : null}
+			<p className="live-code-error" id={`${id}error`} role="status">
+				{error}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+interface BoundaryProps {
+	name: string;
+	children: ReactNode;
+}
+
+/** Keeps a fault inside of its island: the page goes on, and the reader can try again. */
+class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+	override state: { error: Error | null } = { error: null };
+
+	static getDerivedStateFromError(error: Error) {
+		return { error };
+	}
+
+	override componentDidCatch(error: Error) {
+		console.error(`The island "${this.props.name}" failed.`, error);
+	}
+
+	override render() {
+		if (!this.state.error) return this.props.children;
+		return (
+			<div className="island-error" role="alert">
+				<p>This part of the page failed: {this.state.error.message}</p>
+				<button type="button" onClick={() => this.setState({ error: null })}>
+					Try again
+				</button>
+			</div>
+		);
+	}
+}
+
+/**
+ * Brings `[data-island]` to life: HTML that the build printed is taken over in place, an empty element is filled.
+ * @returns a function that takes the island off the page
+ */
+export function mount<Props extends object>(
+	element: Element,
+	component: ComponentType<Props>,
+	props: Props,
+): () => void {
+	const name = element.getAttribute('data-island') ?? 'island';
+	const Island = component;
+	const tree = (
+		<Boundary name={name}>
+			<Island {...props} />
+		</Boundary>
+	);
+	const options = { identifierPrefix: `${name}-` };
+	const root = element.firstChild ? hydrateRoot(element, tree, options) : createRoot(element, options);
+	if (!element.firstChild) root.render(tree);
+	return () => root.unmount();
+}

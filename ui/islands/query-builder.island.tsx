@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from 'react';
+import {
+	buildQuery,
+	DEFAULT_ENDPOINT,
+	DEFAULT_OBJECT,
+	ENDPOINT_KEY,
+	OBJECT_KEY_PREFIX,
+} from '../content/query-builder/build-query.ts';
+import { readStored, writeStored } from './storage.ts';
+
+type CopyStatus = 'idle' | 'copied' | 'failed';
+
+const COPY_LABELS: Record<CopyStatus, string> = { idle: 'Copy', copied: 'Copied', failed: 'Copying was refused' };
+/** Milliseconds for which the copy button says what happened. */
+const STATUS_TIME = 2000;
+
+function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
+	const [status, setStatus] = useState<CopyStatus>('idle');
+	useEffect(() => {
+		if (status === 'idle') return;
+		const timer = setTimeout(() => setStatus('idle'), STATUS_TIME);
+		return () => clearTimeout(timer);
+	}, [status]);
+	const copy = () =>
+		navigator.clipboard.writeText(text).then(
+			() => setStatus('copied'),
+			() => setStatus('failed'),
+		);
+	return (
+		<button type="button" className="query-builder-copy" disabled={disabled} onClick={copy} aria-live="polite">
+			{COPY_LABELS[status]}
+		</button>
+	);
+}
+
+/** Endpoint and object in, address out. Each endpoint keeps its object in this browser. */
+export default function QueryBuilder() {
+	const id = useId();
+	const [endpoint, setEndpoint] = useState(DEFAULT_ENDPOINT);
+	const [object, setObject] = useState(DEFAULT_OBJECT);
+	const [lastUrl, setLastUrl] = useState('');
+
+	// What was kept is read after the first rendering, which has to equal the build's.
+	useEffect(() => {
+		const kept = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
+		setEndpoint(kept);
+		setObject(readStored(OBJECT_KEY_PREFIX + kept) ?? DEFAULT_OBJECT);
+	}, []);
+
+	const result = buildQuery(endpoint, object);
+	const shown = result.ok ? result.readable : lastUrl;
+
+	const changeEndpoint = (next: string) => {
+		setEndpoint(next);
+		writeStored(ENDPOINT_KEY, next);
+		setObject(readStored(OBJECT_KEY_PREFIX + next) ?? object);
+	};
+	const changeObject = (next: string) => {
+		if (result.ok) setLastUrl(result.readable);
+		setObject(next);
+		writeStored(OBJECT_KEY_PREFIX + endpoint, next);
+	};
+
+	return (
+		<div className="query-builder">
+			<label className="query-builder-label" htmlFor={`${id}endpoint`}>
+				Endpoint
+			</label>
+			<input
+				id={`${id}endpoint`}
+				className="query-builder-endpoint"
+				value={endpoint}
+				onChange={(event) => changeEndpoint(event.target.value)}
+				spellCheck={false}
+				autoComplete="off"
+			/>
+			<label className="query-builder-label" htmlFor={`${id}object`}>
+				Parameters, as an object
+			</label>
+			<textarea
+				id={`${id}object`}
+				className="query-builder-object"
+				value={object}
+				rows={Math.max(8, object.split('\n').length)}
+				onChange={(event) => changeObject(event.target.value)}
+				aria-invalid={!result.ok}
+				aria-describedby={`${id}error`}
+				spellCheck={false}
+				autoComplete="off"
+			/>
+			<p className="query-builder-error" id={`${id}error`} role="status">
+				{result.ok ? '' : result.message}
+			</p>
+			<div className="query-builder-result" data-stale={!result.ok || undefined}>
+				<div className="query-builder-head">
+					<span className="query-builder-label" id={`${id}result`}>
+						Query string
+					</span>
+					<CopyButton text={result.ok ? result.url : ''} disabled={!result.ok} />
+				</div>
+				<output className="query-builder-url" aria-labelledby={`${id}result`}>
+					{shown}
+				</output>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { LinkItem, PageRecord } from '../model.ts';
+
+/** Dates are printed in UTC, so that a build gives the same page everywhere. */
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tags, the way to the page's source, and when it was changed last. */
+export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
+	const { tags, editUrl, lastUpdate } = page;
+	if (tags.length === 0 && !editUrl && !lastUpdate) return null;
+	return (
+		<footer className="article-foot">
+			<Tags tags={tags} />
+			{editUrl && (
+				<a className="article-edit" href={editUrl} target="_blank" rel="noopener">
+					{editLabel}
+				</a>
+			)}
+			{lastUpdate && (
+				<p>
+					Last updated on <time dateTime={lastUpdate.date}>{DATE.format(new Date(lastUpdate.date))}</time> by{' '}
+					{lastUpdate.author}
+				</p>
+			)}
+		</footer>
+	);
+}
+
+function Tags({ tags }: { tags: LinkItem[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<ul className="tags" aria-label="Tags">
+			{tags.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
+	);
+}

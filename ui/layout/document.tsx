@@ -1,0 +1,48 @@
+import type { DocumentInput } from '../model.ts';
+import { LATE_SHEET } from '../styles/index.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Head } from './head.tsx';
+import { Navbar } from './navbar.tsx';
+import { SidebarFrame } from './sidebar.tsx';
+
+interface DocumentProps extends DocumentInput {
+	/** Inside of `<main>`, already printed. */
+	main: string;
+}
+
+/** A whole page, from `<html>` on. */
+export function Document({ main, ...input }: DocumentProps) {
+	const { site, page } = input;
+	const { default: mode, respectSystem } = site.colorMode;
+	return (
+		<html
+			lang={site.lang}
+			dir="ltr"
+			data-theme={mode}
+			data-accent={page.area.accent}
+			data-build={input.buildId}
+			data-color-mode={JSON.stringify({ default: mode, respectSystem })}
+			data-announcement-id={site.announcement?.id}
+		>
+			<Head {...input} />
+			<body data-route={page.route}>
+				<a className="skip" href="#main">
+					Skip to content
+				</a>
+				<div className="progress" data-progress="" />
+				{site.announcement && <AnnouncementBar {...site.announcement} />}
+				<Navbar site={site} items={page.navbar} />
+				<div className="frame">
+					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
+					<main id="main" className="page" data-page="" tabIndex={-1} dangerouslySetInnerHTML={{ __html: main }} />
+				</div>
+				<link rel="stylesheet" href={input.assets.cssUrls[LATE_SHEET]} data-sheets={LATE_SHEET} />
+				<Footer {...site.footer} />
+				<Drawer site={site} items={page.navbar} />
+				<div className="visually-hidden" role="status" data-live="" />
+			</body>
+		</html>
+	);
+}

@@ -1,0 +1,60 @@
+import type { DocumentInput } from '../model.ts';
+import { LATE_SHEET } from '../styles/index.ts';
+import { documentTitle, robots, THEME_COLORS } from './metadata.ts';
+import { sheetNames } from './sheets.ts';
+import { breadcrumbData } from './structured-data.ts';
+
+/** Everything a browser, a search engine or a social network reads before the page itself. */
+export function Head(input: DocumentInput) {
+	const { site, page, assets } = input;
+	const sheets = sheetNames(input).filter((name) => name !== LATE_SHEET);
+	const structuredData = breadcrumbData(site, page);
+	return (
+		<head>
+			<meta charSet="utf-8" />
+			<meta name="viewport" content="width=device-width" />
+			<title>{documentTitle(site, page)}</title>
+			<script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
+			<style
+				data-sheets={sheets.join(' ')}
+				dangerouslySetInnerHTML={{ __html: sheets.map((name) => assets.inlineCss[name] ?? '').join('') }}
+			/>
+			<script type="module" src={assets.script} />
+			{assets.preload.map((href) => (
+				<link key={href} rel="modulepreload" href={href} />
+			))}
+			<meta name="description" content={page.description} />
+			{robots(page) && <meta name="robots" content={robots(page)} />}
+			<link rel="canonical" href={page.canonical} />
+			{page.markdownUrl && <link rel="alternate" type="text/markdown" href={page.markdownUrl} />}
+			<SocialMetadata {...input} />
+			{structuredData && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />}
+			<meta
+				name="theme-color"
+				content={THEME_COLORS[site.colorMode.default]}
+				data-light={THEME_COLORS.light}
+				data-dark={THEME_COLORS.dark}
+			/>
+			<link rel="icon" href={assets.icons.favicon} />
+			<link rel="apple-touch-icon" href={assets.icons.appleTouch} />
+			<link rel="manifest" href={assets.icons.manifest} />
+			{page.kind === 'landing' && <script dangerouslySetInnerHTML={{ __html: assets.baseUrlBanner }} />}
+		</head>
+	);
+}
+
+function SocialMetadata({ site, page }: DocumentInput) {
+	return (
+		<>
+			<meta property="og:title" content={page.title} />
+			<meta property="og:description" content={page.description} />
+			<meta property="og:type" content={page.kind === 'doc' ? 'article' : 'website'} />
+			<meta property="og:url" content={page.canonical} />
+			<meta property="og:image" content={page.socialImage} />
+			<meta property="og:site_name" content={site.title} />
+			<meta property="og:locale" content={site.lang} />
+			<meta name="twitter:card" content="summary_large_image" />
+			<meta name="twitter:image" content={page.socialImage} />
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Icon, isExternal } from '../content/index.ts';
+import type { LinkItem, NavbarItem } from '../model.ts';
+import { checkNavbarItem } from './navbar-item-schema.ts';
+
+interface NavbarEntryProps {
+	item: NavbarItem;
+	/** What stands in the place of a search item. */
+	search: ReactNode;
+}
+
+/**
+ * One item of the navbar, of whatever kind.
+ * @throws where the item has a wrong shape, naming it
+ */
+export function NavbarEntry({ item, search }: NavbarEntryProps) {
+	checkNavbarItem(item);
+	switch (item.type) {
+		case 'link':
+		case 'doc':
+		case 'docSidebar':
+			return <NavbarLink link={item.link} active={item.active} />;
+		case 'docsVersion':
+			return <NavbarLink link={item.link} active={item.active} version />;
+		case 'search':
+			return search;
+		case 'html':
+			return <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+		case 'dropdown':
+			return <Dropdown label={item.label} items={item.items} />;
+		case 'localeDropdown':
+			return <Dropdown label={item.label} icon="translate" items={item.items} />;
+		case 'docsVersionDropdown':
+			return <Dropdown label={item.label} items={item.items} version />;
+	}
+}
+
+interface NavbarLinkProps {
+	link: LinkItem;
+	active: boolean;
+	/** The browser keeps the version chosen by such a link. */
+	version?: boolean;
+	lang?: string | undefined;
+}
+
+export function NavbarLink({ link, active, version, lang }: NavbarLinkProps) {
+	const leaving = (link.external ?? isExternal(link.href)) && { target: '_blank', rel: 'noopener' };
+	return (
+		<a
+			className="navbar-link"
+			href={link.href}
+			{...leaving}
+			{...(active && { 'aria-current': 'true' })}
+			{...(version && { 'data-docs-version': '' })}
+			{...(lang && { lang, hrefLang: lang })}
+		>
+			{link.icon && <Icon name={link.icon} />}
+			{link.label}
+		</a>
+	);
+}
+
+interface DropdownProps {
+	label: string;
+	icon?: string;
+	items: (LinkItem & { active: boolean; lang?: string })[];
+	version?: boolean;
+}
+
+/** A menu that opens without scripts. */
+function Dropdown({ label, icon, items, version = false }: DropdownProps) {
+	return (
+		<details className="menu" name="menu">
+			<summary className="navbar-link">
+				{icon && <Icon name={icon} />}
+				{label}
+			</summary>
+			<ul>
+				{items.map((item) => (
+					<li key={item.href}>
+						<NavbarLink link={item} active={item.active} version={version} lang={item.lang} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

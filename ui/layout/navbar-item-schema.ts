@@ -1,0 +1,56 @@
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { NavbarItem } from '../model.ts';
+
+const link = z.object({
+	label: z.string().min(1),
+	href: z.string().min(1),
+	external: z.boolean().optional(),
+	icon: z.string().optional(),
+});
+const position = z.enum(['left', 'right']);
+const single = { position, link, active: z.boolean() };
+const list = { position, label: z.string().min(1), items: z.array(link.extend({ active: z.boolean() })) };
+
+const schema = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('link'), ...single }),
+	z.object({ type: z.literal('dropdown'), ...list }),
+	z.object({
+		type: z.literal('localeDropdown'),
+		...list,
+		items: z.array(link.extend({ active: z.boolean(), lang: z.string().min(1) })),
+	}),
+	z.object({ type: z.literal('search'), position }),
+	z.object({ type: z.literal('html'), position, html: z.string() }),
+	z.object({ type: z.literal('doc'), ...single }),
+	z.object({ type: z.literal('docSidebar'), ...single, sidebarId: z.string().min(1) }),
+	z.object({ type: z.literal('docsVersion'), ...single }),
+	z.object({ type: z.literal('docsVersionDropdown'), ...list }),
+]);
+
+const TYPES = schema.options.map((option) => option.shape.type.value);
+
+/** Items are checked once, not once a page. */
+const checked = new WeakSet<object>();
+
+/**
+ * Makes sure that an item of the navbar can be shown.
+ * @throws naming the item, what is wrong with it, and the nearest kind there is
+ */
+export function checkNavbarItem(item: NavbarItem): void {
+	if (typeof item === 'object' && item !== null && checked.has(item)) return;
+	const result = schema.safeParse(item);
+	if (result.success) {
+		checked.add(item);
+		return;
+	}
+	throw new Error(`A navbar item can't be shown: ${JSON.stringify(item)}\n${explain(item, result.error)}`);
+}
+
+function explain(item: unknown, error: z.ZodError): string {
+	const type: unknown = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
+	if (typeof type === 'string' && !TYPES.some((known) => known === type)) {
+		return `There is no kind "${type}"; the nearest is "${closest(type, TYPES)}". Kinds: ${TYPES.join(', ')}.`;
+	}
+	return z.prettifyError(error);
+}

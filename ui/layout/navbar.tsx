@@ -1,0 +1,53 @@
+import { Icon } from '../content/index.ts';
+import type { NavbarItem, SiteModel } from '../model.ts';
+import { AskButton, ColorModeButton, SearchButton } from './buttons.tsx';
+import { NavbarEntry } from './navbar-entry.tsx';
+
+/** The bar at the top of every page. Search and Ask AI are always there, whether the site lists a search item or not. */
+export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }) {
+	const tools = (
+		<div className="navbar-tools">
+			<SearchButton />
+			{site.ask.enabled && <AskButton />}
+		</div>
+	);
+	const side = (position: NavbarItem['position']) =>
+		items
+			.filter((item) => item.position === position)
+			// Items have no id, and their order is all that tells them apart.
+			// biome-ignore lint/suspicious/noArrayIndexKey: static markup
+			.map((item, index) => <NavbarEntry key={index} item={item} search={tools} />);
+	return (
+		<header className="navbar" data-navbar="" {...(site.navbar.hideOnScroll && { 'data-hide-on-scroll': '' })}>
+			<nav className="navbar-inner" aria-label="Main">
+				<button
+					type="button"
+					className="icon-button navbar-menu"
+					data-action="open-menu"
+					aria-label="Open menu"
+					aria-expanded="false"
+				>
+					<Icon name="list" />
+				</button>
+				<a className="navbar-title" href="/">
+					<Logo />
+					{site.navbar.title}
+				</a>
+				<div className="navbar-items">{side('left')}</div>
+				{!items.some((item) => item.type === 'search') && tools}
+				<div className="navbar-items navbar-end">{side('right')}</div>
+				<ColorModeButton colorMode={site.colorMode} />
+			</nav>
+		</header>
+	);
+}
+
+/** The mark of the documentation; the same drawing as the site's icon. */
+export function Logo() {
+	return (
+		<svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
+			<rect width="32" height="32" rx="7" />
+			<path d="M8 8h16v7H8zM8 17h10v7H8zM20 20h4v4h-4z" />
+		</svg>
+	);
+}

@@ -1,0 +1,25 @@
+import type { DocumentInput } from '../model.ts';
+import { LandingPage } from '../pages/landing.tsx';
+import { NotFoundPage } from '../pages/not-found.tsx';
+import { SearchPage } from '../pages/search.tsx';
+import { TagPage } from '../pages/tag.tsx';
+import { TagIndexPage } from '../pages/tag-index.tsx';
+import { ArticlePage } from './article-page.tsx';
+
+/** What stands in `<main>`, by the kind of body. */
+export function PageContent({ site, page, body }: DocumentInput) {
+	switch (body.kind) {
+		case 'article':
+			return <ArticlePage site={site} page={page} html={body.html} />;
+		case 'landing':
+			return <LandingPage html={body.html} />;
+		case 'tag-index':
+			return <TagIndexPage title={page.title} description={page.description} tags={body.tags} />;
+		case 'tag':
+			return <TagPage tag={body.tag} pages={body.pages} />;
+		case 'search':
+			return <SearchPage site={site} />;
+		case 'not-found':
+			return <NotFoundPage site={site} />;
+	}
+}

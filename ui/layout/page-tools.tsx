@@ -1,0 +1,54 @@
+import type { PageRecord, SiteModel } from '../model.ts';
+
+/** Questions that Ask AI suggests at first. */
+const SUGGESTIONS = 3;
+
+/** Assistants that take a first message in the address: name and address up to the message. */
+const ASSISTANTS = [
+	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
+	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
+];
+
+/** A quiet row of what a reader can do with the whole page. */
+export function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
+	const { markdownUrl, questions } = page;
+	if (!markdownUrl && !site.ask.enabled) return null;
+	const detail = questions.length > 0 ? JSON.stringify({ questions: questions.slice(0, SUGGESTIONS) }) : undefined;
+	return (
+		<div className="page-tools">
+			{markdownUrl && (
+				<button type="button" data-action="copy-page" data-href={markdownUrl}>
+					Copy page
+				</button>
+			)}
+			{site.ask.enabled && (
+				<button type="button" data-opens="ask" data-detail={detail}>
+					Ask about this page
+				</button>
+			)}
+			{markdownUrl && <OpenAs markdownUrl={markdownUrl} site={site} />}
+		</div>
+	);
+}
+
+function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
+	const markdown = new URL(markdownUrl, site.url).href;
+	const message = encodeURIComponent(`Read ${markdown}, then answer my questions about it.`);
+	return (
+		<details className="menu" name="menu">
+			<summary>Open</summary>
+			<ul>
+				<li>
+					<a href={markdownUrl}>View as Markdown</a>
+				</li>
+				{ASSISTANTS.map(({ name, address }) => (
+					<li key={name}>
+						<a href={address + message} target="_blank" rel="noopener">
+							Open in {name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

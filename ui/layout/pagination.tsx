@@ -1,0 +1,27 @@
+import type { LinkItem } from '../model.ts';
+
+interface PaginationProps {
+	previous: LinkItem | undefined;
+	next: LinkItem | undefined;
+}
+
+/** The neighbours in the sidebar's order. */
+export function Pagination({ previous, next }: PaginationProps) {
+	if (!previous && !next) return null;
+	return (
+		<nav className="pagination" aria-label="Pages">
+			{previous && (
+				<a rel="prev" href={previous.href}>
+					<span>Previous</span>
+					{previous.label}
+				</a>
+			)}
+			{next && (
+				<a rel="next" href={next.href}>
+					<span>Next</span>
+					{next.label}
+				</a>
+			)}
+		</nav>
+	);
+}

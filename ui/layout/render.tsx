@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DocumentInput, Fragment, SidebarItem } from '../model.ts';
+import { Document } from './document.tsx';
+import { documentTitle, robots } from './metadata.ts';
+import { PageContent } from './page-content.tsx';
+import { sheetNames } from './sheets.ts';
+import { SidebarItems, SidebarNavigation } from './sidebar.tsx';
+
+/** A document and its fragment hold the same `<main>`; it is printed once for both. */
+const printed = new WeakMap<DocumentInput, string>();
+
+function main(input: DocumentInput): string {
+	const known = printed.get(input);
+	if (known !== undefined) return known;
+	const html = renderToStaticMarkup(<PageContent {...input} />);
+	printed.set(input, html);
+	return html;
+}
+
+/**
+ * Prints a whole HTML document.
+ * @throws where a navbar item has a wrong shape, naming the item
+ */
+export function renderDocument(input: DocumentInput): string {
+	return `<!doctype html>${renderToStaticMarkup(<Document {...input} main={main(input)} />)}`;
+}
+
+/** Makes what client navigation fetches in place of the document. */
+export function renderFragment(input: DocumentInput): Fragment {
+	const { assets, page } = input;
+	const robotsValue = robots(page);
+	const { sidebar } = page;
+	return {
+		buildId: input.buildId,
+		route: page.route,
+		title: documentTitle(input.site, page),
+		description: page.description,
+		canonical: page.canonical,
+		...(robotsValue && { robots: robotsValue }),
+		area: page.area.id,
+		accent: page.area.accent,
+		styles: Object.fromEntries(sheetNames(input).map((name) => [name, assets.cssUrls[name] ?? ''])),
+		...(sidebar && { sidebarId: sidebar.id }),
+		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
+		main: main(input),
+		activeNavbar: page.navbar.flatMap((item) => ('link' in item && item.active ? [item.link.href] : [])),
+	};
+}
+
+/**
+ * A whole sidebar is the same on each of its pages, so that most fragments do without. Those of pages with branches
+ * left out carry it, and those that the navbar links to: there, readers come from pages with another one or with none.
+ */
+function needsSidebar({ page }: DocumentInput): boolean {
+	const entry = page.navbar.some((item) => 'link' in item && item.link.href === page.route);
+	return entry || page.sidebar?.items.some(isDeferred) === true;
+}
+
+function isDeferred(item: SidebarItem): boolean {
+	return item.kind === 'group' && (item.deferred !== undefined || item.items.some(isDeferred));
+}
+
+/** Prints the inside of a sidebar group's `<ul>`: what a branch that comes on demand is filled with. */
+export function renderSidebarBranch(items: SidebarItem[]): string {
+	return renderToStaticMarkup(<SidebarItems items={items} />);
+}

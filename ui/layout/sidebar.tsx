@@ -1,0 +1,117 @@
+import { Icon, isExternal, PageBadge } from '../content/index.ts';
+import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem } from '../model.ts';
+
+/** The column left of the page; empty, and not to be seen, where the page has no sidebar. */
+export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefined; hideable: boolean }) {
+	return (
+		<div className="side">
+			<div data-sidebar-slot="">{sidebar && <SidebarNavigation sidebar={sidebar} />}</div>
+			{hideable && (
+				<div className="side-tools">
+					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label="Hide sidebar">
+						<Icon name="sidebar" />
+					</button>
+					<button type="button" className="icon-button" data-action="show-sidebar" aria-label="Show sidebar">
+						<Icon name="sidebar" />
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
+	return (
+		<nav className="sidebar" aria-label="Docs sidebar" data-sidebar={sidebar.id}>
+			<ul>
+				<SidebarItems items={sidebar.items} />
+			</ul>
+		</nav>
+	);
+}
+
+export function SidebarItems({ items }: { items: SidebarItem[] }) {
+	return items.map((item) =>
+		item.kind === 'link' ? (
+			<li key={item.href + item.label}>
+				<SidebarAnchor href={item.href} label={item.label} badges={item.badges} active={item.active} />
+			</li>
+		) : (
+			<li key={item.id}>{item.collapsible ? <CollapsibleGroup {...item} /> : <FixedGroup {...item} />}</li>
+		),
+	);
+}
+
+interface AnchorProps {
+	href: string;
+	label: string;
+	badges: BadgeKind[];
+	active: boolean;
+}
+
+function SidebarAnchor({ href, label, badges, active }: AnchorProps) {
+	return (
+		<a
+			href={href}
+			{...(active && { 'aria-current': 'page' })}
+			{...(isExternal(href) && { target: '_blank', rel: 'noopener' })}
+		>
+			{label}
+			<Badges kinds={badges} />
+		</a>
+	);
+}
+
+/** The head of a group: a link where the group has a page of its own. */
+function GroupLabel({ href, icon, label, badges, active }: SidebarGroup) {
+	const text = (
+		<>
+			{icon && <Icon name={icon} />}
+			{label}
+		</>
+	);
+	if (href === undefined) {
+		return (
+			<>
+				{text}
+				<Badges kinds={badges} />
+			</>
+		);
+	}
+	return (
+		<a href={href} {...(active && { 'aria-current': 'page' })}>
+			{text}
+			<Badges kinds={badges} />
+		</a>
+	);
+}
+
+function FixedGroup(group: SidebarGroup) {
+	return (
+		<>
+			<span className="sidebar-head">
+				<GroupLabel {...group} />
+			</span>
+			<ul>
+				<SidebarItems items={group.items} />
+			</ul>
+		</>
+	);
+}
+
+function CollapsibleGroup(group: SidebarGroup) {
+	return (
+		<details data-group={group.id} open={group.open} {...(group.deferred && { 'data-deferred': group.deferred })}>
+			<summary>
+				<GroupLabel {...group} />
+			</summary>
+			<ul>
+				<SidebarItems items={group.items} />
+			</ul>
+		</details>
+	);
+}
+
+function Badges({ kinds }: { kinds: BadgeKind[] }) {
+	return kinds.map((kind) => <PageBadge key={kind} kind={kind} />);
+}

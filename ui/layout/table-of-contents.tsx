@@ -1,0 +1,47 @@
+import type { Heading } from '../model.ts';
+
+interface ContentsProps {
+	/** Levels 2 and 3. */
+	headings: Heading[];
+}
+
+/** The column beside the article on wide screens. */
+export function TableOfContents({ headings }: ContentsProps) {
+	return (
+		<div className="toc">
+			{headings.length > 0 && (
+				<nav aria-label="On this page" data-toc="">
+					<p className="toc-title" aria-hidden="true">
+						On this page
+					</p>
+					<HeadingList headings={headings} />
+				</nav>
+			)}
+		</div>
+	);
+}
+
+/** The same above the article, folded, where there is no room for the column. CSS shows one of the two. */
+export function FoldedContents({ headings }: ContentsProps) {
+	if (headings.length === 0) return null;
+	return (
+		<details className="toc-fold" data-collapsible="">
+			<summary>On this page</summary>
+			<nav aria-label="On this page" data-toc="">
+				<HeadingList headings={headings} />
+			</nav>
+		</details>
+	);
+}
+
+function HeadingList({ headings }: ContentsProps) {
+	return (
+		<ul>
+			{headings.map(({ id, depth, html }) => (
+				<li key={id} {...(depth > 2 && { className: 'sub' })}>
+					<a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,30 @@
+import type { SiteModel } from '../model.ts';
+import { ListPage } from './list-page.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** What stands at an address that has no page: the nearest addresses that do, search, and the ways in. */
+export function NotFoundPage({ site }: { site: SiteModel }) {
+	return (
+		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
+			<div data-not-found="">
+				<section className="suggestions" aria-label="Closest pages">
+					<ul data-suggestions="" className="page-list" />
+				</section>
+				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
+				<ul className="ways">
+					<li>
+						<a href="/">Home</a>
+					</li>
+					{site.areas.map((area) => (
+						<li key={area.id}>
+							<a href={area.href}>{area.label}</a>
+						</li>
+					))}
+					<li>
+						<a href="/tags">Tags</a>
+					</li>
+				</ul>
+			</div>
+		</ListPage>
+	);
+}
