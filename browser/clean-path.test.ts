@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { cleanPath, startCleanPath } from './clean-path.ts';
+
+test.each([
+	['/', '/'],
+	['/index.html', '/'],
+	['/cms/intro/', '/cms/intro'],
+	['/cms/intro/index.html', '/cms/intro'],
+	['/cms/intro.html', '/cms/intro'],
+	['/cms/intro', '/cms/intro'],
+])('%s is %s', (path, clean) => {
+	expect(cleanPath(path)).toBe(clean);
+});
+
+test('the address is cleaned in place, with query and hash', () => {
+	history.replaceState({ key: 'abc123' }, '', '/cms/intro/index.html?a=1#b');
+	const { length } = history;
+	startCleanPath();
+	expect(location.pathname + location.search + location.hash).toBe('/cms/intro?a=1#b');
+	expect(history.state).toEqual({ key: 'abc123' });
+	expect(history.length).toBe(length);
+});

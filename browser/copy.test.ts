@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyCode, copyLink, copyPage, wrapCode } from './copy.ts';
+
+const HTML = `<div data-live></div><figure data-code><button></button><pre><code><span class="line">one</span>
+<span class="line line-removed">two</span>
+<span class="line line-added">three</span>
+</code></pre></figure>`;
+const button = () => document.querySelector('button') as HTMLButtonElement;
+let copied: string[];
+
+beforeEach(() => {
+	copied = [];
+	document.body.innerHTML = HTML;
+	vi.stubGlobal('ClipboardItem', undefined);
+	vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+test('copies the code as it should be, without removed lines, and confirms for a while', async () => {
+	await copyCode(button());
+	expect(copied).toEqual(['one\nthree']);
+	expect(button().dataset.state).toBe('copied');
+	vi.runAllTimers();
+	expect(button().dataset.state).toBeUndefined();
+	expect(document.querySelector('[data-live]')?.textContent).toBe('Code copied');
+});
+
+test('copies the absolute address of a heading', async () => {
+	history.replaceState(null, '', '/cms/intro');
+	button().dataset.href = '#usage';
+	await copyLink(button());
+	expect(copied).toEqual([`${location.origin}/cms/intro#usage`]);
+});
+
+test('copies the Markdown of the page', async () => {
+	vi.stubGlobal('fetch', async (url: string) => new Response(`# ${url}`));
+	button().dataset.href = '/cms/intro.md';
+	await copyPage(button());
+	expect(copied).toEqual(['# /cms/intro.md']);
+});
+
+test('says when copying did not work', async () => {
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+	await copyPage(button());
+	expect(button().dataset.state).toBe('failed');
+	expect(copied).toEqual([]);
+	vi.advanceTimersByTime(50);
+	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
+});
+
+test('wraps long lines and back', () => {
+	wrapCode(button());
+	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(true);
+	expect(button().getAttribute('aria-pressed')).toBe('true');
+	wrapCode(button());
+	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(false);
+});

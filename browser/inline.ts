@@ -1,0 +1,3 @@
+/** The scripts that documents carry inline, as text: the part of this room that the engine imports. */
+export { baseUrlBanner } from './base-url-banner.ts';
+export { themeScript } from './theme-script.ts';

@@ -1,0 +1,43 @@
+import { onAction } from './actions.ts';
+import { closest, onPage, report } from './behaviour.ts';
+import { load } from './load.ts';
+import { write } from './storage.ts';
+
+/** Behaviours whose code comes with their first use. */
+export function startLazyActions(): void {
+	const copy = (): Promise<typeof import('./copy.ts')> => load(() => import('./copy.ts'));
+	onAction('copy-code', async (button) => (await copy()).copyCode(button));
+	onAction('copy-link', async (button) => (await copy()).copyLink(button));
+	onAction('copy-page', async (button) => (await copy()).copyPage(button));
+	onAction('wrap-code', async (button) => (await copy()).wrapCode(button));
+	onAction('shortcuts', openShortcuts);
+	onAction('reload', () => location.reload());
+
+	document.addEventListener('input', (event) => {
+		const field = closest(event.target, 'input[data-filter-list]');
+		if (!(field instanceof HTMLInputElement)) return;
+		load(() => import('./filter-list.ts')).then(
+			({ filterList }) => filterList(field),
+			(error: unknown) => report('filter', error),
+		);
+	});
+	document.addEventListener('click', (event) => {
+		const link = closest(event.target, '[data-docs-version]');
+		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());
+	});
+	onPage('closest pages', () => {
+		if (!document.querySelector('[data-not-found]')) return;
+		load(() => import('./not-found.ts')).then(
+			({ suggestPages }) => suggestPages(),
+			(error: unknown) => report('closest pages', error),
+		);
+	});
+}
+
+/** Shows the list of keyboard shortcuts. */
+export function openShortcuts(): void {
+	load(() => import('./shortcuts-sheet.ts')).then(
+		({ showShortcuts }) => showShortcuts(),
+		(error: unknown) => report('shortcuts', error),
+	);
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { load } from './load.ts';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+let reload: ReturnType<typeof vi.fn>;
+const deployed = (buildId: string) => vi.stubGlobal('fetch', async () => Response.json({ buildId }));
+
+beforeEach(() => {
+	sessionStorage.clear();
+	document.documentElement.dataset.build = 'one';
+	document.body.dataset.route = '/cms/intro';
+	reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined) as never;
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+test('gives the module', async () => {
+	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 });
+});
+
+test('a file that went with an older build leads to one reload, not to a loop', async () => {
+	deployed('two');
+	void load(gone);
+	await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+	await expect(load(gone)).rejects.toThrow('Failed to fetch');
+	expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('any other failure is an error of the caller', async () => {
+	deployed('one');
+	await expect(load(gone)).rejects.toThrow('Failed to fetch');
+	vi.stubGlobal('fetch', async () => {
+		throw new TypeError('offline');
+	});
+	await expect(load(gone)).rejects.toThrow('Failed to fetch');
+	expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+import { type Fragment, parseFragment } from './fragment.ts';
+import { fragmentAddress } from './fragment-address.ts';
+
+/** Client navigation can't show this page, a full load can: another build, a redirect, an unknown route. */
+export class FullLoadNeeded extends Error {}
+
+/** Fragments kept for one visit; the oldest go first. */
+const LIMIT = 40;
+const cache = new Map<string, Promise<Fragment>>();
+
+/** Fetches the fragment into memory ahead of a click. Its failure means a full load when the click comes. */
+export function prefetchFragment(route: string): Promise<Fragment> {
+	const known = cache.get(route);
+	if (known) return known;
+	const fetched = fetchFragment(route).catch((error: unknown) => {
+		throw new FullLoadNeeded('The prefetch failed.', { cause: error });
+	});
+	fetched.catch(() => undefined);
+	keep(route, fetched);
+	return fetched;
+}
+
+/**
+ * @param signal of the navigation; a prefetch under way is not aborted
+ * @throws FullLoadNeeded where client navigation can't go on, or what `fetch` throws
+ */
+export async function loadFragment(route: string, signal: AbortSignal): Promise<Fragment> {
+	const known = cache.get(route);
+	if (known) return known;
+	const fragment = await fetchFragment(route, signal);
+	keep(route, Promise.resolve(fragment));
+	return fragment;
+}
+
+function keep(route: string, fragment: Promise<Fragment>): void {
+	cache.set(route, fragment);
+	const [oldest] = cache.keys();
+	if (cache.size > LIMIT && oldest !== undefined) cache.delete(oldest);
+}
+
+async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragment> {
+	const response = await fetch(fragmentAddress(route), { credentials: 'same-origin', ...(signal && { signal }) });
+	if (response.status === 404 || response.redirected) throw new FullLoadNeeded(`${route} is no page of this build.`);
+	if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
+	const fragment = parseFragment(await response.text());
+	if (!fragment || fragment.buildId !== document.documentElement.dataset.build) {
+		throw new FullLoadNeeded('The site has changed.');
+	}
+	return fragment;
+}

@@ -1,0 +1,97 @@
+import { hashTarget } from '../behaviour.ts';
+import type { Fragment } from './fragment.ts';
+import { FullLoadNeeded, loadFragment } from './fragments.ts';
+import { clickedAddress } from './links.ts';
+import { showFailure, startSpinner } from './page-state.ts';
+import { startProgress } from './progress.ts';
+import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
+import { ensureStyles } from './style-sheets.ts';
+import { arrive, swapPage } from './swap.ts';
+
+/** How the address comes into the history: new, in place of the current one, or it is there already (back, forward). */
+type Entry = 'push' | 'replace' | 'traverse';
+
+let running: AbortController | undefined;
+let retry: () => void = () => location.reload();
+
+/** Follows links without loading a document. */
+export function startNavigation(): void {
+	document.addEventListener('click', (event) => {
+		const url = clickedAddress(event);
+		if (!url) return;
+		event.preventDefault();
+		void navigate(url, pathOf(url) === pathOf(location) ? 'replace' : 'push');
+	});
+	onTraverse(
+		() => void navigate(new URL(location.href), 'traverse'),
+		() => running?.abort(),
+	);
+}
+
+/** Tries the page that failed again. */
+export function retryNavigation(): void {
+	retry();
+}
+
+/** Shows the page at an address of this site. A later navigation takes the place of one that is under way. */
+export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
+	running?.abort();
+	running = new AbortController();
+	const { signal } = running;
+	const finish = [startProgress(), startSpinner()];
+	try {
+		const fragment = await loadFragment(url.pathname, signal);
+		await ensureStyles(fragment.styles);
+		if (signal.aborted) return;
+		swap(fragment);
+		settle(url, entry);
+		const target = hashTarget(url.hash);
+		if (entry !== 'traverse' || !restorePosition()) {
+			if (target) target.scrollIntoView({ behavior: 'instant' });
+			else scrollTo({ top: 0, behavior: 'instant' });
+		}
+		arrive(target);
+		document.dispatchEvent(new CustomEvent('docs:navigated', { detail: { route: fragment.route } }));
+	} catch (error) {
+		if (signal.aborted) return;
+		if (error instanceof FullLoadNeeded) {
+			fullLoad(url);
+			return;
+		}
+		console.error(`${url.pathname} did not load.`, error);
+		settle(url, entry);
+		setShown(null);
+		retry = () => void navigate(url, 'replace');
+		showFailure(error);
+	} finally {
+		for (const end of finish) end();
+	}
+}
+
+/** A page that can't be put in place may still load as a document. */
+function swap(fragment: Fragment): void {
+	try {
+		swapPage(fragment);
+	} catch (error) {
+		throw new FullLoadNeeded('The page could not be put in place.', { cause: error });
+	}
+}
+
+function settle(url: URL, entry: Entry): void {
+	if (entry === 'push') pushEntry(url);
+	else {
+		if (entry === 'replace') history.replaceState(history.state, '', url);
+		enterEntry();
+	}
+	setShown(url);
+}
+
+function fullLoad(url: URL): void {
+	if (pathOf(url) !== pathOf(location)) {
+		location.assign(url);
+		return;
+	}
+	// Assigning the same path would only move to the hash.
+	history.replaceState(history.state, '', url);
+	location.reload();
+}

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { startSpinner } from './page-state.ts';
+
+test('a slow page shows the spinner, a quick one does not', () => {
+	vi.useFakeTimers();
+	document.body.innerHTML = '<main data-page><h1>Old</h1></main>';
+	const page = document.querySelector('main');
+	startSpinner()();
+	vi.advanceTimersByTime(5000);
+	expect(page?.querySelector('.page-loading')).toBeNull();
+	const end = startSpinner();
+	vi.advanceTimersByTime(1000);
+	expect(page?.querySelector('.page-loading[role=status] .page-loading-mark')).not.toBeNull();
+	expect(page?.getAttribute('aria-busy')).toBe('true');
+	end();
+	expect(page?.innerHTML).toBe('<h1>Old</h1>');
+	vi.useRealTimers();
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetListeners } from '../test-listeners.ts';
+
+forgetListeners();
+
+beforeEach(() => {
+	vi.resetModules();
+	sessionStorage.clear();
+	history.replaceState(null, '', '/start');
+	vi.stubGlobal('scrollTo', vi.fn());
+});
+
+test('a reload finds the position that the entry was left at', async () => {
+	history.replaceState({ key: 'abc123' }, '', '/start');
+	sessionStorage.setItem('scroll', '{"abc123":420}');
+	const { startScrollHistory } = await import('./scroll-history.ts');
+	startScrollHistory();
+	expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'instant' });
+});
+
+test('positions are kept when the page is left', async () => {
+	const { startScrollHistory } = await import('./scroll-history.ts');
+	startScrollHistory();
+	vi.stubGlobal('scrollY', 77.4);
+	dispatchEvent(new Event('scroll'));
+	dispatchEvent(new Event('pagehide'));
+	expect(Object.values(JSON.parse(sessionStorage.getItem('scroll') ?? '{}'))).toEqual([77]);
+});
+
+test('back to another page, before client navigation is there, loads it', async () => {
+	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+	const { startScrollHistory } = await import('./scroll-history.ts');
+	startScrollHistory();
+	history.replaceState({ key: 'other1' }, '', '/other');
+	dispatchEvent(new PopStateEvent('popstate'));
+	expect(reload).toHaveBeenCalledTimes(1);
+});

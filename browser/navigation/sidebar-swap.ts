@@ -1,0 +1,57 @@
+import { all } from '../behaviour.ts';
+import type { Fragment } from './fragment.ts';
+import { FullLoadNeeded } from './fragments.ts';
+
+/** Sidebars that the reader has left, as they were, so that coming back is instant and finds the same open groups. */
+const left = new Map<string, Node[]>();
+
+/** The element that scrolls is the sidebar itself. */
+const current = (): HTMLElement | null => document.querySelector('[data-sidebar-slot] [data-sidebar]');
+
+/**
+ * Brings the sidebar of the next page and its active trail. One that has the page's link stays as it is, with its
+ * own scroll position.
+ * @throws FullLoadNeeded, before anything has changed, where the next page's sidebar can't be had
+ */
+export function swapSidebar(fragment: Fragment): void {
+	const slot = document.querySelector<HTMLElement>('[data-sidebar-slot]');
+	const { sidebarId = '' } = fragment;
+	const from = current()?.dataset.sidebar ?? '';
+	if (from !== sidebarId) {
+		const next = !sidebarId ? [] : (left.get(sidebarId) ?? parse(fragment.sidebar));
+		if (!slot || !next) throw new FullLoadNeeded(`The sidebar "${sidebarId}" is not here.`);
+		if (from) left.set(from, [...slot.childNodes]);
+		slot.replaceChildren(...next);
+	}
+	if (markTrail(fragment.route) || !fragment.sidebar || !slot) return;
+	const scroll = current()?.scrollTop ?? 0;
+	slot.replaceChildren(...(parse(fragment.sidebar) ?? []));
+	const sidebar = current();
+	if (sidebar) sidebar.scrollTop = scroll;
+	markTrail(fragment.route);
+}
+
+function parse(html: string | undefined): Node[] | undefined {
+	if (html === undefined) return undefined;
+	const template = document.createElement('template');
+	template.innerHTML = html;
+	return [...template.content.childNodes];
+}
+
+/** Marks the links to a route and opens the groups around them. @returns whether there is one */
+export function markTrail(route: string): boolean {
+	let found = false;
+	for (const link of all('[data-sidebar] a[href]')) {
+		const active = link.getAttribute('href') === route;
+		if (active) link.setAttribute('aria-current', 'page');
+		else if (link.hasAttribute('aria-current')) link.removeAttribute('aria-current');
+		if (!active) continue;
+		found = true;
+		let group = link.closest('details');
+		while (group) {
+			group.open = true;
+			group = group.parentElement?.closest('details') ?? null;
+		}
+	}
+	return found;
+}

@@ -1,0 +1,60 @@
+import { announce } from '../announce.ts';
+import { all } from '../behaviour.ts';
+import type { Fragment } from './fragment.ts';
+import { swapSidebar } from './sidebar-swap.ts';
+
+/**
+ * Puts a fragment in the place of the page. Only writes to the document, so that layout happens once.
+ * @throws FullLoadNeeded, before anything has changed, where its sidebar can't be had
+ */
+export function swapPage(fragment: Fragment): void {
+	const page = document.querySelector('[data-page]');
+	if (!page) throw new Error('The document has no [data-page].');
+	const template = document.createElement('template');
+	template.innerHTML = fragment.main;
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	swapSidebar(fragment);
+	page.replaceChildren(template.content);
+	setHead(fragment);
+	document.documentElement.dataset.accent = fragment.accent;
+	document.body.dataset.route = fragment.route;
+	setNavbar(new Set(fragment.activeNavbar));
+}
+
+/** Items of menus say other things than where the reader is: languages, versions. */
+function setNavbar(active: Set<string>): void {
+	for (const link of all('[data-navbar] a[href], [data-panel="main"] a[href]')) {
+		if (link.closest('details')) continue;
+		if (active.has(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'true');
+		else link.removeAttribute('aria-current');
+	}
+}
+
+function setHead(fragment: Fragment): void {
+	document.title = fragment.title;
+	setMeta('description', fragment.description);
+	setMeta('robots', fragment.robots);
+	document.querySelector('link[rel="canonical"]')?.setAttribute('href', fragment.canonical);
+}
+
+function setMeta(name: string, content: string | undefined): void {
+	let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+	if (content === undefined) {
+		meta?.remove();
+		return;
+	}
+	if (!meta) {
+		meta = document.createElement('meta');
+		meta.name = name;
+		document.head.append(meta);
+	}
+	meta.content = content;
+}
+
+/** Moves the focus to where reading starts and says the page's title. */
+export function arrive(target: HTMLElement | null): void {
+	const start = target ?? document.querySelector<HTMLElement>('[data-page] h1');
+	if (start && start.tabIndex < 0) start.tabIndex = -1;
+	start?.focus({ preventScroll: true });
+	announce(document.title);
+}

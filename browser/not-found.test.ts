@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { closestRoutes, decodePath, readRoutes, suggestPages } from './not-found.ts';
+
+const ROUTES = [
+	'/cms/intro',
+	'/cms/api/rest/filters',
+	'/cms/api/document-service/filters',
+	'/cloud/intro',
+	'/cms/features/api-tokens',
+];
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('finds the page behind a moved or misspelt path', () => {
+	expect(closestRoutes('/dev-docs/api/rest/filters', ROUTES)[0]).toBe('/cms/api/rest/filters');
+	expect(closestRoutes('/cms/features/api-tokns', ROUTES)[0]).toBe('/cms/features/api-tokens');
+	expect(closestRoutes('/zzzzzzzzzzzz', ROUTES)).toEqual([]);
+});
+
+test('reads routes from a list, and from keys with a short hash', () => {
+	expect(readRoutes(['/a', 3])).toEqual(['/a']);
+	expect(readRoutes({ '/cms/intro-1a2': {}, other: {} })).toEqual(['/cms/intro']);
+	expect(readRoutes('nonsense')).toEqual([]);
+});
+
+test('reports a path that can not be decoded', () => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	expect(decodePath('/cms/%E0%A4%A')).toBe('/cms/%E0%A4%A');
+	expect(error.mock.calls[0]?.[0]).toBe(
+		'Pathname "/cms/%E0%A4%A" could not be decoded. This is likely caused by an invalid percent-encoding.',
+	);
+});
+
+test('offers the closest pages, and a search for the words of the path', async () => {
+	vi.stubGlobal('fetch', async () => Response.json(ROUTES));
+	history.replaceState(null, '', '/cms/api/rest/filter');
+	document.body.innerHTML =
+		'<div data-not-found><a href="/search" data-opens="search">Search</a><ul data-suggestions hidden></ul></div>';
+	await suggestPages();
+	expect(document.querySelector('li a')?.getAttribute('href')).toBe('/cms/api/rest/filters');
+	expect(document.querySelector('ul')?.hidden).toBe(false);
+	const search = document.querySelector('[data-opens]');
+	expect(search?.getAttribute('data-detail')).toBe('{"query":"cms api rest filter"}');
+	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
+});

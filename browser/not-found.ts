@@ -1,0 +1,79 @@
+import { distance } from 'fastest-levenshtein';
+import { cleanPath } from './clean-path.ts';
+
+/** Suggestions shown at most. */
+const LIMIT = 5;
+
+/** Fills the not-found page: where the address moved, else the closest routes and a search for the path's words. */
+export async function suggestPages(): Promise<void> {
+	const place = document.querySelector('[data-not-found]');
+	if (!place) return;
+	const path = decodePath(location.pathname);
+	const words = wordsOf(path);
+	const search = place.querySelector<HTMLElement>('[data-opens="search"]');
+	if (search && words.length > 0) {
+		const query = words.join(' ');
+		search.dataset.detail = JSON.stringify({ query });
+		if (search instanceof HTMLAnchorElement) search.search = `?q=${encodeURIComponent(query)}`;
+	}
+	const list = place.querySelector<HTMLElement>('[data-suggestions]');
+	if (!list) return;
+	const response = await fetch('/routes.json');
+	if (!response.ok) return;
+	const routes = closestRoutes(path, readRoutes(await response.json()));
+	list.replaceChildren(...routes.map(suggestion));
+	list.hidden = routes.length === 0;
+	list.closest<HTMLElement>('section[hidden]')?.removeAttribute('hidden');
+}
+
+function suggestion(route: string): HTMLElement {
+	const item = document.createElement('li');
+	const link = document.createElement('a');
+	link.href = route;
+	link.textContent = route;
+	item.append(link);
+	return item;
+}
+
+/** @returns the path with its escapes resolved; a wrong escape is reported and left as it stands */
+export function decodePath(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		console.error(`Pathname "${path}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		return path;
+	}
+}
+
+function wordsOf(path: string): string[] {
+	return cleanPath(path)
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+}
+
+/** @returns routes of `routes.json`: a list of them, or a record whose keys are routes, maybe with a short hash at their end */
+export function readRoutes(value: unknown): string[] {
+	const keys = Array.isArray(value) ? value : typeof value === 'object' && value ? Object.keys(value) : [];
+	return keys
+		.filter((key): key is string => typeof key === 'string' && key.startsWith('/'))
+		.map((key) => (Array.isArray(value) ? key : key.replace(/-[0-9a-f]{3,8}$/, '')));
+}
+
+/** @returns the routes most like the path, best first: by the words they share, then by the letters to change */
+export function closestRoutes(path: string, routes: string[]): string[] {
+	const words = wordsOf(path);
+	const last = words.at(-1) ?? '';
+	return routes
+		.map((route) => {
+			const own = wordsOf(route);
+			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);
+			const change = distance(path.toLowerCase(), route) / Math.max(path.length, route.length);
+			const end = distance(last, own.at(-1) ?? '') / Math.max(last.length, own.at(-1)?.length ?? 0, 1);
+			return { route, score: shared + (1 - change) + (1 - end) };
+		})
+		.filter(({ score }) => score > 1)
+		.sort((a, b) => b.score - a.score)
+		.slice(0, LIMIT)
+		.map(({ route }) => route);
+}

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Takes away the listeners that a test has added to the document and the window, for those that load modules anew. */
+export function forgetListeners(): void {
+	const added: (() => void)[] = [];
+	beforeEach(() => {
+		for (const target of [document, window]) {
+			const add = target.addEventListener.bind(target);
+			vi.spyOn(target, 'addEventListener').mockImplementation(
+				(type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
+					add(type, listener, options);
+					added.push(() => target.removeEventListener(type, listener, options));
+				},
+			);
+		}
+	});
+	afterEach(() => {
+		for (const remove of added.splice(0)) remove();
+		vi.restoreAllMocks();
+	});
+}

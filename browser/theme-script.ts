@@ -1,0 +1,38 @@
+import { sourceOf } from './inline-source.ts';
+
+/**
+ * Sets the state that CSS needs before the first paint: colour mode from the saved value, then the system's
+ * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width.
+ * It is printed as text, so it may use nothing but its own body. Blocked storage leaves the defaults.
+ */
+export function setInitialState(): void {
+	const root = document.documentElement;
+	const data = root.dataset;
+	const modes = JSON.parse(data.colorMode || '{}');
+	let read = (key: string): string | null => localStorage.getItem(key);
+	try {
+		read('theme');
+	} catch {
+		read = () => null;
+	}
+	const saved = read('theme');
+	let theme = modes.default || 'light';
+	if (saved === 'light' || saved === 'dark') {
+		theme = saved;
+	} else if (modes.respectSystem) {
+		theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+	}
+	data.theme = theme;
+	if (read('announcement.dismissed') === 'true' && read('announcement.id') === data.announcementId) {
+		data.announcementDismissed = '';
+	}
+	if (read('sidebar.hidden') === 'true') {
+		data.sidebarHidden = '';
+	}
+	if (read('width') === 'wide') {
+		data.width = 'wide';
+	}
+}
+
+/** Text of the inline script for the document's head. */
+export const themeScript = sourceOf(setInitialState);
