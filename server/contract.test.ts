@@ -1,0 +1,110 @@
+/** What a reader sees must not depend on which of the two ways to serve the site is taken. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxInstalled, startNginx } from './testing/nginx.ts';
+import { get } from './testing/raw-request.ts';
+import { startServer } from './testing/start.ts';
+
+const implementations = [
+	{ name: 'this server', available: true, start: () => startServer() },
+	{ name: 'nginx', available: nginxInstalled(), start: startNginx },
+];
+
+describe.each(implementations.filter(({ available }) => available))('$name', ({ start }) => {
+	let server: AsyncDisposable & { port: number };
+	beforeAll(async () => {
+		server = await start();
+	});
+	afterAll(() => server[Symbol.asyncDispose]());
+
+	it.each([
+		['/', 200, 'text/html; charset=utf-8'],
+		['/cms/intro', 200, 'text/html; charset=utf-8'],
+		['/home/Home', 200, 'text/html; charset=utf-8'],
+		['/cms/intro.md', 200, 'text/markdown; charset=utf-8'],
+		['/cms/intro/index.json', 200, 'application/json; charset=utf-8'],
+		['/search/records.jsonl', 200, 'application/jsonl; charset=utf-8'],
+		['/assets/main-abc123.js', 200, 'text/javascript; charset=utf-8'],
+		['/assets/photo-abc123.png', 200, 'image/png'],
+		['/nothing', 404, 'text/html; charset=utf-8'],
+		['/nothing.html', 404, 'text/html; charset=utf-8'],
+		['/CMS/intro', 404, 'text/html; charset=utf-8'],
+		['/cms//intro', 404, 'text/html; charset=utf-8'],
+		['//cms/intro/', 404, 'text/html; charset=utf-8'],
+		['/server.json', 404, undefined],
+		['/404.html', 404, undefined],
+		['/assets/', 404, undefined],
+		['/.git/config', 404, undefined],
+	])('answers %s with %d', async (path, status, type) => {
+		const response = await get(server.port, path);
+		expect(response.status).toBe(status);
+		if (type) expect(response.headers['content-type']).toBe(type);
+		expect(response.body.toString()).not.toContain('scriptHashes');
+	});
+
+	it.each([
+		['/cms/intro/', 301, '/cms/intro'],
+		['/cms/intro.html?a=1', 301, '/cms/intro?a=1'],
+		['/cms/intro/index.html', 301, '/cms/intro'],
+		['/index.html?a=1', 301, '/?a=1'],
+		['/cms', 301, '/cms/intro'],
+		['/cms/?a=1', 301, '/cms/intro?a=1'],
+		['/cms.html', 301, '/cms/intro'],
+		['/old/guide?a=1', 301, '/cms/intro?a=1#usage'],
+		['/soon', 302, '/cms/intro?from=soon'],
+		['/soon?a=1', 302, '/cms/intro?from=soon&a=1'],
+		['/chat', 301, 'https://chat.example.com/room'],
+	])('sends %s on with %d to %s', async (path, status, location) => {
+		const response = await get(server.port, path);
+		expect([response.status, response.headers.location]).toEqual([status, location]);
+	});
+
+	it('sends documents with the same headers', async () => {
+		const { headers } = await get(server.port, '/cms/intro');
+		expect({
+			'cache-control': headers['cache-control'],
+			'content-security-policy': headers['content-security-policy'],
+			'cross-origin-opener-policy': headers['cross-origin-opener-policy'],
+			'permissions-policy': headers['permissions-policy'],
+			'referrer-policy': headers['referrer-policy'],
+			'x-content-type-options': headers['x-content-type-options'],
+		}).toMatchInlineSnapshot(`
+			{
+			  "cache-control": "no-cache",
+			  "content-security-policy": "default-src 'self'; script-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+			  "cross-origin-opener-policy": "same-origin",
+			  "permissions-policy": "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+			  "referrer-policy": "strict-origin-when-cross-origin",
+			  "x-content-type-options": "nosniff",
+			}
+		`);
+		expect((await get(server.port, '/nothing')).headers['content-security-policy']).toBe(
+			headers['content-security-policy'],
+		);
+	});
+
+	it('keeps assets for good and asks again for the rest', async () => {
+		const asset = (await get(server.port, '/assets/main-abc123.js')).headers;
+		expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
+		expect(asset['content-security-policy']).toBeUndefined();
+		expect((await get(server.port, '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+		expect((await get(server.port, '/cms/intro/index.json')).headers['cache-control']).toBe('no-cache');
+		expect((await get(server.port, '/assets/gone.js')).headers['cache-control']).toBe('no-cache');
+	});
+
+	it('compresses, validates and cuts ranges', async () => {
+		const packed = (await get(server.port, '/cms/intro', { 'accept-encoding': 'gzip' })).headers;
+		expect([packed['content-encoding'], packed.vary]).toEqual(['gzip', 'Accept-Encoding']);
+		const { etag = '' } = (await get(server.port, '/cms/intro')).headers;
+		expect((await get(server.port, '/cms/intro', { 'if-none-match': etag })).status).toBe(304);
+		expect((await get(server.port, '/assets/photo-abc123.png', { range: 'bytes=0-3' })).body.length).toBe(4);
+		expect((await get(server.port, '/assets/photo-abc123.png', { range: 'bytes=9999-' })).status).toBe(416);
+	});
+
+	it('refuses other methods and hostile paths', async () => {
+		const post = await get(server.port, '/cms/intro', {}, 'POST');
+		expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+		expect((await get(server.port, '/..%2f..%2fetc/passwd')).status).toBe(400);
+		expect((await get(server.port, '/cms%0d%0aX-Injected:%20a/')).headers).not.toHaveProperty('x-injected');
+		expect((await get(server.port, '/healthz')).status).toBe(200);
+	});
+});

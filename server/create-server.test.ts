@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { FeaturePlugin } from './feature.ts';
+import { get } from './testing/raw-request.ts';
+import { startServer } from './testing/start.ts';
+
+const search: FeaturePlugin = {
+	name: 'search',
+	register(app, { site }) {
+		app.post('/1/indexes/*', async () => ({ build: (await site.current()).manifest.buildId }));
+		app.get('/cms/live', async () => 'from the feature');
+		app.setErrorHandler((error, _request, reply) => reply.code(422).send({ search: String(error) }));
+		app.get('/cms/failing', async () => {
+			throw new Error('odd');
+		});
+	},
+};
+
+describe('features', () => {
+	it('win over static files and see the build that is served', async () => {
+		await using server = await startServer({ 'cms/live/index.html': 'static' }, { features: [search] });
+		expect((await get(server.port, '/cms/live')).body.toString()).toBe('from the feature');
+		const answer = await get(server.port, '/1/indexes/pages/query', {}, 'POST');
+		expect(JSON.parse(answer.body.toString())).toEqual({ build: 'build-1' });
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+	});
+
+	it('keep their error handling to themselves', async () => {
+		await using server = await startServer({}, { features: [search] });
+		expect((await get(server.port, '/cms/failing')).status).toBe(422);
+		expect((await get(server.port, '/%')).status).toBe(400);
+		expect((await get(server.port, '/cms/intro')).status).toBe(200);
+	});
+});
+
+describe('/healthz', () => {
+	it('names the build and is never cached', async () => {
+		await using server = await startServer();
+		const health = await get(server.port, '/healthz');
+		expect([health.status, health.headers['cache-control']]).toEqual([200, 'no-store']);
+		expect(JSON.parse(health.body.toString())).toEqual({ status: 'ok', buildId: 'build-1' });
+		expect((await get(server.port, '/healthz', {}, 'HEAD')).status).toBe(200);
+	});
+});
+
+describe('log', () => {
+	async function linesOf(request: (port: number) => Promise<unknown>): Promise<Record<string, unknown>[]> {
+		const lines: string[] = [];
+		const logDestination = { write: (line: string) => lines.push(line) };
+		await using server = await startServer({}, { logLevel: 'info', logDestination });
+		await request(server.port);
+		// A line is written when the response is done, which a client may see a moment earlier.
+		while (!lines.join('').includes('request completed')) await new Promise((resolve) => setTimeout(resolve, 5));
+		return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter((line) => 'requestId' in line);
+	}
+
+	it('has one line per request: what was asked, what came of it, how long it took', async () => {
+		const lines = await linesOf((port) => get(port, '/cms/intro'));
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toMatchObject({ method: 'GET', path: '/cms/intro', status: 200, msg: 'request completed' });
+		expect(lines[0]?.requestId).toMatch(/^[\w-]{36}$/);
+		expect(lines[0]?.milliseconds).toBeTypeOf('number');
+	});
+
+	it('holds nothing about who asked or what was searched for', async () => {
+		const headers = { 'user-agent': 'Agent 007', referer: 'https://example.com/from', cookie: 'id=secret' };
+		const [line] = await linesOf((port) => get(port, '/search?q=private+words', headers));
+		expect(line).toMatchObject({ path: '/search', status: 404 });
+		expect(JSON.stringify(line)).not.toMatch(/private|127\.0\.0\.1|Agent|example\.com|secret/);
+	});
+
+	it('leaves out health checks', async () => {
+		const lines = await linesOf(async (port) => [await get(port, '/healthz'), await get(port, '/cms/intro')]);
+		expect(lines.map(({ path }) => path)).toEqual(['/cms/intro']);
+	});
+});

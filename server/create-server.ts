@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerErrors, sendFrameworkError } from './errors.ts';
+import type { FeaturePlugin } from './feature.ts';
+import { healthFeature } from './health.ts';
+import { createHttpServer } from './http-server.ts';
+import { defaultLimits, type ServerLimits } from './limits.ts';
+import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
+import { registerRequestGuard } from './request-guard.ts';
+import { originForm } from './request-target.ts';
+import { LiveSite } from './site/live-site.ts';
+import { staticFeature } from './static/static-feature.ts';
+
+export interface CreateServerOptions {
+	/** Directory of the built site, or a symbolic link to it. */
+	root: string;
+	/** Beyond static files and health: search, questions. */
+	features?: readonly FeaturePlugin[];
+	/** Level of the log; default `info`, `silent` for none. */
+	logLevel?: string;
+	/** Where log lines go instead of standard output. */
+	logDestination?: LogDestination;
+	limits?: Partial<ServerLimits>;
+	/** How long files are served without looking at the disk again. Unit: ms; default 250. */
+	revalidateAfter?: number;
+	/** How long a request waits while the build is replaced. Unit: ms; default 1,000. */
+	swapLimit?: number;
+	/** Memory for files and their compressed forms. Unit: bytes; default 64 MiB. */
+	cacheBytes?: number;
+}
+
+/**
+ * The one HTTP app: static files, health, and whatever features are handed in.
+ * @throws {Error} when there is no built site, or its `server.json` is wrong
+ */
+export async function createServer(options: CreateServerOptions): Promise<FastifyInstance> {
+	const limits = { ...defaultLimits, ...options.limits };
+	const app = Fastify({
+		serverFactory: (handler) => createHttpServer(handler, limits),
+		// Its own handler answers everything with 400; ours is attached to each server by the factory.
+		clientErrorHandler: () => {},
+		bodyLimit: limits.bodyBytes,
+		logger: loggerOptions(options.logLevel ?? 'info', options.logDestination),
+		logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+		genReqId: () => randomUUID(),
+		frameworkErrors: sendFrameworkError,
+		rewriteUrl: (request) => originForm(request.url ?? '/'),
+		// Who is connected already is answered until the end; new connections are refused.
+		return503OnClosing: false,
+		routerOptions: { maxParamLength: limits.headerBytes },
+	});
+	const site = await LiveSite.open(options.root, {
+		revalidateAfter: options.revalidateAfter ?? 250,
+		swapLimit: options.swapLimit ?? 1_000,
+		cacheBytes: options.cacheBytes ?? 64 * 1024 * 1024,
+		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
+		onProblem: (error) => app.log.error({ err: error }, 'the new build can not be used; the one before stays'),
+	});
+
+	registerErrors(app);
+	registerRequestGuard(app, limits.bodyBytes);
+	for (const feature of [healthFeature, ...(options.features ?? []), staticFeature]) {
+		app.register(async (scope) => feature.register(scope, { site }));
+	}
+	await app.ready();
+	return app;
+}

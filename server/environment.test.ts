@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+	it('listens on port 3000 of this machine alone when nothing is said', () => {
+		expect(readEnvironment({ PORT: '', HOST: '' })).toEqual({ port: 3000, host: 'localhost', logLevel: 'info' });
+	});
+
+	it('takes PORT, HOST and LOG_LEVEL', () => {
+		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
+		expect(readEnvironment(environment)).toEqual({ port: 8080, host: '0.0.0.0', logLevel: 'warn' });
+	});
+
+	it.each(['http', '-1', '65536', '3000.5', '0x10', ' 80', '1e3'])('refuses PORT=%s', (value) => {
+		expect(() => readEnvironment({ PORT: value })).toThrow(
+			`PORT is "${value}", expected a whole number from 0 to 65535.`,
+		);
+	});
+
+	it('refuses an unknown LOG_LEVEL, naming those there are', () => {
+		expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(
+			/LOG_LEVEL is "loud", expected one of fatal, .*silent/,
+		);
+	});
+});
+
+describe('listenProblem', () => {
+	const environment = { port: 3000, host: 'localhost', logLevel: 'info' };
+	const problemOf = (port: number, host: string) =>
+		new Promise<string>((resolve) => {
+			createServer()
+				.once('error', (error) => resolve(listenProblem(error, { ...environment, port, host })))
+				.listen(port, host);
+		});
+
+	it('names the port in use and the way around it', async () => {
+		const holder = createServer();
+		const port = await new Promise<number>((resolve) => {
+			holder.listen(0, '127.0.0.1', () => {
+				const address = holder.address();
+				resolve(typeof address === 'object' && address ? address.port : 0);
+			});
+		});
+		expect(await problemOf(port, '127.0.0.1')).toMatch(
+			new RegExp(`^Port ${port} is in use .*PORT=${port + 1} npm start`),
+		);
+		holder.close();
+	});
+
+	it('names a host that is not of this machine', async () => {
+		expect(await problemOf(0, '192.0.2.1')).toContain('HOST is "192.0.2.1", which is no address of this machine.');
+	});
+
+	it('shows the rest as it is', () => {
+		expect(listenProblem(new Error('odd'), environment)).toBe('Could not listen on localhost:3000: odd');
+	});
+});
+
+it('prints an address that a browser on this machine can open', () => {
+	expect(publicAddress('localhost', 3000)).toBe('http://localhost:3000');
+	expect(publicAddress('0.0.0.0', 3000)).toBe('http://localhost:3000');
+	expect(publicAddress('::1', 3000)).toBe('http://[::1]:3000');
+});
+
+it('binds the address that all clients find under localhost', () => {
+	expect([bindAddress('localhost'), bindAddress('::')]).toEqual(['127.0.0.1', '::']);
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const DEFAULT_PORT = 3000;
+/** Only this machine may connect until the operator says otherwise. */
+const DEFAULT_HOST = 'localhost';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/)
+	.transform(Number)
+	.refine((value) => value <= 65_535);
+
+export interface Environment {
+	/** 0 lets the system choose. */
+	port: number;
+	/** Name or address to listen on. */
+	host: string;
+	logLevel: string;
+}
+
+/**
+ * Reads `PORT`, `HOST` and `LOG_LEVEL`; empty counts as absent.
+ * @throws {Error} naming the variable, what was found and what was expected
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+	const level = z.enum(LOG_LEVELS);
+	return {
+		port: variables.PORT ? parse('PORT', variables.PORT, port, 'a whole number from 0 to 65535') : DEFAULT_PORT,
+		host: variables.HOST || DEFAULT_HOST,
+		logLevel: variables.LOG_LEVEL
+			? parse('LOG_LEVEL', variables.LOG_LEVEL, level, `one of ${LOG_LEVELS.join(', ')}`)
+			: 'info',
+	};
+}
+
+function parse<T>(name: string, value: string, schema: z.ZodType<T>, expected: string): T {
+	const result = schema.safeParse(value);
+	if (result.success) return result.data;
+	throw new Error(`${name} is "${value}", expected ${expected}.`);
+}
+
+/** What to tell an operator whose server could not listen. */
+export function listenProblem(error: unknown, { port: wanted, host }: Environment): string {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	switch (code) {
+		case 'EADDRINUSE':
+			return `Port ${wanted} is in use on ${host}. Stop the program that uses it, or choose another: PORT=${wanted + 1} npm start`;
+		case 'EACCES':
+			return `Port ${wanted} is not allowed for this user. Ports from 1024 on are: PORT=3000 npm start`;
+		case 'EADDRNOTAVAIL':
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
+		default:
+			return `Could not listen on ${host}:${wanted}: ${error instanceof Error ? error.message : String(error)}`;
+	}
+}
+
+/**
+ * What to bind for a host. `localhost` may resolve to `::1` alone or first, and a server that listens only there is not
+ * found at 127.0.0.1; clients that try `localhost` try both.
+ */
+export function bindAddress(host: string): string {
+	return host === 'localhost' ? '127.0.0.1' : host;
+}
+
+/** The address to open in a browser on this machine. */
+export function publicAddress(host: string, listening: number): string {
+	const anywhere = host === '0.0.0.0' || host === '::';
+	const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+	return `http://${name}:${listening}`;
+}

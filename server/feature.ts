@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveSite } from './site/live-site.ts';
+
+/** What every feature may use. */
+export interface FeatureContext {
+	/** The built site as it is now; a feature that derives data from it asks for the release at each request. */
+	site: LiveSite;
+}
+
+/**
+ * A part of the server: it registers its own routes, in a Fastify scope of its own, so that its hooks, parsers and
+ * error handler stay with it. Routes of features win over the static files, which answer every other `GET` and `HEAD`.
+ */
+export interface FeaturePlugin {
+	/** Shown in logs and errors. */
+	name: string;
+	register(app: FastifyInstance, context: FeatureContext): Promise<void> | void;
+}

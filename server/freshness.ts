@@ -1,0 +1,52 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE } from './site/release.ts';
+
+/** What a build is made of, relative to the repository's root. */
+export const BUILD_INPUTS = [
+	'content',
+	'engine',
+	'ui',
+	'browser',
+	'search',
+	'ask',
+	'site.config.ts',
+	'package-lock.json',
+];
+
+export type BuildState = 'missing' | 'outdated' | 'current';
+
+/**
+ * Whether the built site is older than anything it was made of. Directories count too, so that a deleted page is
+ * noticed. Without `content/` (a deployment of the built files alone) whatever is there is current.
+ * @param root of the repository
+ * @param output directory of the built site
+ */
+export async function buildState(root: string, output: string): Promise<BuildState> {
+	const built = await modified(join(output, MANIFEST_FILE));
+	if ((await modified(join(root, 'content'))) === undefined) return built === undefined ? 'missing' : 'current';
+	if (built === undefined) return 'missing';
+	const newest = await Promise.all(BUILD_INPUTS.map((input) => newestBelow(join(root, input))));
+	return Math.max(...newest) > built ? 'outdated' : 'current';
+}
+
+/** @returns ms since 1970; 0 where there is nothing */
+async function newestBelow(path: string): Promise<number> {
+	const own = await modified(path);
+	if (own === undefined) return 0;
+	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [];
+		throw error;
+	});
+	const times = await Promise.all(entries.map((entry) => modified(join(entry.parentPath, entry.name))));
+	return times.reduce<number>((newest, time) => Math.max(newest, time ?? 0), own);
+}
+
+async function modified(path: string): Promise<number | undefined> {
+	try {
+		return (await stat(path)).mtimeMs;
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		throw error;
+	}
+}

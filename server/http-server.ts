@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ServerLimits } from './limits.ts';
+import { commonHeaders } from './security-headers.ts';
+
+/** What Node's parser and timers report, and the status that tells a client what it did. Anything else is a 400. */
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+	HPE_HEADER_OVERFLOW: 431,
+};
+
+/** A request line that Node refuses for its method alone. */
+const REQUEST_LINE = /^[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/;
+
+/** The plain HTTP server below Fastify, with every bound set. Fastify asks for one per address it listens on. */
+export function createHttpServer(handler: RequestListener, limits: ServerLimits): Server {
+	const server = createServer(
+		{
+			maxHeaderSize: limits.headerBytes,
+			headersTimeout: limits.headersTimeout,
+			requestTimeout: limits.requestTimeout,
+			connectionsCheckingInterval: limits.timeoutCheckInterval,
+			keepAliveTimeout: limits.keepAliveTimeout,
+		},
+		handler,
+	);
+	server.setTimeout(limits.socketTimeout);
+	server.on('clientError', answerClientError);
+	// Without a listener Node closes the connection without a word.
+	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
+	return server;
+}
+
+/** Answers what was never a whole request, as far as the client still listens. */
+export function answerClientError(error: Error, socket: Duplex): void {
+	const code = 'code' in error ? String(error.code) : '';
+	if (code === 'ECONNRESET' || !socket.writable) {
+		socket.destroy();
+		return;
+	}
+	const response = responseUnderWay(socket);
+	if (response?.req.complete) {
+		// Good requests came first on this connection (pipelining): their responses are not to be mixed up with this one.
+		response.once('close', () => answerClientError(error, socket));
+	} else if (response?.headersSent) {
+		// The broken request has its answer already; a second status line would end up in the middle of it.
+		if (response.writableEnded) socket.end();
+		else socket.destroy();
+	} else {
+		endWithStatus(socket, isUnknownMethod(error) ? 501 : (STATUS_OF_ERROR[code] ?? 400));
+	}
+}
+
+/** Node's own handler looks at the same private field; there is no public one. */
+function responseUnderWay(socket: Duplex): ServerResponse | undefined {
+	const response = '_httpMessage' in socket ? socket._httpMessage : undefined;
+	return response instanceof ServerResponse && !response.writableFinished ? response : undefined;
+}
+
+function isUnknownMethod(error: Error): boolean {
+	if (!('code' in error && error.code === 'HPE_INVALID_METHOD')) return false;
+	if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return false;
+	const packet = error.rawPacket.toString('latin1');
+	const position = 'bytesParsed' in error ? Number(error.bytesParsed) : 0;
+	return REQUEST_LINE.test(packet.slice(packet.lastIndexOf('\n', position) + 1));
+}
+
+function endWithStatus(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
+	const body = `${STATUS_CODES[status]}.\n`;
+	const fields = {
+		...headers,
+		...commonHeaders,
+		'content-type': 'text/plain; charset=utf-8',
+		'content-length': String(body.length),
+		connection: 'close',
+	};
+	const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+	socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}

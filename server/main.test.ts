@@ -1,0 +1,160 @@
+/** Runs the program as a deployment does: bundled with its packages into one file, as the Dockerfile bundles it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
+import { get } from './testing/raw-request.ts';
+
+const root = process.env.ENGINE_ROOT ?? process.cwd();
+let place: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: string;
+
+beforeAll(async () => {
+	place = await temporaryDirectory();
+	program = join(place.path, 'server.mjs');
+	const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+	const [, parameters = ''] = /^RUN npx rolldown (.*) --file .*$/m.exec(dockerfile) ?? [];
+	const rolldown = join(root, 'node_modules/.bin/rolldown');
+	await promisify(execFile)(rolldown, [...parameters.split(' '), '--file', program], { cwd: root });
+});
+afterAll(() => place[Symbol.asyncDispose]());
+
+interface Running {
+	process: ChildProcess;
+	/** Standard output and error so far. */
+	output: () => string;
+	/** Exit status. */
+	ended: Promise<number | null>;
+	/** Resolves when the output matches. */
+	printed: (pattern: RegExp) => Promise<RegExpExecArray>;
+}
+
+function run(repository: string, environment: Record<string, string> = {}, parameters: string[] = []): Running {
+	const child = spawn(process.execPath, [program, ...parameters], {
+		env: { PATH: process.env.PATH, ENGINE_ROOT: repository, PORT: '0', ...environment },
+	});
+	let text = '';
+	const listeners = new Set<() => void>();
+	const take = (chunk: Buffer) => {
+		text += chunk.toString();
+		for (const listener of listeners) listener();
+	};
+	child.stdout.on('data', take);
+	child.stderr.on('data', take);
+	const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+	return {
+		process: child,
+		output: () => text,
+		ended,
+		printed: (pattern) =>
+			new Promise((resolve, reject) => {
+				const look = () => {
+					const match = pattern.exec(text);
+					if (match) resolve(match);
+				};
+				listeners.add(look);
+				look();
+				ended.then((status) => reject(new Error(`ended with ${status}: ${text}`)));
+			}),
+	};
+}
+
+/** A repository whose "engine" writes a fixed site, or fails. */
+async function repository(engine: string) {
+	const directory = await temporaryDirectory();
+	await writeSite(directory.path, { 'content/index.mdx': '# Home', 'scripts/run.mjs': engine });
+	return directory;
+}
+
+const ENGINE = `
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+console.log('engine called with ' + process.argv.slice(2).join(' '));
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/index.html', '<html data-build="1">Home</html>');
+writeFileSync('dist/server.json', JSON.stringify({ buildId: '1', contentSecurityPolicy: { scriptHashes: [] } }));
+// A build that changed no redirect leaves the manifest as it was.
+utimesSync('dist/server.json', 0, 0);
+`;
+const ADDRESS = /^http:\/\/localhost:(\d+)$/m;
+
+describe('npm start', () => {
+	it('builds what is missing, says how long it took and where the site is, and stops on SIGTERM', async () => {
+		await using site = await repository(ENGINE);
+		const server = run(site.path);
+		const [, port] = await server.printed(ADDRESS);
+		expect(server.output()).toContain('engine called with engine/cli.ts build');
+		expect(server.output()).toMatch(/^Built in \d+\.\d s\.$/m);
+		expect((await get(Number(port), '/')).body.toString()).toContain('Home');
+		server.process.kill('SIGTERM');
+		expect(await server.ended).toBe(0);
+	});
+
+	it('does not build again what is up to date, and stops on SIGINT', async () => {
+		await using site = await repository(ENGINE);
+		const first = run(site.path);
+		await first.printed(ADDRESS);
+		first.process.kill('SIGINT');
+		expect(await first.ended).toBe(0);
+		const second = run(site.path);
+		await second.printed(ADDRESS);
+		expect(second.output()).toContain('The built site is up to date.');
+		expect(second.output()).not.toContain('engine called');
+		second.process.kill('SIGINT');
+		expect(await second.ended).toBe(0);
+	});
+
+	it('serves a deployment without sources', async () => {
+		await using site = await temporaryDirectory();
+		await writeSite(join(site.path, 'dist'), baseFiles());
+		const server = run(site.path, { HOST: '0.0.0.0', LOG_LEVEL: 'warn' });
+		const [, port] = await server.printed(ADDRESS);
+		expect((await get(Number(port), '/cms/intro')).status).toBe(200);
+		server.process.kill('SIGTERM');
+		expect(await server.ended).toBe(0);
+		expect(server.output()).not.toContain('"level":30');
+	});
+
+	it('fails when the build fails', async () => {
+		await using site = await repository('process.exit(3)');
+		const server = run(site.path);
+		expect(await server.ended).toBe(1);
+		expect(server.output()).toContain('The build failed (exit status 3).');
+	});
+
+	it('fails with one clear line on a wrong or taken port', async () => {
+		await using site = await repository(ENGINE);
+		const wrong = run(site.path, { PORT: 'web' });
+		expect(await wrong.ended).toBe(1);
+		expect(wrong.output()).toBe('PORT is "web", expected a whole number from 0 to 65535.\n');
+		const first = run(site.path);
+		const [, port = ''] = await first.printed(ADDRESS);
+		const second = run(site.path, { PORT: port });
+		expect(await second.ended).toBe(1);
+		expect(second.output()).toContain(`Port ${port} is in use`);
+		first.process.kill('SIGTERM');
+		await first.ended;
+	});
+});
+
+describe('npm start -- nginx', () => {
+	it('writes what the nginx configuration includes', async () => {
+		await using site = await temporaryDirectory();
+		await writeSite(join(site.path, 'dist'), baseFiles());
+		const target = join(site.path, 'generated');
+		const writing = run(site.path, {}, ['nginx', target]);
+		expect(await writing.ended).toBe(0);
+		expect(await readFile(join(target, 'site-server.conf'), 'utf8')).toContain(
+			'location = "/cms/" { return 301 "/cms/intro$is_args$args"; }',
+		);
+		expect(await readFile(join(target, 'site-headers.conf'), 'utf8')).toContain("script-src 'self'");
+		await rm(join(site.path, 'dist'), { recursive: true });
+	});
+
+	it('explains its use', async () => {
+		const wrong = run(root, {}, ['apache']);
+		expect(await wrong.ended).toBe(1);
+		expect(wrong.output()).toContain('npm start -- nginx <directory>');
+	});
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { parseServerManifest } from './manifest.ts';
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
+import { manifestOf, SCRIPT_HASH } from './testing/fixture-site.ts';
+
+const parse = (manifest: unknown) => parseServerManifest(JSON.stringify(manifest), 'dist/server.json');
+
+describe('parseServerManifest', () => {
+	it('fills what may be left out', () => {
+		expect(parse({ buildId: 'a', contentSecurityPolicy: { scriptHashes: [] } })).toEqual({
+			buildId: 'a',
+			redirects: [],
+			contentSecurityPolicy: { scriptHashes: [], connect: [], image: [], media: [], frame: [] },
+			headers: {},
+		});
+	});
+
+	it.each([
+		['a path with an anchor', { redirects: [{ from: '/a#b', to: '/c', permanent: true }] }, 'redirects[0].from'],
+		[
+			'another host in disguise',
+			{ redirects: [{ from: '/a', to: '//example.com', permanent: true }] },
+			'redirects[0].to',
+		],
+		[
+			'a script address',
+			{ redirects: [{ from: '/a', to: 'javascript:alert(1)', permanent: true }] },
+			'redirects[0].to',
+		],
+		['a line break', { redirects: [{ from: '/a', to: '/b\r\nSet-Cookie: a', permanent: true }] }, 'redirects[0].to'],
+		['a hash that ends the directive', { contentSecurityPolicy: { scriptHashes: ["x'; *"] } }, 'scriptHashes[0]'],
+		['a source that ends it', { contentSecurityPolicy: { scriptHashes: [], connect: ['https://a; *'] } }, 'connect[0]'],
+		['a header with a line break', { headers: { 'X-A': 'b\nc' } }, 'headers'],
+		['an unknown key', { redirect: [] }, 'redirect'],
+	])('refuses %s', (_name, part, field) => {
+		expect(() => parse({ ...manifestOf(), ...part })).toThrow(field);
+	});
+});
+
+describe('document headers', () => {
+	it('allow no inline script but those of known hash', () => {
+		const { contentSecurityPolicy: policy } = parse(manifestOf());
+		const scripts = contentSecurityPolicy(policy)
+			.split('; ')
+			.find((directive) => directive.startsWith('script-src '));
+		expect(scripts).toBe(`script-src 'self' '${SCRIPT_HASH}'`);
+	});
+
+	it('add the hosts and headers of the manifest, which can not loosen the rest', () => {
+		const policy = { scriptHashes: [], connect: ['https://ask.example.com'], image: ['https://img.example.com'] };
+		const headers = { 'X-Site': 'docs', 'Content-Security-Policy': 'none' };
+		const sent = documentHeaders(parse(manifestOf({ contentSecurityPolicy: policy, headers })));
+		expect(sent['content-security-policy']).toContain("connect-src 'self' https://ask.example.com;");
+		expect(sent['content-security-policy']).toContain("img-src 'self' data: https://img.example.com;");
+		expect(sent['content-security-policy']).toContain("object-src 'none'");
+		expect(sent['x-site']).toBe('docs');
+	});
+});

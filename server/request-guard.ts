@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonHeaders } from './security-headers.ts';
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** Refuses what no route can want, before a body is read. */
+export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
+	app.addHook('onRequest', async (request, reply) => {
+		reply.headers(commonHeaders);
+		const announced = Number(request.headers['content-length'] ?? 0);
+		if (announced > bodyLimit) {
+			return refuse(reply, 413, `The body must not be larger than ${bodyLimit} bytes.\n`);
+		}
+		// A body that nobody reads would otherwise be received to its end before the next request.
+		if (hasBody(request) && (request.is404 || request.method === 'GET' || request.method === 'HEAD')) {
+			reply.header('connection', 'close');
+		}
+		// The static files answer every GET and HEAD, so nothing matches only other methods.
+		if (request.is404 && request.method === 'OPTIONS') return reply.code(204).header('allow', METHODS).send();
+		if (request.is404) {
+			reply.code(405).header('allow', METHODS).type('text/plain; charset=utf-8');
+			return reply.send(`Method ${request.method} is not allowed here.\n`);
+		}
+	});
+}
+
+function hasBody(request: FastifyRequest): boolean {
+	return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+	return reply.code(status).header('connection', 'close').type('text/plain; charset=utf-8').send(message);
+}

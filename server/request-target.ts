@@ -1,0 +1,66 @@
+/** A request that can't be answered because of what the client sent. Its message is shown to the client. */
+export class BadRequestError extends Error {
+	readonly statusCode = 400;
+	override readonly name = 'BadRequestError';
+}
+
+export interface RequestTarget {
+	/** Decoded segments; the last is empty where the path ends in a slash. `/` is `['']`. */
+	segments: string[];
+	/** `/` + segments. */
+	path: string;
+	/** `?…` as sent, or empty. */
+	query: string;
+}
+
+/** The text of the specification's error catalogue. */
+export function undecodablePathname(pathname: string): string {
+	return `Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`;
+}
+
+/**
+ * Proxies send the absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2).
+ * @returns the origin form, `/path?query`
+ */
+export function originForm(url: string): string {
+	return url.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash: string) => (slash ? '' : '/'));
+}
+
+/**
+ * Reads the target of a request. Segments are decoded one by one, so that an encoded slash can't change what a
+ * segment is.
+ * @param url origin form
+ * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters:
+ *   no link of the site has them, and a path with them may mean another file to another program
+ */
+export function parseRequestTarget(url: string): RequestTarget {
+	const mark = url.indexOf('?');
+	const rawPath = mark === -1 ? url : url.slice(0, mark);
+	const query = mark === -1 ? '' : url.slice(mark);
+	const segments = rawPath
+		.split('/')
+		.slice(1)
+		.map((segment) => decodeSegment(segment, rawPath));
+	return { segments, path: `/${segments.join('/')}`, query };
+}
+
+function decodeSegment(raw: string, rawPath: string): string {
+	let segment: string;
+	try {
+		segment = decodeURIComponent(raw);
+	} catch {
+		throw new BadRequestError(undecodablePathname(rawPath));
+	}
+	if (segment.split(/[/\\]/).some((part) => part === '.' || part === '..')) {
+		throw new BadRequestError('The path must not contain "." or ".." segments.');
+	}
+	if (segment.includes('\\')) throw new BadRequestError('The path must not contain backslashes.');
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+	if (/[\x00-\x1f\x7f]/.test(segment)) throw new BadRequestError('The path must not contain control characters.');
+	return segment;
+}
+
+/** Encodes decoded segments for a `Location` header. */
+export function encodePath(path: string): string {
+	return path.split('/').map(encodeURIComponent).join('/');
+}

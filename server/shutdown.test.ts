@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { FeaturePlugin } from './feature.ts';
+import { closeGracefully } from './shutdown.ts';
+import { get } from './testing/raw-request.ts';
+import { startServer } from './testing/start.ts';
+
+/** A route whose answer the test holds back. */
+function heldRoute() {
+	let arrived = () => {};
+	let release = () => {};
+	const arrival = new Promise<void>((resolve) => {
+		arrived = resolve;
+	});
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const feature: FeaturePlugin = {
+		name: 'held',
+		register(app) {
+			app.get('/held', async () => {
+				arrived();
+				await held;
+				return 'finished';
+			});
+		},
+	};
+	return { feature, arrival, release };
+}
+
+function getKeptAlive(port: number, agent: Agent): Promise<string> {
+	return new Promise((resolve, reject) => {
+		request({ port, path: '/held', agent }, (response) => {
+			let body = '';
+			response.on('data', (chunk: Buffer) => {
+				body += chunk.toString();
+			});
+			response.on('end', () => resolve(body)).on('error', reject);
+		})
+			.on('error', reject)
+			.end();
+	});
+}
+
+describe('closeGracefully', () => {
+	it('finishes what runs, refuses what is new, and does not wait for connections that stay open', async () => {
+		const { feature, arrival, release } = heldRoute();
+		await using server = await startServer({}, { features: [feature] });
+		const agent = new Agent({ keepAlive: true });
+		const running = getKeptAlive(server.port, agent);
+		await arrival;
+		const closed = closeGracefully(server.app, 20_000);
+		await expect(get(server.port, '/')).rejects.toThrow(/ECONNREFUSED/);
+		release();
+		expect(await running).toBe('finished');
+		expect(await closed).toBe(true);
+		agent.destroy();
+	});
+
+	it('cuts off what does not finish in time', async () => {
+		const { feature, arrival, release } = heldRoute();
+		await using server = await startServer({}, { features: [feature] });
+		const running = get(server.port, '/held').catch((error: Error) => error.message);
+		await arrival;
+		const closed = closeGracefully(server.app, 100);
+		expect(await running).toMatch(/socket hang up|ECONNRESET/);
+		release();
+		expect(await closed).toBe(false);
+	});
+});

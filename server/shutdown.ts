@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const IDLE_CHECK_MS = 50;
+
+/**
+ * Stops accepting, lets running requests finish, and closes connections as they fall idle.
+ * @param timeout after which what still runs is cut off. Unit: ms
+ * @returns whether everything finished in time
+ */
+export async function closeGracefully(app: FastifyInstance, timeout: number): Promise<boolean> {
+	const server: Server = app.server;
+	// Node closes what is idle at this moment; a connection whose last request ends later would stay until its timeout.
+	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+	let cut = false;
+	const limit = setTimeout(() => {
+		cut = true;
+		server.closeAllConnections();
+	}, timeout);
+	try {
+		await app.close();
+		return !cut;
+	} finally {
+		clearInterval(idle);
+		clearTimeout(limit);
+	}
+}
+
+/** Ends the process on `SIGTERM` and `SIGINT`, status 0; a second signal ends it at once. */
+export function stopOnSignal(app: FastifyInstance, timeout: number): void {
+	let stopping = false;
+	const stop = async (signal: NodeJS.Signals) => {
+		if (stopping) process.exit(1);
+		stopping = true;
+		app.log.info({ signal }, 'stopping');
+		const finished = await closeGracefully(app, timeout);
+		if (!finished) app.log.warn({ timeout }, 'requests still running were cut off');
+		process.exit(0);
+	};
+	process.on('SIGTERM', stop).on('SIGINT', stop);
+}

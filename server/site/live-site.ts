@@ -1,0 +1,128 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FileStoreOptions } from './file-store.ts';
+import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
+import { stampOf } from './stable-read.ts';
+
+/** The build is being replaced right now and the wait for it took too long. */
+export class SiteUnavailableError extends Error {
+	readonly statusCode = 503;
+	override readonly name = 'SiteUnavailableError';
+	constructor() {
+		super('The site is being updated. Try again in a moment.');
+	}
+}
+
+export interface LiveSiteOptions extends FileStoreOptions {
+	/** How long a request waits for a build that is being replaced. Unit: ms. */
+	swapLimit: number;
+	/** Told of each new build. */
+	onRelease?: (release: Release) => void;
+	/** Told of a new build that can't be used; the one before stays. Once for each. */
+	onProblem?: (error: unknown) => void;
+}
+
+const POLL_INTERVAL_MS = 20;
+
+/**
+ * The site in a directory whose contents may be replaced at any time. `server.json` stands for the build: when it
+ * changes, there is a new release.
+ */
+export class LiveSite {
+	#release: Release;
+	/** Of the `server.json` that was looked at last, good or bad. */
+	#stamp: string;
+	#checkedAt = performance.now();
+	#refreshing: Promise<Release> | undefined;
+
+	private constructor(
+		readonly root: string,
+		private readonly options: LiveSiteOptions,
+		release: Release,
+		stamp: string,
+	) {
+		this.#release = release;
+		this.#stamp = stamp;
+	}
+
+	/** @throws {Error} when there is no usable build */
+	static async open(root: string, options: LiveSiteOptions): Promise<LiveSite> {
+		const stamp = await manifestStamp(root);
+		if (stamp === undefined) {
+			throw new Error(`${join(root, MANIFEST_FILE)} not found: there is no built site. "npm run build" makes one.`);
+		}
+		return new LiveSite(root, options, await openRelease(root, options), stamp);
+	}
+
+	/** The build to answer from; looks at the disk only every now and then. */
+	async current(): Promise<Release> {
+		if (performance.now() - this.#checkedAt < this.options.revalidateAfter) return this.#release;
+		// A build that is gone for a moment can still be served from memory.
+		return (await this.#refresh()) ?? this.#release;
+	}
+
+	/**
+	 * The build that is on disk now.
+	 * @throws {SiteUnavailableError} when there is none for longer than `swapLimit`
+	 */
+	async latest(): Promise<Release> {
+		const deadline = performance.now() + this.options.swapLimit;
+		for (;;) {
+			const release = await this.#refresh();
+			if (release) return release;
+			if (performance.now() > deadline) throw new SiteUnavailableError();
+			await wait(POLL_INTERVAL_MS);
+		}
+	}
+
+	/**
+	 * Waits for the next build, since a file of it is there already.
+	 * @returns the build on disk after at most `swapLimit`
+	 */
+	async next(release: Release): Promise<Release> {
+		const deadline = performance.now() + this.options.swapLimit;
+		for (;;) {
+			const latest = await this.latest();
+			if (latest !== release || performance.now() > deadline) return latest;
+			await wait(POLL_INTERVAL_MS);
+		}
+	}
+
+	async #refresh(): Promise<Release | undefined> {
+		const stamp = await manifestStamp(this.root);
+		if (stamp === undefined) return undefined;
+		this.#checkedAt = performance.now();
+		if (stamp === this.#stamp) return this.#refreshing ?? this.#release;
+		this.#stamp = stamp;
+		this.#refreshing = this.#reload().finally(() => {
+			this.#refreshing = undefined;
+		});
+		return this.#refreshing;
+	}
+
+	async #reload(): Promise<Release> {
+		try {
+			this.#release = await openRelease(this.root, this.options);
+			this.options.onRelease?.(this.#release);
+		} catch (error) {
+			// Gone between the look and the read: not a bad build, so look again next time.
+			if (isAbsent(error)) this.#stamp = '';
+			else this.options.onProblem?.(error);
+		}
+		return this.#release;
+	}
+}
+
+async function manifestStamp(root: string): Promise<string | undefined> {
+	try {
+		return stampOf(await stat(join(root, MANIFEST_FILE), { bigint: true }));
+	} catch (error) {
+		if (isAbsent(error)) return undefined;
+		throw error;
+	}
+}
+
+function isAbsent(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

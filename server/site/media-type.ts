@@ -1,0 +1,29 @@
+import { Mime } from 'mime';
+import otherTypes from 'mime/types/other.js';
+import standardTypes from 'mime/types/standard.js';
+
+/** The registered types, and the line-delimited JSON of the search records. */
+const mime = new Mime(standardTypes, otherTypes).define({ 'application/jsonl': ['jsonl'] }, true);
+
+/** Formats that are text inside; the rest of what a site holds (images, fonts, archives) is compressed already. */
+const COMPRESSIBLE = /^text\/|[/+](json|jsonl|xml|manifest\+json|javascript|wasm)$/;
+
+export interface MediaType {
+	/** Value of `Content-Type`. */
+	contentType: string;
+	compressible: boolean;
+	/** A browser renders it as a page, so it gets the headers of documents. */
+	document: boolean;
+}
+
+/** @param path of a file; only its extension is read */
+export function mediaType(path: string): MediaType {
+	const type = mime.getType(path) ?? 'application/octet-stream';
+	const compressible = COMPRESSIBLE.test(type);
+	const text = compressible && type !== 'application/wasm';
+	return {
+		contentType: text ? `${type}; charset=utf-8` : type,
+		compressible,
+		document: type === 'text/html' || type === 'image/svg+xml',
+	};
+}

@@ -1,0 +1,34 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
+import { documentHeaders } from '../security-headers.ts';
+import { FileStore, type FileStoreOptions } from './file-store.ts';
+
+export const MANIFEST_FILE = 'server.json';
+
+/** One build of the site, as the server sees it. Never changes; a new build is a new release with empty caches. */
+export interface Release {
+	manifest: ServerManifest;
+	/** By `from`. */
+	redirects: ReadonlyMap<string, Redirect>;
+	/** Headers of documents, content security policy included. */
+	documentHeaders: Readonly<Record<string, string>>;
+	files: FileStore;
+}
+
+/**
+ * Opens the build that lies in a directory. Where the directory is a symbolic link, the release stays with the build
+ * it points to now, so that moving the link moves every request at once.
+ * @throws {Error} when `server.json` is missing or wrong
+ */
+export async function openRelease(root: string, options: FileStoreOptions): Promise<Release> {
+	const directory = await realpath(root);
+	const file = join(directory, MANIFEST_FILE);
+	const manifest = parseServerManifest(await readFile(file, 'utf8'), file);
+	return {
+		manifest,
+		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
+		documentHeaders: documentHeaders(manifest),
+		files: new FileStore(directory, options),
+	};
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type LiveSite, SiteUnavailableError } from '../site/live-site.ts';
+import type { Release } from '../site/release.ts';
+import { FileChangedError } from '../site/stable-read.ts';
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 10;
+
+export interface Answer {
+	/** From memory alone, so it can't be of another build than the release it came from. */
+	fromMemory: boolean;
+}
+
+/**
+ * Makes an answer whose parts (file, redirects, headers) are all of one build, although the directory may be replaced
+ * at any moment: what was read from disk counts only if the build is still the same after the read.
+ * @throws {SiteUnavailableError} when the build keeps changing
+ */
+export async function answerFromOneRelease<T extends Answer>(
+	site: LiveSite,
+	answer: (release: Release) => Promise<T>,
+): Promise<{ release: Release; answer: T }> {
+	let release = await site.current();
+	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+		try {
+			const made = await answer(release);
+			if (made.fromMemory || (await site.latest()) === release) return { release, answer: made };
+		} catch (error) {
+			if (!isReplaced(error)) throw error;
+			await wait(PAUSE_MS);
+		}
+		release = await site.latest();
+	}
+	throw new SiteUnavailableError();
+}
+
+/** A file that was found a moment ago is another or gone. */
+function isReplaced(error: unknown): boolean {
+	return error instanceof FileChangedError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+}

@@ -1,0 +1,65 @@
+import { encodePath, type RequestTarget } from '../request-target.ts';
+import type { StoredFile } from '../site/file-store.ts';
+import { MANIFEST_FILE, type Release } from '../site/release.ts';
+
+export type Resolution =
+	| { kind: 'file'; file: StoredFile }
+	| { kind: 'redirect'; location: string; status: 301 | 302 }
+	| { kind: 'not-found' };
+
+export const NOT_FOUND_FILE = '/404.html';
+
+/** Files of the build that answer no request by themselves. */
+const PRIVATE_FILES = new Set([`/${MANIFEST_FILE}`, NOT_FOUND_FILE]);
+
+/**
+ * 301 and not 308: the two differ only in whether a client may turn `POST` into `GET`, and nothing here answers
+ * `POST` with a redirect. 301 is what nginx, `_redirects` files and every old client agree on.
+ */
+const PERMANENT = 301;
+const TEMPORARY = 302;
+
+const NOT_FOUND: Resolution = { kind: 'not-found' };
+
+/**
+ * Decides what a path of the site is. Matching is exact and case-sensitive. Only a path that leads somewhere is
+ * redirected, and in one hop: `/old/page.html` goes where `/old/page` would.
+ */
+export async function resolve(release: Release, target: RequestTarget): Promise<Resolution> {
+	const { path, query, segments } = target;
+	if (segments.some((segment) => segment.includes('/')) || path.includes('//')) return NOT_FOUND;
+
+	const clean = cleanPath(path);
+	const redirect = release.redirects.get(path) ?? release.redirects.get(clean);
+	if (redirect) {
+		const status = redirect.permanent ? PERMANENT : TEMPORARY;
+		return { kind: 'redirect', location: withQuery(redirect.to, query), status };
+	}
+
+	const document = await release.files.find(documentPath(clean));
+	if (document) {
+		if (clean === path) return { kind: 'file', file: document };
+		return { kind: 'redirect', location: withQuery(encodePath(clean), query), status: PERMANENT };
+	}
+	const file = PRIVATE_FILES.has(path) ? undefined : await release.files.find(path);
+	return file ? { kind: 'file', file } : NOT_FOUND;
+}
+
+/** `/cms/intro` of `/cms/intro/`, `/cms/intro.html` and `/cms/intro/index.html`. */
+export function cleanPath(path: string): string {
+	const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+	return clean === '' ? '/' : clean;
+}
+
+function documentPath(clean: string): string {
+	return clean === '/' ? '/index.html' : `${clean}/index.html`;
+}
+
+/** Keeps the reader's query, before the target's anchor and after the target's own query. */
+export function withQuery(location: string, query: string): string {
+	if (query.length < 2) return location;
+	const mark = location.indexOf('#');
+	const anchor = mark === -1 ? '' : location.slice(mark);
+	const address = mark === -1 ? location : location.slice(0, mark);
+	return `${address}${address.includes('?') ? '&' : '?'}${query.slice(1)}${anchor}`;
+}

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FeaturePlugin } from '../feature.ts';
+import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
+import type { Representation, StoredFile } from '../site/file-store.ts';
+import type { LiveSite } from '../site/live-site.ts';
+import type { Release } from '../site/release.ts';
+import { openStable } from '../site/stable-read.ts';
+import { cacheControl } from './cache-control.ts';
+import { select } from './conditional.ts';
+import { answerFromOneRelease } from './consistent.ts';
+import { acceptsHtml, negotiateEncoding } from './negotiate.ts';
+import { NOT_FOUND_FILE, resolve } from './resolve.ts';
+
+type StaticAnswer =
+	| { kind: 'redirect'; location: string; status: 301 | 302; fromMemory: boolean }
+	| { kind: 'file'; status: 200 | 404; file: StoredFile; representation: Representation; fromMemory: boolean }
+	| { kind: 'nothing'; fromMemory: boolean };
+
+/** Answers every `GET` and `HEAD` that no other feature claims, from the files of the build. */
+export const staticFeature: FeaturePlugin = {
+	name: 'static',
+	register(app, { site }) {
+		app.route({
+			method: ['HEAD', 'GET'],
+			url: '/*',
+			handler: async (request, reply) => {
+				const target = parseRequestTarget(request.raw.url ?? '/');
+				const { release, answer } = await answerFromOneRelease(site, (candidate) =>
+					answerTarget(site, candidate, target, request),
+				);
+				return send(release, answer, target, request, reply);
+			},
+		});
+	},
+};
+
+async function answerTarget(
+	site: LiveSite,
+	release: Release,
+	target: RequestTarget,
+	request: FastifyRequest,
+): Promise<StaticAnswer> {
+	const resolution = await resolve(release, target);
+	if (resolution.kind === 'redirect') return { ...resolution, fromMemory: false };
+	if (resolution.kind === 'file') return answerFile(site, release, resolution.file, 200, request);
+	const page = wantsPage(target, request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
+	if (!page) return { kind: 'nothing', fromMemory: false };
+	// Not from memory, whatever the page is: that nothing is there was looked up on disk.
+	return { ...(await answerFile(site, release, page, 404, request)), fromMemory: false };
+}
+
+async function answerFile(
+	site: LiveSite,
+	release: Release,
+	file: StoredFile,
+	status: 200 | 404,
+	request: FastifyRequest,
+): Promise<StaticAnswer> {
+	const encoding = file.media.compressible ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
+	const cached = release.files.cached(file, encoding);
+	try {
+		const representation = cached ?? (await release.files.represent(file, encoding));
+		const waited = await awaitAnnouncement(site, release, representation);
+		return { kind: 'file', status, file, representation, fromMemory: cached !== undefined && !waited };
+	} catch (error) {
+		release.files.forget(file.path);
+		throw error;
+	}
+}
+
+/** Documents whose build was waited for in vain; they are served as they are. */
+const unannounced = new WeakSet<Representation>();
+
+/**
+ * Where a document of the next build lies among the files already, waits until that build is announced: the document's
+ * inline scripts are not in this release's policy.
+ */
+async function awaitAnnouncement(site: LiveSite, release: Release, representation: Representation): Promise<boolean> {
+	const { buildId } = representation;
+	if (buildId === undefined || buildId === release.manifest.buildId || unannounced.has(representation)) return false;
+	if ((await site.next(release)) === release) unannounced.add(representation);
+	return true;
+}
+
+/** Programs that ask for data or an asset get a line, not a page. */
+function wantsPage(target: RequestTarget, request: FastifyRequest): boolean {
+	const name = target.segments.at(-1) ?? '';
+	const asksForFile = /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html');
+	return !asksForFile && acceptsHtml(request.headers.accept);
+}
+
+async function send(
+	release: Release,
+	answer: StaticAnswer,
+	target: RequestTarget,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<FastifyReply> {
+	if (answer.kind === 'redirect')
+		return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status);
+	if (answer.kind === 'nothing') {
+		reply.code(404).header('cache-control', 'no-cache');
+		if (target.path.endsWith('.json'))
+			return reply.send({ statusCode: 404, error: 'Not Found', message: 'Not found.' });
+		return reply.type('text/plain; charset=utf-8').send('Not found.\n');
+	}
+	return sendFile(release, answer, request, reply);
+}
+
+async function sendFile(
+	release: Release,
+	{ file, representation, status }: Extract<StaticAnswer, { kind: 'file' }>,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<FastifyReply> {
+	const { etag, size, encoding, body } = representation;
+	const { contentType, compressible, document } = file.media;
+	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
+	if (compressible) reply.header('vary', 'Accept-Encoding');
+	if (document) reply.headers(release.documentHeaders);
+
+	const validators = { etag, lastModified: file.modified.toUTCString() };
+	const selection =
+		status === 404 ? ({ status: 200 } as const) : select(request.method, request.headers, validators, size);
+	if (status === 200) {
+		reply.headers({ etag, 'last-modified': validators.lastModified, 'accept-ranges': 'bytes' });
+	}
+	if (selection.status === 304) return reply.code(304).send();
+	if (selection.status === 412) return reply.code(412).type('text/plain; charset=utf-8').send('Precondition failed.\n');
+	if (selection.status === 416) {
+		reply.code(416).header('content-range', `bytes */${size}`);
+		return reply.type('text/plain; charset=utf-8').send('Range not satisfiable.\n');
+	}
+
+	reply.code(status === 404 ? 404 : selection.status).type(contentType);
+	if (encoding !== 'identity') reply.header('content-encoding', encoding);
+	const [start, end] = selection.status === 206 ? [selection.start, selection.end] : [0, size - 1];
+	if (selection.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`);
+	if (Buffer.isBuffer(body)) return reply.send(body.subarray(start, end + 1));
+
+	reply.header('content-length', end - start + 1);
+	if (request.method === 'HEAD') return reply.send();
+	const handle = await openStable(body.absolutePath, body.stamp);
+	return reply.send(handle.createReadStream({ start, end }));
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverManifestSchema } from '../manifest.ts';
+import { nginxFiles } from '../nginx.ts';
+import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-site.ts';
+import { get } from './raw-request.ts';
+
+/** Whether nginx is installed here. It need not be. */
+export function nginxInstalled(): boolean {
+	try {
+		execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Runs nginx with `deploy/nginx.conf` on a test site; only addresses and places are replaced. */
+export async function startNginx(): Promise<AsyncDisposable & { port: number }> {
+	const temporary = await temporaryDirectory();
+	// Workers may run as another user.
+	await chmod(temporary.path, 0o755);
+	const [site, included, root] = ['site.conf', 'site', 'html'].map((name) => join(temporary.path, name));
+	if (!site || !included || !root) throw new Error('unreachable');
+	await mkdir(included);
+	await writeSite(root, baseFiles());
+	for (const [name, text] of Object.entries(nginxFiles(serverManifestSchema.parse(manifestOf())))) {
+		await writeFile(join(included, name), text);
+	}
+	const port = await freePort();
+	const shipped = await readFile(join(process.env.ENGINE_ROOT ?? process.cwd(), 'deploy/nginx.conf'), 'utf8');
+	const conf = shipped
+		.replaceAll('/etc/nginx/site', included)
+		.replace('/usr/share/nginx/html', root)
+		.replace('listen 80;', `listen 127.0.0.1:${port};`)
+		.replace(/\tlisten \[::\]:80;\n/, '');
+	await writeFile(site, conf);
+	const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+	const paths = places.map((place) => `${place}_temp_path ${temporary.path}/${place};`).join(' ');
+	await writeFile(
+		join(temporary.path, 'nginx.conf'),
+		`daemon off; pid ${temporary.path}/pid; error_log stderr warn; events {}\n` +
+			`http { include /etc/nginx/mime.types; access_log off; ${paths} include ${site}; }\n`,
+	);
+	const nginx = spawn('nginx', ['-p', temporary.path, '-c', join(temporary.path, 'nginx.conf')], { stdio: 'inherit' });
+	await untilServing(nginx, port);
+	return {
+		port,
+		async [Symbol.asyncDispose]() {
+			const ended = new Promise((resolve) => nginx.once('exit', resolve));
+			nginx.kill('SIGQUIT');
+			await ended;
+			await temporary[Symbol.asyncDispose]();
+		},
+	};
+}
+
+async function untilServing(nginx: ChildProcess, port: number): Promise<void> {
+	while (nginx.exitCode === null) {
+		if (await get(port, '/').catch(() => undefined)) return;
+		await wait(20);
+	}
+	throw new Error(`nginx ended with status ${nginx.exitCode}`);
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() =>
+				typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+			);
+		});
+	});
+}
