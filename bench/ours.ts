@@ -12,7 +12,10 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 	const groups = syntheticTree(count);
 	const paths = pagePaths(groups);
 	await write(join(directory, 'site.config.json'), JSON.stringify(configuration()));
-	await write(join(directory, 'content/sidebars.json'), JSON.stringify({ docs: groups.map(sidebar) }));
+	await write(
+		join(directory, 'content/sidebars.json'),
+		JSON.stringify({ docs: { label: 'Docs', items: groups.map(sidebar) } }),
+	);
 	await write(join(directory, 'content/index.mdx'), '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n');
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => `/${paths[(index + step) % paths.length]}`);
@@ -43,20 +46,14 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 	};
 }
 
-interface Category {
-	type: 'category';
+interface Group {
+	type: 'group';
 	label: string;
-	collapsed: boolean;
-	items: (Category | string)[];
+	items: (Group | string)[];
 }
 
-function sidebar(group: SyntheticGroup): Category {
-	return {
-		type: 'category',
-		label: group.label,
-		collapsed: true,
-		items: [...group.groups.map(sidebar), ...group.pages],
-	};
+function sidebar(group: SyntheticGroup): Group {
+	return { type: 'group', label: group.label, items: [...group.groups.map(sidebar), ...group.pages] };
 }
 
 function configuration() {

@@ -39,21 +39,22 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 		baseUrlBanner,
 		inlineCss: Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.css])),
 		cssUrls: Object.fromEntries(sheets.map((sheet) => [sheet.name, `/${sheet.path}`])),
+		analytics: [],
+		...(bundle.files.some((file) => file.path === SERVICE_WORKER) && { serviceWorker: `/${SERVICE_WORKER}` }),
 		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
 	};
-	const files = [
-		...bundle.files,
-		...sheets.map((sheet) => ({ path: sheet.path, content: sheet.css })),
-		...publicFiles,
-	];
+	const files = [...bundle.files, ...sheets.map((sheet) => ({ path: sheet.path, content: sheet.css })), ...publicFiles];
 	return { manifest, files, hash: contentHash(JSON.stringify(manifest)) };
 }
 
+const SERVICE_WORKER = 'service-worker.js';
 const NAMES = 'bundle.json';
 
 /** A cached bundle is a folder of its files and a list of them; the folder is renamed into place when it is whole. */
 async function cachedBundle(root: string, cacheDirectory: string): Promise<ClientBundle> {
-	const sources = (await Promise.all(['browser', 'ui', 'search', 'ask'].map((room) => readSources(join(root, room))))).flat();
+	const sources = (
+		await Promise.all(['browser', 'ui', 'search', 'ask'].map((room) => readSources(join(root, room))))
+	).flat();
 	const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
 	const key = contentHash([lockfile, ...sources.flatMap((source) => [source.path, source.text])].join('\0'));
 	const directory = join(cacheDirectory, 'client', key);

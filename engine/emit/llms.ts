@@ -1,4 +1,5 @@
 import type { PageSummary } from '../../ui/index.ts';
+import { markdownUrl } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
 export interface LlmsSection {
@@ -15,7 +16,7 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 		.filter((section) => section.pages.length > 0)
 		.map((section) => {
 			const links = section.pages.map(
-				(page) => `- [${page.title}](${url}${markdownPath(page.route)}): ${page.description}`,
+				(page) => `- [${page.title}](${url}${markdownUrl(page.route)}): ${page.description}`,
 			);
 			return `## ${section.title}\n\n${links.join('\n')}`;
 		});
@@ -25,9 +26,4 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 /** One page of `llms-full.txt`. */
 export function llmsPage(address: string, markdown: string): string {
 	return `${markdown.trimEnd()}\n\nSource: ${address}\n\n---\n\n`;
-}
-
-/** @returns the address of a page's Markdown copy: `/cms/intro.md`, and `/index.md` for the landing page */
-export function markdownPath(route: string): string {
-	return route === '/' ? '/index.md' : `${route}.md`;
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { robots, sitemap } from './sitemap.ts';
 
 test('lists addresses weekly at 0.5, with the day of the last change, escaped', () => {
-	const xml = sitemap([
+	const entries = [
 		{ address: 'https://docs.example.com/a?b=1&c=2', lastModified: '2026-03-04T10:00:00Z' },
 		{ address: 'https://docs.example.com/b' },
-	]);
+	];
+	const xml = sitemap(entries, { changeFrequency: 'weekly', priority: 0.5 });
 	expect(xml).toContain(
 		'<url><loc>https://docs.example.com/a?b=1&amp;c=2</loc><lastmod>2026-03-04</lastmod><changefreq>weekly</changefreq><priority>0.5</priority></url>',
 	);

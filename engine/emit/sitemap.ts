@@ -13,14 +13,18 @@ export function escapeXml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/**
- * @see https://www.sitemaps.org/protocol.html
- * Change frequency and priority are the specification's: weekly, 0.5.
- */
-export function sitemap(entries: SitemapEntry[]): string {
+/** How often pages change and how much they matter; the same for all. */
+export interface SitemapHints {
+	changeFrequency: string;
+	/** 0 to 1. */
+	priority: number;
+}
+
+/** @see https://www.sitemaps.org/protocol.html */
+export function sitemap(entries: SitemapEntry[], { changeFrequency, priority }: SitemapHints): string {
 	const urls = entries.map(({ address, lastModified }) => {
 		const date = lastModified ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
-		return `<url><loc>${escapeXml(address)}</loc>${date}<changefreq>weekly</changefreq><priority>0.5</priority></url>`;
+		return `<url><loc>${escapeXml(address)}</loc>${date}<changefreq>${changeFrequency}</changefreq><priority>${priority}</priority></url>`;
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,2 +1,2 @@
 export { contentHash, policyHash } from './hash.ts';
-export { Output } from './output.ts';
+export { Output, type OutputStream } from './output.ts';

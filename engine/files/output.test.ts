@@ -63,3 +63,15 @@ test('a damaged ledger costs a full write and nothing else', async () => {
 	await second.close();
 	expect(await readFile(join(directory, 'dist/page.html'), 'utf8')).toBe('x');
 });
+
+test('a streamed file appears when it is whole, and counts as made by this build', async () => {
+	const first = await open();
+	const stream = await first.stream('records.jsonl');
+	await stream.write('one\n');
+	expect(existsSync(join(directory, 'dist/records.jsonl'))).toBe(false);
+	await stream.write('two\n');
+	await stream.end();
+	await first.close();
+	expect(await readFile(join(directory, 'dist/records.jsonl'), 'utf8')).toBe('one\ntwo\n');
+	expect(first.paths()).toEqual(['records.jsonl']);
+});

@@ -1,8 +1,17 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import { contentHash } from './hash.ts';
+
+/** A file that is written piece by piece. */
+export interface OutputStream {
+	write(text: string): Promise<void>;
+	end(): Promise<void>;
+}
 
 const Ledger = z.record(z.string(), z.string());
 
@@ -67,6 +76,31 @@ export class Output {
 		await rename(temporary, target);
 		this.#after[path] = key;
 		this.written++;
+	}
+
+	/**
+	 * Writes a file piece by piece, for files that grow with the site. Always written anew.
+	 * Nothing stands at `path` until `end` was called.
+	 */
+	async stream(path: string): Promise<OutputStream> {
+		const target = join(this.directory, path);
+		await mkdir(dirname(target), { recursive: true });
+		const temporary = `${target}.${process.pid}.tmp`;
+		const stream = createWriteStream(temporary);
+		const hash = createHash('sha256');
+		return {
+			async write(text) {
+				hash.update(text);
+				if (!stream.write(text)) await once(stream, 'drain');
+			},
+			end: async () => {
+				stream.end();
+				await finished(stream);
+				await rename(temporary, target);
+				this.#after[path] = hash.digest('hex').slice(0, 16);
+				this.written++;
+			},
+		};
 	}
 
 	/** Paths of all files of this build, sorted. */

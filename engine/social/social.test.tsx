@@ -10,7 +10,13 @@ test('draws a picture of the size that social networks ask for, once', async () 
 	const directory = await mkdtemp(join(tmpdir(), 'social-'));
 	const images = createSocialImages(directory, SOCIAL_IMAGE_SIZE);
 	const element = (
-		<SocialImage siteTitle="Docs" title="Draft & Publish" description="Prepare content first." areaLabel="CMS" accent="indigo" />
+		<SocialImage
+			siteTitle="Docs"
+			title="Draft & Publish"
+			description="Prepare content first."
+			areaLabel="CMS"
+			accent="indigo"
+		/>
 	);
 	const png = await images.draw(element, 'a');
 	expect(imageSize(png)).toMatchObject({ ...SOCIAL_IMAGE_SIZE, type: 'png' });

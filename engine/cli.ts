@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
+import { devCommand } from './commands/dev.ts';
+import { SiteConfigError } from './graph/index.ts';
+
+const USAGE = `usage:
+  build [--root DIR] [--out DIR] [--compress] [--social]   write the site
+  check [--root DIR] [--format text|json|sarif]            tell what is wrong with the pages
+  dev   [--root DIR] [--port N] [--host NAME]              preview that reloads`;
+
+const COMMANDS = { build: buildCommand, check: checkCommand, dev: devCommand };
+
+/** What the command line says; each command reads what concerns it. */
+export interface CommandOptions {
+	/** Folder with `site.config.*` and `content/`. */
+	root: string;
+	out?: string | undefined;
+	compress: boolean;
+	social: boolean;
+	format: string;
+	port?: string | undefined;
+	host?: string | undefined;
+}
+
+async function main(): Promise<number> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			root: { type: 'string', default: process.cwd() },
+			out: { type: 'string' },
+			compress: { type: 'boolean', default: false },
+			social: { type: 'boolean', default: false },
+			format: { type: 'string', default: 'text' },
+			port: { type: 'string' },
+			host: { type: 'string' },
+		},
+	});
+	const [name = ''] = positionals;
+	if (!(name in COMMANDS)) {
+		console.error(name ? `unknown command "${name}"\n${USAGE}` : USAGE);
+		return 2;
+	}
+	return COMMANDS[name as keyof typeof COMMANDS](values);
+}
+
+try {
+	process.exitCode = await main();
+} catch (error) {
+	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+	if (error instanceof SiteConfigError) console.error(error.message);
+	else console.error(isUsage ? `${error.message}\n${USAGE}` : error);
+	process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const DAY = 86_400_000;
+/** Long enough for switching between branches. */
+const ENTRY_AGE = 14 * DAY;
+const VERSION_AGE = 3 * DAY;
+/** A write that takes longer than this was interrupted. */
+const TEMPORARY_AGE = DAY / 24;
+
+/**
+ * @param parent folder of all versions
+ * @param current folder of the version in use, whose `used` keys stay
+ */
+export function pruneCache(parent: string, current: string, used: ReadonlySet<string>): void {
+	if (!existsSync(current)) return;
+	const now = Date.now();
+	utimesSync(current, now / 1000, now / 1000);
+	for (const version of readdirSync(parent)) {
+		const path = join(parent, version);
+		if (path !== current && age(path, now) > VERSION_AGE) rmSync(path, { recursive: true, force: true });
+	}
+	for (const name of readdirSync(current, { recursive: true, encoding: 'utf8' })) {
+		const path = join(current, name);
+		const isTemporary = name.endsWith('.tmp');
+		const isFolder = !name.includes('/') && !name.includes('\\');
+		if (isFolder || (!isTemporary && used.has(dirname(name) + basename(name)))) continue;
+		if (age(path, now) > (isTemporary ? TEMPORARY_AGE : ENTRY_AGE)) rmSync(path, { force: true });
+	}
+}
+
+/** Milliseconds since the last change; 0 for what is gone already. */
+function age(path: string, now: number): number {
+	const stat = statSync(path, { throwIfNoEntry: false });
+	return stat ? now - stat.mtimeMs : 0;
+}

@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CompiledPage } from '../model.ts';
+import { createCompiler } from './compiler.ts';
+import type { SnippetSource } from './options.ts';
+import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
+import { testUi } from './testing/ui.tsx';
+
+let site: TestSite;
+let snippets: SnippetSource[];
+
+beforeEach(() => {
+	site = createTestSite();
+	snippets = [];
+});
+afterEach(() => site.remove());
+
+const compiler = () => createCompiler({ root: site.root, ui: testUi, snippets, configuration: testConfiguration });
+
+function compile(source: string, id = 'cms/api/rest'): CompiledPage {
+	return compiler().compile(site.page(id, source));
+}
+
+/** `code line:column message`, the way an author sees it. */
+function findings(source: string): string[] {
+	return compile(source).findings.map(
+		({ file, line, column, code }) => `${file.replace('content/', '')}:${line}:${column} ${code}`,
+	);
+}
+
+describe('HTML', () => {
+	it('turns Markdown into the elements of the catalogue', () => {
+		const { html } = compile('Some **bold** text.\n\n- a\n- b\n\n| A |\n| :-: |\n| 1 |\n');
+		expect(html).toBe(
+			'<p>Some <strong>bold</strong> text.</p><ul><li>a</li><li>b</li></ul>' +
+				'<table><thead><tr><th style="text-align:center">A</th></tr></thead>' +
+				'<tbody><tr><td style="text-align:center">1</td></tr></tbody></table>',
+		);
+	});
+
+	it('keeps colons in text, which the parser takes for directives', () => {
+		const { html, headings } = compile('## strapi ts:generate-types\n\nAt 10:30, a:b, :badge[x]{y}.\n\n::leaf\n');
+		expect(html).toContain('<p>At 10:30, a:b, :badge[x]{y}.</p><p>::leaf</p>');
+		expect(headings[0]).toMatchObject({ id: 'strapi-tsgenerate-types', text: 'strapi ts:generate-types' });
+	});
+
+	it('makes admonitions, with titles that hold markup, nested by more colons', () => {
+		const { html } = compile('::::tip[A `b`]\nText.\n\n:::note\nInner.\n:::\n::::\n');
+		expect(html).toBe(
+			'<aside data-kind="tip"><h6>A <code>b</code></h6><p>Text.</p><aside data-kind="note"><p>Inner.</p></aside></aside>',
+		);
+	});
+
+	it('unwraps the paragraph of a component that takes a line of text', () => {
+		const html = '<a href="/cms/intro">One <em>line</em>.</a>';
+		expect(compile('<Card href="/cms/intro">One *line*.</Card>').html).toBe(html);
+		expect(compile('<Card href="/cms/intro">\n  One *line*.\n</Card>').html).toBe(html);
+	});
+
+	it('leaves comments out', () => {
+		expect(compile('{/* hidden */}\n\nShown {/* not */}.').html).toBe('<p>Shown .</p>');
+	});
+
+	it('highlights fences and reads what stands after the language', () => {
+		const { html, fences, components } = compile('```js title="a.js" {1}\nconst a = 1; // [!code ++]\n```');
+		expect(html).toBe(
+			'<pre data-language="js" title="a.js"><code><span class="line line-marked line-added">' +
+				'<span class="k">const</span> a = <span class="n">1</span>;</span></code></pre>',
+		);
+		expect(fences).toEqual([
+			{
+				file: 'content/cms/api/rest.mdx',
+				line: 1,
+				column: 1,
+				language: 'js',
+				meta: 'title="a.js" {1}',
+				code: 'const a = 1; // [!code ++]',
+			},
+		]);
+		expect(components).toEqual(['CodeBlock']);
+	});
+
+	it('numbers footnotes by their first reference and links both ways', () => {
+		const { html, anchors } = compile('A[^b] and B[^a] and again[^b].\n\n[^a]: First.\n[^b]: Second.\n');
+		expect(html).toContain('<sup><a href="#fn-b" id="fnref-b">1</a></sup>');
+		expect(html).toContain('<a href="#fn-b" id="fnref-b-2">1</a>');
+		expect(html).toMatch(/<footer><ol><li id="fn-b">.*<li id="fn-a">/);
+		expect(html).toContain('href="#fnref-b-2"');
+		expect(anchors).toEqual(['fn-a', 'fn-b'].reverse());
+	});
+});
+
+describe('headings', () => {
+	it('keeps explicit ids, makes others, and never gives one twice', () => {
+		const { headings, anchors } = compile('## Filters by `$in` {#in}\n\n## Same\n\n## Same\n\n## In\n');
+		expect(headings.map(({ id }) => id)).toEqual(['in', 'same', 'same-1', 'in-1']);
+		expect(headings[0]).toEqual({ depth: 2, id: 'in', text: 'Filters by $in', html: 'Filters by <code>$in</code>' });
+		expect(anchors).toEqual(['in', 'same', 'same-1', 'in-1']);
+	});
+
+	it('leaves badges out of text and id', () => {
+		expect(compile('## Preview <Badge n={1} />').headings).toEqual([
+			{ depth: 2, id: 'preview', text: 'Preview', html: 'Preview' },
+		]);
+	});
+
+	it('reports levels that skip, a level 1 and an id that is taken', () => {
+		expect(findings('# One\n\n## Two {#x}\n\n#### Four\n\n## Three {#x}\n')).toEqual([
+			'cms/api/rest.mdx:1:1 heading-level-one',
+			'cms/api/rest.mdx:5:1 heading-level-skip',
+			'cms/api/rest.mdx:7:1 duplicate-anchor',
+		]);
+	});
+});
+
+describe('links and images', () => {
+	it('resolves links and keeps their places, those of components too', () => {
+		const { links, html } = compile(
+			'---\ntitle: x\n---\n\nSee [a](./graphql#x), [b][r] and [c](#d).\n\n<Card href="../intro">x</Card>\n\n[r]: https://example.com\n',
+		);
+		expect(links.map(({ line, column, url, target, kind }) => [line, column, url, target, kind])).toEqual([
+			[5, 5, './graphql#x', '/cms/api/graphql#x', 'link'],
+			[5, 34, '#d', '/cms/api/rest#d', 'link'],
+			[7, 1, '../intro', '/cms/intro', 'link'],
+			[9, 1, 'https://example.com', 'https://example.com', 'link'],
+		]);
+		expect(html).toContain('<a href="https://example.com">b</a>');
+		expect(html).toContain('<a href="/cms/intro">x</a>');
+	});
+
+	it('tells links to Markdown files apart', () => {
+		expect(compile('[a](./graphql.mdx)').links).toMatchObject([{ target: '/cms/api/graphql', kind: 'markdown-link' }]);
+	});
+
+	it('measures images, gives them a hashed address and names them as dependencies', () => {
+		site.file('content/cms/api/one.png', PIXEL);
+		site.file('content/shared.png', PIXEL);
+		const page = compile('![A pixel](./one.png)\n\n<Picture light="./one.png" />\n');
+		expect(page.html).toMatch(
+			/^<p><img src="\/assets\/one\.[0-9a-f]{16}\.png" alt="A pixel" width="1" height="1" loading="lazy"\/><\/p>/,
+		);
+		expect(page.html).toContain('&quot;dark&quot;:{&quot;src&quot;:&quot;/assets/shared.');
+		expect(page.assets.map(({ file }) => file)).toEqual(['content/cms/api/one.png', 'content/shared.png']);
+		expect(page.dependencies.map(({ file }) => file)).toEqual(['content/cms/api/one.png', 'content/shared.png']);
+		expect(page.links[0]).toMatchObject({ kind: 'image', alternative: 'A pixel' });
+	});
+
+	it('finds the high-definition version beside an image', () => {
+		site.file('content/cms/api/one.png', PIXEL);
+		site.file('content/cms/api/one@2x.png', PIXEL);
+		expect(compile('![A](./one.png)').assets.map(({ file }) => file)).toEqual([
+			'content/cms/api/one.png',
+			'content/cms/api/one@2x.png',
+		]);
+	});
+
+	it('reports images that are missing, broken or without a text', () => {
+		site.file('content/cms/api/text.png', 'not a picture');
+		expect(findings('![A](./gone.png)\n\n![B](./text.png)\n\n![](https://example.com/a.png)\n')).toEqual([
+			'cms/api/rest.mdx:1:1 missing-image',
+			'cms/api/rest.mdx:3:1 invalid-image',
+			'cms/api/rest.mdx:5:1 missing-alternative-text',
+		]);
+		expect(compile('![A](./gone.png)').dependencies).toEqual([{ file: 'content/cms/api/gone.png', hash: '' }]);
+	});
+});
+
+describe('snippets', () => {
+	it('includes them anywhere, with parameters, as part of the page', () => {
+		snippets = [
+			site.snippet(
+				'step',
+				'---\ntitle: x\n---\n\n### Run {props.command}\n\nRun {props.command}, [see](#x).\n\n```js\na\n```\n',
+			),
+		];
+		const page = compile('## Steps\n\n- <Box>\n\n  <Snippet name="step" command="npm run build" />\n\n  </Box>\n');
+		expect(page.html).toContain('<li><section><h3 id="run-npm-run-build">Run npm run build</h3><p>Run npm run build, ');
+		expect(page.headings.map(({ id }) => id)).toEqual(['steps', 'run-npm-run-build']);
+		expect(page.fences[0]).toMatchObject({ file: 'content/snippets/step.mdx', line: 9 });
+		expect(page.links[0]).toMatchObject({ file: 'content/snippets/step.mdx', line: 7, target: '/cms/api/rest#x' });
+		expect(page.dependencies).toEqual([{ file: 'content/snippets/step.mdx', hash: snippets[0]?.hash }]);
+	});
+
+	it('gives each inclusion its own parameters and ids', () => {
+		snippets = [site.snippet('greet', '## Hello {props.who}\n\nDear {props.who}, {props.count + 1}.\n')];
+		const { html, headings } = compile(
+			'<Snippet name="greet" who="A" count={1} />\n\n<Snippet name="greet" who="B" count={2} />\n',
+		);
+		expect(headings.map(({ id }) => id)).toEqual(['hello-a', 'hello-b']);
+		expect(html).toContain('<p>Dear A, 2.</p>');
+		expect(html).toContain('<p>Dear B, 3.</p>');
+	});
+
+	it('flows into a line of text', () => {
+		snippets = [site.snippet('word', 'a *short* one')];
+		expect(compile('This is <Snippet name="word" />.').html).toBe('<p>This is a <em>short</em> one.</p>');
+	});
+
+	it('includes snippets in snippets and passes values on', () => {
+		snippets = [site.snippet('outer', '<Snippet name="inner" x={props.y} />'), site.snippet('inner', 'Got {props.x}.')];
+		expect(compile('<Snippet name="outer" y="it" />').html).toBe('<p>Got it.</p>');
+	});
+
+	it('points into the snippet for what is wrong there', () => {
+		snippets = [site.snippet('bad', '---\ntitle: x\n---\n\nText <Unknown />\n'), site.snippet('worse', '\n\n<Box>\n')];
+		expect(findings('<Snippet name="bad" />\n\n<Snippet name="worse" />\n')).toEqual([
+			'snippets/bad.mdx:5:6 unknown-component',
+			'snippets/worse.mdx:3:1 syntax-error',
+		]);
+	});
+
+	it('reports names that do not exist and loops', () => {
+		snippets = [site.snippet('a', '<Snippet name="b" />'), site.snippet('b', '<Snippet name="a" />')];
+		const { findings: found } = compile('<Snippet name="aa" />\n\n<Snippet name="a" />');
+		expect(found).toMatchObject([
+			{ code: 'missing-snippet', line: 1, closest: 'a' },
+			{ code: 'snippet-loop', file: 'content/snippets/b.mdx', message: 'The snippet "a" includes itself: a → b → a.' },
+		]);
+	});
+});
+
+describe('what authors get told', () => {
+	it.each([
+		['Text <Bxo />', 'unknown-component', 'did you mean <Box>'],
+		['<a href="/x">x</a>', 'unknown-component', '[text](/address)'],
+		['<Box tonne="loud">\n\nx\n\n</Box>', 'unknown-property', 'did you mean "tone"'],
+		['<Box tone="lound">\n\nx\n\n</Box>', 'invalid-property', '"loud"|"quiet"'],
+		['<Badge />', 'invalid-property', 'needs the property "n"'],
+		['<Badge n="1" />', 'invalid-property', 'Write it in braces: n={1}'],
+		['<Badge n={1}>x</Badge>', 'invalid-children', 'holds nothing'],
+		['<Card href="/x">\n\n- a\n- b\n\n</Card>', 'invalid-children', 'one line of text'],
+		['In a <Box>line</Box>.', 'invalid-children', 'lines of its own'],
+		['Say {hello}.', 'invalid-expression', 'hello is not defined'],
+		['{[1, 2]}', 'invalid-expression', 'gives no text'],
+		['{<b>x</b>}', 'invalid-expression', 'without components'],
+		['import x from "y"', 'import-not-allowed', 'neither import nor export'],
+		[':::nite\nx\n:::', 'unknown-directive', 'did you mean ":::note"'],
+		[':::tip A title\nx\n:::', 'admonition-title', ':::tip[A title]'],
+		[':::tip{title="B"}\nx\n:::', 'admonition-title', ':::tip[B]'],
+		[':::tip\n\n:::note\nx\n:::\n\n:::', 'admonition-fence', 'one colon more'],
+		['```jsoon\nx\n```', 'unknown-language', 'did you mean "json"'],
+		['```js {x}\nx\n```', 'invalid-code-meta', '{1,3-5}'],
+		['Text <!-- no -->', 'syntax-error', '{/* text */}'],
+		['<Box>\n\ntext\n', 'syntax-error', 'closing tag'],
+		['<Broken />', 'render-error', 'out of order'],
+	])('%s: %s', (source, code, message) => {
+		const { findings: found } = compile(source);
+		expect(found.map((finding) => finding.code)).toEqual([code]);
+		expect(found[0]?.message).toContain(message);
+	});
+
+	it('counts lines over the whole file, front matter included', () => {
+		expect(findings('---\ntitle: x\n---\n\nFine.\n\nText <Bxo />\n')).toEqual([
+			'cms/api/rest.mdx:7:6 unknown-component',
+		]);
+		expect(findings('---\ntitle: x\n---\n\nFine.\n\nText <!-- c -->\n')).toEqual(['cms/api/rest.mdx:7:6 syntax-error']);
+	});
+
+	it('lists everything that is wrong, not the first', () => {
+		expect(findings('<A />\n\n<B />\n\n<Box x="1" y="2" />\n')).toHaveLength(4);
+	});
+
+	it('does not judge values that a snippet gets from its page, where the snippet is a page of its own', () => {
+		const page = site.page('snippets/s', '<Badge n={props.n} />\n', { kind: 'snippet' });
+		expect(compiler().compile(page).findings).toEqual([]);
+	});
+});
+
+describe('analyze', () => {
+	it('finds the same without making HTML', () => {
+		const page = site.page('cms/x', '## A\n\n[b](/c) <Bxo />\n');
+		const analyzed = compiler().analyze(page);
+		const compiled = compiler().compile(page);
+		expect(analyzed).toEqual({ ...compiled, html: '', markdown: '', records: [] });
+		expect(analyzed.findings).toHaveLength(1);
+	});
+});
+
+describe('pages written as modules', () => {
+	it('renders the default export', () => {
+		const page = site.page('general', '', { format: 'tsx' });
+		const headings = [{ depth: 2, id: 'a', text: 'A', html: 'A' }];
+		const compiled = compiler().compileModule(page, { default: () => 'Hello', headings });
+		expect(compiled).toMatchObject({ html: 'Hello', anchors: ['a'], findings: [] });
+		expect(compiled.markdown).toBe('# Title\n\nDescription.\n');
+	});
+
+	it('reports a page without one, and one that throws', () => {
+		const page = site.page('general', '', { format: 'tsx' });
+		expect(compiler().compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
+		const broken = () => {
+			throw new Error('no luck');
+		};
+		expect(compiler().compileModule(page, { default: broken }).findings).toMatchObject([
+			{ code: 'render-error', message: 'The page /general cannot be rendered: no luck' },
+		]);
+	});
+});

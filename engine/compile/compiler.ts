@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createFinding } from '../check/codes.ts';
+import type { CompiledPage, PageSource } from '../model.ts';
+import { pageHash } from './hashes.ts';
+import { ImageLibrary } from './images.ts';
+import { pageMarkdown } from './markdown.ts';
+import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
+import { compileModule, type PageModule } from './module-page.tsx';
+import type { CompilerOptions } from './options.ts';
+import { type PageText, pageText } from './page-text.ts';
+import { sectionRecords } from './records.ts';
+import { renderArticle } from './render/index.ts';
+import { type ResolveContext, resolvePage } from './resolve/index.ts';
+import { SnippetLibrary } from './snippets.ts';
+
+export interface Compiler {
+	/**
+	 * Everything about one page, with its HTML, Markdown and records. Never throws for what an author wrote: that becomes findings.
+	 * @param text of the file, for an editor's unsaved version; read from disk when absent
+	 */
+	compile(page: PageSource, text?: string): CompiledPage;
+	/** The same without rendering: `html`, `markdown` and `records` are empty. About a quarter of the time. */
+	analyze(page: PageSource, text?: string): CompiledPage;
+	/** A `.tsx` page whose module is already loaded. */
+	compileModule(page: PageSource, module: PageModule): CompiledPage;
+	/** What remains of a page that can't be compiled at all: a finding. */
+	failed(page: PageSource, error: unknown): CompiledPage;
+}
+
+/** Compiles pages in this thread. Cheap to create: make a new one when the snippets change. */
+export function createCompiler(options: CompilerOptions): Compiler {
+	const snippets = new SnippetLibrary(options.snippets);
+	const images = new ImageLibrary(options.root);
+
+	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
+		try {
+			const source = text ?? readFileSync(page.absolutePath, 'utf8');
+			const { children } = parseMdx(source);
+			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images });
+			const prose = pageText(children, context.notes);
+			const compiled = assemble(page, context, prose);
+			return mode === 'analyze'
+				? compiled
+				: { ...compiled, ...printed(page, source, children, context, prose, options) };
+		} catch (error) {
+			return failedPage(page, error);
+		}
+	};
+	return {
+		compile: (page, text) => run(page, text, 'compile'),
+		analyze: (page, text) => run(page, text, 'analyze'),
+		compileModule: (page, module) => {
+			try {
+				return compileModule(page, module, options.configuration);
+			} catch (error) {
+				return failedPage(page, error);
+			}
+		},
+		failed: failedPage,
+	};
+}
+
+function assemble(page: PageSource, context: ResolveContext, prose: PageText): CompiledPage {
+	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
+	return {
+		id: page.id,
+		hash: pageHash(page, dependencies),
+		html: '',
+		headings: context.headings,
+		anchors: [...context.anchors],
+		links: context.links,
+		fences: context.fences,
+		components: [...context.used].sort(),
+		markdown: '',
+		records: [],
+		findings: context.findings,
+		dependencies,
+		assets: [...context.assets].map(([file, url]) => ({ file, url })),
+		words: prose.words,
+	};
+}
+
+function printed(
+	page: PageSource,
+	source: string,
+	children: Root['children'],
+	{ notes }: ResolveContext,
+	prose: PageText,
+	{ ui, configuration }: CompilerOptions,
+): Pick<CompiledPage, 'html' | 'markdown' | 'records'> {
+	const origin = { file: page.file, source, parameters: {}, trail: [] };
+	const { title, description } = page.frontMatter;
+	return {
+		html: renderArticle(children, notes, ui),
+		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
+		records: sectionRecords(page, prose, configuration),
+	};
+}
+
+/** What remains of a page that can't be compiled: its finding. */
+export function failedPage(page: PageSource, error: unknown): CompiledPage {
+	const isSyntax = error instanceof MdxSyntaxError;
+	const message = error instanceof Error ? error.message : String(error);
+	const place = { file: page.file, line: isSyntax ? error.line : 1, column: isSyntax ? error.column : 1 };
+	const finding = isSyntax
+		? createFinding('syntax-error', place, message)
+		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
+	return {
+		id: page.id,
+		hash: pageHash(page, []),
+		html: '',
+		headings: [],
+		anchors: [],
+		links: [],
+		fences: [],
+		components: [],
+		markdown: '',
+		records: [],
+		findings: [finding],
+		dependencies: [],
+		assets: [],
+		words: 0,
+	};
+}

@@ -1,0 +1,36 @@
+/** What an expression between braces came to. */
+export type Evaluation = { value: unknown } | { problem: string };
+
+/** Nothing but comments: the way to write a comment in MDX. */
+const COMMENTS = /^\s*(?:(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))\s*)*$/;
+
+/** Whether the value depends on the parameters of a snippet. */
+export function usesParameters(expression: string): boolean {
+	return /\bprops\b/.test(expression);
+}
+
+/**
+ * Evaluates an expression that an author wrote. Pages are source code of this site, so it runs with the rights of the
+ * build. The one name in scope is `props`: the parameters of the snippet that the expression stands in.
+ */
+export function evaluate(expression: string, parameters: Readonly<Record<string, unknown>>): Evaluation {
+	if (COMMENTS.test(expression)) return { value: undefined };
+	try {
+		const run = new Function('props', `"use strict"; return (${expression}\n);`);
+		return { value: run(parameters) };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		const hint =
+			error instanceof ReferenceError
+				? 'an expression can only use "props", the parameters of a snippet; write "\\{" for a brace in text'
+				: 'write a plain JavaScript value, without components';
+		return { problem: `{${expression.trim()}} cannot be evaluated: ${message}; ${hint}` };
+	}
+}
+
+/** What an expression's value prints, or `undefined` for a value that has no text. */
+export function printable(value: unknown): string | undefined {
+	if (value === undefined || value === null || typeof value === 'boolean') return '';
+	if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return String(value);
+	return undefined;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { highlight, isKnownLanguage, readDiffComments } from './index.ts';
+
+/** Text -> classes of the spans around it, for looking at single words. */
+function classesOf(html: string): Record<string, string> {
+	return Object.fromEntries(
+		[...html.matchAll(/<span class="([a-z])">([^<]*)<\/span>/g)].map(([, name, text]) => [text, name]),
+	);
+}
+
+function text(html: string): string {
+	return html
+		.replace(/<[^>]+>/g, '')
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&');
+}
+
+describe('highlight', () => {
+	it('keeps the code as it is, line by line', () => {
+		const code = 'const a = `x\n  ${b < 1}`; // é &amp;\n\n\treturn';
+		const html = highlight(code, { language: 'js' });
+		expect(text(html)).toBe(code);
+		expect(html.split('\n')).toHaveLength(4);
+		for (const line of html.split('\n')) expect(line).toMatch(/^<span class="line">.*<\/span>$/);
+	});
+
+	it('gives the parts of JavaScript their roles', () => {
+		const classes = classesOf(highlight("const key = env.bool('HOST', 1); // note", { language: 'js' }));
+		expect(classes).toEqual({ const: 'k', bool: 'f', "'HOST'": 's', '1': 'n', '// note': 'c' });
+	});
+
+	it('knows keys and names of types in TypeScript', () => {
+		const classes = classesOf(highlight('const a: Core.Options = {\n  limit: 3,\n};', { language: 'ts' }));
+		expect(classes).toMatchObject({ Core: 't', Options: 't', limit: 'p' });
+	});
+
+	it('takes any first word of a shell line for a command, but not that of a line that goes on', () => {
+		const classes = classesOf(
+			highlight('npx create-strapi@latest --no-run\nstrapi develop | grep x \\\n  other', { language: 'sh' }),
+		);
+		expect(classes).toMatchObject({ npx: 'f', strapi: 'f', grep: 'f', '--no-run': 'p' });
+		expect(classes).not.toHaveProperty('other');
+	});
+
+	it('makes one span of neighbours with one role and wraps no blanks', () => {
+		expect(highlight('  export default x', { language: 'js' })).toBe(
+			'<span class="line">  <span class="k">export default</span> x</span>',
+		);
+	});
+
+	it('closes a comment at the end of each line', () => {
+		expect(highlight('/* a\nb */', { language: 'css' })).toBe(
+			'<span class="line"><span class="c">/* a</span></span>\n<span class="line"><span class="c">b */</span></span>',
+		);
+	});
+
+	it('marks lines and changes', () => {
+		const html = highlight('a\nb\nc', {
+			language: 'text',
+			markedLines: new Set([1]),
+			changes: new Map([
+				[2, 'added'],
+				[3, 'removed'],
+			]),
+		});
+		expect(html).toBe(
+			'<span class="line line-marked">a</span>\n<span class="line line-added">b</span>\n<span class="line line-removed">c</span>',
+		);
+	});
+
+	it('marks words, also across tokens', () => {
+		const html = highlight('a.find({ x: 1 }); find', { language: 'js', words: ['find({ x'] });
+		expect(text(html)).toBe('a.find({ x: 1 }); find');
+		expect(text(/<mark class="word">(.*)<\/mark>/.exec(html)?.[1] ?? '')).toBe('find({ x');
+		expect(highlight('aa', { language: 'text', words: ['a'] })).toBe(
+			'<span class="line"><mark class="word">a</mark><mark class="word">a</mark></span>',
+		);
+	});
+
+	it.each([
+		['diff', '+a\n-b', { '+a': 'i', '-b': 'd' }],
+		['json', '{"a": null}', { '"a"': 'p', null: 'n' }],
+		['graphql', 'query Books { a(id: $id) }', { query: 'k', Books: 'f', $id: 'v', id: 'p' }],
+		['yml', 'a: true # c', { a: 'p', true: 'n', '# c': 'c' }],
+		['dockerfile', 'FROM node', { FROM: 'k' }],
+		['html', '<a href="x">', { a: 't', href: 'p', '"x"': 's' }],
+		['css', '.a { color: red }', { '.a': 't', color: 'p' }],
+		['http', 'GET /api HTTP/1.1\nHost: x', { GET: 'k', '/api': 's', Host: 'p' }],
+		['sql', 'SELECT 1', { SELECT: 'k', '1': 'n' }],
+		['dotenv', '# c\nA=b', { '# c': 'c', A: 'p', b: 's' }],
+		['nginx', 'listen 80;', { listen: 'k', '80': 'n' }],
+		['jsx', '<B c={d} />', { B: 't', c: 'p' }],
+		['tsx', 'const a: Props = <C />', { const: 'k', Props: 't', C: 't' }],
+	])('highlights %s', (language, code, expected) => {
+		expect(isKnownLanguage(language)).toBe(true);
+		expect(classesOf(highlight(code, { language }))).toMatchObject(expected);
+	});
+
+	it('prints text of unknown languages as it is', () => {
+		expect(isKnownLanguage('brainfuck')).toBe(false);
+		expect(highlight('a < b', { language: 'brainfuck' })).toBe('<span class="line">a &lt; b</span>');
+	});
+});
+
+describe('readDiffComments', () => {
+	it('takes the comments out and tells which lines changed', () => {
+		const { code, changes } = readDiffComments(
+			'a // [!code ++]\nb\n# x # [!code --]\n<b/> {/* [!code ++] */}\n<!-- [!code --] -->',
+		);
+		expect(code).toBe('a\nb\n# x\n<b/>\n');
+		expect([...changes]).toEqual([
+			[1, 'added'],
+			[3, 'removed'],
+			[4, 'added'],
+			[5, 'removed'],
+		]);
+	});
+});

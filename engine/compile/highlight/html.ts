@@ -1,0 +1,53 @@
+import { tokenClasses } from '../../../ui/content/token-classes.ts';
+import type { Segment } from './segments.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** `text` for the inside of an element. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+}
+
+const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
+
+function segmentHtml({ text, role }: Segment): string {
+	if (role === null) return escapeHtml(text);
+	const [, before = '', middle = '', after = ''] = EDGES.exec(text) ?? [];
+	return `${before}<span class="${tokenClasses[role]}">${escapeHtml(middle)}</span>${after}`;
+}
+
+/** Where `words` stand in `line`: sorted, not overlapping `[start, end)`. */
+function occurrences(line: string, words: readonly string[]): [number, number][] {
+	const found: [number, number][] = [];
+	for (const word of words) {
+		for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length))
+			found.push([at, at + word.length]);
+	}
+	found.sort(([a], [b]) => a - b);
+	return found.filter(([start], index) => start >= (found[index - 1]?.[1] ?? 0));
+}
+
+/** The part of `segments` between two columns. */
+function cut(segments: readonly Segment[], start: number, end: number): string {
+	let at = 0;
+	let html = '';
+	for (const { text, role } of segments) {
+		const part = text.slice(Math.max(0, start - at), Math.max(0, end - at));
+		if (part !== '') html += segmentHtml({ text: part, role });
+		at += text.length;
+	}
+	return html;
+}
+
+/** One line with its words marked. */
+export function lineHtml(segments: readonly Segment[], classes: readonly string[], words: readonly string[]): string {
+	const text = words.length > 0 ? segments.map((segment) => segment.text).join('') : '';
+	let html = '';
+	let at = 0;
+	for (const [start, end] of occurrences(text, words)) {
+		html += `${cut(segments, at, start)}<mark class="word">${cut(segments, start, end)}</mark>`;
+		at = end;
+	}
+	html += at === 0 ? segments.map(segmentHtml).join('') : cut(segments, at, text.length);
+	return `<span class="${['line', ...classes].join(' ')}">${html}</span>`;
+}

@@ -1,0 +1,33 @@
+import type { Change } from './diff-comments.ts';
+import { lineHtml } from './html.ts';
+import { segmentLines } from './segments.ts';
+
+export { type Change, readDiffComments } from './diff-comments.ts';
+export { escapeHtml } from './html.ts';
+export { closestLanguage, isKnownLanguage, languageNames } from './languages.ts';
+
+interface HighlightOptions {
+	language: string;
+	/** Numbers of lines, from 1. */
+	markedLines?: ReadonlySet<number>;
+	changes?: ReadonlyMap<number, Change>;
+	words?: readonly string[];
+}
+
+/**
+ * Highlights a block of code; one markup for all themes.
+ * @returns the inside of `<code>`: one `<span class="line …">` a line, joined by line breaks. Classes: `ui/content/token-classes.ts`
+ */
+export function highlight(code: string, { language, markedLines, changes, words = [] }: HighlightOptions): string {
+	return segmentLines(code, language)
+		.map((segments, index) => {
+			const change = changes?.get(index + 1);
+			const classes = [markedLines?.has(index + 1) ? 'line-marked' : '', change ? `line-${change}` : ''];
+			return lineHtml(
+				segments,
+				classes.filter((name) => name !== ''),
+				words,
+			);
+		})
+		.join('\n');
+}

@@ -1,0 +1,72 @@
+import type { TokenRole } from '../../../ui/content/token-classes.ts';
+
+/** `null`: plain, also inside of a token that has a role. A type that is not listed has the role of what is around it. */
+type Role = TokenRole | null;
+
+const TYPES: Record<TokenRole, string[]> = {
+	comment: ['comment', 'prolog', 'cdata'],
+	keyword: ['keyword', 'atrule', 'rule', 'important', 'control-flow', 'module'],
+	string: [
+		'string',
+		'char',
+		'regex',
+		'url',
+		'attr-value',
+		'template-string',
+		'request-target',
+		'reason-phrase',
+		'value',
+	],
+	constant: ['number', 'boolean', 'constant', 'null', 'unit', 'color', 'hexcode', 'entity', 'symbol', 'status-code'],
+	function: ['function', 'command', 'fragment', 'definition-query', 'definition-mutation', 'method', 'function-name'],
+	type: ['class-name', 'builtin', 'tag', 'selector', 'scalar', 'capitalized-name', 'section-name', 'atom-input'],
+	property: ['property', 'literal-property', 'attr-name', 'key', 'property-query', 'header-name'],
+	variable: ['variable', 'parameter', 'environment', 'assign-left'],
+	meta: ['doctype', 'decorator', 'annotation', 'coord', 'shebang', 'hashbang', 'http-version'],
+	inserted: ['inserted', 'inserted-sign'],
+	deleted: ['deleted', 'deleted-sign'],
+};
+
+const ROLES = new Map<string, Role>(
+	Object.entries(TYPES).flatMap(([role, types]) => types.map((type): [string, Role] => [type, role as TokenRole])),
+);
+for (const type of [
+	'operator',
+	'interpolation',
+	'script',
+	'spread',
+	'instruction',
+	'directive',
+	'plain-text',
+	'generic',
+]) {
+	ROLES.set(type, null);
+}
+
+/** Where one word means something else. */
+const EXCEPTIONS: Record<string, Record<string, Role>> = {
+	bash: { parameter: 'property', builtin: 'function', 'class-name': 'function' },
+	graphql: { directive: 'function' },
+	http: { method: 'keyword' },
+	yaml: { important: 'constant' },
+};
+
+/** Quotes and brackets that belong to the text around them. */
+const KEEPS_PUNCTUATION = new Set(['string', 'attr-value', 'template-string', 'url', 'comment']);
+
+/**
+ * @param types the token's type, then its aliases
+ * @param parent type of the token around it
+ * @param inherited role of the token around it
+ */
+export function roleOf(grammar: string, types: readonly string[], parent: string | undefined, inherited: Role): Role {
+	if (types.includes('attr-equals')) return null;
+	for (const type of types) {
+		const exception = EXCEPTIONS[grammar]?.[type];
+		if (exception !== undefined) return exception;
+		if (type === 'punctuation') return parent && KEEPS_PUNCTUATION.has(parent) ? inherited : null;
+		const role = ROLES.get(type);
+		if (role !== undefined) return role;
+	}
+	return inherited;
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import type { Heading } from '../../ui/index.ts';
+import { createFinding } from '../check/codes.ts';
+import type { CompiledPage, PageSource } from '../model.ts';
+import { pageHash } from './hashes.ts';
+import type { CompilerConfiguration } from './options.ts';
+import { sectionRecords } from './records.ts';
+import { renderStatic } from './render/index.ts';
+
+/** The exports of a `.tsx` page, as its bundle gives them. */
+export interface PageModule {
+	/** The page's component, without props. */
+	default?: unknown;
+	/** Read by the graph; not used here. */
+	frontMatter?: unknown;
+	/** Headings with ids that it prints, for the table of contents and for links. */
+	headings?: readonly Heading[];
+	/** Names of the content components that it uses, for their style sheets. */
+	components?: readonly string[];
+	/** Its text in Markdown, for the clean copy and for search. */
+	markdown?: string;
+}
+
+function isComponent(value: unknown): value is ComponentType {
+	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** @throws whatever the page's component throws */
+export function compileModule(
+	page: PageSource,
+	module: PageModule,
+	configuration: CompilerConfiguration,
+): CompiledPage {
+	const { title, description } = page.frontMatter;
+	const headings = [...(module.headings ?? [])];
+	const body = module.markdown?.trim() ?? '';
+	const Page = module.default;
+	const findings = isComponent(Page)
+		? []
+		: [
+				createFinding(
+					'no-default-export',
+					{ file: page.file, line: 1, column: 1 },
+					`The page component of "${page.file}" has no default export, so there is nothing to render. Export a React component as default.`,
+				),
+			];
+	const text = {
+		sections: [{ parts: [description, body].filter((part) => part !== '') }],
+		words: body.split(/\s+/).length,
+	};
+	return {
+		id: page.id,
+		hash: pageHash(page, []),
+		html: isComponent(Page) ? renderStatic(<Page />) : '',
+		headings,
+		anchors: headings.map((heading) => heading.id),
+		links: [],
+		fences: [],
+		components: [...(module.components ?? [])],
+		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
+		records: sectionRecords(page, text, configuration),
+		findings,
+		dependencies: [],
+		assets: [],
+		words: body === '' ? 0 : text.words,
+	};
+}

@@ -1,0 +1,33 @@
+import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
+import type { PageSource } from '../model.ts';
+
+/** The part of `ui` that pages are made with; dev hands in the components it reloaded. */
+export interface CompilerUi {
+	/** What may stand after `:::`. */
+	ADMONITION_KINDS: readonly string[];
+	contentComponents: Readonly<Record<string, ContentComponent>>;
+	markdownElements: MarkdownElements;
+}
+
+/** What the compiler has to know of the site. Plain data: it goes to the worker threads and into the cache's keys. */
+export interface CompilerConfiguration {
+	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
+	url: string;
+	/** Language code, e.g. `en`. */
+	lang: string;
+	/** Name of the documentation's version, e.g. `current`. */
+	version: string;
+	/** Id of an area -> its label, the top level of search records. */
+	areas: Readonly<Record<string, string>>;
+}
+
+/** A snippet's file; its name is the id without `snippets/`. */
+export type SnippetSource = Pick<PageSource, 'id' | 'file' | 'absolutePath' | 'hash'>;
+
+export interface CompilerOptions {
+	/** Absolute path of the site's root, the folder that holds `content/`. */
+	root: string;
+	ui: CompilerUi;
+	snippets: readonly SnippetSource[];
+	configuration: CompilerConfiguration;
+}

@@ -1,0 +1,75 @@
+import type { Heading } from '../../ui/index.ts';
+import type { Nodes } from './mdx.ts';
+import { contents, type PageNotes } from './notes.ts';
+import { inlineText } from './text.ts';
+import { isPhrasing, runs } from './tree.ts';
+
+/** Plain text under one heading. The first section has no heading. */
+interface TextSection {
+	heading?: Heading;
+	/** Paragraphs, items, rows of tables, blocks of code. */
+	parts: string[];
+}
+
+export interface PageText {
+	sections: TextSection[];
+	/** Words of prose, headings included, code blocks not. */
+	words: number;
+}
+
+/** The text of a page as readers see it, by section. Headings count wherever they stand, in tabs and columns too. */
+export function pageText(children: readonly Nodes[], notes: PageNotes): PageText {
+	const first: TextSection = { parts: [] };
+	const text: PageText = { sections: [first], words: 0 };
+	collect(children, notes, text);
+	return text;
+}
+
+function collect(nodes: readonly Nodes[], notes: PageNotes, text: PageText): void {
+	for (const run of runs(nodes)) {
+		const node = run[0];
+		if (!node) continue;
+		if (isPhrasing(node)) addProse(inlineText(run, notes), text);
+		else collectBlock(node, notes, text);
+	}
+}
+
+function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
+	switch (node.type) {
+		case 'heading': {
+			const heading = notes.headings.get(node);
+			if (!heading) return;
+			text.sections.push({ heading, parts: [] });
+			text.words += countWords(heading.text);
+			return;
+		}
+		case 'paragraph':
+			return addProse(inlineText(node.children, notes), text);
+		case 'code': {
+			const fence = notes.fences.get(node);
+			if (fence && fence.language !== 'mermaid') add(fence.code, text);
+			return;
+		}
+		case 'tableRow':
+			return addProse(node.children.map((cell) => inlineText(cell.children, notes)).join(' '), text);
+		case 'mdxFlowExpression':
+			return addProse(notes.values.get(node) ?? '', text);
+		default:
+			return collect(contents(node, notes), notes, text);
+	}
+}
+
+function addProse(prose: string, text: PageText): void {
+	const clean = prose.replace(/\s+/g, ' ');
+	text.words += countWords(clean);
+	add(clean, text);
+}
+
+function add(part: string, text: PageText): void {
+	const clean = part.trim();
+	if (clean !== '') text.sections.at(-1)?.parts.push(clean);
+}
+
+function countWords(text: string): number {
+	return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu)?.length ?? 0;
+}

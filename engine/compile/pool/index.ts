@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../../files/index.ts';
+import type { CompiledPage, PageSource } from '../../model.ts';
+import { type Article, withoutArticle } from '../article.ts';
+import { ArticleCache } from '../cache/article-cache.ts';
+import { type Compiler, createCompiler } from '../compiler.ts';
+import type { PageModule } from '../module-page.tsx';
+import type { CompilerOptions } from '../options.ts';
+import { compilerVersion } from '../version.ts';
+import { Crew } from './crew.ts';
+import { compileAndStore } from './local.ts';
+import type { Mode } from './protocol.ts';
+
+export interface CompileProgress {
+	done: number;
+	total: number;
+	/** How many of `done` came from the cache. */
+	cached: number;
+}
+
+export interface CompilePoolOptions extends CompilerOptions {
+	/** Absolute path of the project's `.cache/`. */
+	cacheDirectory: string;
+	/** Changes whenever the compiler or the components do; see `bundleVersion`. */
+	version: string;
+	/** Absolute path of the bundle of `engine/worker.ts`. Without it everything runs in this thread. */
+	workerFile?: string;
+	/** How many threads; chosen by the number of pages when absent, 0 for none. */
+	workers?: number;
+	/** Loads a `.tsx` page. */
+	loadModule?: (page: PageSource) => Promise<PageModule>;
+	onProgress?: (progress: CompileProgress) => void;
+}
+
+export interface CompilePool {
+	/**
+	 * Compiles pages, in their order, as they get ready. The pages given out are light: `html`, `markdown`, `records` and
+	 * `fences` are empty and come from `readArticle(page.hash)`. What goes wrong with a page is among its findings.
+	 * @throws when workers can't be started, or the cache can't be written
+	 */
+	compile(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
+	/** The same without rendering and without the cache; there is no article to read. */
+	analyze(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
+	/** The heavy parts of a page that `compile` gave out. */
+	readArticle(hash: string): Article;
+	/** Stops the workers and removes what the cache no longer needs. */
+	close(): Promise<void>;
+}
+
+/** Starting two threads costs as much as compiling this many pages here; figures in `docs/decisions/workers.md`. */
+const PAGES_WORTH_WORKERS = 1_000;
+const DEFAULT_WORKERS = 2;
+
+/** Results that may wait for the one before them, for each worker. */
+const WINDOW = 16;
+
+/** Hash of a worker's bundle: its name and those of its chunks change with every line of the compiler and the components. */
+export function bundleVersion(workerFile: string): string {
+	return contentHash(readFileSync(workerFile));
+}
+
+export function createCompilePool(options: CompilePoolOptions): CompilePool {
+	const { root, snippets, configuration, workerFile } = options;
+	const cacheDirectory = join(options.cacheDirectory, 'compile');
+	const version = contentHash(JSON.stringify([compilerVersion, options.version, configuration]));
+	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
+	let compiler: Compiler | undefined;
+	let crew: Crew | undefined;
+
+	const local = () => {
+		compiler ??= createCompiler(options);
+		return compiler;
+	};
+	const startCrew = (pages: number): Crew | undefined => {
+		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
+		if (!workerFile || size === 0) return undefined;
+		crew ??= new Crew(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
+		return crew;
+	};
+	const module = async (page: PageSource): Promise<CompiledPage> => {
+		const { loadModule } = options;
+		if (!loadModule) throw new Error(`${page.file} is a module, and createCompilePool() was given no loadModule.`);
+		const compiled = await loadModule(page).then(
+			(loaded) => local().compileModule(page, loaded),
+			(error) => local().failed(page, error),
+		);
+		cache.write(page, compiled);
+		return withoutArticle(compiled);
+	};
+
+	async function* run(pages: Iterable<PageSource>, mode: Mode): AsyncGenerator<CompiledPage> {
+		const tasks = [...pages].map((page) => ({
+			page,
+			known: mode === 'compile' && page.format === 'mdx' ? cache.find(page) : undefined,
+		}));
+		const progress = { done: 0, total: tasks.length, cached: 0 };
+		const threads = startCrew(tasks.filter(({ known }) => !known).length);
+		const start = ({ page, known }: (typeof tasks)[number]): CompiledPage | Promise<CompiledPage> => {
+			if (known) return known;
+			if (page.format === 'tsx') return module(page);
+			return threads ? threads.run(page, mode) : compileAndStore(local(), cache, page, mode);
+		};
+		for await (const [compiled, { known }] of inOrder(tasks, start, threads ? WINDOW * DEFAULT_WORKERS : 1)) {
+			progress.done += 1;
+			if (known) progress.cached += 1;
+			options.onProgress?.({ ...progress });
+			yield compiled;
+		}
+	}
+
+	return {
+		compile: (pages) => run(pages, 'compile'),
+		analyze: (pages) => run(pages, 'analyze'),
+		readArticle: (hash) => cache.readArticle(hash),
+		close: async () => {
+			await crew?.close();
+			cache.prune();
+		},
+	};
+}
+
+/** Runs tasks ahead of the one that is waited for, but no more than `window` of them. */
+async function* inOrder<Task, Result>(
+	tasks: readonly Task[],
+	start: (task: Task) => Result | Promise<Result>,
+	window: number,
+): AsyncGenerator<[Result, Task]> {
+	const running: [Promise<Result>, Task][] = [];
+	for (const task of tasks) {
+		const result = Promise.resolve(start(task));
+		// A rejection is handled when its turn comes; until then it is not an unhandled one.
+		result.catch(() => {});
+		running.push([result, task]);
+		if (running.length < window) continue;
+		const first = running.shift();
+		if (first) yield [await first[0], first[1]];
+	}
+	for (const [result, task] of running) yield [await result, task];
+}

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ArticleCache } from '../cache/article-cache.ts';
+import { createCompiler } from '../compiler.ts';
+import type { CompilerUi } from '../options.ts';
+import { compileAndStore } from './local.ts';
+import type { Request, Response, WorkerSetup } from './protocol.ts';
+
+/**
+ * The life of a worker thread: compiles one page after the other as they are asked for.
+ * Articles go to the cache, so that only the light part of a page is copied between threads.
+ * @throws when called outside of a worker thread
+ */
+export function serveCompiler(ui: CompilerUi): void {
+	const port = parentPort;
+	if (!port) throw new Error('serveCompiler() runs in a worker thread that createCompilePool() starts.');
+	// The pool that started this thread made it; it is not data from outside.
+	const setup: WorkerSetup = workerData;
+	const compiler = createCompiler({ ...setup, ui });
+	const cache = new ArticleCache({ root: setup.root, directory: setup.cacheDirectory, version: setup.version });
+	const send = (response: Response) => port.postMessage(response);
+	port.on('message', ({ task, page, mode }: Request) => {
+		send({ kind: 'done', task, compiled: compileAndStore(compiler, cache, page, mode) });
+	});
+	send({ kind: 'ready' });
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PageSource, SectionRecord } from '../model.ts';
+import { createCompiler } from './compiler.ts';
+import { RECORD_LENGTH } from './records.ts';
+import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
+import { testUi } from './testing/ui.tsx';
+
+let site: TestSite;
+beforeEach(() => {
+	site = createTestSite();
+});
+afterEach(() => site.remove());
+
+function records(source: string, more: Partial<PageSource> = {}): SectionRecord[] {
+	const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration: testConfiguration });
+	return compiler.compile(site.page('cms/api/rest', source, more)).records;
+}
+
+describe('section records', () => {
+	it('makes one for each section with its trail of headings', () => {
+		const found = records(
+			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b |\n|---|---|\n| c | d |\n\n## Other\n',
+		);
+		expect(found.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
+			['/cms/api/rest#', '/cms/api/rest', 'lvl1', 'Intro.'],
+			['/cms/api/rest#two', '/cms/api/rest#two', 'lvl2', 'Text code.\nrun()'],
+			['/cms/api/rest#three', '/cms/api/rest#three', 'lvl3', 'a b\nc d'],
+			['/cms/api/rest#other', '/cms/api/rest#other', 'lvl2', ''],
+		]);
+		expect(found[2]?.hierarchy).toEqual({
+			lvl0: 'CMS Docs',
+			lvl1: 'Title',
+			lvl2: 'Two',
+			lvl3: 'Three',
+			lvl4: null,
+			lvl5: null,
+			lvl6: null,
+		});
+		expect(found[3]?.hierarchy).toMatchObject({ lvl2: 'Other', lvl3: null });
+	});
+
+	it('carries the facets of the page', () => {
+		expect(records('x')[0]).toMatchObject({
+			contentType: 'api',
+			section: 'api',
+			tags: ['tag'],
+			questions: ['How?'],
+			lang: 'en',
+			version: 'current',
+			importance: 1,
+			position: 0,
+		});
+	});
+
+	it('splits long sections between paragraphs, and long paragraphs between sentences', () => {
+		const paragraph = 'This is a sentence of some words. '.repeat(40).trim();
+		const found = records(`## Two\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}${paragraph}\n`).slice(1);
+		expect(found.map(({ objectID, type }) => [objectID, type])).toEqual([
+			['/cms/api/rest#two', 'lvl2'],
+			['/cms/api/rest#two-2', 'content'],
+			['/cms/api/rest#two-3', 'content'],
+			['/cms/api/rest#two-4', 'content'],
+		]);
+		for (const { content, url } of found) {
+			expect(content.length).toBeLessThanOrEqual(RECORD_LENGTH);
+			expect(content).toMatch(/\.$/);
+			expect(url).toBe('/cms/api/rest#two');
+		}
+	});
+
+	it('never gives an id twice', () => {
+		const long = 'word '.repeat(500);
+		const ids = records(`## Two {#two-2}\n\nx\n\n## Two {#two}\n\n${long}`).map(({ objectID }) => objectID);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+
+	it('gives none for unlisted pages', () => {
+		const { frontMatter } = site.page('x', '');
+		expect(records('text', { frontMatter: { ...frontMatter, unlisted: true } })).toEqual([]);
+	});
+});
+
+describe('words', () => {
+	it('counts prose and headings, not code', () => {
+		const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration: testConfiguration });
+		const page = site.page('x', "## Two words\n\nIt's three `words`.\n\n```js\nnot these\n```\n");
+		expect(compiler.analyze(page).words).toBe(5);
+	});
+});

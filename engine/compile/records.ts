@@ -1,0 +1,99 @@
+import type { Heading } from '../../ui/index.ts';
+import { contentTypeOf, sectionOf } from '../graph/content-type.ts';
+import type { PageSource, SectionRecord } from '../model.ts';
+import type { CompilerConfiguration } from './options.ts';
+import type { PageText } from './page-text.ts';
+
+/** Characters; longer sections are split, so that a hit points to the part that matches and no record is a whole page. */
+export const RECORD_LENGTH = 2_000;
+
+const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/**
+ * One record a section, in the shape of Algolia's hierarchy: `lvl0` the area, `lvl1` the page, then the headings.
+ * Unlisted pages have none.
+ */
+export function sectionRecords(
+	page: PageSource,
+	text: PageText,
+	configuration: CompilerConfiguration,
+): SectionRecord[] {
+	const { route, area, frontMatter } = page;
+	if (frontMatter.unlisted) return [];
+	const records: SectionRecord[] = [];
+	const used = new Set<string>();
+	const trail: (string | null)[] = LEVELS.map(() => null);
+	for (const { heading, parts } of text.sections) {
+		const anchor = heading ? `#${heading.id}` : '';
+		if (heading) enter(trail, heading);
+		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
+		for (const [index, content] of split(parts).entries()) {
+			records.push({
+				objectID: unused(`${route}#${heading?.id ?? ''}`, index, used),
+				url: `${route}${anchor}`,
+				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
+				hierarchy: { lvl0: configuration.areas[area] ?? area, lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
+				content,
+				contentType: contentTypeOf(route),
+				section: sectionOf(route),
+				tags: frontMatter.tags,
+				questions: frontMatter.questions,
+				lang: configuration.lang,
+				version: configuration.version,
+				importance: frontMatter.importance,
+				position: records.length,
+			});
+		}
+	}
+	return records;
+}
+
+function levelOf({ depth }: Heading): (typeof LEVELS)[number] {
+	return LEVELS[Math.max(0, depth - 2)] ?? 'lvl6';
+}
+
+function enter(trail: (string | null)[], heading: Heading): void {
+	const level = LEVELS.indexOf(levelOf(heading));
+	trail[level] = heading.text;
+	trail.fill(null, level + 1);
+}
+
+/** Ids of parts must not meet those of headings such as `x-2`. */
+function unused(id: string, index: number, used: Set<string>): string {
+	let number = index + 1;
+	let candidate = index === 0 ? id : `${id}-${number}`;
+	while (used.has(candidate)) {
+		number += 1;
+		candidate = `${id}-${number}`;
+	}
+	used.add(candidate);
+	return candidate;
+}
+
+/** Joins the parts of a section as long as they fit into a record; a section without text has one empty record. */
+function split(parts: readonly string[]): string[] {
+	const records: string[] = [];
+	let current = '';
+	for (const part of parts.flatMap(cut)) {
+		if (current !== '' && current.length + 1 + part.length > RECORD_LENGTH) {
+			records.push(current);
+			current = part;
+		} else current = current === '' ? part : `${current}\n${part}`;
+	}
+	return current === '' && records.length > 0 ? records : [...records, current];
+}
+
+/** Cuts an overlong part at the last line, sentence or blank that fits. */
+function cut(part: string): string[] {
+	const pieces: string[] = [];
+	let rest = part;
+	while (rest.length > RECORD_LENGTH) {
+		const window = rest.slice(0, RECORD_LENGTH);
+		const at = [window.lastIndexOf('\n'), window.lastIndexOf('. ') + 1, window.lastIndexOf(' ')].find(
+			(index) => index > 0,
+		);
+		pieces.push(rest.slice(0, at ?? RECORD_LENGTH).trim());
+		rest = rest.slice(at ?? RECORD_LENGTH).trim();
+	}
+	return [...pieces, rest];
+}

@@ -1,0 +1,31 @@
+import { evaluate, usesParameters } from '../expressions.ts';
+import type { JsxElement } from '../mdx.ts';
+import type { Origin } from '../notes.ts';
+import { type ResolveContext, report } from './context.ts';
+
+export interface Attributes {
+	values: Record<string, unknown>;
+	/** Names whose value came from the parameters of a snippet, or could not be found out. */
+	uncertain: Set<string>;
+}
+
+/** The values of an element's attributes: strings, bare names (`true`) and evaluated expressions. */
+export function readAttributes(node: JsxElement, origin: Origin, context: ResolveContext): Attributes {
+	const values: Record<string, unknown> = {};
+	const uncertain = new Set<string>();
+	for (const attribute of node.attributes) {
+		if (attribute.type === 'mdxJsxExpressionAttribute') {
+			const object = attribute.value.replace(/^\s*\.\.\./, '');
+			const result = evaluate(object, origin.parameters);
+			if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
+			else Object.assign(values, result.value);
+		} else if (typeof attribute.value === 'object' && attribute.value !== null) {
+			const expression = attribute.value.value;
+			const result = evaluate(expression, origin.parameters);
+			if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
+			else values[attribute.name] = result.value;
+			if ('problem' in result || usesParameters(expression)) uncertain.add(attribute.name);
+		} else values[attribute.name] = attribute.value ?? true;
+	}
+	return { values, uncertain };
+}

@@ -1,0 +1,103 @@
+import { closest } from 'fastest-levenshtein';
+import type { ContentComponent } from '../../../ui/index.ts';
+import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
+import type { JsxElement, Nodes } from '../mdx.ts';
+import type { Origin } from '../notes.ts';
+import { isPhrasing, unwrapParagraph } from '../tree.ts';
+import { readAttributes } from './attributes.ts';
+import { type ResolveContext, report } from './context.ts';
+import { useImage } from './images.ts';
+import { useLink } from './links.ts';
+import { validateProps } from './props.ts';
+
+/** Checks an element against the catalogue and prepares its props. */
+export function resolveComponent(node: JsxElement, origin: Origin, context: ResolveContext): void {
+	// `<>…</>` only groups.
+	if (node.name === null) return;
+	const { contentComponents } = context.ui;
+	const definition = Object.hasOwn(contentComponents, node.name) ? contentComponents[node.name] : undefined;
+	if (definition) resolveDefined(node, node.name, definition, origin, context);
+	else if (HTML_ELEMENTS.some((name) => name === node.name)) resolveHtml(node, node.name, origin, context);
+	else reportUnknown(node, node.name, origin, context);
+}
+
+function resolveDefined(
+	node: JsxElement,
+	name: string,
+	definition: ContentComponent,
+	origin: Origin,
+	context: ResolveContext,
+): void {
+	checkChildren(node, name, definition, origin, context);
+	const props = validateProps(name, definition, readAttributes(node, origin, context), (code, message, nearest) =>
+		report(context, node, origin, code, message, nearest ? { closest: nearest } : {}),
+	);
+	context.used.add(name);
+	if (!props) return;
+	if (typeof props.id === 'string') context.anchors.add(props.id);
+	for (const prop of definition.linkProps ?? []) {
+		const url = props[prop];
+		if (typeof url === 'string') props[prop] = useLink(url, node, origin, context);
+	}
+	const written = (definition.imageProps ?? []).map((prop): [string, unknown] => [prop, props[prop]]);
+	let complete = true;
+	for (const [prop, url] of [...written, ...Object.entries(definition.derivedImages?.(props) ?? {})]) {
+		if (typeof url !== 'string') continue;
+		const image = useImage({ url }, node, origin, context);
+		if (image) props[prop] = image;
+		else complete = false;
+	}
+	if (complete) context.notes.components.set(node, { name, definition, props });
+}
+
+function resolveHtml(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const { values } = readAttributes(node, origin, context);
+	if (typeof values.id === 'string') context.anchors.add(values.id);
+	const { class: className, ...props } = values;
+	context.notes.components.set(node, { name, props: className === undefined ? props : { className, ...props } });
+}
+
+function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const instead = MARKDOWN_INSTEAD[name];
+	if (instead) {
+		report(context, node, origin, 'unknown-component', `<${name}> is not for pages: write ${instead}.`, {
+			closest: instead,
+		});
+		return;
+	}
+	const names = [
+		...Object.keys(context.ui.contentComponents),
+		'Snippet',
+		...(/^[a-z]/.test(name) ? HTML_ELEMENTS : []),
+	];
+	const nearest = closest(name, names);
+	const message = `There is no component <${name}>; did you mean <${nearest}>? Write "\\<" for the sign itself.`;
+	report(context, node, origin, 'unknown-component', message, { closest: nearest });
+}
+
+/** Blanks and comments between the tags hold nothing. */
+function isSubstantial(node: Nodes): boolean {
+	if (node.type === 'text') return node.value.trim() !== '';
+	return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression';
+}
+
+function checkChildren(
+	node: JsxElement,
+	name: string,
+	{ children: kind }: ContentComponent,
+	origin: Origin,
+	context: ResolveContext,
+): void {
+	const children = node.children.filter(isSubstantial);
+	if (kind === 'none' && children.length > 0) {
+		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> holds nothing; write <${name} … />.`);
+	}
+	if (kind === 'inline') {
+		const block = unwrapParagraph(children).find((child) => !isPhrasing(child) && child.type !== 'mdxJsxFlowElement');
+		if (block) report(context, block, origin, 'invalid-children', `<${name}> holds one line of text, without blocks.`);
+	}
+	if (kind === 'blocks' && node.type === 'mdxJsxTextElement') {
+		const message = `<${name}> stands in the middle of a line of text; give it lines of its own.`;
+		report(context, node, origin, 'invalid-children', message);
+	}
+}

@@ -1,0 +1,50 @@
+import type GithubSlugger from 'github-slugger';
+import type { Heading } from '../../../ui/index.ts';
+import { createFinding, type FindingCode } from '../../check/codes.ts';
+import type { FenceUse, Finding, LinkUse, PageSource, Place } from '../../model.ts';
+import type { ImageLibrary } from '../images.ts';
+import type { Nodes } from '../mdx.ts';
+import type { Origin, PageNotes } from '../notes.ts';
+import type { CompilerUi } from '../options.ts';
+import type { SnippetLibrary } from '../snippets.ts';
+
+/** What the first pass works with and what it gathers. */
+export interface ResolveContext {
+	readonly page: PageSource;
+	readonly ui: CompilerUi;
+	readonly snippets: SnippetLibrary;
+	readonly images: ImageLibrary;
+	readonly slugger: GithubSlugger;
+	readonly notes: PageNotes;
+
+	readonly headings: Heading[];
+	readonly anchors: Set<string>;
+	readonly links: LinkUse[];
+	readonly fences: FenceUse[];
+	/** Names of components and Markdown elements in use. */
+	readonly used: Set<string>;
+	readonly findings: Finding[];
+	/** File -> content hash; an empty hash stands for a file that is missing. */
+	readonly dependencies: Map<string, string>;
+	/** File -> hashed address. */
+	readonly assets: Map<string, string>;
+	/** Depth of the last heading. */
+	depth: number;
+}
+
+/** Where `node` starts. */
+export function placeOf(node: Nodes, origin: Origin): Place {
+	return { file: origin.file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}
+
+/** Adds a finding at the start of `node`. */
+export function report(
+	context: ResolveContext,
+	node: Nodes,
+	origin: Origin,
+	code: FindingCode,
+	message: string,
+	more: Pick<Finding, 'resolved' | 'closest'> = {},
+): void {
+	context.findings.push(createFinding(code, placeOf(node, origin), message, more));
+}

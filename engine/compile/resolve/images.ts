@@ -1,0 +1,54 @@
+import type { ResolvedImage } from '../../../ui/index.ts';
+import { leavesSite } from '../links.ts';
+import type { Image, ImageReference, Nodes } from '../mdx.ts';
+import type { Origin } from '../notes.ts';
+import { placeOf, type ResolveContext, report } from './context.ts';
+
+interface ImageUse {
+	/** As written. */
+	url: string;
+	/** Absent where a component brings its own text alternative. */
+	alternative?: string;
+}
+
+/** Records an image that stands at `node`: measured, with its hashed address. */
+export function useImage(
+	use: ImageUse,
+	node: Nodes,
+	origin: Origin,
+	context: ResolveContext,
+): ResolvedImage | undefined {
+	const result = context.images.resolve(use.url, origin.file);
+	if (result.kind === 'missing') {
+		context.dependencies.set(result.file, '');
+		report(context, node, origin, 'missing-image', `The image "${use.url}" does not exist.`, { resolved: result.file });
+		return undefined;
+	}
+	if (result.kind === 'invalid') {
+		report(context, node, origin, 'invalid-image', `"${use.url}" cannot be read as an image: ${result.problem}.`, {
+			resolved: result.file,
+		});
+		return undefined;
+	}
+	for (const { file, hash, url } of result.files) {
+		context.dependencies.set(file, hash);
+		context.assets.set(file, url);
+	}
+	context.links.push({ ...placeOf(node, origin), ...use, target: result.image.src, kind: 'image' });
+	return result.image;
+}
+
+/** `![text](./picture.png)`. Images from elsewhere on the web stay as they are, without a size. */
+export function resolveImage(node: Image | ImageReference, url: string, origin: Origin, context: ResolveContext): void {
+	const alternative = node.alt ?? '';
+	if (alternative.trim() === '') {
+		const message = `The image "${url}" has no alternative text; say between the brackets what it shows.`;
+		report(context, node, origin, 'missing-alternative-text', message);
+	}
+	if (leavesSite(url)) {
+		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image', alternative });
+		return;
+	}
+	const image = useImage({ url, alternative }, node, origin, context);
+	if (image) context.notes.images.set(node, image);
+}

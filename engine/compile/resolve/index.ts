@@ -1,0 +1,151 @@
+import GithubSlugger from 'github-slugger';
+import type { PageSource } from '../../model.ts';
+import { evaluate, printable } from '../expressions.ts';
+import type { ImageLibrary } from '../images.ts';
+import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import { emptyNotes, type Origin } from '../notes.ts';
+import type { CompilerUi } from '../options.ts';
+import type { SnippetLibrary } from '../snippets.ts';
+import { isJsx } from '../tree.ts';
+import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
+import { resolveComponent } from './components.ts';
+import { type ResolveContext, report } from './context.ts';
+import { resolveFence } from './fences.ts';
+import { anchorFootnotes, resolveFootnoteReference } from './footnotes.ts';
+import { resolveHeading } from './headings.ts';
+import { resolveImage } from './images.ts';
+import { resolveLinkNode } from './links.ts';
+import { includeSnippet } from './snippets.ts';
+
+export type { ResolveContext } from './context.ts';
+
+interface ResolveInput {
+	page: PageSource;
+	source: string;
+	children: readonly Nodes[];
+	ui: CompilerUi;
+	snippets: SnippetLibrary;
+	images: ImageLibrary;
+}
+
+/**
+ * First pass over a page: includes snippets, names headings, resolves links and images, evaluates expressions, checks
+ * components; everything that depends on where a node stands. Rendering and the Markdown copy read its notes.
+ */
+export function resolvePage(input: ResolveInput): ResolveContext {
+	const { page, source, children } = input;
+	const context: ResolveContext = {
+		page,
+		ui: input.ui,
+		snippets: input.snippets,
+		images: input.images,
+		slugger: new GithubSlugger(),
+		notes: emptyNotes(),
+		headings: [],
+		anchors: new Set(),
+		links: [],
+		fences: [],
+		used: new Set(),
+		findings: [],
+		dependencies: new Map(),
+		assets: new Map(),
+		depth: 1,
+	};
+	// A snippet that is a page of its own is already inside of itself.
+	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
+	const images: PendingImage[] = [];
+	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
+	for (const { node, origin } of images) resolveImageReference(node, origin, context);
+	anchorFootnotes(context);
+	return context;
+}
+
+/** Images by reference wait until all definitions are known. */
+interface PendingImage {
+	node: ImageReference;
+	origin: Origin;
+}
+
+const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
+	table: 'Table',
+	image: 'Image',
+	imageReference: 'Image',
+	blockquote: 'Blockquote',
+	footnoteReference: 'Footnotes',
+};
+
+function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveContext, images: PendingImage[]): void {
+	for (const node of nodes) {
+		const name = ELEMENT_NAMES[node.type];
+		if (name) context.used.add(name);
+		if (isJsx(node)) {
+			resolveJsx(node, origin, context, images);
+			continue;
+		}
+		if (node.type === 'imageReference') images.push({ node, origin });
+		else resolveOne(node, origin, context);
+		if ('children' in node) resolveAll(node.children, origin, context, images);
+		// After its children: the text of a heading may hold expressions and components.
+		if (node.type === 'heading') resolveHeading(node, origin, context);
+	}
+}
+
+function resolveJsx(node: JsxElement, origin: Origin, context: ResolveContext, images: PendingImage[]): void {
+	if (node.name !== 'Snippet') {
+		resolveComponent(node, origin, context);
+		resolveAll(node.children, origin, context, images);
+		return;
+	}
+	const inclusion = includeSnippet(node, origin, context);
+	context.notes.inclusions.set(node, inclusion ?? { children: [], origin });
+	if (inclusion) resolveAll(inclusion.children, inclusion.origin, context, images);
+}
+
+function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void {
+	switch (node.type) {
+		case 'link':
+			return resolveLinkNode(node, origin, context);
+		case 'definition':
+			context.notes.definitions.set(node.identifier.toUpperCase(), node);
+			return resolveLinkNode(node, origin, context);
+		case 'image':
+			return resolveImage(node, node.url, origin, context);
+		case 'code':
+			return resolveFence(node, origin, context);
+		case 'containerDirective':
+			return resolveAdmonition(node, origin, context);
+		case 'paragraph':
+			return checkStrayFence(node, origin, context);
+		case 'mdxFlowExpression':
+		case 'mdxTextExpression':
+			return resolveExpression(node, origin, context);
+		case 'footnoteReference':
+		case 'footnoteDefinition':
+			return resolveFootnoteReference(node, context);
+		case 'mdxjsEsm': {
+			const message = 'Pages neither import nor export; the components of the catalogue are there without.';
+			return report(context, node, origin, 'import-not-allowed', message);
+		}
+	}
+}
+
+function resolveExpression(node: Expression, origin: Origin, context: ResolveContext): void {
+	const result = evaluate(node.value, origin.parameters);
+	const text = 'value' in result ? printable(result.value) : '';
+	if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
+	else if (text === undefined) {
+		report(
+			context,
+			node,
+			origin,
+			'invalid-expression',
+			`{${node.value.trim()}} gives no text; write a string or a number.`,
+		);
+	}
+	context.notes.values.set(node, text ?? '');
+}
+
+function resolveImageReference(node: ImageReference, origin: Origin, context: ResolveContext): void {
+	const definition = context.notes.definitions.get(node.identifier.toUpperCase());
+	if (definition) resolveImage(node, definition.url, origin, context);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { SnippetSource } from './options.ts';
+
+export interface Snippet {
+	name: string;
+	file: string;
+	hash: string;
+	source: string;
+}
+
+/** The snippets of a site by name, read when they are first included. */
+export class SnippetLibrary {
+	readonly names: readonly string[];
+	readonly #sources: Map<string, SnippetSource>;
+	readonly #read = new Map<string, Snippet>();
+
+	constructor(sources: readonly SnippetSource[]) {
+		this.#sources = new Map(sources.map((source) => [nameOf(source), source]));
+		this.names = [...this.#sources.keys()];
+	}
+
+	/** @returns the content hash of the snippet in `file`, or `undefined` where there is none */
+	hashOf(file: string): string | undefined {
+		for (const source of this.#sources.values()) if (source.file === file) return source.hash;
+		return undefined;
+	}
+
+	get(name: string): Snippet | undefined {
+		const known = this.#read.get(name);
+		if (known) return known;
+		const source = this.#sources.get(name);
+		if (!source) return undefined;
+		const { file, hash, absolutePath } = source;
+		const snippet = { name, file, hash, source: readFileSync(absolutePath, 'utf8') };
+		this.#read.set(name, snippet);
+		return snippet;
+	}
+}
+
+function nameOf({ id }: SnippetSource): string {
+	return id.startsWith('snippets/') ? id.slice('snippets/'.length) : basename(id);
+}

@@ -1,0 +1,12 @@
+import { evaluateSync } from '@mdx-js/mdx';
+import GithubSlugger from 'github-slugger';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { z } from 'zod';
+import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
+
+const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string() });
+
+/** The same manifest as a build's, with sources in the place of bundles; style sheets are read as they are now. */
+export async function previewAssets(
+	server: ViteDevServer,
+	root: string,
+	sheets: StyleSheetIndex,
+): Promise<AssetManifest> {
+	const inline = Inline.parse(await server.ssrLoadModule('/browser/inline.ts'));
+	const css = await Promise.all(
+		Object.entries(sheets.files).map(
+			async ([name, file]) => [name, await readFile(join(root, 'ui', file), 'utf8')] as const,
+		),
+	);
+	return {
+		script: '/browser/index.ts',
+		preload: [],
+		...inline,
+		inlineCss: Object.fromEntries(css),
+		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
+		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
+		analytics: [],
+	};
+}

@@ -1,0 +1,20 @@
+/** Runs in the browser of a preview: shows a changed page without loading the document again. */
+interface Update {
+	/** Routes whose contents changed. */
+	routes: string[];
+}
+
+const UPDATE_EVENT = 'docs:page-changed';
+
+import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
+	const { route } = document.body.dataset;
+	const target = document.querySelector('[data-page]');
+	if (!route || !target || !routes.includes(route)) return;
+	const response = await fetch(`${route === '/' ? '' : route}/index.json`);
+	const { main, title }: { main: string; title: string } = await response.json();
+	target.innerHTML = main;
+	document.title = title;
+	document.dispatchEvent(new CustomEvent('docs:navigated', { detail: { route } }));
+});
+
+export {};

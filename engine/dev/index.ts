@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
+import type * as builtUi from '../../ui/index.ts';
+import { formatFinding } from '../check/index.ts';
+import { normalizePath } from '../graph/index.ts';
+import { createModuleLoader } from '../modules/index.ts';
+import { engineRoot } from '../root.ts';
+import type { Site } from '../site.ts';
+import { previewAssets } from './assets.ts';
+import { Preview } from './preview.ts';
+
+type Ui = typeof builtUi;
+
+interface PreviewOptions {
+	port: number;
+	host: string;
+}
+
+const UPDATE_EVENT = 'docs:page-changed';
+/** Editors write a file in several steps; what comes within this time (ms) is one change. */
+const SETTLE_TIME = 15;
+
+/** Serves a site as it is being written. @returns its address and how to stop it */
+export async function startPreview(
+	site: Site,
+	options: PreviewOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+	const root = engineRoot();
+	const server = await createServer({
+		configFile: false,
+		root,
+		appType: 'custom',
+		publicDir: join(root, 'public'),
+		plugins: [react()],
+		server: {
+			port: options.port,
+			host: options.host,
+			strictPort: true,
+			watch: { ignored: ['**/dist/**', '**/.cache/**', '**/bench/.work/**'] },
+		},
+		logLevel: 'warn',
+		cacheDir: join(site.cacheDirectory, 'vite'),
+		optimizeDeps: { entries: ['browser/index.ts', 'ui/islands/*.island.tsx'] },
+	});
+	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
+	let ui = await loadUi();
+	const preview = await Preview.open(site, ui, createModuleLoader(site.root, site.cacheDirectory));
+	report(preview, server);
+
+	server.middlewares.use((request, response, next) => {
+		answer(preview, server, root, site.root, ui, request, response).then((isAnswered) => {
+			if (!isAnswered) next();
+		}, next);
+	});
+
+	server.watcher.add(join(site.root, 'content'));
+	const pending = new Set<string>();
+	let timer: NodeJS.Timeout | undefined;
+	const settle = async () => {
+		const paths = [...pending];
+		pending.clear();
+		const changedUi = paths.some((path) => path.startsWith(join(root, 'ui')));
+		if (changedUi) {
+			ui = await loadUi();
+			await preview.setUi(ui);
+		}
+		const routes: string[] = [];
+		let isWhole = changedUi;
+		for (const path of paths.filter((candidate) => candidate.startsWith(join(site.root, 'content')))) {
+			const changed = await preview.update(path);
+			if (changed) routes.push(...changed);
+			else isWhole = true;
+		}
+		if (isWhole) server.ws.send({ type: 'full-reload' });
+		else if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
+		report(preview, server);
+	};
+	server.watcher.on('all', (_event, path) => {
+		if (!path.startsWith(join(site.root, 'content')) && !path.startsWith(join(root, 'ui'))) return;
+		pending.add(path);
+		clearTimeout(timer);
+		timer = setTimeout(() => settle().catch((error) => server.config.logger.error(String(error))), SETTLE_TIME);
+	});
+	await server.listen();
+	return { url: `http://${options.host}:${options.port}`, close: () => server.close() };
+}
+
+/** Errors go to the terminal and over the page; warnings to the terminal. */
+function report(preview: Preview, server: ViteDevServer): void {
+	const findings = preview.findings();
+	const errors = findings.filter((finding) => finding.severity === 'error');
+	for (const finding of errors) console.error(formatFinding(finding));
+	const [first] = errors;
+	if (!first) return;
+	const more = errors.length > 1 ? `\n\n… and ${errors.length - 1} more in the terminal.` : '';
+	server.ws.send({
+		type: 'error',
+		err: {
+			message: formatFinding(first) + more,
+			stack: '',
+			loc: { file: first.file, line: first.line, column: first.column },
+		},
+	});
+}
+
+async function answer(
+	preview: Preview,
+	server: ViteDevServer,
+	root: string,
+	siteRoot: string,
+	ui: Ui,
+	request: Connect.IncomingMessage | IncomingMessage,
+	response: ServerResponse,
+): Promise<boolean> {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+	const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname);
+	const asset = preview.assetFile(path);
+	if (asset) {
+		createReadStream(join(siteRoot, asset)).pipe(response);
+		return true;
+	}
+	if (path.endsWith('.md')) {
+		const markdown = await preview.markdown(path);
+		if (markdown === undefined) return false;
+		send(response, 200, 'text/markdown; charset=utf-8', markdown);
+		return true;
+	}
+	const assets = await previewAssets(server, root, ui.styleSheets);
+	if (path.endsWith('/index.json')) {
+		const fragment = await preview.fragment(normalizePath(path.slice(0, -'/index.json'.length)), assets);
+		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));
+		return fragment !== undefined;
+	}
+	if (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return false;
+	const target = preview.redirect(path);
+	if (target) {
+		response.writeHead(302, { Location: target }).end();
+		return true;
+	}
+	const { html, status } = await preview.document(normalizePath(path), assets);
+	const client = '<script type="module" src="/engine/dev/client.ts"></script></body>';
+	send(
+		response,
+		status,
+		'text/html; charset=utf-8',
+		await server.transformIndexHtml(path, html.replace('</body>', client)),
+	);
+	return true;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+	response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}

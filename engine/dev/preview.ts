@@ -1,0 +1,181 @@
+import { relative } from 'node:path';
+import type { AssetManifest, DocumentInput, Fragment } from '../../ui/index.ts';
+import { checkSite } from '../check/index.ts';
+import { type Compiler, type CompilerUi, createCompiler, type PageModule } from '../compile/index.ts';
+import {
+	buildGraph,
+	type Content,
+	type GraphPage,
+	markdownUrl,
+	notFoundPage,
+	pageRecord,
+	plannedRecord,
+	readContent,
+	readPage,
+	type SiteGraph,
+	type SpecialPage,
+	specialPages,
+} from '../graph/index.ts';
+import type { CompiledPage, Finding, PageSource } from '../model.ts';
+import { compilerConfiguration, type Site } from '../site.ts';
+
+/** What the preview needs of `ui`; loaded anew when a component changes. */
+export interface PreviewUi extends CompilerUi {
+	renderDocument(input: DocumentInput): string;
+	renderFragment(input: DocumentInput): Fragment;
+}
+
+const BUILD_ID = 'dev';
+
+/**
+ * The site in memory: every page is analyzed, a page is rendered when it is asked for.
+ * The graph, the records and the components are those of a build, so what is seen is what is built.
+ */
+export class Preview {
+	readonly #site: Site;
+	readonly #loadModule: (page: PageSource) => Promise<PageModule>;
+	#ui: PreviewUi;
+	#content: Content;
+	#compiler: Compiler;
+	#analyzed = new Map<string, CompiledPage>();
+	#graph: SiteGraph;
+
+	private constructor(site: Site, ui: PreviewUi, loadModule: (page: PageSource) => Promise<PageModule>) {
+		this.#site = site;
+		this.#ui = ui;
+		this.#loadModule = loadModule;
+		this.#content = site.content;
+		this.#compiler = this.#createCompiler();
+		this.#graph = buildGraph(site.content, []);
+	}
+
+	static async open(
+		site: Site,
+		ui: PreviewUi,
+		loadModule: (page: PageSource) => Promise<PageModule>,
+	): Promise<Preview> {
+		const preview = new Preview(site, ui, loadModule);
+		await preview.#analyzeAll();
+		return preview;
+	}
+
+	/** Every finding of the site as it is now. */
+	findings(): Finding[] {
+		return checkSite(this.#graph);
+	}
+
+	/** Takes components that changed. */
+	async setUi(ui: PreviewUi): Promise<void> {
+		this.#ui = ui;
+		await this.#analyzeAll();
+	}
+
+	/**
+	 * Takes a file that changed, appeared or went.
+	 * @param path absolute
+	 * @returns the routes whose contents changed; `undefined` where any page may have
+	 */
+	async update(path: string): Promise<string[] | undefined> {
+		const file = relative(this.#site.root, path).replaceAll('\\', '/');
+		const known = this.#content.pages.find((page) => page.file === file);
+		const read =
+			known &&
+			(await readPage(this.#site.root, file.replace(/^content\//, ''), this.#site.config).catch(() => undefined));
+		if (!known || !read) {
+			this.#content = await readContent(this.#site.root, this.#site.config);
+			await this.#analyzeAll();
+			return undefined;
+		}
+		const isShellChanged = JSON.stringify(read.source.frontMatter) !== JSON.stringify(known.frontMatter);
+		this.#content = {
+			...this.#content,
+			pages: this.#content.pages.map((page) => (page === known ? read.source : page)),
+			findings: [...this.#content.findings.filter((finding) => finding.file !== file), ...read.findings],
+		};
+		this.#analyzed.set(read.source.id, await this.#run(read.source, 'analyze'));
+		this.#graph = buildGraph(this.#content, this.#analyzed.values());
+		return isShellChanged ? undefined : [read.source.route];
+	}
+
+	/** @returns what to print for a route, with the status of the answer */
+	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
+		const page = this.#graph.routes.get(route);
+		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
+		if (this.#graph.planned.has(route)) {
+			const record = plannedRecord(this.#graph, route);
+			const body = { kind: 'article' as const, html: '<p>This page is being written.</p>' };
+			return { status: 200, input: this.#input({ record, body }, [], assets) };
+		}
+		for (const special of specialPages(this.#graph)) {
+			if (special.record.route === route) return { status: 200, input: this.#input(special, [], assets) };
+		}
+		return { status: 404, input: this.#input(notFoundPage(this.#graph), [], assets) };
+	}
+
+	async document(route: string, assets: AssetManifest): Promise<{ html: string; status: number }> {
+		const { input, status } = await this.input(route, assets);
+		return { html: this.#ui.renderDocument(input), status };
+	}
+
+	async fragment(route: string, assets: AssetManifest): Promise<Fragment | undefined> {
+		const { input, status } = await this.input(route, assets);
+		return status === 200 ? this.#ui.renderFragment(input) : undefined;
+	}
+
+	/** @param path as the Markdown copy is addressed, e.g. `/cms/intro.md` */
+	async markdown(path: string): Promise<string | undefined> {
+		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
+		return page && (await this.#run(page.source, 'compile')).markdown;
+	}
+
+	/** Where the file of an asset lies that pages show. */
+	assetFile(url: string): string | undefined {
+		for (const page of this.#analyzed.values()) {
+			const asset = page.assets.find((candidate) => candidate.url === url);
+			if (asset) return asset.file;
+		}
+		return undefined;
+	}
+
+	redirect(path: string): string | undefined {
+		return this.#graph.redirects.find((redirect) => redirect.source === path)?.destination;
+	}
+
+	async #pageInput(page: GraphPage, assets: AssetManifest): Promise<DocumentInput> {
+		const compiled = await this.#run(page.source, 'compile');
+		const record = pageRecord(this.#graph, page.source.id);
+		const body = { kind: record.kind === 'landing' ? ('landing' as const) : ('article' as const), html: compiled.html };
+		return this.#input({ record, body }, compiled.components, assets);
+	}
+
+	#input({ record, body }: SpecialPage, components: string[], assets: AssetManifest): DocumentInput {
+		return { site: this.#graph.site, page: record, body, components, assets, buildId: BUILD_ID };
+	}
+
+	async #analyzeAll(): Promise<void> {
+		this.#compiler = this.#createCompiler();
+		this.#analyzed = new Map();
+		for (const page of [...this.#content.pages, ...this.#content.snippets]) {
+			this.#analyzed.set(page.id, await this.#run(page, 'analyze'));
+		}
+		this.#graph = buildGraph(this.#content, this.#analyzed.values());
+	}
+
+	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
+		if (page.format !== 'tsx') return this.#compiler[mode](page);
+		try {
+			return this.#compiler.compileModule(page, await this.#loadModule(page));
+		} catch (error) {
+			return this.#compiler.failed(page, error);
+		}
+	}
+
+	#createCompiler(): Compiler {
+		return createCompiler({
+			root: this.#site.root,
+			ui: this.#ui,
+			snippets: this.#content.snippets,
+			configuration: compilerConfiguration(this.#site.config),
+		});
+	}
+}

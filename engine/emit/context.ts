@@ -1,0 +1,26 @@
+import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
+import type { Output } from '../files/index.ts';
+import type { SiteGraph } from '../graph/index.ts';
+import type { SocialImages } from '../social/index.ts';
+
+/** The part of `ui` that prints pages; dev hands in a freshly loaded one. */
+export interface EmitUi {
+	renderDocument(input: DocumentInput): string;
+	renderFragment(input: DocumentInput): Fragment;
+	renderSidebarBranch(items: SidebarItem[]): string;
+	renderRedirect(target: string, canonical: string): string;
+}
+
+/** What every part of the emitter works with. */
+export interface EmitContext {
+	graph: SiteGraph;
+	ui: EmitUi;
+	assets: AssetManifest;
+	buildId: string;
+	/** Changes with the code that prints documents. */
+	version: string;
+	output: Output;
+	social: SocialImages;
+	/** Draw a social image for each page, not only for each area. */
+	socialPerPage: boolean;
+}

@@ -1,0 +1,58 @@
+import type { Assets } from '../assets/index.ts';
+import { contentHash } from '../files/index.ts';
+import type { SiteGraph } from '../graph/index.ts';
+import { compressOutput } from './compress.ts';
+import type { EmitContext } from './context.ts';
+import { type CompiledArticle, emitPages, emitSpecialPages } from './pages.ts';
+import { anchorRedirects } from './redirects.ts';
+import { emitSiteFiles } from './site-files.ts';
+import { writeAreaImages } from './social-images.ts';
+
+export type { EmitContext, EmitUi } from './context.ts';
+export type { Article, CompiledArticle } from './pages.ts';
+
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
+	assets: Assets;
+	compiled: readonly CompiledArticle[];
+	/** Source file of each asset that pages use -> its address. */
+	pageAssets: ReadonlyMap<string, string>;
+	readAsset(file: string): Promise<Uint8Array>;
+	compress: boolean;
+	onProgress(done: number, total: number): void;
+}
+
+/**
+ * Writes the whole site. `server.json` comes last of the pages, so that a server takes over a finished build.
+ * @returns the build's id
+ */
+export async function emitSite(options: EmitOptions): Promise<{ buildId: string }> {
+	const { graph, output, compiled, onProgress } = options;
+	const moved = anchorRedirects(graph);
+	const movedPath = `assets/anchor-redirects-${contentHash(moved, 8)}.json`;
+	const assets = {
+		...options.assets.manifest,
+		analytics: graph.config.analytics.scripts,
+		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
+	};
+	const buildId = contentHash(JSON.stringify([options.assets.hash, options.version, graph.site, shape(graph)]), 12);
+	const context: EmitContext = { ...options, assets, buildId };
+
+	for (const file of options.assets.files) await output.write(file.path, file.content);
+	if (assets.anchorRedirects) await output.write(movedPath, moved);
+	for (const [file, url] of options.pageAssets) {
+		const path = url.slice(1);
+		if (!output.keep(path, url)) await output.write(path, await options.readAsset(file), url);
+	}
+	await writeAreaImages(context);
+	await emitPages(context, compiled, onProgress);
+	await emitSpecialPages(context);
+	await emitSiteFiles(context);
+	if (options.compress) await compressOutput(output);
+	await output.close();
+	return { buildId };
+}
+
+/** The navigation that a reader's page carries: where it changed, an older page can't show the way in a newer one. */
+function shape(graph: SiteGraph): unknown {
+	return [...graph.sidebars.values()].map((sidebar) => [sidebar.id, [...sidebar.closed.values()]]);
+}

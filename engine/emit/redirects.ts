@@ -1,0 +1,19 @@
+import type { SiteGraph } from '../graph/index.ts';
+
+/**
+ * `_redirects` for hosts that read it (Netlify, Cloudflare Pages); the other static hosts use the redirect documents.
+ * @see https://docs.netlify.com/manage/routing/redirects/overview/
+ */
+export function redirectsFile(graph: SiteGraph): string {
+	const lines = graph.redirects.map(
+		({ source, destination, permanent }) => `${source} ${destination} ${permanent ? 301 : 302}`,
+	);
+	return `${lines.join('\n')}\n`;
+}
+
+/** For the browser: the redirects whose source has an anchor, which a server never sees. */
+export function anchorRedirects(graph: SiteGraph): string {
+	return JSON.stringify(
+		Object.fromEntries(graph.anchorRedirects.map(({ source, destination }) => [source, destination])),
+	);
+}

@@ -1,0 +1,115 @@
+import type { PageSummary } from '../../ui/index.ts';
+import { policyHash } from '../files/index.ts';
+import {
+	canonicalUrl,
+	type GraphPage,
+	pageSummary,
+	routeLookup,
+	type SidebarNode,
+	type SiteGraph,
+	versionRecord,
+} from '../graph/index.ts';
+import type { EmitContext } from './context.ts';
+import { type LlmsSection, llmsIndex } from './llms.ts';
+import { documentPath } from './paths.ts';
+import { redirectsFile } from './redirects.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** Everything that is written once for the whole site. */
+export async function emitSiteFiles(context: EmitContext): Promise<void> {
+	const { graph, output } = context;
+	const listed = listedPages(graph);
+	await output.write(
+		'sitemap.xml',
+		sitemap(
+			listed.map((page) => sitemapEntry(graph, page)),
+			graph.config.sitemap,
+		),
+	);
+	await output.write('robots.txt', robots(graph.site.url));
+	await output.write('manifest.webmanifest', webManifest(graph.site));
+	await output.write(
+		'llms.txt',
+		llmsIndex(graph.site.title, graph.site.tagline, graph.site.url, llmsSections(graph, listed)),
+	);
+	await output.write('routes.json', JSON.stringify(routeLookup(graph)));
+	await output.write('version.json', JSON.stringify(versionRecord(graph)));
+	await output.write('_redirects', redirectsFile(graph));
+	await emitRedirectDocuments(context);
+	await emitSidebarBranches(context);
+	await output.write('server.json', serverManifest(context));
+}
+
+function listedPages(graph: SiteGraph): GraphPage[] {
+	return [...graph.pages.values()].filter(
+		(page) => !page.source.frontMatter.unlisted && page.source.kind !== 'snippet',
+	);
+}
+
+function sitemapEntry(graph: SiteGraph, page: GraphPage) {
+	const date = graph.content.lastUpdates.get(page.source.file)?.date;
+	return { address: canonicalUrl(graph, page.source.route), ...(date !== undefined && { lastModified: date }) };
+}
+
+/** A section for each top-level group of a sidebar, and one for the rest of each area. */
+function llmsSections(graph: SiteGraph, listed: GraphPage[]): LlmsSection[] {
+	const placed = new Set<string>();
+	const sections: LlmsSection[] = [];
+	for (const sidebar of graph.sidebars.values()) {
+		for (const node of sidebar.items) {
+			const pages = [...routesOf(node)].flatMap((route) => {
+				const page = graph.routes.get(route);
+				if (!page || placed.has(route) || page.source.frontMatter.unlisted) return [];
+				placed.add(route);
+				return [pageSummary(graph, page)];
+			});
+			sections.push({ title: `${sidebar.label}: ${node.label}`, pages });
+		}
+	}
+	const rest = new Map<string, PageSummary[]>();
+	for (const page of listed) {
+		if (placed.has(page.source.route)) continue;
+		const summary = pageSummary(graph, page);
+		rest.set(summary.area.label, [...(rest.get(summary.area.label) ?? []), summary]);
+	}
+	for (const [label, pages] of rest) sections.push({ title: `${label}: further pages`, pages });
+	return sections;
+}
+
+function* routesOf(node: SidebarNode): Generator<string> {
+	if (node.href?.startsWith('/')) yield node.href;
+	if (node.kind === 'group') for (const item of node.items) yield* routesOf(item);
+}
+
+/** For static hosts: a document at each old address that sends readers on. */
+async function emitRedirectDocuments({ graph, output, ui }: EmitContext): Promise<void> {
+	for (const { source, destination } of graph.redirects) {
+		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
+		const path = documentPath(source);
+		if (output.keyOf(path) === undefined)
+			await output.write(path, ui.renderRedirect(destination, canonical), `to ${destination}`);
+	}
+}
+
+async function emitSidebarBranches({ graph, output, ui, version }: EmitContext): Promise<void> {
+	for (const sidebar of graph.sidebars.values()) {
+		for (const branch of sidebar.branches) {
+			const path = branch.url.slice(1);
+			if (!output.keep(path, version)) await output.write(path, ui.renderSidebarBranch(branch.items), version);
+		}
+	}
+}
+
+/** What the server needs to know; its schema is `server/manifest.ts`. */
+function serverManifest({ graph, assets, buildId }: EmitContext): string {
+	return JSON.stringify({
+		buildId,
+		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
+			from: source,
+			to: destination,
+			permanent,
+		})),
+		contentSecurityPolicy: { scriptHashes: [policyHash(assets.themeScript), policyHash(assets.baseUrlBanner)] },
+	});
+}

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import type { PageRecord } from '../../ui/index.ts';
+import { SocialImage, type SocialImageProps } from '../../ui/social/index.ts';
+import type { EmitContext } from './context.ts';
+
+/**
+ * Draws the social image of a page where the build draws one for each; otherwise the page has its area's.
+ * @returns the image's absolute address
+ */
+export async function writeSocialImage(context: EmitContext, record: PageRecord): Promise<string> {
+	if (!context.socialPerPage || record.unlisted) return record.socialImage;
+	const path = `social${record.route === '/' ? '/home' : record.route}.png`;
+	await draw(context, path, {
+		siteTitle: context.graph.site.title,
+		title: record.title,
+		description: record.description,
+		areaLabel: record.area.label,
+		accent: record.area.accent,
+	});
+	return `${context.graph.site.url}/${path}`;
+}
+
+/** One picture for each area, and one for the pages outside of all. */
+export async function writeAreaImages(context: EmitContext): Promise<void> {
+	const { site, config } = context.graph;
+	const areas = [...site.areas, { id: 'general', ...config.generalArea, description: site.tagline }];
+	for (const area of areas) {
+		await draw(context, `social/${area.id}.png`, {
+			siteTitle: site.title,
+			title: area.id === 'general' ? site.title : area.label,
+			description: area.description,
+			areaLabel: area.label,
+			accent: area.accent,
+		});
+	}
+}
+
+async function draw(context: EmitContext, path: string, props: SocialImageProps): Promise<void> {
+	const key = JSON.stringify(props);
+	if (context.output.keep(path, key)) return;
+	await context.output.write(path, await context.social.draw(createElement(SocialImage, props), key), key);
+}
