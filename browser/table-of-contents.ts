@@ -4,6 +4,7 @@ import { all, hashTarget, onPage } from './behaviour.ts';
 const BAND = '-64px 0px -66% 0px';
 
 let observer: IntersectionObserver | undefined;
+let listed = new Set<Element>();
 /** A heading that the reader jumped to, though it may be too near to the end to reach the band. */
 let pinned: Element | null = null;
 
@@ -12,7 +13,7 @@ export function startTableOfContents(): void {
 	if (!('IntersectionObserver' in window)) return;
 	onPage('table of contents', watchHeadings);
 	addEventListener('hashchange', () => {
-		pinned = hashTarget(location.hash);
+		pinned = named();
 		if (pinned) mark(pinned);
 	});
 	for (const type of ['wheel', 'touchmove', 'keydown']) {
@@ -26,11 +27,18 @@ export function startTableOfContents(): void {
 	}
 }
 
+/** @returns the heading that the address names, if the table of contents has it */
+function named(): Element | null {
+	const target = hashTarget(location.hash);
+	return target && listed.has(target) ? target : null;
+}
+
 function watchHeadings(): void {
 	observer?.disconnect();
-	pinned = hashTarget(location.hash);
 	const headings = all('[data-toc] a[href^="#"]').flatMap((link) => hashTarget(link.getAttribute('href') ?? '') ?? []);
-	const unique = [...new Set(headings)];
+	listed = new Set(headings);
+	const unique = [...listed];
+	pinned = named();
 	const place = new Map<Element, 'above' | 'in' | 'below'>();
 	observer = new IntersectionObserver(
 		(entries) => {

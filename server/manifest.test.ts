@@ -28,6 +28,7 @@ describe('parseServerManifest', () => {
 			'redirects[0].to',
 		],
 		['a line break', { redirects: [{ from: '/a', to: '/b\r\nSet-Cookie: a', permanent: true }] }, 'redirects[0].to'],
+		['what no header can hold', { redirects: [{ from: '/a', to: '/café', permanent: true }] }, 'redirects[0].to'],
 		['a hash that ends the directive', { contentSecurityPolicy: { scriptHashes: ["x'; *"] } }, 'scriptHashes[0]'],
 		['a source that ends it', { contentSecurityPolicy: { scriptHashes: [], connect: ['https://a; *'] } }, 'connect[0]'],
 		['a header with a line break', { headers: { 'X-A': 'b\nc' } }, 'headers'],

@@ -7,7 +7,7 @@ const sitePath = z
 
 const redirectTarget = z
 	.string()
-	.regex(/^(\/(?!\/)|https?:\/\/)[^\s\\]*$/, 'expected a path that starts with one "/", or an http(s) address');
+	.regex(/^(\/(?!\/)|https?:\/\/)[\x21-\x5b\x5d-\x7e]*$/, 'expected a path or an http(s) address, percent-encoded');
 
 /** A host that a policy may name. Nothing that could end the directive (`;`, `,`, white space) gets through. */
 const policySource = z

@@ -3,7 +3,7 @@ import type { Fragment } from './fragment.ts';
 import { FullLoadNeeded } from './fragments.ts';
 
 /** Sidebars that the reader has left, as they were, so that coming back is instant and finds the same open groups. */
-const left = new Map<string, Node[]>();
+const left = new Map<string, { nodes: Node[]; scroll: number }>();
 
 /** The element that scrolls is the sidebar itself. */
 const current = (): HTMLElement | null => document.querySelector('[data-sidebar-slot] [data-sidebar]');
@@ -18,17 +18,24 @@ export function swapSidebar(fragment: Fragment): void {
 	const { sidebarId = '' } = fragment;
 	const from = current()?.dataset.sidebar ?? '';
 	if (from !== sidebarId) {
-		const next = !sidebarId ? [] : (left.get(sidebarId) ?? parse(fragment.sidebar));
+		const known = left.get(sidebarId);
+		const next = sidebarId ? (known?.nodes ?? parse(fragment.sidebar)) : [];
 		if (!slot || !next) throw new FullLoadNeeded(`The sidebar "${sidebarId}" is not here.`);
-		if (from) left.set(from, [...slot.childNodes]);
+		if (from) left.set(from, { nodes: [...slot.childNodes], scroll: current()?.scrollTop ?? 0 });
 		slot.replaceChildren(...next);
+		scrollCurrent(known?.scroll ?? 0);
 	}
 	if (markTrail(fragment.route) || !fragment.sidebar || !slot) return;
 	const scroll = current()?.scrollTop ?? 0;
 	slot.replaceChildren(...(parse(fragment.sidebar) ?? []));
-	const sidebar = current();
-	if (sidebar) sidebar.scrollTop = scroll;
+	scrollCurrent(scroll);
 	markTrail(fragment.route);
+}
+
+/** An element that has been off the page has lost its scroll position. */
+function scrollCurrent(top: number): void {
+	const sidebar = current();
+	if (sidebar && top) sidebar.scrollTop = top;
 }
 
 function parse(html: string | undefined): Node[] | undefined {

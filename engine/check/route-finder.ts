@@ -3,7 +3,7 @@ import { closestOf } from '../graph/index.ts';
 /** Segments that more routes share say little about which one was meant. */
 const COMMON_SEGMENT = 500;
 /** A full scan of all routes is worth it for this many broken links; a site with more has another problem. */
-const MOST_SCANS = 200;
+const MOST_SCANS = 50;
 
 /**
  * Finds the nearest route for links that lead nowhere. Compares only routes that share a segment with the link,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FrontMatter } from '../model.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { type ParsedYaml, type Position, parseYaml } from './positions.ts';
 import { type Problem, validate } from './validation.ts';
 
@@ -87,7 +88,11 @@ export function readFrontMatter(
  */
 export function frontMatterYaml(source: string): ParsedYaml | undefined {
 	const block = MDX_BLOCK.exec(source)?.[1];
-	return block === undefined ? undefined : parseYaml(block, 2);
+	if (block === undefined) return undefined;
+	const value = readPlainYaml(block);
+	// Positions are only worth the full parser where something is to be said about one.
+	if (value) return { value, errors: [], positionOf: (path) => parseYaml(block, 2).positionOf(path) };
+	return parseYaml(block, 2);
 }
 
 /** Lets the other checks go on after a finding. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authorForm, markdownForm } from './catalogue/author-form.ts';
 import { examples } from './catalogue/examples.ts';
 import type { AnyElement } from './children.ts';
-import { contentComponents, contentSheets } from './index.ts';
+import { Catalogue, cataloguePage, contentComponents, contentSheets } from './index.ts';
 
 const names = Object.keys(contentComponents);
 
@@ -30,18 +30,31 @@ describe('every content component', () => {
 	});
 });
 
-describe.each(examples.map((example) => [example.components.join(', '), example] as const))('%s', (_title, example) => {
-	it('shows its example, without scripts or styles in attributes', () => {
-		const html = renderToStaticMarkup(example.element);
-		expect(html).not.toMatch(/ (style|on\w+)="/);
-		expect(html.length).toBeGreaterThan(20);
-	});
+const ofComponents = examples.filter(({ construct }) => construct === undefined);
 
-	it('has a Markdown form without JSX', () => {
-		expect(markdownForm(example.element as AnyElement)).not.toMatch(/<[A-Z]/);
-	});
+describe.each(ofComponents.map((example) => [example.components.join(', '), example] as const))(
+	'%s',
+	(_title, example) => {
+		it('shows its example, without scripts or styles in attributes', () => {
+			const html = renderToStaticMarkup(example.element);
+			expect(html).not.toMatch(/ (style|on\w+)="/);
+			expect(html.length).toBeGreaterThan(20);
+		});
 
-	it('is written with properties that its schema allows', () => {
-		expect(authorForm(example.element as AnyElement)).toContain(`<${example.components[0]}`);
-	});
+		it('has a Markdown form without JSX', () => {
+			expect(markdownForm(example.element as AnyElement)).not.toMatch(/<[A-Z]/);
+		});
+
+		it('is shown as authors write it', () => {
+			expect(authorForm(example.element as AnyElement)).toContain(`<${example.components[0]}`);
+		});
+	},
+);
+
+it('has a heading of its own for each entry of the catalogue', () => {
+	const ids = cataloguePage.headings.map(({ id }) => id);
+	const html = renderToStaticMarkup(<Catalogue />);
+	expect(new Set(ids).size).toBe(examples.length);
+	for (const id of ids) expect(html).toContain(`<h2 id="${id}">`);
+	expect(cataloguePage.markdown).toContain('## Tabs, TabItem\n\nAlternatives');
 });

@@ -5,6 +5,7 @@ import { type ContentSheets, sheetsOf } from './sheets.ts';
 export { Badge, type BadgeProps } from './badges/badge.tsx';
 export { PageBadge } from './badges/page-badge.tsx';
 export { Catalogue } from './catalogue/catalogue.tsx';
+export { cataloguePage } from './catalogue/page.ts';
 export { contentComponents } from './components.ts';
 export type { ChildrenKind, ContentComponent, ResolvedImage } from './definition.ts';
 export { Glyph } from './icon/glyph.tsx';

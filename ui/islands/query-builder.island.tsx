@@ -50,10 +50,12 @@ export default function QueryBuilder() {
 	const result = buildQuery(endpoint, object);
 	const shown = result.ok ? result.readable : lastUrl;
 
-	const changeEndpoint = (next: string) => {
-		setEndpoint(next);
-		writeStored(ENDPOINT_KEY, next);
-		setObject(readStored(OBJECT_KEY_PREFIX + next) ?? object);
+	// Once the endpoint is typed, its own object comes back; a new endpoint starts with the one that is shown.
+	const commitEndpoint = () => {
+		const kept = readStored(OBJECT_KEY_PREFIX + endpoint);
+		writeStored(ENDPOINT_KEY, endpoint);
+		if (kept === null) writeStored(OBJECT_KEY_PREFIX + endpoint, object);
+		else setObject(kept);
 	};
 	const changeObject = (next: string) => {
 		if (result.ok) setLastUrl(result.readable);
@@ -70,7 +72,8 @@ export default function QueryBuilder() {
 				id={`${id}endpoint`}
 				className="query-builder-endpoint"
 				value={endpoint}
-				onChange={(event) => changeEndpoint(event.target.value)}
+				onChange={(event) => setEndpoint(event.target.value)}
+				onBlur={commitEndpoint}
 				spellCheck={false}
 				autoComplete="off"
 			/>

@@ -20,7 +20,7 @@ export function Drawer({ site, items }: { site: SiteModel; items: NavbarItem[] }
 				<a className="navbar-title" href="/">
 					{site.navbar.title}
 				</a>
-				<button type="button" className="icon-button" data-action="close-menu" aria-label="Close menu">
+				<button type="button" className="icon-button" data-action="close-menu" aria-label="Close menu" autoFocus>
 					<Icon name="x" />
 				</button>
 			</div>
@@ -57,7 +57,7 @@ export function Drawer({ site, items }: { site: SiteModel; items: NavbarItem[] }
 
 function Languages({ locales, current }: { locales: SiteModel['locales']; current: string }) {
 	return (
-		<details className="drawer-languages">
+		<details className="drawer-languages fold">
 			<summary>Languages</summary>
 			<ul>
 				{locales.map(({ code, label, href }) => (

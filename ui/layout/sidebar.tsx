@@ -1,4 +1,4 @@
-import { Icon, isExternal, PageBadge } from '../content/index.ts';
+import { Icon, isExternal } from '../content/index.ts';
 import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem } from '../model.ts';
 
 /** The column left of the page; empty, and not to be seen, where the page has no sidebar. */
@@ -112,6 +112,11 @@ function CollapsibleGroup(group: SidebarGroup) {
 	);
 }
 
+/** Smaller and quieter than a page's own badges: there may be many at once. */
 function Badges({ kinds }: { kinds: BadgeKind[] }) {
-	return kinds.map((kind) => <PageBadge key={kind} kind={kind} />);
+	return kinds.map((kind) => (
+		<span key={kind} className="sidebar-badge">
+			{kind}
+		</span>
+	));
 }

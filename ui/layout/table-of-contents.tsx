@@ -25,7 +25,7 @@ export function TableOfContents({ headings }: ContentsProps) {
 export function FoldedContents({ headings }: ContentsProps) {
 	if (headings.length === 0) return null;
 	return (
-		<details className="toc-fold" data-collapsible="">
+		<details className="toc-fold fold" data-collapsible="">
 			<summary>On this page</summary>
 			<nav aria-label="On this page" data-toc="">
 				<HeadingList headings={headings} />

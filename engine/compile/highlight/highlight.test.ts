@@ -18,6 +18,7 @@ function text(html: string): string {
 
 describe('highlight', () => {
 	it('keeps the code as it is, line by line', () => {
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is highlighted
 		const code = 'const a = `x\n  ${b < 1}`; // é &amp;\n\n\treturn';
 		const html = highlight(code, { language: 'js' });
 		expect(text(html)).toBe(code);
@@ -73,6 +74,7 @@ describe('highlight', () => {
 		const html = highlight('a.find({ x: 1 }); find', { language: 'js', words: ['find({ x'] });
 		expect(text(html)).toBe('a.find({ x: 1 }); find');
 		expect(text(/<mark class="word">(.*)<\/mark>/.exec(html)?.[1] ?? '')).toBe('find({ x');
+		expect(highlight('f = ({ env }) => 1', { language: 'js', words: ['env'] })).not.toMatch(/<span class="\w"><\/span>/);
 		expect(highlight('aa', { language: 'text', words: ['a'] })).toBe(
 			'<span class="line"><mark class="word">a</mark><mark class="word">a</mark></span>',
 		);

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
 
 function segmentHtml({ text, role }: Segment): string {
-	if (role === null) return escapeHtml(text);
+	if (role === null || text.trim() === '') return escapeHtml(text);
 	const [, before = '', middle = '', after = ''] = EDGES.exec(text) ?? [];
 	return `${before}<span class="${tokenClasses[role]}">${escapeHtml(middle)}</span>${after}`;
 }

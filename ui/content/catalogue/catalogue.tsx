@@ -7,6 +7,7 @@ import { authorForm, markdownForm } from './author-form.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
 import { fence } from './fence.tsx';
+import { headingOf } from './page.ts';
 import { propertiesOf } from './properties.ts';
 
 /** Text whose back-ticked parts are code. */
@@ -74,20 +75,27 @@ function Forms({ element }: { element: AnyElement }) {
 	);
 }
 
-function Entry({ example: { components, element } }: { example: Example }) {
+function Entry({ example }: { example: Example }) {
+	const { components, element, construct } = example;
 	const [first] = components;
-	const id = first.toLowerCase();
+	const { id, text } = headingOf(example);
 	return (
 		<section className="catalogue-entry" aria-labelledby={id}>
-			<headings.h2 id={id}>{components.join(', ')}</headings.h2>
+			<headings.h2 id={id}>{text}</headings.h2>
 			<p>
-				<WithCode text={contentComponents[first]?.description ?? ''} />
+				<WithCode text={construct?.description ?? contentComponents[first]?.description ?? ''} />
 			</p>
 			<div className="catalogue-stage">{element}</div>
-			{components.map((name) => (
-				<Part key={name} name={name} first={name === first} />
-			))}
-			<Forms element={element as AnyElement} />
+			{construct ? (
+				fence('mdx', construct.source, { title: 'As written', wrap: true })
+			) : (
+				<>
+					{components.map((name) => (
+						<Part key={name} name={name} first={name === first} />
+					))}
+					<Forms element={element as AnyElement} />
+				</>
+			)}
 		</section>
 	);
 }

@@ -10,6 +10,7 @@ import { iconExample } from '../icon/icon.example.tsx';
 import { identityCardExample } from '../identity-card/identity-card.example.tsx';
 import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
 import { areaCardsExample, heroExample, showcaseExample, taskListExample } from '../landing/landing.example.tsx';
+import { admonitionExample, codeBlockExample, tableExample } from '../markdown/markdown.example.tsx';
 import { queryBuilderExample } from '../query-builder/query-builder.example.tsx';
 import { stepsExample } from '../steps/steps.example.tsx';
 import { tabsExample } from '../tabs/tabs.example.tsx';
@@ -18,6 +19,9 @@ import type { Example } from './example.ts';
 
 /** In the order of the catalogue: from what most pages use to what one page uses. */
 export const examples: readonly Example[] = [
+	codeBlockExample,
+	admonitionExample,
+	tableExample,
 	tldrExample,
 	tabsExample,
 	identityCardExample,

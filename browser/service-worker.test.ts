@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://docs.example.com';
+type Listener = (event: unknown) => void;
+let listeners: Record<string, Listener>;
+let stored: Map<string, Map<string, Response>>;
+let network: Record<string, () => Response>;
+
+const keyOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
+const cache = (name: string) => {
+	const entries = stored.get(name) ?? new Map<string, Response>();
+	stored.set(name, entries);
+	return {
+		match: async (request: Request | string) => entries.get(keyOf(request))?.clone(),
+		put: async (request: Request | string, response: Response) => void entries.set(keyOf(request), response),
+	};
+};
+const documentOf = (build: string, text: string) => new Response(`<html data-build="${build}">${text}</html>`);
+
+/** @returns the answer to a request, or nothing where the worker leaves it to the browser */
+async function ask(path: string, mode = 'navigate'): Promise<string | undefined> {
+	let answer: Promise<Response> | undefined;
+	const request = { url: ORIGIN + path, method: 'GET', mode };
+	listeners.fetch?.({ request, respondWith: (response: Promise<Response>) => void (answer = response) });
+	return answer && (await answer).text();
+}
+async function emit(type: string, data?: unknown): Promise<void> {
+	let work: Promise<unknown> | undefined;
+	listeners[type]?.({ data, waitUntil: (promise: Promise<unknown>) => void (work = promise) });
+	await work;
+}
+
+beforeEach(async () => {
+	vi.resetModules();
+	listeners = {};
+	stored = new Map();
+	network = {};
+	vi.stubGlobal('location', new URL(`${ORIGIN}/service-worker.js?build=one`));
+	vi.stubGlobal('addEventListener', (type: string, listener: Listener) => void (listeners[type] = listener));
+	vi.stubGlobal('clients', { claim: async () => undefined });
+	vi.stubGlobal('caches', {
+		open: async (name: string) => cache(name),
+		keys: async () => [...stored.keys()],
+		delete: async (name: string) => stored.delete(name),
+	});
+	vi.stubGlobal('fetch', async (request: Request | string) => {
+		const answer = network[keyOf(request).slice(ORIGIN.length)];
+		if (!answer) throw new TypeError('offline');
+		return answer();
+	});
+	await import('./service-worker.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page that has been seen can be read offline, in its latest state', async () => {
+	network['/a'] = () => documentOf('one', 'first');
+	await ask('/a');
+	network['/a'] = () => documentOf('one', 'second');
+	expect(await ask('/a')).toContain('second');
+	network = {};
+	expect(await ask('/a')).toContain('second');
+	await expect(ask('/b')).rejects.toThrow('offline');
+});
+
+test('a page of another build is shown but not kept', async () => {
+	network['/a'] = () => documentOf('one', 'ours');
+	await ask('/a');
+	network['/a'] = () => documentOf('two', 'theirs');
+	expect(await ask('/a')).toContain('theirs');
+	network = {};
+	expect(await ask('/a')).toContain('ours');
+});
+
+test('hashed files come from the cache first', async () => {
+	network['/assets/a-1.js'] = () => new Response('code');
+	await ask('/assets/a-1.js', 'cors');
+	network['/assets/a-1.js'] = () => new Response('other');
+	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
+});
+
+test('errors are not kept', async () => {
+	network['/a'] = () => new Response('data-build="one"', { status: 404 });
+	await ask('/a');
+	network = {};
+	await expect(ask('/a')).rejects.toThrow('offline');
+});
+
+test('what a page has loaded before the worker came is kept too', async () => {
+	network['/a'] = () => documentOf('one', 'seen');
+	network['/assets/a-1.js'] = () => new Response('code');
+	await emit('message', { page: `${ORIGIN}/a`, files: [`${ORIGIN}/assets/a-1.js`, 'https://elsewhere.example/x.js'] });
+	network = {};
+	expect(await ask('/a')).toContain('seen');
+	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
+});
+
+test('the worker of a build removes what others have kept', async () => {
+	cache('docs-zero');
+	cache('docs-one');
+	cache('of-somebody-else');
+	await emit('activate');
+	expect([...stored.keys()]).toEqual(['docs-one', 'of-somebody-else']);
+});
+
+test('everything else is left to the browser', async () => {
+	expect(await ask('/search/records.jsonl', 'cors')).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import type { Heading } from '../../model.ts';
+import type { AnyElement } from '../children.ts';
+import { contentComponents } from '../components.ts';
+import { blocks } from '../markdown-form.ts';
+import { authorForm } from './author-form.ts';
+import type { Example } from './example.ts';
+import { examples } from './examples.ts';
+
+/** The heading of an entry of the catalogue. */
+export function headingOf({ components }: Example): Heading {
+	const [first] = components;
+	const text = components.join(', ');
+	return { depth: 2, id: first.toLowerCase().replaceAll(' ', '-'), text, html: text };
+}
+
+function section(example: Example): string {
+	const { components, construct, element } = example;
+	const description = construct?.description ?? contentComponents[components[0]]?.description;
+	const source = construct?.source ?? authorForm(element as AnyElement);
+	return blocks(`## ${headingOf(example).text}`, description, `\`\`\`\`mdx\n${source}\n\`\`\`\``);
+}
+
+/** What the compiler wants to know of a page that is no MDX. */
+export const cataloguePage = {
+	headings: examples.map(headingOf),
+	components: [...Object.keys(contentComponents), 'CodeBlock', 'Admonition', 'Table', 'Catalogue'],
+	markdown: blocks(...examples.map(section)),
+};

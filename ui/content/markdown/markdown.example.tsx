@@ -1,0 +1,94 @@
+import type { Example } from '../catalogue/example.ts';
+import { fence } from '../catalogue/fence.tsx';
+import { ADMONITION_KINDS } from '../markdown-props.ts';
+import { ADMONITIONS, Admonition } from './admonition.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { Cell, HeadCell, Table } from './table.tsx';
+
+export const admonitionExample: Example = {
+	components: ['Admonitions'],
+	construct: {
+		description: 'Remarks set apart from the text. A title in square brackets replaces the one of the kind.',
+		source: ADMONITION_KINDS.map((kind) => {
+			const title = ADMONITIONS[kind].title ? '' : '[A title of its own]';
+			return `:::${kind}${title}\nThe kind \`${kind}\`.\n:::`;
+		}).join('\n\n'),
+	},
+	element: (
+		<>
+			{ADMONITION_KINDS.map((kind) => (
+				<Admonition key={kind} kind={kind} title={ADMONITIONS[kind].title ?? 'A title of its own'}>
+					<p>
+						The kind <code>{kind}</code>.
+					</p>
+				</Admonition>
+			))}
+		</>
+	),
+};
+
+const highlighted = [
+	'<span class="line"><span class="k">module</span>.exports <span class="k">=</span> ({ <span class="v">env</span> }) <span class="k">=&gt;</span> ({</span>',
+	'<span class="line line-marked">  <span class="p">host</span>: <mark class="word"><span class="f">env</span></mark>(<span class="s">\'HOST\'</span>, <span class="s">\'0.0.0.0\'</span>),</span>',
+	'<span class="line line-removed">  <span class="p">port</span>: <span class="n">1337</span>,</span>',
+	'<span class="line line-added">  <span class="p">port</span>: <span class="f">env</span>.<span class="f">int</span>(<span class="s">\'PORT\'</span>, <span class="n">1337</span>),</span>',
+	'<span class="line">});</span>',
+].join('\n');
+
+const source = `module.exports = ({ env }) => ({
+  host: env('HOST', '0.0.0.0'),
+  port: 1337, // [!code --]
+  port: env.int('PORT', 1337), // [!code ++]
+});`;
+
+export const codeBlockExample: Example = {
+	components: ['Code blocks'],
+	construct: {
+		description: 'A fence with a title, numbered lines, a highlighted line and word, and a change; then one without.',
+		source: `\`\`\`js title="config/server.js" {2} /env/ showLineNumbers\n${source}\n\`\`\`\n\n\`\`\`bash\nnpm run develop\n\`\`\``,
+	},
+	element: (
+		<>
+			<CodeBlock html={highlighted} code={source} language="js" title="config/server.js" showLineNumbers />
+			{fence('bash', 'npm run develop')}
+		</>
+	),
+};
+
+const options = [
+	['host', 'string', "'0.0.0.0'", 'Address that the server listens on.'],
+	['port', 'integer', '1337', 'Port that it listens on.'],
+] as const;
+
+export const tableExample: Example = {
+	components: ['Tables'],
+	construct: {
+		description: 'A table whose first column holds names in code becomes a list of definitions on a phone.',
+		source: `| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n${options.map(([name, type, value, meaning]) => `| \`${name}\` | ${type} | \`${value}\` | ${meaning} |`).join('\n')}`,
+	},
+	element: (
+		<Table>
+			<thead>
+				<tr>
+					{['Name', 'Type', 'Default', 'Meaning'].map((title) => (
+						<HeadCell key={title}>{title}</HeadCell>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{options.map(([name, type, value, meaning]) => (
+					<tr key={name}>
+						<Cell>
+							<code>{name}</code>
+						</Cell>
+						<Cell>{type}</Cell>
+						<Cell>
+							<code>{value}</code>
+						</Cell>
+						<Cell>{meaning}</Cell>
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	),
+};
