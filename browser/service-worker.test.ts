@@ -21,12 +21,22 @@ const documentOf = (build: string, text: string) => new Response(`<html data-bui
 async function ask(path: string, mode = 'navigate'): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	const request = { url: ORIGIN + path, method: 'GET', mode };
-	listeners.fetch?.({ request, respondWith: (response: Promise<Response>) => void (answer = response) });
+	listeners.fetch?.({
+		request,
+		respondWith(response: Promise<Response>) {
+			answer = response;
+		},
+	});
 	return answer && (await answer).text();
 }
 async function emit(type: string, data?: unknown): Promise<void> {
 	let work: Promise<unknown> | undefined;
-	listeners[type]?.({ data, waitUntil: (promise: Promise<unknown>) => void (work = promise) });
+	listeners[type]?.({
+		data,
+		waitUntil(promise: Promise<unknown>) {
+			work = promise;
+		},
+	});
 	await work;
 }
 
@@ -36,7 +46,9 @@ beforeEach(async () => {
 	stored = new Map();
 	network = {};
 	vi.stubGlobal('location', new URL(`${ORIGIN}/service-worker.js?build=one`));
-	vi.stubGlobal('addEventListener', (type: string, listener: Listener) => void (listeners[type] = listener));
+	vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
+		listeners[type] = listener;
+	});
 	vi.stubGlobal('clients', { claim: async () => undefined });
 	vi.stubGlobal('caches', {
 		open: async (name: string) => cache(name),

@@ -20,6 +20,7 @@ export function Drawer({ site, items }: { site: SiteModel; items: NavbarItem[] }
 				<a className="navbar-title" href="/">
 					{site.navbar.title}
 				</a>
+				{/* biome-ignore lint/a11y/noAutofocus: a modal dialog moves the focus in any case, better here than to the title */}
 				<button type="button" className="icon-button" data-action="close-menu" aria-label="Close menu" autoFocus>
 					<Icon name="x" />
 				</button>

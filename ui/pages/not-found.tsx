@@ -7,10 +7,16 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
 			<div data-not-found="">
-				<section className="suggestions" aria-label="Closest pages">
-					<ul data-suggestions="" className="page-list" />
+				<section className="suggestions" aria-labelledby="suggestions" hidden>
+					<h2 id="suggestions">Closest addresses</h2>
+					<ul data-suggestions="" />
 				</section>
 				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
+				<p className="search-words">
+					<a href="/search" data-opens="search">
+						Search for the words of this address
+					</a>
+				</p>
 				<ul className="ways">
 					<li>
 						<a href="/">Home</a>

@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ApiCall, Request, Response, responseDefinition } from './api-call.tsx';
 
-it('names both panels', () => {
+it('gives both panels a title', () => {
 	const html = renderToStaticMarkup(
 		<ApiCall stacked>
 			<Request>a</Request>
 			<Response title="What is stored">b</Response>
 		</ApiCall>,
 	);
-	expect(html).toContain('aria-label="Example request"');
-	expect(html).toContain('aria-label="What is stored"');
+	expect(html).toContain('Example request</p>a');
+	expect(html).toContain('What is stored</p>b');
 	expect(html).toContain('api-call-stacked');
 });
 

@@ -33,25 +33,25 @@ export function ApiCall({ stacked = false, children }: { stacked?: boolean | und
 
 export function Request({ title = REQUEST_TITLE, children }: PanelProps) {
 	return (
-		<section className="api-call-panel" aria-label={title}>
+		<div className="api-call-panel">
 			<p className="api-call-title">
 				<Glyph path={arrowRightIcon} />
 				{title}
 			</p>
 			{children}
-		</section>
+		</div>
 	);
 }
 
 export function Response({ title = RESPONSE_TITLE, children }: PanelProps) {
 	return (
-		<section className="api-call-panel api-call-response" aria-label={title}>
+		<div className="api-call-panel api-call-response">
 			<p className="api-call-title">
 				<Glyph path={arrowBendDownLeftIcon} />
 				{title}
 			</p>
 			{children}
-		</section>
+		</div>
 	);
 }
 

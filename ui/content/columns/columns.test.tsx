@@ -20,7 +20,7 @@ it('names the compared states', () => {
 			<SideBySideColumn title="In Strapi 5">a</SideBySideColumn>
 		</SideBySide>,
 	);
-	expect(html).toContain('aria-label="In Strapi 5"');
+	expect(html).toContain('<p class="side-by-side-title">In Strapi 5</p>a');
 });
 
 it('keeps titles in Markdown', () => {

@@ -19,10 +19,10 @@ export function SideBySide({ children }: { children?: ReactNode }) {
 
 export function SideBySideColumn({ title, children }: ColumnProps) {
 	return (
-		<section className="side-by-side-column" aria-label={title}>
+		<div className="side-by-side-column">
 			<p className="side-by-side-title">{title}</p>
 			{children}
-		</section>
+		</div>
 	);
 }
 
