@@ -10,6 +10,8 @@ export default defineSite({
 	url: 'https://docs.strapi.io',
 	locales: [{ code: 'en', label: 'English' }],
 	version: { name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'cms/quick-start' },
+	// The landing page's address on the site of old.
+	aliases: { '/home/Home': '/' },
 	otherVersions: [
 		{ label: 'Version 4', href: 'https://docs-v4.strapi.io' },
 		{ label: 'Version 3 (unsupported)', href: 'https://docs-v3.strapi.io' },

@@ -32,11 +32,20 @@ export function startIslands(): void {
 	document.addEventListener('docs:navigating', unmountPage);
 }
 
-/** Opens an island, loading it first where needed. */
+/** @returns whether the site has such an island; without it, an opener is the link or the form button that it is */
+function exists(name: string | undefined): name is string {
+	return `../ui/islands/${name}.island.tsx` in modules;
+}
+
+/** Opens an island, loading it first where needed. A site without it follows the link that stands for it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
 	const open = openers.get(name);
 	if (open) {
 		open(detail);
+		return;
+	}
+	if (!exists(name)) {
+		document.querySelector<HTMLElement>(`a[data-opens="${name}"], form [data-opens="${name}"]`)?.click();
 		return;
 	}
 	waiting.set(name, detail);
@@ -64,13 +73,22 @@ function onIntent(target: EventTarget | null): void {
 	const island = closest(target, '[data-island]');
 	if (island && (island.dataset.trigger ?? 'intent') === 'intent') void activate(island);
 	const name = closest(target, '[data-opens]')?.dataset.opens;
-	if (name) void activate(elementOf(name));
+	if (exists(name)) void activate(elementOf(name));
 }
 
 function onClick(event: MouseEvent): void {
 	const opener = closest(event.target, '[data-opens]');
 	const name = opener?.dataset.opens;
-	if (!name || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+	if (
+		!opener ||
+		!exists(name) ||
+		event.defaultPrevented ||
+		event.button !== 0 ||
+		event.ctrlKey ||
+		event.metaKey ||
+		event.shiftKey
+	)
+		return;
 	event.preventDefault();
 	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
 }

@@ -18,9 +18,13 @@ test('finds the page behind a moved or misspelt path', () => {
 	expect(closestRoutes('/zzzzzzzzzzzz', ROUTES)).toEqual([]);
 });
 
-test('reads routes from a list, and from keys with a short hash', () => {
-	expect(readRoutes(['/a', 3])).toEqual(['/a']);
-	expect(readRoutes({ '/cms/intro-1a2': {}, other: {} })).toEqual(['/cms/intro']);
+test('reads the pages of the route lookup', () => {
+	const lookup = {
+		'/cms/intro-1a2': { path: '/cms/intro', kind: 'doc' },
+		'/snippets/x-3b4': { path: '/snippets/x', kind: 'snippet' },
+	};
+	expect(readRoutes(lookup)).toEqual(['/cms/intro']);
+	expect(readRoutes({ '/a': null })).toEqual([]);
 	expect(readRoutes('nonsense')).toEqual([]);
 });
 
@@ -33,7 +37,7 @@ test('reports a path that can not be decoded', () => {
 });
 
 test('offers the closest pages, and a search for the words of the path', async () => {
-	vi.stubGlobal('fetch', async () => Response.json(ROUTES));
+	vi.stubGlobal('fetch', async () => Response.json(ROUTES.map((path) => ({ path, kind: 'doc' }))));
 	history.replaceState(null, '', '/cms/api/rest/filter');
 	document.body.innerHTML =
 		'<div data-not-found><a href="/search" data-opens="search">Search</a><ul data-suggestions hidden></ul></div>';

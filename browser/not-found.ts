@@ -52,12 +52,12 @@ function wordsOf(path: string): string[] {
 		.filter(Boolean);
 }
 
-/** @returns routes of `routes.json`: a list of them, or a record whose keys are routes, maybe with a short hash at their end */
+/** @returns the routes of `routes.json`, a record of `{ path, kind }`; snippets are parts of pages, not pages to read */
 export function readRoutes(value: unknown): string[] {
-	const keys = Array.isArray(value) ? value : typeof value === 'object' && value ? Object.keys(value) : [];
-	return keys
-		.filter((key): key is string => typeof key === 'string' && key.startsWith('/'))
-		.map((key) => (Array.isArray(value) ? key : key.replace(/-[0-9a-f]{3,8}$/, '')));
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown } | null) =>
+		typeof entry?.path === 'string' && entry.kind !== 'snippet' ? [entry.path] : [],
+	);
 }
 
 /** @returns the routes most like the path, best first: by the words they share, then by the letters to change */

@@ -1,11 +1,11 @@
 import { all, hashTarget, onPage } from './behaviour.ts';
 
-/** The heading being read is the last one above this band of the window, or the first one in it. */
-const BAND = '-64px 0px -66% 0px';
+/** A heading counts as reached in the upper 30 % of the window and anywhere above it. */
+const REACHED = '1000000px 0px -70% 0px';
 
 let observer: IntersectionObserver | undefined;
 let listed = new Set<Element>();
-/** A heading that the reader jumped to, though it may be too near to the end to reach the band. */
+/** A heading that the reader jumped to, though it may be too near to the end to get there by scrolling. */
 let pinned: Element | null = null;
 
 /** Marks the heading being read in the table of contents. */
@@ -37,23 +37,19 @@ function watchHeadings(): void {
 	observer?.disconnect();
 	const headings = all('[data-toc] a[href^="#"]').flatMap((link) => hashTarget(link.getAttribute('href') ?? '') ?? []);
 	listed = new Set(headings);
-	const unique = [...listed];
 	pinned = named();
-	const place = new Map<Element, 'above' | 'in' | 'below'>();
+	const reached = new Set<Element>();
 	observer = new IntersectionObserver(
 		(entries) => {
-			for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-				const above = boundingClientRect.top < (rootBounds?.top ?? 0);
-				place.set(target, isIntersecting ? 'in' : above ? 'above' : 'below');
+			for (const { target, isIntersecting } of entries) {
+				if (isIntersecting) reached.add(target);
+				else reached.delete(target);
 			}
-			const reading =
-				unique.find((heading) => place.get(heading) === 'in') ??
-				unique.findLast((heading) => place.get(heading) === 'above');
-			mark(pinned ?? reading);
+			mark(pinned ?? [...listed].findLast((heading) => reached.has(heading)));
 		},
-		{ rootMargin: BAND },
+		{ rootMargin: REACHED },
 	);
-	for (const heading of unique) observer.observe(heading);
+	for (const heading of listed) observer.observe(heading);
 }
 
 function mark(heading: Element | undefined): void {

@@ -121,7 +121,7 @@ function redirected(target: string, destination: string): LinkProblem {
 }
 
 function isDataPage(graph: SiteGraph, path: string): boolean {
-	if (path === '/' || path === '/search' || path === '/tags') return true;
+	if (path === '/' || path === '/search' || path === '/tags' || path in graph.config.aliases) return true;
 	return path.startsWith('/tags/') && graph.tags.has(path.slice('/tags/'.length));
 }
 

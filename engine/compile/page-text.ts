@@ -70,6 +70,10 @@ function add(part: string, text: PageText): void {
 	if (clean !== '') text.sections.at(-1)?.parts.push(clean);
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 function countWords(text: string): number {
-	return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu)?.length ?? 0;
+	let words = 0;
+	for (const part of text.split(' ')) if (LETTER.test(part)) words += 1;
+	return words;
 }

@@ -12,23 +12,27 @@ export interface PrintablePage {
 	body(): Promise<PageBody> | PageBody;
 }
 
-/** Writes the document of a page and its fragment, unless both are there from the same parts. */
+/** Writes the document of a page and its fragment, at its route and its aliases, unless they are there from the same parts. */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
-	const { output, ui, buildId, version } = context;
+	const { output, ui, buildId, version, graph } = context;
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
-	const document = kind === 'not-found' ? '404.html' : documentPath(route);
-	const fragment = kind === 'not-found' ? undefined : fragmentPath(route);
-	const isKept = [output.keep(document, key), fragment === undefined || output.keep(fragment, key)];
-	if (isKept.every(Boolean)) return;
+	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
+	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
+	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map(fragmentPath);
+	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
+	if (kept.length === documents.length + fragments.length) return;
 	const input: DocumentInput = {
-		site: context.graph.site,
+		site: graph.site,
 		page: page.record,
 		body: await page.body(),
 		components: page.components,
 		assets: context.assets,
 		buildId,
 	};
-	await output.write(document, ui.renderDocument(input), key);
-	if (fragment) await output.write(fragment, JSON.stringify(ui.renderFragment(input)), key);
+	const html = ui.renderDocument(input);
+	for (const path of documents) await output.write(path, html, key);
+	if (fragments.length === 0) return;
+	const fragment = JSON.stringify(ui.renderFragment(input));
+	for (const path of fragments) await output.write(path, fragment, key);
 }

@@ -35,6 +35,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	};
 	const answers = (path: string): boolean =>
 		path === '/' ||
+		path in config.aliases ||
 		path === SEARCH_ROUTE ||
 		path === TAGS_ROUTE ||
 		isTagRoute(path) ||

@@ -78,6 +78,8 @@ export const siteSchema = z.strictObject({
 			mainDocId: pageId.optional(),
 		})
 		.prefault({}),
+	/** Further addresses that show a page: address -> the page's own route, which stays the canonical one. */
+	aliases: z.record(href, href).default({}),
 	/** Documentation of other versions, elsewhere; listed by the version dropdown. */
 	otherVersions: z.array(link).default([]),
 	colorMode: z

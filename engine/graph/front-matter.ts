@@ -63,10 +63,9 @@ export function readFrontMatter(
 		return {
 			ok: false,
 			frontMatter: fallback(name),
-			problems: result.problems.map(({ path, ...problem }) => ({
-				...problem,
-				...(yaml?.positionOf(path) ?? { line: 1, column: 1 }),
-			})),
+			problems: result.problems
+				.map(({ path, ...problem }) => ({ ...problem, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) }))
+				.sort((one, other) => one.line - other.line || one.column - other.column),
 		};
 	}
 	const { title, sidebarLabel, sidebar, ...rest } = result.value;

@@ -20,20 +20,22 @@ export interface TagIndex {
 /** Collects the tags of all pages; unlisted pages and snippets do not count. */
 export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIndex {
 	const unsorted = new Map<string, GraphTag>();
-	const wantedAliases: [alias: string, slug: string][] = [];
-	const add = (label: string, slug: string, aliases: readonly string[] = []): GraphTag => {
+	const aliases = new Map<string, string>();
+	const add = (label: string, slug: string, further: readonly string[] = []): GraphTag => {
 		const tag: GraphTag = { label, slug, route: `/tags/${slug}`, pages: [] };
 		unsorted.set(slug, tag);
-		for (const alias of [...aliases, plainSlug(label)]) wantedAliases.push([alias, slug]);
+		for (const alias of [...further, plainSlug(label)]) if (!aliases.has(alias)) aliases.set(alias, slug);
 		return tag;
 	};
-	for (const { label, slug, aliases } of content.tags.value ?? []) add(label, slug ?? tagSlug(label), aliases);
+	for (const { label, slug, aliases: further } of content.tags.value ?? []) add(label, slug ?? tagSlug(label), further);
 
 	for (const page of pages) {
 		const tags = new Map<string, GraphTag>();
 		for (const label of page.source.frontMatter.tags) {
-			const slug = slugOf(label, unsorted);
-			const tag = unsorted.get(slug) ?? add(label, slug);
+			// A label in other letters than the list's is the same tag.
+			const slug = tagSlug(label);
+			const known = unsorted.get(slug) ?? unsorted.get(aliases.get(plainSlug(label)) ?? '');
+			const tag = known ?? add(label, slug);
 			tags.set(tag.slug, tag);
 		}
 		page.tags = [...tags.values()];
@@ -47,17 +49,6 @@ export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIn
 	const sorted = [...unsorted.values()].sort((one, other) => compare(one.label, other.label));
 	for (const tag of sorted) tag.pages.sort(byTitle);
 	const tags = new Map(sorted.map((tag) => [tag.slug, tag]));
-	const aliases = new Map<string, string>();
-	for (const [alias, slug] of wantedAliases) {
-		if (alias !== '' && !tags.has(alias) && !aliases.has(alias)) aliases.set(alias, slug);
-	}
+	for (const alias of aliases.keys()) if (alias === '' || tags.has(alias)) aliases.delete(alias);
 	return { tags, aliases };
-}
-
-/** A label in other letters than the list's is the same tag. */
-function slugOf(label: string, tags: ReadonlyMap<string, GraphTag>): string {
-	const slug = tagSlug(label);
-	if (tags.has(slug)) return slug;
-	const plain = plainSlug(label);
-	return tags.has(plain) ? plain : slug;
 }

@@ -1,6 +1,7 @@
 import type { DocumentInput } from '../model.ts';
 import { LATE_SHEET } from '../styles/index.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
+import { ConsentBar } from './consent-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
@@ -14,7 +15,7 @@ interface DocumentProps extends DocumentInput {
 
 /** A whole page, from `<html>` on. */
 export function Document({ main, ...input }: DocumentProps) {
-	const { site, page } = input;
+	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
 	return (
 		<html
@@ -25,6 +26,9 @@ export function Document({ main, ...input }: DocumentProps) {
 			data-build={input.buildId}
 			data-color-mode={JSON.stringify({ default: mode, respectSystem })}
 			data-announcement-id={site.announcement?.id}
+			data-service-worker={assets.serviceWorker}
+			data-anchor-redirects={assets.anchorRedirects}
+			data-analytics={assets.analytics.length > 0 ? JSON.stringify(assets.analytics) : undefined}
 		>
 			<Head {...input} />
 			<body data-route={page.route}>
@@ -38,9 +42,10 @@ export function Document({ main, ...input }: DocumentProps) {
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
 					<main id="main" className="page" data-page="" tabIndex={-1} dangerouslySetInnerHTML={{ __html: main }} />
 				</div>
-				<link rel="stylesheet" href={input.assets.cssUrls[LATE_SHEET]} data-sheets={LATE_SHEET} />
+				<link rel="stylesheet" href={assets.cssUrls[LATE_SHEET]} data-sheets={LATE_SHEET} />
 				<Footer {...site.footer} />
 				<Drawer site={site} items={page.navbar} />
+				{assets.analytics.length > 0 && <ConsentBar />}
 				<div className="visually-hidden" role="status" data-live="" />
 			</body>
 		</html>

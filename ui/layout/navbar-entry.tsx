@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, isExternal } from '../content/index.ts';
 import type { LinkItem, NavbarItem } from '../model.ts';
-import { checkNavbarItem } from './navbar-item-schema.ts';
 
 interface NavbarEntryProps {
 	item: NavbarItem;
@@ -9,12 +8,8 @@ interface NavbarEntryProps {
 	search: ReactNode;
 }
 
-/**
- * One item of the navbar, of whatever kind.
- * @throws where the item has a wrong shape, naming it
- */
+/** One item of the navbar, of whatever kind; its shape has been checked. */
 export function NavbarEntry({ item, search }: NavbarEntryProps) {
-	checkNavbarItem(item);
 	switch (item.type) {
 		case 'link':
 		case 'doc':

@@ -2,9 +2,14 @@ import { Icon } from '../content/index.ts';
 import type { NavbarItem, SiteModel } from '../model.ts';
 import { AskButton, ColorModeButton, SearchButton } from './buttons.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
+import { checkNavbarItem } from './navbar-item-schema.ts';
 
-/** The bar at the top of every page. Search and Ask AI are always there, whether the site lists a search item or not. */
+/**
+ * The bar at the top of every page. Search and Ask AI are always there, whether the site lists a search item or not.
+ * @throws where an item has a wrong shape, naming it
+ */
 export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }) {
+	items.forEach(checkNavbarItem);
 	const tools = (
 		<div className="navbar-tools">
 			<SearchButton />

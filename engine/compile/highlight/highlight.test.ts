@@ -74,7 +74,9 @@ describe('highlight', () => {
 		const html = highlight('a.find({ x: 1 }); find', { language: 'js', words: ['find({ x'] });
 		expect(text(html)).toBe('a.find({ x: 1 }); find');
 		expect(text(/<mark class="word">(.*)<\/mark>/.exec(html)?.[1] ?? '')).toBe('find({ x');
-		expect(highlight('f = ({ env }) => 1', { language: 'js', words: ['env'] })).not.toMatch(/<span class="\w"><\/span>/);
+		expect(highlight('f = ({ env }) => 1', { language: 'js', words: ['env'] })).not.toMatch(
+			/<span class="\w"><\/span>/,
+		);
 		expect(highlight('aa', { language: 'text', words: ['a'] })).toBe(
 			'<span class="line"><mark class="word">a</mark><mark class="word">a</mark></span>',
 		);

@@ -48,7 +48,7 @@ export interface CompilePool {
 	close(): Promise<void>;
 }
 
-/** Starting two threads costs as much as compiling this many pages here; figures in `docs/decisions/workers.md`. */
+/** Below, starting threads costs more than it saves; figures in `docs/decisions/workers.md`. */
 const PAGES_WORTH_WORKERS = 1_000;
 const DEFAULT_WORKERS = 2;
 
@@ -78,14 +78,16 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		crew ??= new Crew(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
 		return crew;
 	};
-	const module = async (page: PageSource): Promise<CompiledPage> => {
+	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
 		const { loadModule } = options;
+		// Without its module only the heading-less shell of such a page can be judged, and the graph does that.
+		if (!loadModule && mode === 'analyze') return local().compileModule(page, { default: () => null });
 		if (!loadModule) throw new Error(`${page.file} is a module, and createCompilePool() was given no loadModule.`);
 		const compiled = await loadModule(page).then(
 			(loaded) => local().compileModule(page, loaded),
 			(error) => local().failed(page, error),
 		);
-		cache.write(page, compiled);
+		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);
 	};
 
@@ -98,7 +100,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		const threads = startCrew(tasks.filter(({ known }) => !known).length);
 		const start = ({ page, known }: (typeof tasks)[number]): CompiledPage | Promise<CompiledPage> => {
 			if (known) return known;
-			if (page.format === 'tsx') return module(page);
+			if (page.format === 'tsx') return module(page, mode);
 			return threads ? threads.run(page, mode) : compileAndStore(local(), cache, page, mode);
 		};
 		for await (const [compiled, { known }] of inOrder(tasks, start, threads ? WINDOW * DEFAULT_WORKERS : 1)) {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +29,10 @@ beforeEach(() => {
 	runs += 1;
 	cacheDirectory = join(site.root, `.cache-${runs}`);
 });
-afterAll(() => site.remove());
+afterAll(() => {
+	site.remove();
+	rmSync(workerFile, { force: true });
+});
 
 function pool(more: Partial<CompilePoolOptions> = {}) {
 	return createCompilePool({
@@ -132,6 +136,12 @@ describe('pages written as modules', () => {
 		const compiling = pool({ loadModule: () => Promise.resolve({ default: () => 'Hello' }) });
 		const [compiled] = await all(compiling.compile([page()]));
 		expect(compiling.readArticle(compiled?.hash ?? '').html).toBe('Hello');
+		await compiling.close();
+	});
+
+	it('need not be loaded for an analysis', async () => {
+		const compiling = pool();
+		expect(await all(compiling.analyze([page()]))).toMatchObject([{ id: 'general', findings: [] }]);
 		await compiling.close();
 	});
 

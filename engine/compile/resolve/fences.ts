@@ -19,4 +19,5 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value) });
 	context.fences.push({ ...placeOf(node, origin), language, meta: text, code: node.value });
 	context.used.add(language === 'mermaid' ? 'Diagram' : 'CodeBlock');
+	if (meta.live) context.used.add('LiveCode');
 }

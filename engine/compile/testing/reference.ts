@@ -98,7 +98,9 @@ export function renderReference(input: ReferenceInput): string {
 			if (attribute.type !== 'mdxJsxAttribute') continue;
 			const { value } = attribute;
 			const result =
-				typeof value === 'object' && value !== null ? evaluate(value.value, scope.parameters) : { value: value ?? true };
+				typeof value === 'object' && value !== null
+					? evaluate(value.value, scope.parameters)
+					: { value: value ?? true };
 			values[attribute.name] = 'value' in result ? result.value : undefined;
 		}
 		if (node.name === 'Snippet') {
@@ -127,7 +129,8 @@ export function renderReference(input: ReferenceInput): string {
 	};
 
 	const components = referenceComponents(ui, route, images);
-	const plugin = () => (tree: Root) => transform(tree, { source: escapeHeadingIds(input.source), file: input.file, parameters: {} });
+	const plugin = () => (tree: Root) =>
+		transform(tree, { source: escapeHeadingIds(input.source), file: input.file, parameters: {} });
 	const { default: Content } = evaluateSync(escapeHeadingIds(input.source), {
 		...runtime,
 		remarkPlugins: [...PARSER_PLUGINS, plugin],
@@ -185,8 +188,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 		const target = url.startsWith('#fn-') ? url : resolveLink(url, route);
 		return createElement(elements.a, { href: target, ...rest }, children);
 	};
-	const image = (value: unknown) =>
-		typeof value === 'string' && value.startsWith('image:') ? measured(value) : value;
+	const image = (value: unknown) => (typeof value === 'string' && value.startsWith('image:') ? measured(value) : value);
 	const defined = Object.entries(contentComponents).map(([name, definition]): [string, AnyComponent] => [
 		name,
 		({ children, ...written }) => {
@@ -195,7 +197,8 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 			for (const prop of definition.linkProps ?? []) {
 				if (typeof props[prop] === 'string') props[prop] = resolveLink(props[prop], route);
 			}
-			for (const [prop, path] of Object.entries(definition.derivedImages?.(props) ?? {})) props[prop] = image(imageMark(path, ''));
+			for (const [prop, path] of Object.entries(definition.derivedImages?.(props) ?? {}))
+				props[prop] = image(imageMark(path, ''));
 			return createElement(definition.component, props, children);
 		},
 	]);
@@ -205,7 +208,11 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 		a: link,
 		img: ({ src, alt, title }) => {
 			const source = String(src).startsWith('image:') ? measured(String(src)) : { src: String(src) };
-			return createElement(elements.img, { alt: String(alt ?? ''), ...(title ? { title: String(title) } : {}), ...source });
+			return createElement(elements.img, {
+				alt: String(alt ?? ''),
+				...(title ? { title: String(title) } : {}),
+				...source,
+			});
 		},
 		// The heading that Markdown processors put above footnotes is the component's own matter here.
 		section: ({ children }) => {
@@ -227,7 +234,15 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 			const { title, markedLines, words, showLineNumbers, wrap, live } = readFenceMeta(text);
 			if (lang === 'mermaid') return createElement(elements.Diagram, { source: clean, title });
 			const html = highlight(clean, { language: lang, markedLines, changes, words });
-			return createElement(elements.CodeBlock, { html, code: clean, language: lang, title, showLineNumbers, wrap, live });
+			return createElement(elements.CodeBlock, {
+				html,
+				code: clean,
+				language: lang,
+				title,
+				showLineNumbers,
+				wrap,
+				live,
+			});
 		},
 	};
 }

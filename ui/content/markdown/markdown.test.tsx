@@ -71,6 +71,16 @@ describe('tables', () => {
 		expect(html).toContain('role="cell" data-label="Meaning">How to order');
 	});
 
+	it('of options can stack where the names are links', () => {
+		const linked = [
+			<a key="link" href="/cms/api/rest/sort">
+				<code>sort</code>
+			</a>,
+			...option.slice(1),
+		];
+		expect(table(['Name', 'Type', 'Meaning'], [linked])).toContain('data-stacked="true"');
+	});
+
 	it('of two columns, or without names in code, stay tables', () => {
 		expect(table(['Name', 'Meaning'], [option.slice(0, 2)])).not.toContain('data-stacked');
 		expect(table(['A', 'B', 'C'], [['1', '2', '3']])).not.toContain('data-stacked');

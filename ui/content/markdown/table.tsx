@@ -8,9 +8,10 @@ const ROWS_BEFORE_STICKY_HEAD = 8;
 /** Characters side by side that surely fit into the article. A wider table scrolls, and what scrolls has no head in sight. */
 const FITTING_CHARACTERS = 64;
 
-function isCode(cell: AnyElement | undefined): boolean {
-	const inside = elements(cell?.props.children);
-	return inside.length > 0 && inside[0]?.type === 'code';
+/** A name: code at the start of the cell, also as the text of a link. */
+function isName(cell: AnyElement | undefined): boolean {
+	const [first] = elements(cell?.props.children);
+	return first?.type === 'code' || elements(first?.props.children)[0]?.type === 'code';
 }
 
 /** Characters that the longest words of all columns take side by side. */
@@ -41,7 +42,7 @@ export function Table({ children }: { children?: ReactNode }) {
 	const [head, body] = elements(children);
 	const labels = elements(elements(head?.props.children)[0]?.props.children).map((cell) => textOf(cell).trim());
 	const rows = elements(body?.props.children);
-	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isCode(elements(row.props.children)[0]));
+	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isName(elements(row.props.children)[0]));
 	const sticky = rows.length > ROWS_BEFORE_STICKY_HEAD && narrowestWidth(rows) <= FITTING_CHARACTERS;
 	return (
 		<ScrollArea

@@ -1,0 +1,221 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
+import { runEngine } from './testing/run-engine.ts';
+
+let site: FixtureSite;
+let first: ReturnType<typeof runEngine>;
+const build = (...parameters: string[]) => runEngine('build', '--root', site.root, ...parameters);
+const output = (path: string) => join(site.root, 'dist', path);
+const read = (path: string) => readFile(output(path), 'utf8');
+
+beforeAll(async () => {
+	site = await createFixtureSite();
+	first = build();
+}, 120_000);
+afterAll(() => site.destroy());
+
+describe('a built site', () => {
+	test('is announced with the number of pages and the time, progress in plain lines', () => {
+		expect(first.status, first.stderr).toBe(0);
+		expect(first.stdout).toMatch(/^Built 5 pages in \d+\.\d+ s/);
+		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
+	});
+
+	test('has a document for a page, with its style sheets inline and its words readable without scripts', async () => {
+		const html = await read('guide/start/index.html');
+		expect(html).toContain('<title>Start | Fixture Docs</title>');
+		expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/start"/>');
+		expect(html).toMatch(/<h2 id="install"/);
+		expect(html).toContain('Shared text here.');
+		expect(html).toMatch(/<style[^>]*>[^<]*--surface/);
+		expect(html).not.toMatch(/<link rel="stylesheet"[^>]*tokens/);
+	});
+
+	test('has a fragment beside the document, of the same build', async () => {
+		const fragment = JSON.parse(await read('guide/start/index.json'));
+		const html = await read('guide/start/index.html');
+		expect(fragment).toMatchObject({
+			route: '/guide/start',
+			canonical: 'https://docs.example.com/guide/start',
+			accent: 'indigo',
+		});
+		expect(html).toContain(`data-build="${fragment.buildId}"`);
+		expect(html).toContain(fragment.main);
+	});
+
+	test('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
+		const markdown = await read('guide/start.md');
+		expect(markdown).toMatch(/^# Start\n/);
+		expect(markdown).toContain('Shared text here.');
+		expect(markdown).not.toContain('<Snippet');
+		expect(markdown).toContain('https://docs.example.com/guide/more#deep');
+	});
+
+	test('lists pages for crawlers and language models, without unlisted ones, tags and snippets', async () => {
+		const sitemap = await read('sitemap.xml');
+		expect(sitemap).toContain('<loc>https://docs.example.com/guide/start</loc>');
+		expect(sitemap).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
+		expect(sitemap).not.toMatch(/hidden|tags|snippets/);
+		expect(await read('llms.txt')).toContain('[Start](https://docs.example.com/guide/start.md): About Start.');
+		for (const path of ['llms.txt', 'llms-full.txt', 'search/records.jsonl']) {
+			expect(await read(path), path).not.toMatch(/Secret words|hidden/i);
+		}
+		expect(await read('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
+	});
+
+	test('builds unlisted pages and snippets all the same, and tells search engines to leave them out', async () => {
+		for (const path of ['guide/hidden/index.html', 'snippets/shared/index.html']) {
+			expect(await read(path), path).toMatch(/<meta name="robots" content="noindex/);
+		}
+		expect(await read('tags/setup/index.html')).not.toContain('/guide/hidden');
+	});
+
+	test('has section records in the form that search services take', async () => {
+		const records = (await read('search/records.jsonl'))
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line));
+		expect(records).toContainEqual(
+			expect.objectContaining({
+				objectID: '/guide/start#install',
+				url: '/guide/start#install',
+				type: 'lvl2',
+				hierarchy: expect.objectContaining({ lvl1: 'Start', lvl2: 'Install' }),
+				content: expect.stringContaining('npm install'),
+				questions: ['How do I begin?'],
+				lang: 'en',
+				version: 'current',
+			}),
+		);
+	});
+
+	test('sends readers of old addresses on in one hop, on any host', async () => {
+		expect(await read('old/index.html')).toContain('content="0; url=/guide/start"');
+		expect(await read('_redirects')).toContain('/old /guide/start 301');
+		const server = JSON.parse(await read('server.json'));
+		expect(server.redirects).toContainEqual({ from: '/old', to: '/guide/start', permanent: true });
+		const html = await read('guide/start/index.html');
+		const moved = /data-anchor-redirects="\/([^"]+)"/.exec(html)?.[1] ?? '';
+		expect(JSON.parse(await read(moved))).toEqual({ '/old#part': '/guide/more#deep' });
+	});
+
+	test('shows a page at its further addresses, with the same canonical one', async () => {
+		expect(await read('home/Home/index.html')).toBe(await read('index.html'));
+	});
+
+	test('describes itself to tools', async () => {
+		const routes = JSON.parse(await read('routes.json'));
+		const [key] = Object.keys(routes).filter((name) => name.startsWith('/guide/start-'));
+		expect(key).toMatch(/^\/guide\/start-[\da-f]{3}$/);
+		const version = JSON.parse(await read('version.json'));
+		expect(version).toMatchObject({ name: 'current', label: 'Next', isLast: true, path: '/', draftIds: [] });
+		expect(version.docs).toContainEqual({
+			id: 'guide/hidden',
+			path: '/guide/hidden',
+			unlisted: true,
+			sidebar: 'guide',
+		});
+	});
+
+	test('has a not-found page, a web manifest with icons that exist, and a social image for each area', async () => {
+		expect(await read('404.html')).toContain('Page not found');
+		const manifest = JSON.parse(await read('manifest.webmanifest'));
+		for (const icon of manifest.icons) expect(existsSync(output(icon.src.slice(1))), icon.src).toBe(true);
+		expect(imageSize(await readFile(output('social/guide.png')))).toMatchObject({ width: 1200, height: 630 });
+	});
+});
+
+describe('building again', () => {
+	test('writes nothing but what grows with the site when nothing changed', async () => {
+		const before = statSync(output('guide/more/index.html')).mtimeMs;
+		const second = build();
+		expect(second.status, second.stderr).toBe(0);
+		expect(second.stdout).toContain('2 files written');
+		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
+	});
+
+	test('leaves the neighbours of a changed page alone', async () => {
+		const before = statSync(output('guide/more/index.html')).mtimeMs;
+		const source = join(site.root, 'content/guide/start.mdx');
+		await writeFile(source, `${await readFile(source, 'utf8')}\nAdded words.\n`);
+		build();
+		expect(await read('guide/start/index.html')).toContain('Added words.');
+		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
+	});
+
+	test('shows a changed snippet in the pages that include it', async () => {
+		await site.write('content/snippets/shared.mdx', 'Other text {props.word}.\n');
+		build();
+		expect(await read('guide/start/index.html')).toContain('Other text here.');
+	});
+
+	test('survives a deleted cache and a damaged one', async () => {
+		await rm(join(site.root, '.cache'), { recursive: true });
+		expect(build().status).toBe(0);
+		await writeFile(join(site.root, '.cache/output.json'), '{');
+		expect(build().status).toBe(0);
+		expect(await read('guide/start/index.html')).toContain('Other text here.');
+	});
+
+	test('compresses beside each file when asked, and draws a picture for each page when asked', async () => {
+		expect(build('--compress', '--social').status).toBe(0);
+		const compressed = brotliDecompressSync(await readFile(output('guide/start/index.html.br'))).toString();
+		expect(compressed).toBe(await read('guide/start/index.html'));
+		expect(existsSync(output('guide/start/index.html.gz'))).toBe(true);
+		expect(compressed).toContain('content="https://docs.example.com/social/guide/start.png"');
+		expect(existsSync(output('social/guide/start.png'))).toBe(true);
+	}, 60_000);
+
+	test('removes what a deleted page left', async () => {
+		await site.write('content/guide/extra.mdx', '---\ntitle: Extra\ndescription: Extra.\n---\n\nText.\n');
+		build();
+		expect(existsSync(output('guide/extra/index.html'))).toBe(true);
+		await site.remove('content/guide/extra.mdx');
+		build();
+		expect(existsSync(output('guide/extra'))).toBe(false);
+		expect(existsSync(output('guide/extra.md'))).toBe(false);
+	});
+});
+
+describe('broken work', () => {
+	test('is refused with every finding, and the last good site stays', async () => {
+		const before = await read('guide/more/index.html');
+		await site.write(
+			'content/guide/broken.mdx',
+			'---\ntitle: Broken\ndescription: Broken.\n---\n\n## One\n\n[a](/guide/stort) [b](/guide/more#deap)\n\n<Tip>x</Tip>\n',
+		);
+		const { status, stderr } = build();
+		expect(status).toBe(1);
+		expect(stderr).toMatch(/content\/guide\/broken\.mdx:8:1 broken-link .*closest match \/guide\/start/);
+		expect(stderr).toMatch(/content\/guide\/broken\.mdx:8:\d+ broken-anchor .*closest match .*deep/);
+		expect(stderr).toMatch(/content\/guide\/broken\.mdx:10:1 unknown-component/);
+		expect(await read('guide/more/index.html')).toBe(before);
+		expect(existsSync(output('guide/broken'))).toBe(false);
+	});
+
+	test('is told to tools by check, with the exit status', () => {
+		const { status, stdout } = runEngine('check', '--root', site.root, '--format', 'json');
+		expect(status).toBe(1);
+		const { findings } = JSON.parse(stdout);
+		expect(findings).toContainEqual(
+			expect.objectContaining({ code: 'broken-link', file: 'content/guide/broken.mdx', line: 8, column: 1 }),
+		);
+		const sarif = JSON.parse(runEngine('check', '--root', site.root, '--format', 'sarif').stdout);
+		expect(sarif.version).toBe('2.1.0');
+		expect(sarif.runs[0].results.length).toBe(findings.length);
+	});
+
+	test('a wrong command or option says what there is', () => {
+		const unknown = runEngine('bulid');
+		expect(unknown.status).toBe(2);
+		expect(unknown.stderr).toContain('unknown command "bulid"');
+		const format = runEngine('check', '--root', site.root, '--format', 'xml');
+		expect(format.status).toBe(2);
+		expect(format.stderr).toContain('expected one of text, json, sarif');
+	});
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
+
+const read = (text: string, kind: 'doc' | 'snippet' | 'landing' = 'doc') =>
+	readFrontMatter(frontMatterYaml(text), kind, 'file-name');
+
+test('fills in what a page leaves out', () => {
+	const result = read('---\ntitle: A\ndescription: B\n---\n# Text');
+	expect(result).toEqual({
+		ok: true,
+		frontMatter: {
+			title: 'A',
+			description: 'B',
+			tags: [],
+			questions: [],
+			unlisted: false,
+			badges: [],
+			layout: 'doc',
+			importance: 1,
+		},
+	});
+});
+
+test('an unknown key is a problem at its place with the nearest valid key', () => {
+	const result = read('---\ntitle: A\ndescription: B\nsidebarLable: C\n---\n');
+	expect(result).toMatchObject({ ok: false, problems: [{ line: 4, column: 1, closest: 'sidebarLabel' }] });
+	expect(!result.ok && result.problems[0]?.message).toContain('unknown key "sidebarLable"; valid keys are title');
+});
+
+test('every problem is reported, with what was found and what was expected', () => {
+	const long = 'x'.repeat(161);
+	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
+	expect(!result.ok && result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
+		[2, 'title: found 5, expected a string', undefined],
+		[3, 'description: 161 characters long, expected at most 160', undefined],
+		[4, 'badges[0]: found "nw", expected "new", "updated", "beta", "alpha", "deprecated"', 'new'],
+		[5, 'tags: found "text", expected an array', undefined],
+	]);
+});
+
+test('a page needs a title and a description, a snippet does not', () => {
+	expect(read('No front matter')).toMatchObject({
+		ok: false,
+		problems: [{ message: 'title: missing, expected a string' }, { message: 'description: missing, expected a string' }],
+	});
+	expect(read('No front matter', 'snippet')).toMatchObject({
+		ok: true,
+		frontMatter: { title: 'file-name', unlisted: true },
+	});
+});
+
+test('broken YAML is a problem at its place', () => {
+	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ ok: false, problems: [{ line: 4 }] });
+});
+
+test('the landing page has the landing layout, and a sidebar can be refused', () => {
+	expect(read('---\ntitle: A\ndescription: B\nsidebar: null\n---\n', 'landing')).toMatchObject({
+		ok: true,
+		frontMatter: { layout: 'landing', sidebar: null },
+	});
+});

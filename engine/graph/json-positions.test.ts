@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { jsonPosition } from './json-positions.ts';
+
+const text = `{
+	"first": [1, "a \\" ] }", { "deep": [true, null] }],
+	"second": { "key": "value", "list": [ { "name": "x" }, { "name": "y" } ] }
+}`;
+
+/** @returns the text at a position, up to the end of its line */
+function at(path: (string | number)[]): string | undefined {
+	const { line, column } = jsonPosition(text, path);
+	return text.split('\n')[line - 1]?.slice(column - 1);
+}
+
+test.each<[(string | number)[], string]>([
+	[[], '{'],
+	[['second'], '"second":'],
+	[['first', 1], '"a '],
+	[['first', 2, 'deep', 1], 'null'],
+	[['second', 'list', 1, 'name'], '"name": "y"'],
+])('finds %j', (path, expected) => {
+	expect(at(path)?.startsWith(expected)).toBe(true);
+});
+
+test('a path that leads nowhere is placed where it ends to lead', () => {
+	expect(at(['second', 'list', 7, 'name'])?.startsWith('"list"')).toBe(true);
+	expect(at(['third'])).toBe('{');
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { arrive, sameDocument, title } from './reader.ts';
+
+const START = '/cms/quick-start';
+const NEXT = '/cms/api/rest';
+const FRAGMENT = `**${NEXT}/index.json`;
+const follow = (page: import('@playwright/test').Page) =>
+	page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+
+test('a slow page shows the progress bar and then the spinner, 128 by 110 px', async ({ page }) => {
+	await arrive(page, START);
+	let answer: () => void = () => undefined;
+	await page.route(FRAGMENT, async (route) => {
+		await new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await route.continue();
+	});
+	await follow(page);
+	await expect(page.locator('[data-progress][data-active]')).toBeAttached();
+	const spinner = page.locator('.page-loading-mark');
+	await expect(spinner).toBeVisible();
+	expect(await spinner.evaluate((mark) => [mark.clientWidth, mark.clientHeight])).toEqual([128, 110]);
+	answer();
+	await expect(page).toHaveURL(NEXT);
+	await expect(spinner).toBeHidden();
+	await expect(page.locator('[data-progress][data-active]')).toHaveCount(0);
+});
+
+test('a failed page shows the error and Retry, which brings it; back leads back', async ({ page }) => {
+	await arrive(page, START);
+	const before = await title(page).textContent();
+	await page.route(FRAGMENT, (route) => route.fulfill({ status: 503, body: '' }));
+	await follow(page);
+	const box = page.getByRole('alert').filter({ hasText: '503' });
+	await expect(box).toBeVisible();
+	await page.unroute(FRAGMENT);
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(title(page)).toBeFocused();
+	await expect(page).toHaveURL(NEXT);
+	await page.goBack();
+	await expect(title(page)).toHaveText(before ?? '');
+});
+
+test('a later click takes the place of a navigation under way', async ({ page }) => {
+	await arrive(page, START);
+	await page.route(FRAGMENT, () => undefined);
+	await follow(page);
+	const other = page.locator('[data-page] a[rel=next]');
+	const href = await other.getAttribute('href');
+	await other.click();
+	await expect(page).toHaveURL(href ?? '');
+	await expect(title(page)).toBeFocused();
+});
+
+test('another build leads to a full load', async ({ page }) => {
+	await arrive(page, START);
+	const same = await sameDocument(page);
+	await page.route(FRAGMENT, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), buildId: 'another' } });
+	});
+	await follow(page);
+	await expect(page).toHaveURL(NEXT);
+	await expect(page.locator('body')).toHaveAttribute('data-route', NEXT);
+	expect(await same()).toBe(false);
+});
+
+test('a script that went with an older build leads to one reload', async ({ page }) => {
+	await page.goto(START);
+	const same = await sameDocument(page);
+	await page.route('**/assets/interaction-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+	await page.route(`**${START}/index.json`, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), buildId: 'another' } });
+	});
+	await page.mouse.move(50, 50);
+	await page.mouse.move(60, 60);
+	await expect.poll(same).toBe(false);
+	const again = await sameDocument(page);
+	const asked = page.waitForResponse(`**${START}/index.json`);
+	await page.mouse.move(50, 50);
+	await asked;
+	await page.waitForTimeout(300);
+	expect(await again()).toBe(true);
+});
+
+test('an unknown address offers the closest pages', async ({ page }) => {
+	await page.goto('/dev-docs/api/rests');
+	const suggestions = page.locator('[data-suggestions] a');
+	await expect(suggestions.first()).toHaveAttribute('href', NEXT);
+	await suggestions.first().click();
+	await expect(page).toHaveURL(NEXT);
+});
+
+test('without scripts the pages are there, and links lead to them', async ({ browser, baseURL }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+	const page = await context.newPage();
+	await page.goto(START);
+	for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
+	await page.locator('[data-page] a[rel=next]').click();
+	await expect(title(page)).toBeVisible();
+	await context.close();
+});
+
+test('the landing page tells when its scripts did not load', async ({ page }) => {
+	await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+	await page.goto('/');
+	await expect(page.getByRole('alert')).toContainText('base address');
+});
+
+test('blocked storage costs one warning and nothing else', async ({ page }) => {
+	const warnings: string[] = [];
+	const errors: string[] = [];
+	page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+	page.on('pageerror', (error) => errors.push(error.message));
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'localStorage', {
+			get() {
+				throw new DOMException('denied', 'SecurityError');
+			},
+		});
+	});
+	await arrive(page, START);
+	await page.locator('[data-action=toggle-theme]').first().click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await page.locator('[role=tab][aria-selected=false]').first().click();
+	expect(warnings.filter((text) => text.includes('storage'))).toHaveLength(1);
+	expect(errors).toEqual([]);
+});

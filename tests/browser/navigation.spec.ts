@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { arrive, sameDocument, title } from './reader.ts';
+
+const START = '/cms/quick-start';
+const NEXT = '/cms/api/rest';
+
+test('a link is followed without a load: title, address, head, trail, focus, announcement', async ({ page }) => {
+	await arrive(page, START);
+	const same = await sameDocument(page);
+	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL(NEXT);
+	await expect(title(page)).toBeFocused();
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${NEXT}$`));
+	await expect(page.locator('[data-sidebar] [aria-current=page]')).toHaveAttribute('href', NEXT);
+	await expect(page.locator('[data-live]')).toHaveText(await page.title());
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	expect(await same()).toBe(true);
+});
+
+test('the page reached by navigation is the page that a load gives', async ({ page }) => {
+	await arrive(page, START);
+	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL(NEXT);
+	const sheets = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll<HTMLElement>('[data-sheets]')].flatMap((e) => e.dataset.sheets?.split(' ')),
+		);
+	const reached = { text: await page.locator('#main').innerText(), sheets: await sheets() };
+	await page.goto(NEXT);
+	expect(reached.text).toBe(await page.locator('#main').innerText());
+	expect(reached.sheets).toEqual(expect.arrayContaining(await sheets()));
+});
+
+test('back and forward restore the positions', async ({ page }) => {
+	await arrive(page, START);
+	await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+	const same = await sameDocument(page);
+	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL(NEXT);
+	await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+	await page.waitForTimeout(100);
+	await page.goBack();
+	await expect(page).toHaveURL(START);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+	await page.goForward();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+	expect(await same()).toBe(true);
+});
+
+test('a link to a place on the page, and back', async ({ page }) => {
+	await arrive(page, START);
+	const same = await sameDocument(page);
+	await page.locator('[data-toc] a:visible').nth(2).click();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	expect(await same()).toBe(true);
+});
+
+test('a reload stays where the reader was', async ({ page }) => {
+	await arrive(page, START);
+	await page.evaluate(() => scrollTo({ top: 640, behavior: 'instant' }));
+	await page.waitForTimeout(100);
+	await page.reload();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(640);
+});
+
+test('back to an earlier page after a reload', async ({ page }) => {
+	await arrive(page, START);
+	const before = await title(page).textContent();
+	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL(NEXT);
+	await page.reload();
+	await page.goBack();
+	await expect(title(page)).toHaveText(before ?? '');
+});
+
+test('the sidebar keeps its own scroll position and the groups that the reader opened', async ({ page }) => {
+	await page.setViewportSize({ width: 1200, height: 360 });
+	await arrive(page, START);
+	const sidebar = page.locator('[data-sidebar]');
+	await sidebar.evaluate((element) => element.scrollTo({ top: 120, behavior: 'instant' }));
+	const top = await sidebar.evaluate((element) => element.scrollTop);
+	expect(top).toBeGreaterThan(0);
+	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL(NEXT);
+	expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(top);
+});
+
+test('the sidebar and the accent follow the area', async ({ page }) => {
+	await arrive(page, START);
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cloud' }).click();
+	await expect(page).toHaveURL('/cloud/intro');
+	await expect(page.locator('[data-sidebar]')).toHaveAttribute('data-sidebar', 'cloudSidebar');
+	const accent = await page.locator('html').getAttribute('data-accent');
+	await page.reload();
+	expect(await page.locator('html').getAttribute('data-accent')).toBe(accent);
+});
+
+test('a hovered page is fetched once, ahead of the click', async ({ page }) => {
+	await arrive(page, START);
+	const fetched: string[] = [];
+	page.on('request', (request) => {
+		if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+	});
+	const link = page.locator('[data-page] a[rel=next]');
+	const href = await link.getAttribute('href');
+	await link.scrollIntoViewIfNeeded();
+	await link.hover();
+	await expect.poll(() => fetched).toContain(`${href}/index.json`);
+	await link.click();
+	await expect(page).toHaveURL(href ?? '');
+	expect(fetched.filter((path) => path === `${href}/index.json`)).toHaveLength(1);
+});
+
+test('a page that is only opened loads one script and nothing more', async ({ page }) => {
+	const scripts: string[] = [];
+	page.on('request', (request) => {
+		if (['script', 'fetch'].includes(request.resourceType())) scripts.push(request.url());
+	});
+	await page.goto(START, { waitUntil: 'networkidle' });
+	expect(scripts).toHaveLength(1);
+});
+
+test('other spellings of an address show the clean one', async ({ page }) => {
+	await page.goto(`${START}/index.html?a=1#usage`);
+	await expect(page).toHaveURL(`${START}?a=1#usage`);
+	await page.goto(`${START}/`);
+	await expect(page).toHaveURL(START);
+});
+
+test('modified clicks are left to the browser', async ({ page, context }) => {
+	await arrive(page, START);
+	const opened = context.waitForEvent('page');
+	await page.locator('[data-page] a[rel=next]').click({ modifiers: ['Control'] });
+	await (await opened).close();
+	await expect(page).toHaveURL(START);
+});

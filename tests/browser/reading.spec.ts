@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import { arrive } from './reader.ts';
+
+const PAGE = '/cms/quick-start';
+
+test('tabs change together, are remembered, and can be linked', async ({ page }) => {
+	await page.goto(PAGE);
+	const chosen = page.locator('[data-tabs][data-group="package-manager"] [role=tab][aria-selected=true]');
+	await page.getByRole('tab', { name: 'yarn' }).first().click();
+	for (const tab of await chosen.all()) await expect(tab).toHaveText('yarn');
+	await page.keyboard.press('ArrowRight');
+	await expect(chosen.first()).toBeFocused();
+	await expect(chosen.first()).not.toHaveText('yarn');
+	const value = await chosen.first().getAttribute('data-value');
+	await page.goto('/cms/installation/cli');
+	await expect(chosen.first()).toHaveAttribute('data-value', value ?? '');
+	await page.goto('/cms/installation/cli?package-manager=npm');
+	await expect(chosen.first()).toHaveText('npm');
+});
+
+test('the table of contents follows the reader', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto(PAGE);
+	const links = page.locator('.toc [data-toc] a');
+	const current = page.locator('.toc [data-toc] [aria-current]');
+	const third = await links.nth(2).getAttribute('href');
+	await page
+		.locator(`[id="${third?.slice(1)}"]`)
+		.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+	await expect(current).toHaveAttribute('href', third ?? '');
+	const last = links.last();
+	await last.click();
+	await expect(current).toHaveAttribute('href', (await last.getAttribute('href')) ?? '');
+});
+
+test.describe('copying', () => {
+	test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+	const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
+
+	test('code, with a confirmation that is said', async ({ page }) => {
+		await page.goto(PAGE);
+		const block = page.locator('[data-code]:visible').first();
+		const code = (await block.locator('code').textContent()) ?? '';
+		await block.locator('[data-action=copy-code]').click();
+		await expect(block.locator('[data-action=copy-code]')).toHaveAttribute('data-state', 'copied');
+		await expect(page.locator('[data-live]')).toHaveText('Code copied');
+		expect(await clipboard(page)).toBe(code.trimEnd());
+	});
+
+	test('the link of a heading', async ({ page }) => {
+		await page.goto(PAGE);
+		const link = page.locator('#main h2 [data-action=copy-link]').first();
+		await link.focus();
+		await page.keyboard.press('Enter');
+		await expect(page.locator('[data-live]')).toHaveText('Link copied');
+		expect(await clipboard(page)).toBe(new URL((await link.getAttribute('data-href')) ?? '', page.url()).href);
+	});
+
+	test('the page as Markdown', async ({ page }) => {
+		await page.goto(PAGE);
+		await page.locator('[data-action=copy-page]').click();
+		await expect(page.locator('[data-live]')).toHaveText('Page copied as Markdown');
+		expect(await clipboard(page)).toContain('## ');
+	});
+});
+
+test('long lines of code wrap on demand', async ({ page }) => {
+	await arrive(page, PAGE);
+	const block = page.locator('[data-code]:visible').first();
+	const button = block.locator('[data-action=wrap-code]');
+	await button.click();
+	await expect(button).toHaveAttribute('aria-pressed', 'true');
+	await expect(block).toHaveAttribute('data-wrap');
+	await button.click();
+	await expect(block).not.toHaveAttribute('data-wrap');
+});
+
+test.describe('images', () => {
+	test('are enlarged by keyboard and click, and close on Escape, a scroll and resize', async ({ page }) => {
+		await arrive(page, '/catalogue');
+		const image = page.locator('img[data-zoom]:visible').first();
+		test.skip((await image.count()) === 0, 'The catalogue shows no image.');
+		const zoom = page.locator('dialog.image-zoom');
+		await image.scrollIntoViewIfNeeded();
+		await image.focus();
+		await page.keyboard.press('Enter');
+		await expect(zoom).toHaveAttribute('data-state', 'open');
+		await page.keyboard.press('Escape');
+		await expect(zoom).toHaveCount(0);
+		await expect(image).toBeFocused();
+		await image.click();
+		await expect(zoom).toHaveAttribute('data-state', 'open');
+		await page.mouse.wheel(0, 200);
+		await expect(zoom).toHaveCount(0);
+		await image.scrollIntoViewIfNeeded();
+		await image.click();
+		await expect(zoom).toHaveAttribute('data-state', 'open');
+		await page.setViewportSize({ width: 1000, height: 700 });
+		await expect(zoom).toHaveCount(0);
+	});
+
+	test('an unreachable high-definition source is a warning', async ({ page }) => {
+		const warnings: string[] = [];
+		page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+		await arrive(page, '/catalogue');
+		const image = page.locator('img[data-zoom]:visible').first();
+		test.skip((await image.count()) === 0, 'The catalogue shows no image.');
+		await image.evaluate((element: HTMLElement) => {
+			element.dataset.zoomSrc = '/assets/absent.png';
+		});
+		await image.click();
+		await expect.poll(() => warnings.join()).toContain('/assets/absent.png');
+	});
+});
+
+test('sections open with a movement that takes 1 ms under reduced motion', async ({ page }) => {
+	await page.setViewportSize({ width: 1100, height: 900 });
+	await arrive(page, PAGE);
+	const section = page.locator('details[data-collapsible]:visible').first();
+	const times = async () => {
+		await section.locator('> summary').click();
+		return section.evaluate((details) => details.getAnimations().map((animation) => animation.effect?.getTiming()));
+	};
+	const [timing] = await times();
+	expect(timing).toMatchObject({ easing: 'ease-in-out' });
+	expect(timing?.duration).toBeGreaterThan(40);
+	await expect(section).toHaveAttribute('open');
+	await expect.poll(() => section.evaluate((details) => details.getAnimations().length)).toBe(0);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.evaluate(() => {
+		const animate = Element.prototype.animate;
+		Element.prototype.animate = function (frames, options) {
+			Object.assign(window, { animated: options });
+			return animate.call(this, frames, options);
+		};
+	});
+	await section.locator('> summary').click();
+	await expect(section).not.toHaveAttribute('open');
+	expect(await page.evaluate(() => 'animated' in window && window.animated)).toMatchObject({ duration: 1 });
+});
+
+test('a place in another tab is brought out by its link', async ({ page }) => {
+	await arrive(page, PAGE);
+	await page.evaluate(() => {
+		const panel = document.querySelector('[role=tabpanel][hidden]');
+		panel?.firstElementChild?.setAttribute('id', 'in-a-tab');
+		location.hash = 'in-a-tab';
+	});
+	await expect(page.locator('#in-a-tab')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import { arrive, title } from './reader.ts';
+
+const PAGE = '/cms/quick-start';
+
+test('the colour mode is kept, named, and followed in other tabs', async ({ page, context }) => {
+	await page.goto(PAGE);
+	const other = await context.newPage();
+	await other.goto('/cms/intro');
+	const button = page.getByRole('button', { name: /currently light mode/ });
+	await button.click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
+	await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await page.reload({ waitUntil: 'commit' });
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the system preference is not followed unless configured', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto(PAGE);
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a closed announcement stays closed, and takes no place on the next visit', async ({ page }) => {
+	await page.goto(PAGE);
+	await page.getByRole('button', { name: 'Close announcement' }).click();
+	await expect(page.locator('[data-announcement]')).toBeHidden();
+	await page.reload();
+	await expect(page.locator('[data-announcement]')).toBeHidden();
+	await page.evaluate(() => localStorage.setItem('announcement.id', 'an-older-one'));
+	await page.reload();
+	await expect(page.locator('[data-announcement]')).toBeVisible();
+});
+
+test('a hidden sidebar stays hidden, and the focus stays with the reader', async ({ page }) => {
+	await page.goto(PAGE);
+	await page.getByRole('button', { name: 'Hide sidebar' }).click();
+	await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused();
+	await page.reload();
+	await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
+	await page.getByRole('button', { name: 'Show sidebar' }).click();
+	await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+});
+
+test('groups of the sidebar stay as the reader left them', async ({ page }) => {
+	await arrive(page, PAGE);
+	const group = page.locator('details[data-group]:not(:has([aria-current]))').first();
+	const id = await group.getAttribute('data-group');
+	const open = await group.evaluate((details: HTMLDetailsElement) => details.open);
+	await group.locator('> summary').click({ position: { x: 3, y: 5 } });
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('sidebar.groups'))).toContain(String(!open));
+	await page.reload();
+	const again = page.locator(`details[data-group="${id}"]`);
+	await expect.poll(() => again.evaluate((details: HTMLDetailsElement) => details.open)).toBe(!open);
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 800 } });
+
+	test('the menu shows the section, leads to the main menu, keeps the focus and gives it back', async ({ page }) => {
+		await page.goto(PAGE);
+		await page.getByRole('button', { name: 'Open menu' }).click();
+		const menu = page.getByRole('dialog', { name: 'Menu' });
+		await expect(menu.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+		await menu.getByRole('button', { name: 'Back to main menu' }).click();
+		await expect(menu.locator('a[href="/cloud/intro"]').first()).toBeVisible();
+		for (let step = 0; step < 12; step += 1) {
+			await page.keyboard.press('Tab');
+			const outside = await page.evaluate(() => {
+				const { activeElement } = document;
+				return activeElement !== document.body && !activeElement?.closest('dialog');
+			});
+			expect(outside).toBe(false);
+		}
+		await page.keyboard.press('Escape');
+		await expect(menu).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+	});
+
+	test('the menu closes on navigation and on leaving the mobile layout', async ({ page }) => {
+		await page.goto(PAGE);
+		await page.getByRole('button', { name: 'Open menu' }).click();
+		await page.setViewportSize({ width: 1200, height: 800 });
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+		await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+		await page.setViewportSize({ width: 390, height: 800 });
+		await page.getByRole('button', { name: 'Open menu' }).click();
+		await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Back to main menu' }).click();
+		await page.getByRole('dialog', { name: 'Menu' }).locator('a[href="/cloud/intro"]').first().click();
+		await expect(page).toHaveURL('/cloud/intro');
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+	});
+
+	test('a tap that comes before the scripts is not lost', async ({ page }) => {
+		await page.route('**/assets/interaction-*.js', async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			await route.continue();
+		});
+		await page.goto(PAGE);
+		await page.getByRole('button', { name: 'Open menu' }).click();
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+	});
+});
+
+test('shortcuts work, are explained, and are silent while typing', async ({ page }) => {
+	await page.goto(PAGE);
+	await page.keyboard.press('?');
+	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	await expect(sheet).toBeVisible();
+	await page.keyboard.press('t');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+	await page.keyboard.press('t');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	const next = await page.locator('[data-page] a[rel=next]').getAttribute('href');
+	await page.keyboard.press('j');
+	await expect(page).toHaveURL(next ?? '');
+	await page.goto('/tags');
+	await page.getByRole('searchbox').first().fill('');
+	await page.keyboard.type('tj');
+	await expect(page).toHaveURL('/tags');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the reading width is kept', async ({ page }) => {
+	await page.setViewportSize({ width: 1600, height: 900 });
+	await page.goto(PAGE);
+	await page.keyboard.press('w');
+	await expect(page.locator('html')).toHaveAttribute('data-width', 'wide');
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-width', 'wide');
+});
+
+test('the list of tags is filtered while typing', async ({ page }) => {
+	await page.goto('/tags');
+	const field = page.locator('input[data-filter-list]');
+	await field.fill('api tok');
+	const shown = page.locator('#tags li:visible');
+	await expect(shown).toHaveCount(1);
+	await expect(shown).toContainText('API tokens');
+	await field.fill('no tag has this name');
+	await expect(page.locator('[data-filter-empty]')).toBeVisible();
+});
+
+test('pages that have been seen can be read offline', async ({ page, context }) => {
+	await arrive(page, PAGE);
+	test.skip(!(await page.locator('html[data-service-worker]').count()), 'The build has no service worker.');
+	await page.waitForFunction(() => navigator.serviceWorker.controller);
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cloud' }).click();
+	await expect(page).toHaveURL('/cloud/intro');
+	await expect.poll(() => page.evaluate(() => caches.match('/cloud/intro').then(Boolean))).toBe(true);
+	await expect.poll(() => page.evaluate(() => caches.match('/cms/quick-start').then(Boolean))).toBe(true);
+	await context.setOffline(true);
+	await page.goto(PAGE);
+	await expect(title(page)).toBeVisible();
+	await page.goto('/cloud/intro');
+	await expect(title(page)).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every kind of page, by what it shows. */
+export const PAGE_TYPES = {
+	landing: '/',
+	doc: '/cms/api/rest',
+	'doc of the other area': '/cloud/cloud-fundamentals',
+	'breaking change': '/cms/migration/v4-to-v5/breaking-changes/use-document-id',
+	general: '/release-notes',
+	snippet: '/snippets/hardware-require',
+	catalogue: '/catalogue',
+	'tag index': '/tags',
+	tag: '/tags/admin-panel',
+	search: '/search',
+	'not found': '/no/such/page',
+} as const;
+
+/** Widths of desktop, tablet and phone. */
+export const VIEWPORTS = {
+	desktop: { width: 1440, height: 900 },
+	tablet: { width: 900, height: 1100 },
+	phone: { width: 390, height: 844 },
+} as const;
+
+interface RouteEntry {
+	path: string;
+	kind: string;
+}
+
+/** @returns all routes of the built site */
+export function builtRoutes(): RouteEntry[] {
+	const lookup: Record<string, RouteEntry> = JSON.parse(
+		readFileSync(join(import.meta.dirname, '../../dist/routes.json'), 'utf8'),
+	);
+	return Object.values(lookup);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { page, rendered, site } from './testing/fixtures.ts';
+
+describe('a page of documentation', () => {
+	const document = rendered();
+	const query = (selector: string) => document.querySelector(selector);
+
+	it('shows title, badge and description, then the article', () => {
+		expect(query('h1')?.firstChild?.textContent).toBe('API tokens');
+		expect(query('h1 .badge')?.textContent).toContain('Beta');
+		expect(query('.lead')?.textContent).toBe(page.description);
+		expect(query('[data-article] h2')?.textContent).toBe('Create');
+	});
+
+	it('shows the way to the page; groups without a page are no links', () => {
+		const steps = [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
+		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
+			['CMS docs', '/cms/intro'],
+			['Features', undefined],
+			['API tokens', undefined],
+		]);
+		expect(steps.at(-1)?.getAttribute('aria-current')).toBe('page');
+	});
+
+	it('lists its headings beside the article and, folded, above it', () => {
+		const contents = [...document.querySelectorAll('nav[aria-label="On this page"][data-toc]')];
+		expect(contents).toHaveLength(2);
+		for (const list of contents)
+			expect([...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#create', '#find']);
+		expect(query('.toc code')?.textContent).toBe('find()');
+		expect(query('article details[data-collapsible] > summary')?.textContent).toBe('On this page');
+		expect(query('article details[data-collapsible]')?.hasAttribute('open')).toBe(false);
+	});
+
+	it('leads to its neighbours', () => {
+		expect(query('a[rel="prev"]')?.getAttribute('href')).toBe('/cms/intro');
+		expect(query('a[rel="next"]')?.getAttribute('href')).toBe('/cms/webhooks');
+	});
+
+	it('shows tags, the way to its source, and the day of the last change in UTC', () => {
+		expect(query('ul[aria-label="Tags"] a')?.getAttribute('href')).toBe('/tags/tokens');
+		expect(query('.article-edit')?.textContent).toBe('Contribute to this page');
+		expect(query('.article-edit')?.getAttribute('href')).toBe(page.editUrl);
+		expect(query('time')?.textContent).toBe('May 12, 2026');
+	});
+
+	it('leaves out what a page does not have', () => {
+		const { previous: _p, next: _n, editUrl: _e, lastUpdate: _l, markdownUrl: _m, ...rest } = page;
+		const bare = rendered({
+			site: { ...site, ask: { enabled: false, disclaimer: '' } },
+			page: { ...rest, tags: [], headings: [], breadcrumbs: [] },
+		});
+		for (const selector of ['.pagination', '.article-foot', '.page-tools', '[data-toc]', '.breadcrumbs'])
+			expect(bare.querySelector(selector), selector).toBeNull();
+	});
+});
+
+describe('page tools', () => {
+	const tools = rendered().querySelector('.page-tools');
+
+	it('copy and show the Markdown copy', () => {
+		expect(tools?.querySelector('[data-action="copy-page"]')?.getAttribute('data-href')).toBe('/cms/tokens.md');
+		expect(tools?.querySelector('a[href="/cms/tokens.md"]')?.textContent).toBe('View as Markdown');
+	});
+
+	it('ask about the page, with the first of its questions', () => {
+		const detail = JSON.parse(tools?.querySelector('[data-opens="ask"]')?.getAttribute('data-detail') ?? '');
+		expect(detail.questions).toEqual(['How do I call the API?', 'b', 'c']);
+	});
+
+	it.each([
+		['ChatGPT', 'chatgpt.com'],
+		['Claude', 'claude.ai'],
+	])('open in %s with the address of the Markdown copy in the message', (name, host) => {
+		const link = [...(tools?.querySelectorAll('a') ?? [])].find(
+			(candidate) => candidate.textContent === `Open in ${name}`,
+		);
+		const url = new URL(link?.getAttribute('href') ?? '');
+		expect(url.host).toBe(host);
+		expect(url.searchParams.get('q')).toContain('https://docs.example.com/cms/tokens.md');
+		expect(link?.getAttribute('target')).toBe('_blank');
+	});
+});

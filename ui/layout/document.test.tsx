@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentInput } from '../model.ts';
+import { renderDocument } from './render.tsx';
+import { documentInput, page, rendered, site } from './testing/fixtures.ts';
+
+const tag = { label: 'tokens', slug: 'tokens', href: '/tags/tokens', count: 1 };
+const KINDS: [string, Partial<DocumentInput>][] = [
+	['doc', {}],
+	['landing', { page: { ...page, kind: 'landing', route: '/' }, body: { kind: 'landing', html: '<h1>Hello</h1>' } }],
+	['tag-index', { page: { ...page, kind: 'tag-index' }, body: { kind: 'tag-index', tags: [tag] } }],
+	['tag', { page: { ...page, kind: 'tag' }, body: { kind: 'tag', tag, pages: [] } }],
+	['search', { page: { ...page, kind: 'search' }, body: { kind: 'search' } }],
+	['not-found', { page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } }],
+];
+
+describe.each(KINDS)('every document (%s)', (_kind, changes) => {
+	const document = rendered(changes);
+	const query = (selector: string) => document.querySelector(selector);
+
+	it('starts with a doctype and carries language, build and colour mode', () => {
+		expect(renderDocument(documentInput(changes)).startsWith('<!doctype html><html lang="en"')).toBe(true);
+		expect(document.documentElement.dataset.build).toBe('build-1');
+		expect(JSON.parse(document.documentElement.dataset.colorMode ?? '')).toEqual({
+			default: 'light',
+			respectSystem: true,
+		});
+	});
+
+	it('offers search and Ask AI', () => {
+		expect(query('button[data-opens="search"] span')?.textContent).toBe('Search');
+		expect(query('form:has([data-opens="search"])')?.getAttribute('action')).toBe('/search');
+		expect(query('.ask-button[data-opens="ask"]')?.textContent).toBe('Ask AI');
+	});
+
+	it('has one main landmark, which the skip link leads to, and one h1 in it', () => {
+		expect(document.querySelectorAll('main')).toHaveLength(1);
+		expect(query('.skip')?.getAttribute('href')).toBe('#main');
+		expect(document.querySelectorAll('main#main[data-page] h1')).toHaveLength(1);
+	});
+
+	it('names its landmarks and controls', () => {
+		expect(query('header nav')?.getAttribute('aria-label')).toBe('Main');
+		expect(query('[data-action="open-menu"]')?.getAttribute('aria-label')).toBe('Open menu');
+		expect(query('[data-action="main-menu"]')?.textContent).toBe('Back to main menu');
+		expect(query('[data-action="close-announcement"]')?.getAttribute('aria-label')).toBe('Close announcement');
+		expect(query('[data-action="toggle-theme"]')?.getAttribute('aria-label')).toContain('currently light mode');
+	});
+
+	it('has no id twice and no inline event handler', () => {
+		const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(renderDocument(documentInput(changes))).not.toMatch(/<[^>]+\son[a-z]+=/);
+	});
+});
+
+describe('the head', () => {
+	const document = rendered();
+	const content = (name: string) =>
+		document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+	it('titles the page and, alone, the landing page by the site', () => {
+		expect(document.title).toBe('API tokens | Example Docs');
+		expect(rendered({ page: { ...page, kind: 'landing' }, body: { kind: 'landing', html: '' } }).title).toBe(
+			'Example Docs',
+		);
+	});
+
+	it('describes the page to search engines and social networks', () => {
+		expect(content('description')).toBe(page.description);
+		expect(content('og:title')).toBe('API tokens');
+		expect(content('og:url')).toBe(page.canonical);
+		expect(content('og:image')).toBe(page.socialImage);
+		expect(content('twitter:card')).toBe('summary_large_image');
+		expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(page.canonical);
+		expect(document.querySelector('link[type="text/markdown"]')?.getAttribute('href')).toBe('/cms/tokens.md');
+	});
+
+	it('keeps unlisted pages, search and not-found out of search engines', () => {
+		expect(content('robots')).toBeUndefined();
+		for (const changed of [
+			rendered({ page: { ...page, unlisted: true } }),
+			rendered({ page: { ...page, kind: 'search' }, body: { kind: 'search' } }),
+			rendered({ page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } }),
+		])
+			expect(changed.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+	});
+
+	it('has the breadcrumbs as JSON-LD: steps with an address, and the page', () => {
+		const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+		expect(data.itemListElement).toEqual([
+			{ '@type': 'ListItem', position: 1, name: 'CMS docs', item: 'https://docs.example.com/cms/intro' },
+			{ '@type': 'ListItem', position: 2, name: 'API tokens' },
+		]);
+	});
+
+	it('lets no title end the script around it', () => {
+		const breadcrumbs = [{ label: '</script><img src=x>' }];
+		expect(renderDocument(documentInput({ page: { ...page, breadcrumbs } }))).not.toContain('</script><img');
+	});
+
+	it('sets the theme before any style, and loads the module with its imports', () => {
+		const html = renderDocument(documentInput());
+		expect(html.indexOf('setTheme()')).toBeLessThan(html.indexOf('<style'));
+		expect(document.querySelector('script[type="module"]')?.getAttribute('src')).toBe('/assets/index.js');
+		expect(document.querySelector('link[rel="modulepreload"]')?.getAttribute('href')).toBe('/assets/shared.js');
+	});
+
+	it('watches for missing scripts on the landing page only', () => {
+		expect(renderDocument(documentInput())).not.toContain('watchForScripts');
+		const landing = documentInput({ page: { ...page, kind: 'landing' }, body: { kind: 'landing', html: '' } });
+		expect(renderDocument(landing)).toContain('watchForScripts');
+	});
+});
+
+describe('style sheets', () => {
+	const sheetsOf = (changes: Partial<DocumentInput>) =>
+		rendered(changes).querySelector('style')?.dataset.sheets?.split(' ') ?? [];
+
+	it('carries the shell, the kind of page and what stands on the page, and nothing else', () => {
+		const plain = sheetsOf({});
+		expect(plain).toContain('tokens');
+		expect(plain).toContain('typography');
+		expect(plain).not.toContain('tabs');
+		expect(sheetsOf({ components: ['Tabs', 'TabItem', 'Tabs'] }).filter((name) => name === 'tabs')).toHaveLength(1);
+		expect(sheetsOf({ page: { ...page, kind: 'search' }, body: { kind: 'search' } })).not.toContain(
+			'table-of-contents',
+		);
+	});
+
+	it('brings the sheet of badges for a page that has one', () => {
+		expect(sheetsOf({})).toContain('badge');
+		expect(sheetsOf({ page: { ...page, badges: [] } })).not.toContain('badge');
+	});
+
+	it('links what no first paint shows after the page', () => {
+		const html = renderDocument(documentInput());
+		expect(html).not.toContain('/*late*/');
+		expect(html.indexOf('/assets/late.css')).toBeGreaterThan(html.indexOf('</main>'));
+	});
+});
+
+it('shows neither announcement nor Ask AI nor colour-mode button where the site has none', () => {
+	const { announcement: _none, ...rest } = site;
+	const document = rendered({
+		site: {
+			...rest,
+			ask: { enabled: false, disclaimer: '' },
+			colorMode: { ...site.colorMode, disableSwitch: true },
+		},
+	});
+	for (const selector of ['[data-announcement]', '[data-opens="ask"]', '[data-action="toggle-theme"]'])
+		expect(document.querySelector(selector), selector).toBeNull();
+});
+
+describe('what the site may have', () => {
+	const { assets } = documentInput();
+
+	it('tells the browser where the service worker and the moved anchors are', () => {
+		const { dataset } = rendered({
+			assets: { ...assets, serviceWorker: '/service-worker.js', anchorRedirects: '/assets/anchors.json' },
+		}).documentElement;
+		expect(dataset.serviceWorker).toBe('/service-worker.js');
+		expect(dataset.anchorRedirects).toBe('/assets/anchors.json');
+	});
+
+	it('asks for consent, hidden at first, only where there are scripts of analytics', () => {
+		const document = rendered({ assets: { ...assets, analytics: ['https://a.example.com/a.js'] } });
+		expect(document.documentElement.dataset.analytics).toBe('["https://a.example.com/a.js"]');
+		expect(document.querySelector('[data-consent]')?.hasAttribute('hidden')).toBe(true);
+		expect(
+			document.querySelectorAll('[data-action="accept-analytics"], [data-action="decline-analytics"]'),
+		).toHaveLength(2);
+		expect(rendered().querySelector('[data-consent]')).toBeNull();
+	});
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarGroup } from '../model.ts';
+import { renderFragment } from './render.tsx';
+import { documentInput, page, parse, rendered } from './testing/fixtures.ts';
+
+describe('a fragment', () => {
+	const fragment = renderFragment(documentInput());
+
+	it('holds what the document shows in main', () => {
+		const main = rendered().querySelector('[data-page]');
+		expect(parse(`<main>${fragment.main}</main>`).querySelector('main')?.innerHTML).toBe(main?.innerHTML);
+	});
+
+	it('says all that changes around main', () => {
+		expect(fragment).toMatchObject({
+			buildId: 'build-1',
+			route: '/cms/tokens',
+			title: 'API tokens | Example Docs',
+			canonical: page.canonical,
+			area: 'cms',
+			accent: 'indigo',
+			sidebarId: 'cmsSidebar',
+			activeNavbar: ['/cms/intro'],
+		});
+		expect(fragment).not.toHaveProperty('robots');
+	});
+
+	it('names the address of each sheet of the document', () => {
+		const document = rendered();
+		const carried = [...document.querySelectorAll('[data-sheets]')].flatMap(
+			(element) => element.getAttribute('data-sheets')?.split(' ') ?? [],
+		);
+		expect(Object.keys(fragment.styles).sort()).toEqual(carried.sort());
+		expect(fragment.styles.tokens).toBe('/assets/tokens.css');
+	});
+
+	it('says that an unlisted page is not to be indexed', () => {
+		expect(renderFragment(documentInput({ page: { ...page, unlisted: true } })).robots).toBe('noindex');
+	});
+});
+
+describe('the sidebar of a fragment', () => {
+	it('is left out where the one that is there is whole', () => {
+		expect(renderFragment(documentInput())).not.toHaveProperty('sidebar');
+	});
+
+	it('comes with the pages that the navbar leads to', () => {
+		const fragment = renderFragment(documentInput({ page: { ...page, route: '/cms/intro' } }));
+		expect(parse(fragment.sidebar ?? '').querySelector('[data-sidebar="cmsSidebar"] a')).not.toBeNull();
+	});
+
+	it('comes where branches of it are not sent', () => {
+		const group: SidebarGroup = {
+			kind: 'group',
+			id: 'rest',
+			label: 'REST',
+			badges: [],
+			collapsible: true,
+			open: false,
+			active: false,
+			containsActive: false,
+			items: [],
+			deferred: '/sidebars/rest.html',
+		};
+		const sidebar = { id: 'cmsSidebar', label: 'CMS', items: [group] };
+		expect(renderFragment(documentInput({ page: { ...page, sidebar } })).sidebar).toContain('data-deferred');
+	});
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarGroup } from '../model.ts';
+import { renderSidebarBranch } from './render.tsx';
+import { page, parse, rendered, site } from './testing/fixtures.ts';
+
+const group: SidebarGroup = {
+	kind: 'group',
+	id: 'rest',
+	label: 'REST API',
+	badges: [],
+	collapsible: true,
+	open: false,
+	active: false,
+	containsActive: false,
+	items: [],
+};
+const branch = (item: SidebarGroup) => parse(`<ul>${renderSidebarBranch([item])}</ul>`);
+
+describe('the sidebar', () => {
+	const sidebar = rendered().querySelector('[data-sidebar-slot] nav');
+
+	it('is a named landmark with its id', () => {
+		expect(sidebar?.getAttribute('aria-label')).toBe('Docs sidebar');
+		expect(sidebar?.getAttribute('data-sidebar')).toBe('cmsSidebar');
+	});
+
+	it('marks the page being read, inside of its open group', () => {
+		const current = sidebar?.querySelectorAll('[aria-current="page"]');
+		expect(current).toHaveLength(1);
+		expect(current?.[0]?.getAttribute('href')).toBe('/cms/tokens');
+		expect(current?.[0]?.closest('details')?.hasAttribute('open')).toBe(true);
+	});
+
+	it('shows badges of links and groups', () => {
+		expect(sidebar?.querySelector('summary .sidebar-badge')?.textContent).toBe('updated');
+		expect(sidebar?.querySelector('li li .sidebar-badge')?.textContent).toBe('new');
+	});
+
+	it('can be hidden and shown where the site allows it', () => {
+		expect(rendered().querySelectorAll('[data-action="hide-sidebar"], [data-action="show-sidebar"]')).toHaveLength(2);
+		const fixed = rendered({ site: { ...site, sidebar: { hideable: false } } });
+		expect(fixed.querySelector('[data-action="hide-sidebar"]')).toBeNull();
+	});
+
+	it('leaves its slot empty on pages without one', () => {
+		const { sidebar: _none, ...rest } = page;
+		expect(rendered({ page: rest }).querySelector('[data-sidebar-slot]')?.innerHTML).toBe('');
+	});
+});
+
+describe('groups', () => {
+	it('that fold are details with the id the browser remembers', () => {
+		const details = branch(group).querySelector('details');
+		expect(details?.getAttribute('data-group')).toBe('rest');
+		expect(details?.hasAttribute('open')).toBe(false);
+	});
+
+	it('that do not fold are a head and a list', () => {
+		const fixed = branch({ ...group, collapsible: false });
+		expect(fixed.querySelector('details')).toBeNull();
+		expect(fixed.querySelector('.sidebar-head')?.textContent).toBe('REST API');
+	});
+
+	it('with a page of their own lead there, and mark it', () => {
+		const own = branch({ ...group, href: '/cms/rest', active: true }).querySelector('summary a');
+		expect(own?.getAttribute('href')).toBe('/cms/rest');
+		expect(own?.getAttribute('aria-current')).toBe('page');
+	});
+
+	it('that are not sent with the page say where they are', () => {
+		const deferred = branch({ ...group, href: '/cms/rest', deferred: '/sidebars/rest.html' }).querySelector('details');
+		expect(deferred?.getAttribute('data-deferred')).toBe('/sidebars/rest.html');
+		expect(deferred?.querySelector('summary a')?.getAttribute('href')).toBe('/cms/rest');
+	});
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { page, rendered } from '../layout/testing/fixtures.ts';
+
+const tag = (label: string, count = 1) => {
+	const slug = label.toLowerCase();
+	return { label, slug, href: `/tags/${slug}`, count };
+};
+
+describe('tag index', () => {
+	const tags = [tag('2fa'), tag('API', 21), tag('api client'), tag('Webhooks')];
+	const document = rendered({
+		page: { ...page, kind: 'tag-index', title: 'Tags', description: 'A to Z' },
+		body: { kind: 'tag-index', tags },
+	});
+
+	it('groups by first letter, whatever its case, digits together', () => {
+		const groups = [...document.querySelectorAll('[data-filter-group]')];
+		expect(
+			groups.map((group) => [group.querySelector('h2')?.textContent, group.querySelectorAll('li').length]),
+		).toEqual([
+			['0-9', 1],
+			['A', 2],
+			['W', 1],
+		]);
+	});
+
+	it('leads to each letter and tag, with the number of its pages', () => {
+		for (const link of document.querySelectorAll('nav[aria-label="Letters"] a'))
+			expect(
+				document.querySelector(link.getAttribute('href')?.replace('#0', '#\\30 ') ?? ''),
+				link.outerHTML,
+			).not.toBeNull();
+		expect(document.querySelector('a[href="/tags/api"]')?.parentElement?.textContent).toBe('API 21');
+	});
+
+	it('has a labelled field that filters the list', () => {
+		const field = document.querySelector('input[data-filter-list]');
+		expect(document.getElementById(field?.getAttribute('data-filter-list') ?? '')?.querySelectorAll('li')).toHaveLength(
+			4,
+		);
+		expect(document.querySelector(`label[for="${field?.id}"]`)?.textContent).toBe('Filter 4 tags');
+	});
+});
+
+describe('tag page', () => {
+	const summary = { title: 'API tokens', route: '/cms/tokens', description: 'Call the API.', area: page.area };
+
+	it('lists its pages with area and description', () => {
+		const document = rendered({
+			page: { ...page, kind: 'tag' },
+			body: { kind: 'tag', tag: tag('tokens'), pages: [summary] },
+		});
+		const item = document.querySelector('.page-list li');
+		expect(item?.querySelector('a')?.getAttribute('href')).toBe('/cms/tokens');
+		expect(item?.textContent).toContain('CMS docs');
+		expect(item?.textContent).toContain('Call the API.');
+		expect(document.querySelector('.lead')?.textContent).toBe('1 page');
+	});
+});
+
+describe('search page', () => {
+	const document = rendered({ page: { ...page, kind: 'search', title: 'Search' }, body: { kind: 'search' } });
+
+	it('has a form that works without scripts', () => {
+		const form = document.querySelector('main form');
+		expect(form?.getAttribute('action')).toBe('/search');
+		expect(form?.querySelector('input')?.getAttribute('name')).toBe('q');
+		expect(form?.querySelector('input')?.getAttribute('aria-label')).toBe('Search the documentation');
+	});
+
+	it('says what results need, and where to go without them', () => {
+		expect(document.querySelector('noscript a')?.getAttribute('href')).toBe('/tags');
+	});
+});
+
+describe('not-found page', () => {
+	const document = rendered({ page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } });
+
+	it('says so, and offers search and the ways in', () => {
+		expect(document.querySelector('h1')?.textContent).toBe('Page not found');
+		const ways = [...document.querySelectorAll('.ways a')].map((link) => link.getAttribute('href'));
+		expect(ways).toEqual(['/', '/cms/intro', '/cloud/intro', '/tags']);
+		expect(document.querySelector('[data-not-found] form')?.getAttribute('action')).toBe('/search');
+	});
+
+	it('keeps a place for the closest addresses, hidden as long as there are none', () => {
+		expect(document.querySelector('section[hidden] [data-suggestions]')).not.toBeNull();
+	});
+});
