@@ -1,7 +1,9 @@
 import { onAction } from './actions.ts';
-import { closest, onPage, report } from './behaviour.ts';
+import { all, closest, onPage, report } from './behaviour.ts';
 import { load } from './load.ts';
 import { write } from './storage.ts';
+
+const FILTER = 'input[data-filter-list]';
 
 /** Behaviours whose code comes with their first use. */
 export function startLazyActions(): void {
@@ -13,13 +15,10 @@ export function startLazyActions(): void {
 	onAction('shortcuts', openShortcuts);
 	onAction('reload', () => location.reload());
 
-	document.addEventListener('input', (event) => {
-		const field = closest(event.target, 'input[data-filter-list]');
-		if (!(field instanceof HTMLInputElement)) return;
-		load(() => import('./filter-list.ts')).then(
-			({ filterList }) => filterList(field),
-			(error: unknown) => report('filter', error),
-		);
+	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
+	// A field may have been written into before this code came, or by the browser on the way back.
+	onPage('filter', () => {
+		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
 	});
 	document.addEventListener('click', (event) => {
 		const link = closest(event.target, '[data-docs-version]');
@@ -32,6 +31,14 @@ export function startLazyActions(): void {
 			(error: unknown) => report('closest pages', error),
 		);
 	});
+}
+
+function filter(field: HTMLElement | null): void {
+	if (!(field instanceof HTMLInputElement)) return;
+	load(() => import('./filter-list.ts')).then(
+		({ filterList }) => filterList(field),
+		(error: unknown) => report('filter', error),
+	);
 }
 
 /** Shows the list of keyboard shortcuts. */

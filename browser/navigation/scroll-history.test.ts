@@ -36,3 +36,15 @@ test('back to another page, before client navigation is there, loads it', async 
 	dispatchEvent(new PopStateEvent('popstate'));
 	expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test('back from a place on the page leads to its top, if the reader had not scrolled before', async () => {
+	const { startScrollHistory } = await import('./scroll-history.ts');
+	startScrollHistory();
+	const { state } = history;
+	history.replaceState(null, '', '/start#usage');
+	dispatchEvent(new PopStateEvent('popstate'));
+	expect(scrollTo).not.toHaveBeenCalled();
+	history.replaceState(state, '', '/start');
+	dispatchEvent(new PopStateEvent('popstate'));
+	expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});

@@ -72,7 +72,10 @@ function traverse(): void {
 	}
 	stopOthers();
 	// A new entry comes from a link to a place on this page, which the browser follows.
-	if (enterEntry() && !restorePosition()) hashTarget(location.hash)?.scrollIntoView({ behavior: 'instant' });
+	if (!enterEntry() || restorePosition()) return;
+	const target = hashTarget(location.hash);
+	if (target) target.scrollIntoView({ behavior: 'instant' });
+	else scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Takes note that another entry is current. @returns whether it has been seen before */

@@ -14,7 +14,8 @@ import { createRouteFinder } from './route-finder.ts';
 /** What is wrong with a link, without its place. */
 export interface LinkProblem {
 	code: FindingCode;
-	message: string;
+	/** @param written the link as the author wrote it */
+	message(written: string): string;
 	resolved?: string;
 	closest?: string | undefined;
 }
@@ -43,40 +44,41 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		return known;
 	};
 
-	const checkAnchor = (path: string, anchor: string, target: string): LinkProblem | undefined => {
+	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
 		const anchors = graph.routes.get(path)?.anchors ?? graph.planned.get(path)?.anchors;
 		if (!anchors || EVERYWHERE.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
-		if (moved !== undefined) return redirected(target, moved);
+		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);
 		return {
 			code: 'broken-anchor',
-			message: `"${path}" has no heading with the id "${anchor}"`,
+			message: (written) =>
+				`"${written}" leads to a heading that the page does not have: "${path}" has no id "${anchor}"`,
 			resolved: `${path}#${anchor}`,
 			closest: closest === undefined ? undefined : `${path}#${closest}`,
 		};
 	};
 
-	const checkPath = (path: string, anchor: string, target: string): LinkProblem | undefined => {
+	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
 		const answers = (route: string): boolean =>
 			graph.routes.has(route) || graph.planned.has(route) || isDataPage(graph, route);
-		if (answers(path)) return checkAnchor(path, anchor, target);
+		if (answers(path)) return checkAnchor(path, anchor);
 		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
-		if (destination !== undefined) return redirected(target, destination);
+		if (destination !== undefined) return redirected(destination);
 		const clean = normalizePath(path);
 		if (clean !== path && answers(clean)) {
 			return {
 				code: 'relative-link',
-				message: `"${target}" is not the clean address of the page`,
+				message: (written) => `"${written}" is not the clean address of the page`,
 				resolved: clean,
 				closest: `${clean}${hash}`,
 			};
 		}
 		return {
 			code: 'broken-link',
-			message: `"${target}" leads to no page`,
+			message: (written) => `"${written}" leads to no page`,
 			resolved: `${clean}${hash}`,
 			closest: nearestRoute(clean),
 		};
@@ -86,11 +88,11 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		if (isExternal(target)) return undefined;
 		const { path: written, anchor } = splitTarget(target);
 		const path = decodePathname(written);
-		if (kind === 'link' || isMarkdownCopy(graph, path)) return checkPath(path, anchor, target);
+		if (kind === 'link' || isMarkdownCopy(graph, path)) return checkPath(path, anchor);
 		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
-		const problem = checkPath(route, anchor, target);
+		const problem = checkPath(route, anchor);
 		return problem?.code === 'broken-link'
-			? { ...problem, code: 'broken-markdown-link', message: `"${target}" is the file of no page` }
+			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is the file of no page` }
 			: problem;
 	};
 
@@ -106,15 +108,18 @@ function guard(check: LinkCheck, target: string, kind: 'link' | 'markdown-link')
 	try {
 		return check(target, kind);
 	} catch (error) {
-		if (error instanceof UndecodablePathError) return { code: 'undecodable-path', message: error.message };
+		if (error instanceof UndecodablePathError) {
+			const { message } = error;
+			return { code: 'undecodable-path', message: () => message };
+		}
 		throw error;
 	}
 }
 
-function redirected(target: string, destination: string): LinkProblem {
+function redirected(destination: string): LinkProblem {
 	return {
 		code: 'redirected-link',
-		message: `"${target}" is redirected`,
+		message: (written) => `"${written}" is redirected`,
 		resolved: destination,
 		closest: destination,
 	};

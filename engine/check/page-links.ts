@@ -6,24 +6,24 @@ import type { LinkCheck } from './link-check.ts';
 /** Links of pages, of the sidebars and of the site configuration. */
 export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 	const findings: Finding[] = [];
-	const report = (target: string, kind: 'link' | 'markdown-link', place: Place): void => {
+	const report = (written: string, target: string, kind: 'link' | 'markdown-link', place: () => Place): void => {
 		const problem = check(target, kind);
-		if (problem) findings.push(createFinding(problem.code, place, problem.message, problem));
+		if (problem) findings.push(createFinding(problem.code, place(), problem.message(written), problem));
 	};
 	for (const { source, links } of graph.pages.values()) {
 		for (const link of links) {
 			// Within a snippet, an anchor alone is one of the page that includes it; that page is checked with it.
 			const isOwnAnchor = source.kind === 'snippet' && link.target.startsWith(`${source.route}#`);
-			if (link.kind !== 'image' && !isOwnAnchor) report(link.target, link.kind, link);
+			if (link.kind !== 'image' && !isOwnAnchor) report(link.url, link.target, link.kind, () => link);
 		}
 	}
 	for (const sidebar of graph.sidebars.values()) {
 		for (const { href, path } of sidebar.links) {
-			if (check(href, 'link')) report(href, 'link', graph.content.sidebars.place(path));
+			report(href, href, 'link', () => graph.content.sidebars.place(path));
 		}
 	}
-	for (const href of configuredLinks(graph))
-		report(href, 'link', { file: graph.content.configFile, line: 1, column: 1 });
+	const configuration = { file: graph.content.configFile, line: 1, column: 1 };
+	for (const href of configuredLinks(graph)) report(href, href, 'link', () => configuration);
 	return findings;
 }
 

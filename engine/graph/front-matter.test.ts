@@ -41,7 +41,10 @@ test('every problem is reported, with what was found and what was expected', () 
 test('a page needs a title and a description, a snippet does not', () => {
 	expect(read('No front matter')).toMatchObject({
 		ok: false,
-		problems: [{ message: 'title: missing, expected a string' }, { message: 'description: missing, expected a string' }],
+		problems: [
+			{ message: 'title: missing, expected a string' },
+			{ message: 'description: missing, expected a string' },
+		],
 	});
 	expect(read('No front matter', 'snippet')).toMatchObject({
 		ok: true,

@@ -33,7 +33,17 @@ const configuration = {
 			{ type: 'html', html: '<b>x</b>' },
 		],
 	},
-	areas: [{ id: 'cms', label: 'CMS', accent: 'indigo', path: '/cms', href: '/cms/start', description: 'The CMS.', sidebar: 'cmsSidebar' }],
+	areas: [
+		{
+			id: 'cms',
+			label: 'CMS',
+			accent: 'indigo',
+			path: '/cms',
+			href: '/cms/start',
+			description: 'The CMS.',
+			sidebar: 'cmsSidebar',
+		},
+	],
 	footer: { columns: [{ title: 'More', links: [{ label: 'Blog', href: 'https://example.com/blog' }] }] },
 };
 const site = () =>
@@ -90,7 +100,13 @@ test('the navbar has every kind of item, with the active ones marked', async () 
 		{ type: 'dropdown', items: [{ href: '/cms/start', active: false }] },
 		{ type: 'localeDropdown', items: [{ label: 'English', lang: 'en', href: '/cms/guide', active: true }] },
 		{ type: 'docsVersion', link: { label: 'Next', href: '/cms/start' }, active: false },
-		{ type: 'docsVersionDropdown', items: [{ label: 'Next', active: true }, { label: 'Old', external: true }] },
+		{
+			type: 'docsVersionDropdown',
+			items: [
+				{ label: 'Next', active: true },
+				{ label: 'Old', external: true },
+			],
+		},
 		{ type: 'search' },
 		{ type: 'html', html: '<b>x</b>' },
 	]);
@@ -106,7 +122,11 @@ test('a navbar item that names something unknown is named, with the ids there ar
 		'content/sidebars.json': { main: { label: 'Main', items: [] } },
 	});
 	expect(graph.findings).toMatchObject([
-		{ code: 'invalid-navbar-item', closest: 'cms/start', message: expect.stringContaining('Navbar item 2 ({"type":"doc"') },
+		{
+			code: 'invalid-navbar-item',
+			closest: 'cms/start',
+			message: expect.stringContaining('Navbar item 2 ({"type":"doc"'),
+		},
 		{ code: 'invalid-navbar-item', message: expect.stringContaining('Available sidebar ids: main') },
 	]);
 });

@@ -5,7 +5,15 @@ import { facts, graphOf, page } from './testing/fixture-site.ts';
 
 const group = (label: string, items: unknown[], more: object = {}) => ({ type: 'group', label, items, ...more });
 const sidebars = (items: unknown[]) => ({ 'content/sidebars.json': { main: { label: 'Main', items } } });
-const area = { id: 'docs', label: 'Docs', accent: 'teal', path: '/docs', href: '/docs/intro', description: 'All.', sidebar: 'main' };
+const area = {
+	id: 'docs',
+	label: 'Docs',
+	accent: 'teal',
+	path: '/docs',
+	href: '/docs/intro',
+	description: 'All.',
+	sidebar: 'main',
+};
 const configuration = { 'site.config.json': { title: 'A', url: 'https://a.example', areas: [area] } };
 
 const labels = (items: readonly SidebarItem[]): unknown[] =>
@@ -30,11 +38,15 @@ const pages = {
 };
 const tree = [
 	'docs/intro',
-	group('API', ['docs/api', group('REST', [{ type: 'page', page: 'docs/api/rest', label: 'Endpoints', badges: ['new'] }])], {
-		page: 'docs/api',
-		collapsible: false,
-		icon: 'code',
-	}),
+	group(
+		'API',
+		['docs/api', group('REST', [{ type: 'page', page: 'docs/api/rest', label: 'Endpoints', badges: ['new'] }])],
+		{
+			page: 'docs/api',
+			collapsible: false,
+			icon: 'code',
+		},
+	),
 	group('Soon', ['docs/later', 'docs/hidden', { type: 'link', label: 'Later', href: '/docs/later#part' }]),
 	{ type: 'link', label: 'Part', href: '/docs/intro#part' },
 	{ type: 'link', label: 'Elsewhere', href: 'https://example.com' },
@@ -107,7 +119,11 @@ test('front matter refuses a sidebar, and a name that does not exist is a findin
 });
 
 test('an unknown page is a finding at its place with the ids there are', async () => {
-	const graph = await graphOf({ ...configuration, ...pages, ...sidebars([group('API', ['docs/intro', { type: 'page', page: 'docs/rset' }])]) });
+	const graph = await graphOf({
+		...configuration,
+		...pages,
+		...sidebars([group('API', ['docs/intro', { type: 'page', page: 'docs/rset' }])]),
+	});
 	expect(graph.findings).toMatchObject([
 		{ code: 'sidebar-unknown-page', file: 'content/sidebars.json', line: 12, resolved: '/docs/rset' },
 	]);

@@ -25,9 +25,9 @@ test('the page reached by navigation is the page that a load gives', async ({ pa
 		page.evaluate(() =>
 			[...document.querySelectorAll<HTMLElement>('[data-sheets]')].flatMap((e) => e.dataset.sheets?.split(' ')),
 		);
-	const reached = { text: await page.locator('#main').innerText(), sheets: await sheets() };
+	const reached = { text: await page.locator('#main').textContent(), sheets: await sheets() };
 	await page.goto(NEXT);
-	expect(reached.text).toBe(await page.locator('#main').innerText());
+	expect(reached.text).toBe(await page.locator('#main').textContent());
 	expect(reached.sheets).toEqual(expect.arrayContaining(await sheets()));
 });
 
@@ -49,6 +49,7 @@ test('back and forward restore the positions', async ({ page }) => {
 });
 
 test('a link to a place on the page, and back', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 800 });
 	await arrive(page, START);
 	const same = await sameDocument(page);
 	await page.locator('[data-toc] a:visible').nth(2).click();

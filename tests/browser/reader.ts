@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Opens a page and moves the pointer, as readers do: then everything that reacts is there. */
 export async function arrive(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await page.mouse.move(5, 400);
-	await page.mouse.move(10, 410);
+	await page.mouse.move(5, 100);
+	await page.mouse.move(10, 110);
 	await page.waitForFunction(() => '__islands' in window);
 }
 

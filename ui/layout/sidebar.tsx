@@ -62,27 +62,17 @@ function SidebarAnchor({ href, label, badges, active }: AnchorProps) {
 	);
 }
 
-/** The head of a group: a link where the group has a page of its own. */
-function GroupLabel({ href, icon, label, badges, active }: SidebarGroup) {
-	const text = (
-		<>
-			{icon && <Icon name={icon} />}
-			{label}
-		</>
-	);
-	if (href === undefined) {
-		return (
-			<>
-				{text}
-				<Badges kinds={badges} />
-			</>
-		);
-	}
+/**
+ * The head of a group: a link where the group has a page of its own. Its icon is left out: the icons of a whole sidebar
+ * weigh more than its text, and every page would carry them in front of its first paint.
+ */
+function GroupLabel({ href, label, badges, active }: SidebarGroup) {
+	if (href !== undefined) return <SidebarAnchor href={href} label={label} badges={badges} active={active} />;
 	return (
-		<a href={href} {...(active && { 'aria-current': 'page' })}>
-			{text}
+		<>
+			{label}
 			<Badges kinds={badges} />
-		</a>
+		</>
 	);
 }
 

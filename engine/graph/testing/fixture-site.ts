@@ -15,7 +15,9 @@ export function writeSite(files: FixtureFiles): string {
 	const root = mkdtempSync(join(tmpdir(), 'site-'));
 	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
 	const hasConfiguration = Object.keys(files).some((path) => path.startsWith('site.config.'));
-	for (const [path, content] of Object.entries(hasConfiguration ? files : { 'site.config.json': CONFIGURATION, ...files })) {
+	for (const [path, content] of Object.entries(
+		hasConfiguration ? files : { 'site.config.json': CONFIGURATION, ...files },
+	)) {
 		const target = join(root, path);
 		mkdirSync(dirname(target), { recursive: true });
 		writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content, null, '\t'));

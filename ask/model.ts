@@ -1,0 +1,90 @@
+/** The nouns of this room. Plain JSON, so that they cross workers and the network. */
+
+/** The part of a section's search record that answers are found by. One line of `search/records.jsonl`. */
+export interface AskRecord {
+	objectID: string;
+	/** Site-absolute address with anchor. */
+	url: string;
+	hierarchy: {
+		lvl0: string;
+		lvl1: string | null;
+		lvl2: string | null;
+		lvl3: string | null;
+		lvl4: string | null;
+		lvl5: string | null;
+		lvl6: string | null;
+	};
+	/** Plain text of the section without its heading; code kept as text. */
+	content: string;
+	tags: string[];
+	/** Real readers' questions that the section's page answers. */
+	questions: string[];
+	/** Position of the section in its page, from 0. */
+	position: number;
+}
+
+export interface RetrieveOptions {
+	/** First segment of the routes to search, such as `cloud`; everything where absent. */
+	area?: string | undefined;
+	/** Most sections to return; 8 where absent. */
+	limit?: number | undefined;
+	/** Route of the page being read: it wins among equals. */
+	page?: string | undefined;
+}
+
+/** A section that may answer a question. */
+export interface RankedSection {
+	/** Site-absolute address with anchor. */
+	url: string;
+	/** Clean path of the page. */
+	route: string;
+	/** Names of page and headings down to the section: `['REST API', 'Filters', 'Operators']`. */
+	trail: string[];
+	/** Above 0; comparable within one question only. */
+	score: number;
+	/** 0 to 1: how much of the question, weighted by how telling each word is, the section and its page speak of. */
+	confidence: number;
+	/** How telling each term of the question is, for choosing what to cut out of the section. */
+	weights: Record<string, number>;
+}
+
+/** Question to sections, best first. */
+export type Retrieve = (question: string, options?: RetrieveOptions) => Promise<RankedSection[]>;
+
+/**
+ * The clean Markdown copy of a page.
+ * @returns undefined where the page has none
+ */
+export type ReadPage = (route: string) => Promise<string | undefined>;
+
+/** Where a part of an answer comes from. */
+export interface Source {
+	/** From 1, as shown to readers. */
+	number: number;
+	/** Title of the page. */
+	title: string;
+	/** Title of the section; empty for the head of the page. */
+	section: string;
+	/** Site-absolute address with anchor. */
+	url: string;
+}
+
+/** A passage in the page's own words. */
+export interface AnswerPart {
+	/** Markdown, cut from the page's copy. */
+	markdown: string;
+	/** Numbers of the sources it rests on. */
+	sources: number[];
+}
+
+export interface Answer {
+	kind: 'answer' | 'not-covered';
+	parts: AnswerPart[];
+	/** Of the parts; for a question that is not covered, the closest pages. */
+	sources: Source[];
+}
+
+/** What the documentation says to a question it has no answer for. */
+export const NOT_COVERED = 'The documentation does not cover this.';
+/** Longest question. Unit: characters. */
+export const QUESTION_LIMIT = 1_000;

@@ -1,0 +1,156 @@
+import type { AskRecord, RankedSection, RetrieveOptions } from '../model.ts';
+import { termsOf } from '../words.ts';
+import { type Concept, conceptsOf } from './concepts.ts';
+import { FieldIndex } from './field-index.ts';
+import { pagesOf, routeOf, trailOf } from './pages.ts';
+
+/** How much of a page's score its sections inherit: a section on the right page beats a passing mention elsewhere. */
+const PAGE_SHARE = 0.6;
+/** What a page gains whose `questions:` hold the reader's question word by word; less for a partial match. */
+const QUESTION_GAIN = 0.8;
+/** What the sections of the page being read gain. */
+const CURRENT_PAGE_GAIN = 1.05;
+
+/** Question to ranked sections, over one set of records. */
+export type Retriever = (question: string, options?: RetrieveOptions) => RankedSection[];
+
+/**
+ * Indexes records. Takes about 0.2 ms a record, a question under 5 ms for a site of 300 pages.
+ * @param records all sections of the site, those of a page one after the other
+ */
+export function createRetriever(records: readonly AskRecord[]): Retriever {
+	const pages = pagesOf(records);
+	const sectionTerms = records.map((record) => termsOf(record.content));
+	const sections = new FieldIndex(
+		{
+			heading: { weight: 3, normalization: 0.4 },
+			trail: { weight: 1.2, normalization: 0.4 },
+			content: { weight: 1, normalization: 0.6 },
+		},
+		records.map((record, position) => {
+			const trail = trailOf(record);
+			return {
+				heading: termsOf(trail.at(-1) ?? ''),
+				trail: termsOf(trail.slice(0, -1).join(' ')),
+				content: sectionTerms[position] ?? [],
+			};
+		}),
+	);
+	const pageIndex = new FieldIndex(
+		{
+			title: { weight: 4, normalization: 0.3 },
+			questions: { weight: 2, normalization: 0.5 },
+			tags: { weight: 1, normalization: 0.5 },
+			content: { weight: 1, normalization: 0.75 },
+		},
+		pages.map((page) => ({
+			title: termsOf(page.title),
+			questions: page.questions.flatMap(termsOf),
+			tags: page.tags.flatMap(termsOf),
+			content: page.sections.flatMap((position) => [
+				...(sectionTerms[position] ?? []),
+				...termsOf(trailOf(records[position]).slice(1).join(' ')),
+			]),
+		})),
+	);
+	const pageQuestions = pages.map((page) => page.questions.map((question) => new Set(termsOf(question))));
+	const pageAt = new Map(pages.flatMap((page, index) => page.sections.map((position) => [position, index])));
+
+	return (question, { area, limit = 8, page: current } = {}) => {
+		const concepts = conceptsOf(question);
+		const weights = new Map(concepts.map(({ term }) => [term, sections.idf(term)]));
+		const total = sum(weights.values());
+		if (total === 0) return [];
+		const pageScores = scoresOf(pageIndex, concepts, weights);
+		const sectionScores = scoresOf(sections, concepts, weights);
+		const likeness = pageQuestions.map((questions) =>
+			Math.max(0, ...questions.map((terms) => overlap(terms, weights, sections))),
+		);
+
+		const coverage = (position: number, pageNumber: number): number => {
+			let covered = 0;
+			let nearby = 0;
+			for (const { term, forms } of concepts) {
+				const weight = weights.get(term) ?? 0;
+				const here = Math.max(0, ...forms.map(([form, share]) => (sections.has(form, position) ? share : 0)));
+				const onPage = Math.max(0, ...forms.map(([form, share]) => (pageIndex.has(form, pageNumber) ? share : 0)));
+				covered += weight * here;
+				nearby += weight * Math.max(here, onPage);
+			}
+			return (covered + nearby) / (2 * total);
+		};
+
+		const candidates: { position: number; pageNumber: number; score: number }[] = [];
+		for (const [position, record] of records.entries()) {
+			const route = routeOf(record.url);
+			if (area && route.split('/')[1] !== area) continue;
+			const pageNumber = pageAt.get(position) ?? 0;
+			const own = sectionScores.get(position) ?? 0;
+			const like = likeness[pageNumber] ?? 0;
+			if (own === 0 && like < 0.5) continue;
+			const score =
+				own + PAGE_SHARE * (pageScores.get(pageNumber) ?? 0) + QUESTION_GAIN * like ** 2 * total;
+			candidates.push({ position, pageNumber, score: route === current ? score * CURRENT_PAGE_GAIN : score });
+		}
+		candidates.sort((a, b) => b.score - a.score || a.position - b.position);
+
+		const found: RankedSection[] = [];
+		const seen = new Set<string>();
+		for (const { position, pageNumber, score } of candidates) {
+			const record = records[position];
+			if (!record || found.length >= limit) break;
+			// A snippet that several pages include is one answer.
+			const text = record.content.replaceAll(/\s+/g, ' ').trim();
+			if (seen.has(text) || seen.has(record.url)) continue;
+			seen.add(text).add(record.url);
+			found.push({
+				url: record.url,
+				route: routeOf(record.url),
+				trail: trailOf(record),
+				score,
+				confidence: Math.max(coverage(position, pageNumber), likeness[pageNumber] ?? 0),
+				weights: Object.fromEntries(weights),
+			});
+		}
+		return found;
+	};
+}
+
+function scoresOf(
+	index: FieldIndex<string>,
+	concepts: readonly Concept[],
+	weights: ReadonlyMap<string, number>,
+): Map<number, number> {
+	const scores = new Map<number, number>();
+	for (const { term, forms } of concepts) {
+		const best = new Map<number, number>();
+		for (const [form, share] of forms) {
+			for (const [position, strength] of index.matches(form)) {
+				best.set(position, Math.max(best.get(position) ?? 0, share * strength));
+			}
+		}
+		for (const [position, strength] of best) {
+			scores.set(position, (scores.get(position) ?? 0) + (weights.get(term) ?? 0) * strength);
+		}
+	}
+	return scores;
+}
+
+/** Dice's coefficient of two questions, each term weighted by how telling it is: 1 for the same words. */
+function overlap(terms: ReadonlySet<string>, asked: ReadonlyMap<string, number>, index: FieldIndex<string>): number {
+	let common = 0;
+	let size = 0;
+	for (const term of terms) {
+		const weight = index.idf(term);
+		size += weight;
+		if (asked.has(term)) common += weight;
+	}
+	const both = size + sum(asked.values());
+	return both === 0 ? 0 : (2 * common) / both;
+}
+
+function sum(values: Iterable<number>): number {
+	let result = 0;
+	for (const value of values) result += value;
+	return result;
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { CompiledFacts } from '../graph/index.ts';
+import { type FixtureFiles, facts, graphOf, link, page } from '../graph/testing/fixture-site.ts';
+import type { LinkUse } from '../model.ts';
+import { checkSite, createFinding, summarize } from './index.ts';
+
+const area = { id: 'cms', label: 'CMS', accent: 'indigo', path: '/cms', href: '/cms/a', description: 'All.' };
+const files: FixtureFiles = {
+	'site.config.json': { title: 'A', url: 'https://a.example', areas: [area], aliases: { '/home': '/' } },
+	'content/index.mdx': page('Home'),
+	'content/cms/a.mdx': page('A', 'tags: [REST API]'),
+	'content/cms/filters.mdx': page('Filters'),
+	'content/snippets/note.mdx': 'Text.',
+	'content/tags.json': [{ label: 'REST API' }, { label: 'webhooks' }],
+	'content/redirects.json': [
+		{ source: '/old', destination: '/cms/a' },
+		{ source: '/cms/a#moved', destination: '/cms/filters#in' },
+	],
+	'content/planned-routes.json': [{ route: '/cms/later', title: 'Later', anchors: ['first-part'] }],
+	'content/sidebars.json': { main: { label: 'Main', items: ['cms/a', 'cms/filters'] } },
+	'public/robot.svg': '<svg/>',
+};
+const compiled = [
+	facts('index'),
+	facts('cms/a', { anchors: ['part'] }),
+	facts('cms/filters', { anchors: ['in', 'not-in'] }),
+	facts('snippets/note'),
+];
+const check = async (more: FixtureFiles = {}, pages: readonly CompiledFacts[] = []) =>
+	checkSite(await graphOf({ ...files, ...more }, [...compiled, ...pages]));
+/** Findings for links that stand in the page `index`. */
+const checkLinks = async (...links: LinkUse[]) => check({}, [facts('index', { links })]);
+
+test('a sound site has no findings', async () => {
+	expect(await check()).toEqual([]);
+});
+
+test.each([
+	'/cms/a',
+	'/cms/a#part',
+	'/cms/a#',
+	'/cms/a?x=1#part',
+	'/',
+	'/home',
+	'/search?q=x',
+	'/tags',
+	'/tags/rest-api',
+	'/cms/later',
+	'/cms/later#first-part',
+	'/llms.txt',
+	'/robot.svg',
+	'/cms/a.md',
+	'/index.md',
+	'https://example.com/nowhere',
+	'mailto:a@example.com',
+])('a link to %s is fine', async (target) => {
+	expect(await checkLinks(link(target))).toEqual([]);
+});
+
+test.each([
+	['/cms/filtres', 'broken-link', '/cms/filtres', '/cms/filters'],
+	['/api/filters', 'broken-link', '/api/filters', '/cms/filters'],
+	['/tags/webhoks', 'broken-link', '/tags/webhoks', '/tags/webhooks'],
+	['/cms/a#prat', 'broken-anchor', '/cms/a#prat', '/cms/a#part'],
+	['/cms/later#frist-part', 'broken-anchor', '/cms/later#frist-part', '/cms/later#first-part'],
+	['/old#part', 'redirected-link', '/cms/a', '/cms/a'],
+	['/cms/a#moved', 'redirected-link', '/cms/filters#in', '/cms/filters#in'],
+	['/cms/a/', 'relative-link', '/cms/a', '/cms/a'],
+	['/cms/a.html#part', 'relative-link', '/cms/a', '/cms/a#part'],
+])('a link to %s is found as %s', async (target, code, resolved, closest) => {
+	expect(await checkLinks(link(target, { line: 12, column: 5 }))).toMatchObject([
+		{ code, file: 'content/a.mdx', line: 12, column: 5, resolved, closest, message: expect.stringContaining(target) },
+	]);
+});
+
+test('a link to a file of no page names what the author wrote', async () => {
+	const use = link('/cms/filtres', { url: './filtres.mdx', kind: 'markdown-link' });
+	expect(await checkLinks(use)).toMatchObject([
+		{ code: 'broken-markdown-link', closest: '/cms/filters', message: '"./filtres.mdx" is the file of no page' },
+	]);
+	expect(await checkLinks(link('/cms/filters', { url: './filters.mdx', kind: 'markdown-link' }))).toEqual([]);
+});
+
+test('an undecodable path is told in the words of the specification', async () => {
+	expect(await checkLinks(link('/cms/100%'))).toMatchObject([
+		{
+			code: 'undecodable-path',
+			message: 'Pathname "/cms/100%" could not be decoded. This is likely caused by an invalid percent-encoding.',
+		},
+	]);
+});
+
+test('an anchor alone in a snippet is one of the page that includes it', async () => {
+	const links = [link('/snippets/note#part'), link('/nowhere')];
+	const findings = await check({}, [facts('snippets/note', { links })]);
+	expect(findings.map(({ code }) => code)).toEqual(['broken-link']);
+});
+
+test('links of sidebars and of the configuration are checked where they are written', async () => {
+	const findings = await check({
+		'content/sidebars.json': {
+			main: { label: 'Main', items: ['cms/a', 'cms/filters', { type: 'link', label: 'X', href: '/cms/a#prat' }] },
+		},
+		'site.config.json': { title: 'A', url: 'https://a.example', areas: [{ ...area, href: '/cms/x' }] },
+	});
+	expect(findings).toMatchObject([
+		{ code: 'broken-anchor', file: 'content/sidebars.json', line: 10 },
+		{ code: 'broken-link', file: 'site.config.json' },
+	]);
+});
+
+test('tags are checked against the list, at their places', async () => {
+	const findings = await check({
+		'content/cms/a.mdx': page('A', 'tags:\n  - Rest API\n  - webhoks\n  - zzz'),
+	});
+	expect(findings).toMatchObject([
+		{ code: 'tag-spelling', severity: 'warning', line: 5, column: 5, closest: 'REST API' },
+		{ code: 'unknown-tag', severity: 'error', line: 6, closest: 'webhooks' },
+		{ code: 'unknown-tag', line: 7 },
+	]);
+});
+
+test('without a list of tags, different spellings are found between pages', async () => {
+	const graph = await graphOf({
+		'content/index.mdx': page('Home', 'tags: [REST API]'),
+		'content/snippets/note.mdx': '---\ntags: [Rest API]\n---\n',
+	});
+	expect(checkSite(graph)).toMatchObject([{ code: 'tag-spelling', file: 'content/snippets/note.mdx' }]);
+});
+
+test('a page in no sidebar and linked from nowhere is an orphan, unless it is unlisted', async () => {
+	const more = {
+		'content/cms/alone.mdx': page('Alone'),
+		'content/cms/linked.mdx': page('Linked'),
+		'content/cms/unlisted.mdx': page('Unlisted', 'unlisted: true'),
+	};
+	const own = link('/cms/alone', { file: 'content/cms/alone.mdx' });
+	const pages = [
+		facts('cms/alone', { links: [own] }),
+		facts('cms/a', { links: [link('/cms/linked#x')], anchors: ['part'] }),
+	];
+	const orphans = (await check(more, pages)).filter(({ code }) => code === 'orphan-page');
+	expect(orphans).toMatchObject([{ file: 'content/cms/alone.mdx', severity: 'warning', resolved: '/cms/alone' }]);
+});
+
+test('two pages with one address are a warning', async () => {
+	const findings = await check({ 'content/cms/a/index.mdx': page('Other A') });
+	expect(findings).toMatchObject([
+		{ code: 'duplicate-route', severity: 'warning', file: 'content/cms/a/index.mdx', resolved: '/cms/a' },
+	]);
+	expect(findings[0]?.message).toContain('content/cms/a.mdx');
+});
+
+test('a planned page that is written is a warning', async () => {
+	const findings = await check({
+		'content/planned-routes.json': [{ route: '/cms/a', title: 'A' }],
+	});
+	expect(findings).toMatchObject([
+		{ code: 'planned-route-exists', severity: 'warning', file: 'content/planned-routes.json', line: 3, column: 3 },
+	]);
+});
+
+test('findings of pages and of reading are there, each once, sorted by place', async () => {
+	const inSnippet = createFinding(
+		'missing-image',
+		{ file: 'content/snippets/note.mdx', line: 3, column: 1 },
+		'The image "x.png" does not exist.',
+	);
+	const graph = await graphOf({ ...files, 'content/bad.mdx': '---\ntitle: Bad\n---\n' }, [
+		facts('index', { findings: [inSnippet] }),
+		facts('cms/a', { findings: [inSnippet], anchors: ['part'] }),
+		...compiled.slice(2),
+	]);
+	const findings = checkSite(graph);
+	expect(findings.map(({ file, code }) => [file, code])).toEqual([
+		['content/bad.mdx', 'orphan-page'],
+		['content/bad.mdx', 'invalid-front-matter'],
+		['content/snippets/note.mdx', 'missing-image'],
+	]);
+	expect(summarize(graph, findings)).toEqual({ errors: 2, warnings: 1, pages: 5, planned: 1 });
+});

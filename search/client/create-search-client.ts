@@ -1,0 +1,76 @@
+import type { FacetRequest, MultipleQueries } from '../protocol/requests.ts';
+import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
+import { type AlgoliaAccount, algoliaTransport } from './algolia-transport.ts';
+import { ApiError, DeserializationError, RetryError } from './errors.ts';
+import type { SearchHost } from './host-pool.ts';
+import { HttpTransport, type Timeouts } from './http-transport.ts';
+import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
+import { WorkerTransport, type WorkerTransportOptions } from './worker-transport.ts';
+
+/** Where to search. Those given are tried in this order: Algolia, hosts, worker. */
+export interface SearchClientOptions {
+	/** An account at Algolia, or at a service with its interface. */
+	algolia?: AlgoliaAccount;
+	/** Servers; `[{ url: '' }]` is the page's own origin. */
+	hosts?: readonly SearchHost[];
+	/** The static index in a worker; `true` for the defaults. */
+	worker?: WorkerTransportOptions | true;
+	timeouts?: Partial<Timeouts>;
+	fetch?: typeof fetch;
+}
+
+/** Statuses of a host that has files but no search: static hosts refuse `POST` in these ways. */
+const NO_SEARCH_HERE = new Set([403, 404, 405, 501]);
+
+/** @throws {Error} when no way to search is given */
+export function createSearchClient(options: SearchClientOptions): SearchClient {
+	let transports = transportsOf(options);
+	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "worker".');
+
+	/** The next transport takes over where one is unreachable, or turns out to be no search at all. */
+	async function query(
+		queries: MultipleQueries,
+		requestOptions: RequestOptions = {},
+	): Promise<MultipleQueriesResponse<unknown>> {
+		const failures: unknown[] = [];
+		const tried = transports.filter((transport) => !(transport instanceof HttpTransport) || transport.healthy);
+		for (const transport of tried.length > 0 ? tried : transports) {
+			try {
+				return await transport.query(queries, requestOptions);
+			} catch (error) {
+				if (isMissing(error) && transports.length > 1) transports = transports.filter((one) => one !== transport);
+				else if (!(error instanceof RetryError)) throw error;
+				failures.push(error);
+			}
+		}
+		throw failures.length === 1 ? failures[0] : new RetryError(failures);
+	}
+
+	return {
+		search: (requests, requestOptions) =>
+			query({ requests: 'requests' in requests ? requests.requests : requests }, requestOptions) as Promise<
+				MultipleQueriesResponse<SearchResponse>
+			>,
+		searchForFacets: (requests: readonly Omit<FacetRequest, 'type'>[], requestOptions) =>
+			query({ requests: requests.map((request) => ({ ...request, type: 'facet' })) }, requestOptions) as Promise<
+				MultipleQueriesResponse<FacetResponse>
+			>,
+		sendEvents: async (events) => transports[0]?.sendEvents(events),
+		prepare: async () => transports[0]?.prepare(),
+		close: () => {
+			for (const transport of transports) transport.close();
+		},
+	};
+}
+
+function transportsOf({ algolia, hosts, worker, ...common }: SearchClientOptions): SearchTransport[] {
+	return [
+		...(algolia ? [algoliaTransport(algolia, common)] : []),
+		...(hosts && hosts.length > 0 ? [new HttpTransport({ ...common, hosts })] : []),
+		...(worker ? [new WorkerTransport(worker === true ? {} : worker)] : []),
+	];
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof DeserializationError || (error instanceof ApiError && NO_SEARCH_HERE.has(error.status));
+}

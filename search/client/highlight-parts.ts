@@ -1,0 +1,34 @@
+export interface HighlightPart {
+	text: string;
+	marked: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&amp;': '&',
+	'&lt;': '<',
+	'&gt;': '>',
+	'&quot;': '"',
+	'&#39;': "'",
+};
+
+/**
+ * Takes a highlighted value apart, to be rendered as text and `<mark>` elements instead of as HTML. Whatever else
+ * looks like markup stays text.
+ */
+export function highlightParts(value: string, preTag = '<mark>', postTag = '</mark>'): HighlightPart[] {
+	const parts: HighlightPart[] = [];
+	for (const [index, piece] of value.split(preTag).entries()) {
+		const end = index === 0 ? -1 : piece.indexOf(postTag);
+		if (index > 0 && end < 0) push(parts, piece, false);
+		else {
+			if (end > 0) push(parts, piece.slice(0, end), true);
+			push(parts, end < 0 ? piece : piece.slice(end + postTag.length), false);
+		}
+	}
+	return parts;
+}
+
+function push(parts: HighlightPart[], html: string, marked: boolean): void {
+	if (html === '') return;
+	parts.push({ text: html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity), marked });
+}

@@ -1,0 +1,139 @@
+import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse } from '../protocol/responses.ts';
+import { ApiError, DeserializationError, RetryError } from './errors.ts';
+import { HostPool, type SearchHost } from './host-pool.ts';
+import type { RequestOptions, SearchTransport } from './transport.ts';
+
+export interface Timeouts {
+	/** Until the headers of an answer to a query. Unit: ms. */
+	connect: number;
+	/** From there to its end. Unit: ms. */
+	read: number;
+	/** The whole of a request that changes something. Unit: ms. */
+	write: number;
+}
+
+/** From the specification. */
+export const defaultTimeouts: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
+
+export interface HttpTransportOptions {
+	hosts: readonly SearchHost[];
+	/** Sent with each request: name and value of query parameters, e.g. credentials. */
+	parameters?: Readonly<Record<string, string>>;
+	/** Where events go; default the first host. */
+	eventsUrl?: string;
+	timeouts?: Partial<Timeouts>;
+	fetch?: typeof fetch;
+	now?: () => number;
+}
+
+/** Algolia's REST API over `fetch`: the next host on failure, an answer of 4xx is final. */
+export class HttpTransport implements SearchTransport {
+	readonly #pool: HostPool;
+	readonly #timeouts: Timeouts;
+	readonly #fetch: typeof fetch;
+	readonly #parameters: string;
+
+	constructor(private readonly options: HttpTransportOptions) {
+		this.#pool = new HostPool(options.hosts, options.now);
+		this.#timeouts = { ...defaultTimeouts, ...options.timeouts };
+		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
+		const parameters = new URLSearchParams(options.parameters).toString();
+		this.#parameters = parameters && `?${parameters}`;
+	}
+
+	/** No host is known to be down for good; where none is healthy, another transport is the better choice. */
+	get healthy(): boolean {
+		return this.#pool.anyHealthy;
+	}
+
+	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
+		const failures: unknown[] = [];
+		for (const host of this.#pool.candidates()) {
+			try {
+				const text = await this.#post(host, JSON.stringify(queries), signal);
+				this.#pool.succeeded(host);
+				return parseResponse(text);
+			} catch (error) {
+				signal?.throwIfAborted();
+				if (error instanceof DeserializationError) throw error;
+				if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error;
+				this.#pool.failed(host, error instanceof TimeoutError);
+				failures.push(error);
+			}
+		}
+		throw new RetryError(failures);
+	}
+
+	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
+		const url = this.options.eventsUrl ?? `${this.options.hosts[0]?.url ?? ''}/1/events`;
+		await this.#fetch(url + this.#parameters, {
+			method: 'POST',
+			keepalive: true,
+			body: JSON.stringify({ events }),
+			signal: AbortSignal.timeout(this.#timeouts.write),
+		}).catch(() => {});
+	}
+
+	async prepare(): Promise<void> {}
+
+	close(): void {}
+
+	/** @throws {ApiError} {TimeoutError} {TypeError} the network failed */
+	async #post(host: SearchHost, body: string, signal: AbortSignal | undefined): Promise<string> {
+		const controller = new AbortController();
+		const abort = () => controller.abort(signal?.reason);
+		if (signal?.aborted) abort();
+		signal?.addEventListener('abort', abort, { once: true });
+		const stretch = this.#pool.stretch;
+		const limit = (time: number, message: string) =>
+			setTimeout(() => controller.abort(new TimeoutError(message)), time * stretch);
+		let timer = limit(this.#timeouts.connect, 'Connection timeout');
+		try {
+			// No content type beyond the default: a foreign host would otherwise be asked for permission first.
+			const response = await this.#fetch(`${host.url}/1/indexes/*/queries${this.#parameters}`, {
+				method: 'POST',
+				body,
+				signal: controller.signal,
+			});
+			clearTimeout(timer);
+			timer = limit(this.#timeouts.read, 'Socket timeout');
+			const text = await response.text();
+			if (!response.ok) throw new ApiError(errorMessage(text) ?? response.statusText, response.status);
+			return text;
+		} catch (error) {
+			// Not every implementation of `fetch` rejects with the reason itself.
+			throw controller.signal.reason instanceof TimeoutError ? controller.signal.reason : error;
+		} finally {
+			clearTimeout(timer);
+			signal?.removeEventListener('abort', abort);
+		}
+	}
+}
+
+class TimeoutError extends Error {
+	override readonly name = 'TimeoutError';
+}
+
+function parseResponse(text: string): MultipleQueriesResponse<unknown> {
+	const value = parseJson(text);
+	if (isObject(value) && Array.isArray(value.results)) return { results: value.results };
+	throw new DeserializationError('The answer is not a search response: it has no list "results".', text);
+}
+
+function errorMessage(text: string): string | undefined {
+	const value = parseJson(text);
+	return isObject(value) && typeof value.message === 'string' ? value.message : undefined;
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,21 @@
+/** The door for the browser. What a dialog needs, and nothing of the engine: that is in the worker or on a server. */
+export { contentTypeCount, contentTypeFilter } from '../protocol/content-types.ts';
+export type { FacetFilters, InsightsEvent, SearchParameters, SearchRequest } from '../protocol/requests.ts';
+export type {
+	FacetHit,
+	FacetResponse,
+	HierarchyLevel,
+	Highlighted,
+	HighlightResult,
+	MultipleQueriesResponse,
+	SearchHit,
+	SearchResponse,
+	SnippetResult,
+} from '../protocol/responses.ts';
+export type { AlgoliaAccount } from './algolia-transport.ts';
+export { createSearchClient, type SearchClientOptions } from './create-search-client.ts';
+export { ApiError, DeserializationError, RetryError } from './errors.ts';
+export { type HighlightPart, highlightParts } from './highlight-parts.ts';
+export type { SearchHost } from './host-pool.ts';
+export type { RequestOptions, SearchClient } from './transport.ts';
+export type { WorkerTransportOptions } from './worker-transport.ts';

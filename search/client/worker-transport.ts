@@ -1,0 +1,92 @@
+import type { MultipleQueries } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse } from '../protocol/responses.ts';
+import { ApiError, RetryError } from './errors.ts';
+import type { RequestOptions, SearchTransport } from './transport.ts';
+import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
+
+export interface WorkerTransportOptions {
+	/** Address of the index's manifest; default `/search/manifest.json`. */
+	manifest?: string;
+	/** Makes the worker; default the bundled one. */
+	createWorker?: () => WorkerLike;
+}
+
+interface Waiting {
+	resolve(response: WorkerResponse): void;
+	reject(error: unknown): void;
+}
+
+/** Answers from a worker in the browser that loads the static index: for hosts without a server, and offline. */
+export class WorkerTransport implements SearchTransport {
+	readonly #waiting = new Map<number, Waiting>();
+	#worker: WorkerLike | undefined;
+	#lastId = 0;
+
+	constructor(private readonly options: WorkerTransportOptions = {}) {}
+
+	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
+		const response = await this.#ask((id) => ({ kind: 'query', id, queries }), signal);
+		return response.kind === 'result' ? response.result : { results: [] };
+	}
+
+	/** There is nobody to tell. */
+	async sendEvents(): Promise<void> {}
+
+	async prepare(): Promise<void> {
+		await this.#ask((id) => ({ kind: 'prepare', id })).catch(() => {});
+	}
+
+	close(): void {
+		this.#worker?.terminate();
+		this.#worker = undefined;
+		this.#rejectAll(new Error('The search worker was closed.'));
+	}
+
+	async #ask(request: (id: number) => WorkerRequest, signal?: AbortSignal): Promise<WorkerResponse> {
+		signal?.throwIfAborted();
+		const worker = this.#open();
+		this.#lastId += 1;
+		const id = this.#lastId;
+		const abort = () => {
+			worker.postMessage({ kind: 'cancel', id });
+			this.#waiting.get(id)?.reject(signal?.reason);
+		};
+		signal?.addEventListener('abort', abort, { once: true });
+		try {
+			const response = await new Promise<WorkerResponse>((resolve, reject) => {
+				this.#waiting.set(id, { resolve, reject });
+				worker.postMessage(request(id));
+			});
+			if (response.kind !== 'failure') return response;
+			const { failure } = response;
+			if (failure.name === 'ApiError') throw new ApiError(failure.message, failure.status);
+			throw new RetryError([new Error(failure.message)]);
+		} finally {
+			this.#waiting.delete(id);
+			signal?.removeEventListener('abort', abort);
+		}
+	}
+
+	#open(): WorkerLike {
+		if (this.#worker) return this.#worker;
+		const worker = this.options.createWorker?.() ?? bundledWorker();
+		worker.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.resolve(data));
+		worker.addEventListener('error', ({ message }) => {
+			// A worker that could not be loaded is made anew for the next query.
+			this.#worker = undefined;
+			this.#rejectAll(new RetryError([new Error(message ?? 'The search worker failed.')]));
+		});
+		const { manifest = '/search/manifest.json' } = this.options;
+		worker.postMessage({ kind: 'open', manifest: new URL(manifest, globalThis.location?.href).href });
+		this.#worker = worker;
+		return worker;
+	}
+
+	#rejectAll(error: Error): void {
+		for (const waiting of this.#waiting.values()) waiting.reject(error);
+	}
+}
+
+function bundledWorker(): WorkerLike {
+	return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}

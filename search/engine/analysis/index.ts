@@ -1,0 +1,5 @@
+export { familyPrefix, root, stem } from './stem.ts';
+export { isStopWord } from './stop-words.ts';
+export { phrasesFrom, synonymsOf } from './synonyms.ts';
+export { normalize, type Token, tokenize } from './tokenize.ts';
+export { withPhrases } from './with-phrases.ts';

@@ -1,0 +1,33 @@
+import data from '../../synonyms.json' with { type: 'json' };
+import { tokenize } from './tokenize.ts';
+
+export interface Phrase {
+	/** Its words, normalized. */
+	words: readonly string[];
+	/** The one word that it is found by, too. */
+	term: string;
+}
+
+const words = new Map<string, readonly string[]>();
+for (const group of data.words) {
+	for (const word of group) words.set(word, [...(words.get(word) ?? []), ...group.filter((other) => other !== word)]);
+}
+
+const phrases = new Map<string, Phrase[]>();
+for (const [term, texts] of Object.entries(data.phrases)) {
+	for (const text of texts) {
+		const terms = tokenize(text).flatMap((token) => (token.span === 1 ? [token.term] : []));
+		const [first = ''] = terms;
+		phrases.set(first, [...(phrases.get(first) ?? []), { words: terms, term }]);
+	}
+}
+
+/** Single words that mean nearly the same; from `search/synonyms.json`. */
+export function synonymsOf(term: string): readonly string[] {
+	return words.get(term) ?? [];
+}
+
+/** Phrases that begin with a word; both the index and queries add their one word where the phrase stands. */
+export function phrasesFrom(term: string): readonly Phrase[] {
+	return phrases.get(term) ?? [];
+}

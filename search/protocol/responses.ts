@@ -1,0 +1,101 @@
+export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+export interface HighlightResult {
+	/** HTML: the text escaped, matches between `highlightPreTag` and `highlightPostTag`. See `highlightParts`. */
+	value: string;
+	matchLevel: 'none' | 'partial' | 'full';
+	/** Every word of the attribute is marked. */
+	fullyHighlighted?: boolean;
+	/** Words of the query that were found. */
+	matchedWords: string[];
+}
+
+/** As `HighlightResult`, cut to a number of words around the best place. */
+export interface SnippetResult {
+	value: string;
+	matchLevel: 'none' | 'partial' | 'full';
+}
+
+/** Attributes without a value have no entry. */
+export interface Highlighted<Result> {
+	hierarchy?: Partial<Record<HierarchyLevel, Result>>;
+	content?: Result;
+}
+
+/** One section of a page. Attributes that were not asked for by `attributesToRetrieve` are missing. */
+export interface SearchHit {
+	objectID: string;
+	/** Site-absolute, with the section's anchor. */
+	url: string;
+	/** The address of the page, without an anchor. */
+	url_without_anchor: string;
+	/** `lvl1` for the beginning of a page, `content` for the later parts of a long section. */
+	type: HierarchyLevel | 'content';
+	hierarchy: { lvl0: string } & Record<Exclude<HierarchyLevel, 'lvl0'>, string | null>;
+	content: string;
+	contentType: string;
+	section: string;
+	tags: string[];
+	lang: string;
+	version: string;
+	_highlightResult?: Highlighted<HighlightResult>;
+	_snippetResult?: Highlighted<SnippetResult>;
+	/** With `getRankingInfo`. */
+	_rankingInfo?: RankingInfo;
+}
+
+export interface RankingInfo {
+	/** Sum of typing errors forgiven. */
+	nbTypos: number;
+	/** Words of the query that were found. */
+	words: number;
+	/** 1 where the query is the title of the page or section. */
+	nbExactWords: number;
+	/** Words between the words of the query where they are closest; 0 where they are neighbours in order. */
+	proximityDistance: number;
+	/** Relevance before the tie-breaks; comparable within one response only. */
+	userScore: number;
+}
+
+export interface SearchResponse {
+	hits: SearchHit[];
+	/** Hits on all pages. */
+	nbHits: number;
+	page: number;
+	nbPages: number;
+	hitsPerPage: number;
+	/** Facet -> value -> number of hits. */
+	facets?: Record<string, Record<string, number>>;
+	exhaustiveNbHits: boolean;
+	exhaustiveTypo: boolean;
+	exhaustiveFacetsCount?: boolean;
+	exhaustive: { nbHits: boolean; typo: boolean; facetsCount?: boolean };
+	/** After cutting. */
+	query: string;
+	/** The parameters in the form of an address's query string. */
+	params: string;
+	index: string;
+	/** With `clickAnalytics`. */
+	queryID?: string;
+	processingTimeMS: number;
+	renderingContent: Record<string, never>;
+	/** Words that were left out since nothing has them all. */
+	queryAfterRemoval?: string;
+}
+
+export interface FacetHit {
+	value: string;
+	/** HTML, as in `HighlightResult`. */
+	highlighted: string;
+	count: number;
+}
+
+export interface FacetResponse {
+	facetHits: FacetHit[];
+	exhaustiveFacetsCount: boolean;
+	processingTimeMS: number;
+}
+
+export interface MultipleQueriesResponse<Result = SearchResponse> {
+	results: Result[];
+}
