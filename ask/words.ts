@@ -57,7 +57,8 @@ function addTerms(chunk: string, terms: string[]): void {
 	}
 	const isCode = parts.length > 1 || chunk.startsWith('$') || chunk.startsWith('@');
 	if (isCode && chunk.length <= 80) terms.push(chunk.toLowerCase());
-	if (parts.length > pieces.length) terms.push(...pieces.filter((piece) => HUMP.test(piece)).map((piece) => piece.toLowerCase()));
+	if (parts.length > pieces.length)
+		terms.push(...pieces.filter((piece) => HUMP.test(piece)).map((piece) => piece.toLowerCase()));
 }
 
 /** `startsWith` and `PayloadTooLargeError` are several words; `GraphQL` and `TypeScript` are one. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { ensureChromium } from '../scripts/chromium.mjs';
+import { benchAsk } from './ask/index.ts';
 import { compressDirectory } from './measure/compress-directory.ts';
 import { measurePage } from './measure/page.ts';
 import { serveStatic } from './measure/static-server.ts';
@@ -12,6 +13,11 @@ import { PEERS } from './peers/index.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
 import { type BuildResult, buildTable, medianCost, type PageResult, pageTable } from './report.ts';
 import { pagePaths } from './synthetic/tree.ts';
+
+if (process.argv[2] === 'ask') {
+	await benchAsk(process.argv.slice(3), process.env.ENGINE_ROOT ?? process.cwd());
+	process.exit();
+}
 
 const { values } = parseArgs({
 	options: {

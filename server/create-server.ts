@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAnnouncements } from './announcements.ts';
 import { registerErrors, sendFrameworkError } from './errors.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { healthFeature } from './health.ts';
@@ -59,6 +60,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
+	registerAnnouncements(app, options.features ?? []);
 	for (const feature of [healthFeature, ...(options.features ?? []), staticFeature]) {
 		app.register(async (scope) => feature.register(scope, { site }));
 	}

@@ -14,5 +14,7 @@ export interface FeatureContext {
 export interface FeaturePlugin {
 	/** Shown in logs and errors. */
 	name: string;
+	/** Named in the `Server-Timing` header of every document, so that scripts know that the feature is there. */
+	announce?: string;
 	register(app: FastifyInstance, context: FeatureContext): Promise<void> | void;
 }

@@ -1,5 +1,6 @@
 /** `npm start`: builds what is missing and serves it. `npm start -- nginx <directory>`: see `docs/deploying.md`. */
 import { join } from 'node:path';
+import { askFeature } from './ask/index.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
@@ -31,7 +32,7 @@ async function serve(root: string, output: string): Promise<void> {
 		console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
 	}
 
-	const app = await createServer({ root: output, logLevel: environment.logLevel });
+	const app = await createServer({ root: output, logLevel: environment.logLevel, features: [askFeature()] });
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
 	try {
 		await app.listen({ port: environment.port, host: bindAddress(environment.host) });

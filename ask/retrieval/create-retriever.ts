@@ -11,6 +11,9 @@ const QUESTION_GAIN = 0.8;
 /** What the sections of the page being read gain. */
 const CURRENT_PAGE_GAIN = 1.05;
 
+/** Sections that hold links to other pages and say nothing themselves. */
+const LINKS_ONLY = new Set(['Next steps', 'Related pages', 'See also']);
+
 /** Question to ranked sections, over one set of records. */
 export type Retriever = (question: string, options?: RetrieveOptions) => RankedSection[];
 
@@ -84,12 +87,12 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 		for (const [position, record] of records.entries()) {
 			const route = routeOf(record.url);
 			if (area && route.split('/')[1] !== area) continue;
+			if (LINKS_ONLY.has(record.hierarchy.lvl2 ?? '')) continue;
 			const pageNumber = pageAt.get(position) ?? 0;
 			const own = sectionScores.get(position) ?? 0;
 			const like = likeness[pageNumber] ?? 0;
 			if (own === 0 && like < 0.5) continue;
-			const score =
-				own + PAGE_SHARE * (pageScores.get(pageNumber) ?? 0) + QUESTION_GAIN * like ** 2 * total;
+			const score = own + PAGE_SHARE * (pageScores.get(pageNumber) ?? 0) + QUESTION_GAIN * like ** 2 * total;
 			candidates.push({ position, pageNumber, score: route === current ? score * CURRENT_PAGE_GAIN : score });
 		}
 		candidates.sort((a, b) => b.score - a.score || a.position - b.position);

@@ -75,7 +75,7 @@ function traverse(): void {
 	if (!enterEntry() || restorePosition()) return;
 	const target = hashTarget(location.hash);
 	if (target) target.scrollIntoView({ behavior: 'instant' });
-	else scrollTo({ top: 0, behavior: 'instant' });
+	else jumpTo(0);
 }
 
 /** Takes note that another entry is current. @returns whether it has been seen before */
@@ -98,8 +98,18 @@ export function pushEntry(url: URL): void {
 export function restorePosition(): boolean {
 	const top = positions[key];
 	if (top === undefined) return false;
-	scrollTo({ top, behavior: 'instant' });
+	jumpTo(top);
 	return true;
+}
+
+/** Scrolls at once. A smooth scroll that is still running in the compositor would add its last step: once more, then. */
+function jumpTo(top: number): void {
+	scrollTo({ top, behavior: 'instant' });
+	const entry = key;
+	const again = (): void => {
+		if (key === entry) scrollTo({ top, behavior: 'instant' });
+	};
+	requestAnimationFrame(() => requestAnimationFrame(again));
 }
 
 function save(): void {

@@ -65,6 +65,7 @@ async function runBuild(
 			modulePreload: { polyfill: false },
 			assetsInlineLimit: 0,
 			rolldownOptions: {
+				checks: { pluginTimings: false },
 				input,
 				output: {
 					entryFileNames,

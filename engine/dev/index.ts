@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../ui/index.ts';
@@ -29,6 +29,10 @@ export async function startPreview(
 	options: PreviewOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
 	const root = engineRoot();
+	const watched = ['browser', 'engine', 'search', 'ask', 'ui'].map((room) => join(root, room));
+	const isUnwatched = (path: string) =>
+		path !== root &&
+		![...watched, join(site.root, 'content')].some((folder) => isInside(path, folder) || isInside(folder, path));
 	const server = await createServer({
 		configFile: false,
 		root,
@@ -39,7 +43,7 @@ export async function startPreview(
 			port: options.port,
 			host: options.host,
 			strictPort: true,
-			watch: { ignored: ['**/dist/**', '**/.cache/**', '**/bench/.work/**'] },
+			watch: { ignored: isUnwatched },
 		},
 		logLevel: 'warn',
 		cacheDir: join(site.cacheDirectory, 'vite'),
@@ -48,7 +52,7 @@ export async function startPreview(
 	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
 	let ui = await loadUi();
 	const preview = await Preview.open(site, ui, createModuleLoader(site.root, site.cacheDirectory));
-	report(preview, server);
+	let hadErrors = report(preview, server);
 
 	server.middlewares.use((request, response, next) => {
 		answer(preview, server, root, site.root, ui, request, response).then((isAnswered) => {
@@ -74,9 +78,11 @@ export async function startPreview(
 			if (changed) routes.push(...changed);
 			else isWhole = true;
 		}
-		if (isWhole) server.ws.send({ type: 'full-reload' });
+		// The overlay of a mistake that is mended goes with the document.
+		const hasErrors = preview.findings().some((finding) => finding.severity === 'error');
+		if (isWhole || (hadErrors && !hasErrors)) server.ws.send({ type: 'full-reload' });
 		else if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
-		report(preview, server);
+		hadErrors = report(preview, server);
 	};
 	server.watcher.on('all', (_event, path) => {
 		if (!path.startsWith(join(site.root, 'content')) && !path.startsWith(join(root, 'ui'))) return;
@@ -88,13 +94,17 @@ export async function startPreview(
 	return { url: `http://${options.host}:${options.port}`, close: () => server.close() };
 }
 
-/** Errors go to the terminal and over the page; warnings to the terminal. */
-function report(preview: Preview, server: ViteDevServer): void {
+function isInside(path: string, folder: string): boolean {
+	return path === folder || path.startsWith(folder + sep);
+}
+
+/** Shows errors in the terminal and over the page. @returns whether there are any */
+function report(preview: Preview, server: ViteDevServer): boolean {
 	const findings = preview.findings();
 	const errors = findings.filter((finding) => finding.severity === 'error');
 	for (const finding of errors) console.error(formatFinding(finding));
 	const [first] = errors;
-	if (!first) return;
+	if (!first) return false;
 	const more = errors.length > 1 ? `\n\n… and ${errors.length - 1} more in the terminal.` : '';
 	server.ws.send({
 		type: 'error',
@@ -104,6 +114,7 @@ function report(preview: Preview, server: ViteDevServer): void {
 			loc: { file: first.file, line: first.line, column: first.column },
 		},
 	});
+	return true;
 }
 
 async function answer(

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 
+/** The catalogue shows everything at once, which takes axe a while on a busy machine. */
+test.describe.configure({ timeout: 120_000 });
+
 for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 	for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 		for (const theme of ['light', 'dark']) {

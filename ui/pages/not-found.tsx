@@ -7,10 +7,6 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
 			<div data-not-found="">
-				<section className="suggestions" aria-labelledby="suggestions" hidden>
-					<h2 id="suggestions">Closest addresses</h2>
-					<ul data-suggestions="" />
-				</section>
 				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
 				<p className="search-words">
 					<a href="/search" data-opens="search">
@@ -30,6 +26,11 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 						<a href="/tags">Tags</a>
 					</li>
 				</ul>
+				{/* Last, so that nothing moves when the browser fills it. */}
+				<section className="suggestions" aria-labelledby="suggestions" hidden>
+					<h2 id="suggestions">Closest addresses</h2>
+					<ul data-suggestions="" />
+				</section>
 			</div>
 		</ListPage>
 	);

@@ -27,7 +27,25 @@ function singular(word: string): string {
 }
 
 /** Longest first; an ending is taken off where four letters are left. */
-const DERIVATIONS = ['ization', 'ability', 'ation', 'ment', 'able', 'ness', 'ibl', 'abl', 'ion', 'ity', 'ive', 'iz', 'at', 'er', 'or', 'al', 'ly'];
+const DERIVATIONS = [
+	'ization',
+	'ability',
+	'ation',
+	'ment',
+	'able',
+	'ness',
+	'ibl',
+	'abl',
+	'ion',
+	'ity',
+	'ive',
+	'iz',
+	'at',
+	'er',
+	'or',
+	'al',
+	'ly',
+];
 const SHORTEST_ROOT = 4;
 
 /** What words of a family share: `configure`, `configuration`; `deploy`, `deployment`. Coarser than `stem`. */

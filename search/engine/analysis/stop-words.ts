@@ -3,7 +3,9 @@ const STOP_WORDS = new Set(
 	`a about after again also am an and any are as at be because been being but by can cannot could did didnt do does
 	doesnt doing dont for from had has have having here how i if in into is isnt it its ive im id just like me might more most my
 	no not of on only or other our out should so some something such than that the their them then there these they this those to too
-	tried try trying up us very want was we were what when where which while who why will with wont would you your`.split(/\s+/),
+	tried try trying up us very want was we were what when where which while who why will with wont would you your`.split(
+		/\s+/,
+	),
 );
 
 export function isStopWord(term: string): boolean {

@@ -18,7 +18,8 @@ const MOST_PARTS = 4;
 /** Letters and digits, joined by what joins names in code and paths: `api::article.article`, `kebab-case`, `a/b`. */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:(?:::|->|[-_.:/@#\u2010\u2011])[\p{L}\p{N}\p{M}]+)*/gu;
 /** Words inside of camelCase: `APIs`, `HTTP` of `HTTPServer`, `Server`, `find` and `Many`. Digits stay with letters. */
-const PART = /\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}{2,}(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|\p{Lu}|\p{N}+/gu;
+const PART =
+	/\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}{2,}(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|\p{Lu}|\p{N}+/gu;
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
 const DIGITS = /^\p{N}+$/u;
 

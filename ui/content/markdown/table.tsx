@@ -1,4 +1,4 @@
-import { cloneElement, type ReactNode } from 'react';
+import { Children, cloneElement, type ReactNode } from 'react';
 import { type AnyElement, elements, textOf } from '../children.ts';
 import type { CellProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
@@ -76,5 +76,11 @@ function cell(Tag: 'th' | 'td') {
 	};
 }
 
-export const HeadCell = cell('th');
+const FilledHeadCell = cell('th');
+const EmptyHeadCell = cell('td');
+
+/** A corner without words heads nothing: as a header cell it would be announced as one without a name. */
+export function HeadCell(props: CellProps) {
+	return Children.count(props.children) > 0 ? <FilledHeadCell {...props} /> : <EmptyHeadCell {...props} />;
+}
 export const Cell = cell('td');

@@ -1,0 +1,129 @@
+import type { Token, Tokens } from 'marked';
+import { termsOf } from '../words.ts';
+import type { Section } from './sections.ts';
+
+/** Rows of a long table that are kept: those that speak of the question. */
+const ROW_LIMIT = 6;
+/** Longest code example. Unit: characters; longer ones are left to the page. */
+const CODE_LIMIT = 1_200;
+
+interface Unit {
+	/** Markdown, whole blocks in the page's words. */
+	markdown: string;
+	/** Higher is kept first. */
+	value: number;
+}
+
+/**
+ * Cuts what answers a question out of a section: all of it where it is short, else the lead, the steps, the example and
+ * the blocks that speak of the question, in the page's order and words.
+ * @param weights how telling each term of the question is
+ * @param budget about how much to cut. Unit: characters
+ * @returns Markdown; empty for a section without text
+ */
+export function cutPassage(section: Section, weights: Readonly<Record<string, number>>, budget: number): string {
+	const units = unitsOf(section.blocks, weights);
+	const length = units.reduce((sum, unit) => sum + unit.markdown.length, 0);
+	if (length <= budget) return join(units);
+	const kept = new Set<Unit>();
+	let used = 0;
+	for (const unit of [...units].sort((a, b) => b.value - a.value)) {
+		if (kept.size > 0 && used + unit.markdown.length > budget) continue;
+		kept.add(unit);
+		used += unit.markdown.length;
+	}
+	return join(units.filter((unit) => kept.has(unit)));
+}
+
+function join(units: readonly Unit[]): string {
+	return units.map((unit) => unit.markdown).join('\n\n');
+}
+
+/** Blocks that belong together: an introduction that ends in a colon, or the name of a variant, and what follows it. */
+function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Unit[] {
+	const units: Unit[] = [];
+	let intro: string[] = [];
+	const seen = new Set<string>();
+	let lists = 0;
+	let examples = 0;
+	const shown = withoutVariants(blocks, weights);
+	for (const [index, block] of shown.entries()) {
+		const next = shown[index + 1];
+		if (leadsIn(block) && next) {
+			intro.push(block.raw.trim());
+			continue;
+		}
+		const markdown = block.type === 'table' ? cutTable(block as Tokens.Table, weights) : block.raw.trim();
+		const whole = [...intro, markdown].join('\n\n');
+		intro = [];
+		if (markdown === '' || seen.has(markdown)) continue;
+		seen.add(markdown);
+		if (block.type === 'code' && markdown.length > CODE_LIMIT) continue;
+		let value = mentions(whole, weights);
+		if (units.length === 0) value += 3;
+		if (block.type === 'list' && lists++ === 0) value += 1.5;
+		if (block.type === 'code' && examples++ === 0) value += 1.5;
+		if (block.type === 'blockquote') value -= 0.5;
+		units.push({ markdown: whole, value });
+	}
+	return units;
+}
+
+/** Share of the question that a text speaks of, on a scale of 0 to 4. */
+function mentions(text: string, weights: Readonly<Record<string, number>>): number {
+	const terms = new Set(termsOf(text));
+	let found = 0;
+	let total = 0;
+	for (const [term, weight] of Object.entries(weights)) {
+		total += weight;
+		if (terms.has(term)) found += weight;
+	}
+	return total === 0 ? 0 : (4 * found) / total;
+}
+
+function leadsIn(block: Token): boolean {
+	return block.type === 'paragraph' && /:\**$/.test(block.raw.trim());
+}
+
+const VARIANT = /^\*\*([^*]+):\*\*$/;
+
+/** The copy prints tabs one after the other, each under its name: of those one is enough, the one that was asked for. */
+function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Token[] {
+	const result: Token[] = [];
+	let index = 0;
+	while (index < blocks.length) {
+		const run: Token[][] = [];
+		while (index < blocks.length && VARIANT.test(blocks[index]?.raw.trim() ?? '')) {
+			const variant = blocks.slice(index, index + 1);
+			index += 1;
+			const content = blocks[index];
+			if (content && !VARIANT.test(content.raw.trim())) {
+				variant.push(content);
+				index += 1;
+			}
+			run.push(variant);
+		}
+		if (run.length > 0) {
+			const asked = run.find(([name]) => termsOf(name?.raw ?? '').some((term) => term in weights));
+			result.push(...(asked ?? run[0] ?? []));
+			continue;
+		}
+		const block = blocks[index];
+		if (block) result.push(block);
+		index += 1;
+	}
+	return result;
+}
+
+/** A table with its heading and the rows that speak of the question; whole where it is short. */
+function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>): string {
+	if (table.rows.length <= ROW_LIMIT) return table.raw.trim();
+	const [head = '', rule = '', ...rows] = table.raw.trim().split('\n');
+	const ranked = rows
+		.map((row, position) => ({ row, position, value: mentions(row, weights) }))
+		.filter(({ value }) => value > 0)
+		.sort((a, b) => b.value - a.value)
+		.slice(0, ROW_LIMIT)
+		.sort((a, b) => a.position - b.position);
+	return ranked.length === 0 ? '' : [head, rule, ...ranked.map(({ row }) => row)].join('\n');
+}

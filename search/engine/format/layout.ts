@@ -1,0 +1,94 @@
+/**
+ * The static index: what lies in which file. Every file is JSON; lists of numbers are text (see `numbers.ts`).
+ *
+ * - `manifest.json`: names of all others. The only name that stays the same.
+ * - core: what ranking needs of every section, a few bytes each. Loaded first.
+ * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
+ * - texts: a run of pages with their headings and texts. Loaded for the hits shown.
+ */
+export const FORMAT_VERSION = 1;
+
+export interface IndexManifest {
+	format: typeof FORMAT_VERSION;
+	/** Hash of the whole. */
+	id: string;
+	pages: number;
+	/** Sections and questions. */
+	sections: number;
+	core: string;
+	/** In order: the first word of each range, and its file. */
+	terms: [first: string, file: string][];
+	/** In order: the first page of each run, and its file. */
+	texts: [firstPage: number, file: string][];
+}
+
+/** Attributes that every section of a page shares. Pages have one value each, but any number of tags. */
+export const PAGE_FACETS = ['contentType', 'section', 'tags', 'lang', 'version', 'hierarchy.lvl0'] as const;
+export type PageFacet = (typeof PAGE_FACETS)[number];
+
+/** Kinds of section; a question is one of the front matter, searched but never shown. */
+export const SECTION_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content', 'lvl0', 'question'] as const;
+export const QUESTION = SECTION_TYPES.indexOf('question');
+
+export interface CoreFile {
+	/** Mean number of words in a section's text. */
+	averageLength: number;
+	/** Sections of each page, questions included. */
+	sectionsPerPage: string;
+	/** Of each section: index in `SECTION_TYPES`. */
+	types: string;
+	/** Of each section: words, see `lengthCode`. */
+	lengths: string;
+	/** Of each page, in tenths. */
+	importance: string;
+	facets: Record<PageFacet, { values: string[]; codes: string }>;
+}
+
+export interface TermsFile {
+	/** Sorted words; each is a capital letter (how many letters it shares with the one before, from `A` = 0) and the rest. */
+	terms: string;
+	/** For each word: sections, then pages; see `postings.ts`. */
+	postings: string;
+}
+
+export interface TextSection {
+	/** What follows `#` in the address; empty for the beginning of a page. */
+	anchor: string;
+	/** Only where it is not `<route>#<anchor>`. */
+	objectID?: string;
+	/** Headings from the second level on. */
+	headings: (string | null)[];
+	content: string;
+}
+
+export interface TextPage {
+	route: string;
+	title: string | null;
+	sections: TextSection[];
+}
+
+export type TextsFile = TextPage[];
+
+/** Bits of a section's posting: where the word is. Two further bits are the frequency in the text, see `frequencyCode`. */
+export const IN_HEADING = 1;
+export const IN_ANCESTOR = 2;
+export const FREQUENCY_SHIFT = 2;
+
+/** Bits of a page's posting. */
+export const IN_TITLE = 1;
+export const IN_TAGS = 2;
+export const IN_ROUTE = 4;
+
+/** Frequencies in three steps: once, two or three times, more. */
+export function frequencyCode(count: number): number {
+	return count === 0 ? 0 : count === 1 ? 1 : count < 4 ? 2 : 3;
+}
+export const FREQUENCIES = [0, 1, 2.4, 5];
+
+/** Lengths in steps of a fifth, since ranking needs no more. */
+export function lengthCode(words: number): number {
+	return Math.round(Math.log2(words + 1) * 4);
+}
+export function lengthOf(code: number): number {
+	return 2 ** (code / 4) - 1;
+}

@@ -1,0 +1,59 @@
+import type { SearchRecord } from '../record.ts';
+import { PAGE_FACETS, type PageFacet } from './layout.ts';
+
+/** The records of a page, in reading order. What they share is taken from the first. */
+export interface PageOfRecords {
+	route: string;
+	title: string | null;
+	tags: readonly string[];
+	questions: readonly string[];
+	importance: number;
+	records: SearchRecord[];
+	facets: Record<PageFacet, readonly string[]>;
+}
+
+/** Groups records by page. Sorted by route, so that the index does not depend on the order of the records. */
+export function pagesOf(records: readonly SearchRecord[]): PageOfRecords[] {
+	const byRoute = new Map<string, SearchRecord[]>();
+	for (const record of records) {
+		const route = routeOf(record.url);
+		const list = byRoute.get(route);
+		if (list) list.push(record);
+		else byRoute.set(route, [record]);
+	}
+	return [...byRoute]
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.map(([route, list]) =>
+			pageOf(
+				route,
+				list.sort((a, b) => a.position - b.position),
+			),
+		);
+}
+
+function pageOf(route: string, records: SearchRecord[]): PageOfRecords {
+	const [first] = records;
+	if (!first) throw new Error(`The page ${route} has no records.`);
+	return {
+		route,
+		title: first.hierarchy.lvl1,
+		tags: first.tags,
+		questions: first.questions,
+		importance: first.importance,
+		records,
+		facets: facetsOf(first),
+	};
+}
+
+function facetsOf(record: SearchRecord): Record<PageFacet, readonly string[]> {
+	const shared = (facet: PageFacet): readonly string[] => {
+		if (facet === 'tags') return record.tags;
+		return [facet === 'hierarchy.lvl0' ? record.hierarchy.lvl0 : record[facet]];
+	};
+	return Object.fromEntries(PAGE_FACETS.map((facet) => [facet, shared(facet)])) as Record<PageFacet, readonly string[]>;
+}
+
+/** Address of the page, without an anchor. */
+export function routeOf(url: string): string {
+	return url.split('#', 1)[0] ?? url;
+}

@@ -1,0 +1,46 @@
+import { FREQUENCY_SHIFT } from './layout.ts';
+import { encodeNumber, type NumberReader } from './numbers.ts';
+
+/** Places of a word: number of a section or page -> bits that tell where in it. Numbers grow. */
+export type Postings = ReadonlyMap<number, number>;
+
+const ONCE = 1 << FREQUENCY_SHIFT;
+const TWICE = 2 << FREQUENCY_SHIFT;
+/** The frequent cases take no number of their own: in the text once, in the text twice or thrice, anything else. */
+const CASES = [ONCE, TWICE];
+const KINDS = CASES.length + 1;
+
+/** Number of postings, then each as its distance from the one before, and its bits. */
+export function encodePostings(postings: Postings): string {
+	let text = encodeNumber(postings.size);
+	let previous = -1;
+	for (const [number, bits] of postings) {
+		const kind = CASES.indexOf(bits);
+		text += encodeNumber((number - previous - 1) * KINDS + (kind < 0 ? CASES.length : kind));
+		if (kind < 0) text += encodeNumber(bits);
+		previous = number;
+	}
+	return text;
+}
+
+/** Appends postings, packed into one number each; see `numberOf` and `bitsOf`. */
+export function readPostings(reader: NumberReader, packed: number[]): void {
+	let number = -1;
+	for (let count = reader.next(); count > 0; count--) {
+		const code = reader.next();
+		const kind = code % KINDS;
+		number += 1 + (code - kind) / KINDS;
+		packed.push(number * 2 ** BITS + (CASES[kind] ?? reader.next()));
+	}
+}
+
+/** Bits of a packed posting that tell where the word is; the others are the number, up to 2^28. */
+const BITS = 4;
+
+export function numberOf(packed: number): number {
+	return packed >>> BITS;
+}
+
+export function bitsOf(packed: number): number {
+	return packed & (2 ** BITS - 1);
+}

@@ -1,0 +1,86 @@
+import type { TermsFile, TextPage, TextsFile } from './layout.ts';
+import { encodePostings, type Postings } from './postings.ts';
+
+/** A word more to load should cost little: about 6 kB compressed. Unit: characters. */
+const TERMS_SIZE = 10_000;
+/** Hits come from many pages, so a file holds few of them: about 4 kB compressed. Unit: characters. */
+const TEXTS_SIZE = 12_000;
+/** Large sites get larger files instead of a manifest that grows with them. */
+const MOST_FILES = 500;
+
+export interface Shard<First, Content> {
+	first: First;
+	content: Content;
+}
+
+export function shardTerms(
+	terms: readonly [string, { sections: Postings; pages: Postings }][],
+): Shard<string, TermsFile>[] {
+	const encoded = terms.map(([term, { sections, pages }]) => ({
+		term,
+		postings: encodePostings(sections) + encodePostings(pages),
+	}));
+	return split(encoded, TERMS_SIZE, ({ term, postings }) => term.length + postings.length).map((group) => ({
+		first: group[0]?.term ?? '',
+		content: {
+			terms: encodeTerms(group.map(({ term }) => term)),
+			postings: group.map(({ postings }) => postings).join(''),
+		},
+	}));
+}
+
+export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>[] {
+	let first = 0;
+	return split(pages, TEXTS_SIZE, textLength).map((content) => {
+		const shard = { first, content };
+		first += content.length;
+		return shard;
+	});
+}
+
+function textLength({ sections }: TextPage): number {
+	return sections.reduce((sum, { content }) => sum + content.length, 0);
+}
+
+function split<Item>(items: readonly Item[], size: number, sizeOf: (item: Item) => number): Item[][] {
+	const total = items.reduce((sum, item) => sum + sizeOf(item), 0);
+	const limit = Math.max(size, total / MOST_FILES);
+	const groups: Item[][] = [];
+	let filled = Number.POSITIVE_INFINITY;
+	for (const item of items) {
+		if (filled >= limit) {
+			groups.push([]);
+			filled = 0;
+		}
+		groups.at(-1)?.push(item);
+		filled += sizeOf(item);
+	}
+	return groups;
+}
+
+/** Letters that a word can share with the one before, so that one capital letter tells their number. */
+const MOST_SHARED = 25;
+const NONE_SHARED = 'A'.charCodeAt(0);
+
+function encodeTerms(terms: readonly string[]): string {
+	let text = '';
+	let previous = '';
+	for (const term of terms) {
+		let shared = 0;
+		while (shared < MOST_SHARED && shared < term.length && term[shared] === previous[shared]) shared += 1;
+		text += String.fromCharCode(NONE_SHARED + shared) + term.slice(shared);
+		previous = term;
+	}
+	return text;
+}
+
+/** The opposite of what the build did; words have no capital letters. */
+export function decodeTerms(text: string): string[] {
+	const terms: string[] = [];
+	let previous = '';
+	for (const [entry] of text.matchAll(/[A-Z][^A-Z]*/g)) {
+		previous = previous.slice(0, entry.charCodeAt(0) - NONE_SHARED) + entry.slice(1);
+		terms.push(previous);
+	}
+	return terms;
+}

@@ -1,0 +1,86 @@
+import { PAGE_FACETS, type PageFacet, SECTION_TYPES } from '../format/layout.ts';
+import type { Core } from '../reader/index.ts';
+import type { Filter } from './filters.ts';
+
+/** Whether a section meets a condition. */
+export type Predicate = (section: number) => boolean;
+
+/** Names of everything that can be filtered and counted. */
+export const FACETS: readonly string[] = [...PAGE_FACETS, 'type'];
+
+/** Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none. */
+export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
+	if (filters.length === 0) return undefined;
+	return compile(core, filters.length === 1 && filters[0] ? filters[0] : { kind: 'all', of: filters });
+}
+
+function compile(core: Core, filter: Filter): Predicate {
+	switch (filter.kind) {
+		case 'is':
+			return compileValue(core, filter.facet, filter.value);
+		case 'not': {
+			const inner = compile(core, filter.of);
+			return (section) => !inner(section);
+		}
+		case 'all': {
+			const parts = filter.of.map((part) => compile(core, part));
+			return (section) => parts.every((part) => part(section));
+		}
+		case 'any': {
+			const parts = filter.of.map((part) => compile(core, part));
+			return (section) => parts.some((part) => part(section));
+		}
+	}
+}
+
+function compileValue(core: Core, facet: string, value: string): Predicate {
+	if (facet === 'type') {
+		const type = SECTION_TYPES.findIndex((name) => name === value);
+		return (section) => core.types[section] === type;
+	}
+	if (!isPageFacet(facet)) return () => false;
+	const { values, offsets, codes } = core.facets[facet];
+	const code = values.indexOf(value);
+	if (code < 0) return () => false;
+	return (section) => {
+		const page = core.page[section] ?? 0;
+		const end = offsets[page + 1] ?? 0;
+		for (let at = offsets[page] ?? 0; at < end; at++) if (codes[at] === code) return true;
+		return false;
+	};
+}
+
+/** Counts the values that sections have of a facet. */
+export function countFacet(core: Core, facet: string, sections: readonly number[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	if (facet === 'type') {
+		for (const section of sections) {
+			const type = SECTION_TYPES[core.types[section] ?? 0] ?? 'content';
+			counts.set(type, (counts.get(type) ?? 0) + 1);
+		}
+		return counts;
+	}
+	if (!isPageFacet(facet)) return counts;
+	const { values, offsets, codes } = core.facets[facet];
+	const totals = new Uint32Array(values.length);
+	for (const section of sections) {
+		const page = core.page[section] ?? 0;
+		const end = offsets[page + 1] ?? 0;
+		for (let at = offsets[page] ?? 0; at < end; at++) {
+			const code = codes[at] ?? 0;
+			totals[code] = (totals[code] ?? 0) + 1;
+		}
+	}
+	for (const [code, total] of totals.entries()) if (total > 0) counts.set(values[code] ?? '', total);
+	return counts;
+}
+
+/** Values that a page has of a facet. */
+export function facetValues(core: Core, facet: PageFacet, page: number): string[] {
+	const { values, offsets, codes } = core.facets[facet];
+	return Array.from(codes.subarray(offsets[page], offsets[page + 1]), (code) => values[code] ?? '');
+}
+
+function isPageFacet(facet: string): facet is PageFacet {
+	return PAGE_FACETS.some((known) => known === facet);
+}

@@ -1,0 +1,147 @@
+import type { FacetFilters } from '../../protocol/requests.ts';
+import { InvalidParameterError } from '../invalid-parameter-error.ts';
+
+/** A condition on facets. */
+export type Filter =
+	| { kind: 'is'; facet: string; value: string }
+	| { kind: 'not'; of: Filter }
+	| { kind: 'all' | 'any'; of: readonly Filter[] };
+
+/** What tags may name without their facet. */
+const TAG_FACETS = ['lang', 'version', 'tags', 'contentType'];
+
+/** More than any reader's choice needs; bounds the time that one request takes. */
+const MOST_CONDITIONS = 500;
+const DEEPEST = 20;
+
+/** `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: the outer list is AND, inner ones OR, `-` negates. */
+export function parseFacetFilters(filters: FacetFilters | undefined): Filter[] {
+	return parseLists(filters, 'facetFilters', (text) => {
+		const colon = text.indexOf(':');
+		if (colon <= 0) {
+			throw new InvalidParameterError(`facetFilters: expected "facet:value", found "${shorten(text)}"`);
+		}
+		const facet = text.slice(0, colon);
+		const value = text.slice(colon + 1);
+		if (value.startsWith('-')) return { kind: 'not', of: { kind: 'is', facet, value: value.slice(1) } };
+		return { kind: 'is', facet, value: value.replace(/^\\-/, '-') };
+	});
+}
+
+export function parseTagFilters(filters: FacetFilters | undefined): Filter[] {
+	return parseLists(filters, 'tagFilters', (text) => {
+		const value = text.replace(/^-/, '');
+		const any: Filter = { kind: 'any', of: TAG_FACETS.map((facet) => ({ kind: 'is', facet, value })) };
+		return value === text ? any : { kind: 'not', of: any };
+	});
+}
+
+function parseLists(filters: FacetFilters | undefined, name: string, parse: (text: string) => Filter): Filter[] {
+	if (filters === undefined || filters.length === 0) return [];
+	if (typeof filters === 'string') return [{ kind: 'any', of: [parseNegated(filters, parse)] }];
+	const count = filters.reduce((sum, item) => sum + (typeof item === 'string' ? 1 : item.length), 0);
+	if (count > MOST_CONDITIONS) throw new InvalidParameterError(`${name}: more than ${MOST_CONDITIONS} conditions`);
+	return filters.flatMap((item): Filter[] => {
+		if (typeof item === 'string') return [parseNegated(item, parse)];
+		return item.length > 0 ? [{ kind: 'any', of: item.map((text) => parseNegated(text, parse)) }] : [];
+	});
+}
+
+/** `-facet:value` is an older way to write `facet:-value`. */
+function parseNegated(text: string, parse: (text: string) => Filter): Filter {
+	return text.startsWith('-') && text.includes(':') ? { kind: 'not', of: parse(text.slice(1)) } : parse(text);
+}
+
+const TOKEN = /\s*(?:(\(|\)|:)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s():"']+))/y;
+
+interface FilterToken {
+	text: string;
+	/** In quotes, so no word of the language. */
+	quoted: boolean;
+}
+
+/**
+ * Parses `contentType:api AND (tags:"REST API" OR NOT tags:GraphQL)`. A value alone is a tag.
+ * @throws {InvalidParameterError}
+ */
+export function parseFilters(text: string | undefined): Filter[] {
+	if (text === undefined || text.trim() === '') return [];
+	const tokens = tokensOf(text);
+	let at = 0;
+
+	function isWord(word: string): boolean {
+		const token = tokens[at];
+		return token !== undefined && !token.quoted && token.text.toUpperCase() === word;
+	}
+
+	function parseList(kind: 'all' | 'any', word: string, next: (depth: number) => Filter, depth: number): Filter {
+		const of = [next(depth)];
+		while (isWord(word)) {
+			at += 1;
+			of.push(next(depth));
+		}
+		return of.length === 1 && of[0] ? of[0] : { kind, of };
+	}
+
+	// Algolia binds OR closer than AND: without brackets, a filter is a conjunction of disjunctions.
+	const parseAll = (depth: number): Filter => parseList('all', 'AND', parseAny, depth);
+	const parseAny = (depth: number): Filter => parseList('any', 'OR', parseOne, depth);
+
+	function parseOne(depth: number): Filter {
+		if (depth > DEEPEST) throw new InvalidParameterError(`filters: nested deeper than ${DEEPEST}`);
+		if (isWord('NOT')) {
+			at += 1;
+			return { kind: 'not', of: parseOne(depth + 1) };
+		}
+		if (isWord('(')) {
+			at += 1;
+			const inner = parseAll(depth + 1);
+			if (!isWord(')')) throw unexpected(tokens[at], '")"');
+			at += 1;
+			return inner;
+		}
+		const name = parseValue('a facet');
+		if (!isWord(':')) return { kind: 'is', facet: 'tags', value: name };
+		at += 1;
+		return { kind: 'is', facet: name, value: parseValue('a value') };
+	}
+
+	function parseValue(expected: string): string {
+		const token = tokens[at];
+		if (!token || (!token.quoted && /^(?:[():]|AND|OR|NOT)$/.test(token.text))) throw unexpected(token, expected);
+		at += 1;
+		return token.text;
+	}
+
+	const filter = parseAll(0);
+	if (at < tokens.length) throw unexpected(tokens[at], '"AND", "OR" or the end');
+	return [filter];
+}
+
+function tokensOf(text: string): FilterToken[] {
+	const tokens: FilterToken[] = [];
+	TOKEN.lastIndex = 0;
+	const source = text.trimEnd();
+	while (TOKEN.lastIndex < source.length) {
+		const at = TOKEN.lastIndex;
+		const match = TOKEN.exec(source);
+		if (!match) throw new InvalidParameterError(`filters: a quote is not closed at column ${at + 1}`);
+		const [, sign, double, single, plain] = match;
+		const quoted = double ?? single;
+		tokens.push({ text: sign ?? plain ?? (quoted ?? '').replace(/\\(.)/g, '$1'), quoted: quoted !== undefined });
+		if (tokens.length > MOST_CONDITIONS * 4) {
+			throw new InvalidParameterError(`filters: more than ${MOST_CONDITIONS} conditions`);
+		}
+	}
+	return tokens;
+}
+
+function unexpected(token: FilterToken | undefined, expected: string): InvalidParameterError {
+	return new InvalidParameterError(
+		`filters: expected ${expected}, found ${token ? `"${shorten(token.text)}"` : 'the end'}`,
+	);
+}
+
+function shorten(text: string): string {
+	return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,60 @@
+/**
+ * Adds up what words say of numbered things, each word once with its best value. Clearing costs nothing: entries carry
+ * the round that they were written in.
+ */
+export class Tally {
+	readonly #scores: Float32Array;
+	readonly #masks: Uint32Array;
+	readonly #rounds: Uint32Array;
+	/** Of the word added last: which it was and its value. */
+	readonly #lastBits: Uint8Array;
+	readonly #lastValues: Float32Array;
+	#round = 0;
+	#touched: number[] = [];
+
+	constructor(size: number) {
+		this.#scores = new Float32Array(size);
+		this.#masks = new Uint32Array(size);
+		this.#rounds = new Uint32Array(size);
+		this.#lastBits = new Uint8Array(size);
+		this.#lastValues = new Float32Array(size);
+	}
+
+	/** What has any word, in the order in which it was found. */
+	get touched(): readonly number[] {
+		return this.#touched;
+	}
+
+	clear(): void {
+		this.#round += 1;
+		this.#touched = [];
+	}
+
+	/** @param bit of the word; all values of a word have to come before those of the next */
+	add(index: number, bit: number, value: number): void {
+		if (this.#rounds[index] !== this.#round) {
+			this.#rounds[index] = this.#round;
+			this.#scores[index] = value;
+			this.#masks[index] = 1 << bit;
+			this.#touched.push(index);
+		} else if (this.#lastBits[index] !== bit) {
+			this.#scores[index] = (this.#scores[index] ?? 0) + value;
+			this.#masks[index] = (this.#masks[index] ?? 0) | (1 << bit);
+		} else {
+			const last = this.#lastValues[index] ?? 0;
+			if (value <= last) return;
+			this.#scores[index] = (this.#scores[index] ?? 0) + value - last;
+		}
+		this.#lastBits[index] = bit;
+		this.#lastValues[index] = value;
+	}
+
+	score(index: number): number {
+		return this.#rounds[index] === this.#round ? (this.#scores[index] ?? 0) : 0;
+	}
+
+	/** Words it has, a bit each. */
+	mask(index: number): number {
+		return this.#rounds[index] === this.#round ? (this.#masks[index] ?? 0) : 0;
+	}
+}

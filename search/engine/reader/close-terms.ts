@@ -1,0 +1,91 @@
+export interface CloseTerm {
+	/** In the list that was searched. */
+	index: number;
+	/** Letters added, left out, changed or swapped with the next. */
+	distance: number;
+}
+
+/**
+ * Finds the words of a sorted list that differ from a word by few typing errors. Optimal string alignment distance
+ * (Damerau's errors, each letter touched once), with the rows of letters that neighbours in the list share computed
+ * once and ranges that can't match skipped: what a trie with an automaton would do, without building one.
+ * @param limit the most errors
+ * @param prefix errors count up to the best place inside of the longer words, for a word still being typed
+ */
+export function closeTerms(terms: readonly string[], word: string, limit: number, prefix: boolean): CloseTerm[] {
+	const width = word.length + 1;
+	const letters = Array.from(word, (_, index) => word.charCodeAt(index));
+	const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, index) => index)];
+	/** Fewest errors up to each depth, where the word may end before the term does. */
+	const best: number[] = [letters.length];
+	const found: CloseTerm[] = [];
+	let previous = '';
+	/** Rows of `previous` that hold. */
+	let depth = 0;
+	/** Where `previous` had too many errors: no word that shares so many letters with it can match as a whole. */
+	let dead = Number.POSITIVE_INFINITY;
+	for (const [index, term] of terms.entries()) {
+		const shared = sharedLetters(previous, term);
+		previous = term;
+		if (shared < dead) {
+			dead = Number.POSITIVE_INFINITY;
+			depth = Math.min(depth, shared);
+			while (depth < term.length) {
+				const row = rowAt(rows, depth + 1, width);
+				if (fillRow(row, rows, depth + 1, term, letters) > limit) {
+					dead = depth + 1;
+					break;
+				}
+				depth += 1;
+				best[depth] = Math.min(best[depth - 1] ?? width, row[width - 1] ?? width);
+			}
+		}
+		const whole = dead === Number.POSITIVE_INFINITY ? rows[depth]?.[width - 1] : undefined;
+		const distance = prefix ? best[depth] : whole;
+		if (distance !== undefined && distance <= limit) found.push({ index, distance });
+	}
+	return found;
+}
+
+function rowAt(rows: Uint8Array[], depth: number, width: number): Uint8Array {
+	const row = rows[depth] ?? new Uint8Array(width);
+	rows[depth] = row;
+	return row;
+}
+
+/** @returns the smallest distance in the row */
+function fillRow(
+	row: Uint8Array,
+	rows: readonly Uint8Array[],
+	depth: number,
+	term: string,
+	letters: readonly number[],
+): number {
+	const above = rows[depth - 1] ?? row;
+	const twoAbove = rows[depth - 2];
+	const letter = term.charCodeAt(depth - 1);
+	const before = term.charCodeAt(depth - 2);
+	row[0] = depth;
+	let smallest = depth;
+	for (let column = 1; column < row.length; column++) {
+		const same = letters[column - 1] === letter;
+		let distance = Math.min(
+			(above[column] ?? 0) + 1,
+			(row[column - 1] ?? 0) + 1,
+			(above[column - 1] ?? 0) + (same ? 0 : 1),
+		);
+		if (twoAbove && column > 1 && letters[column - 2] === letter && letters[column - 1] === before) {
+			distance = Math.min(distance, (twoAbove[column - 2] ?? 0) + 1);
+		}
+		row[column] = distance;
+		if (distance < smallest) smallest = distance;
+	}
+	return smallest;
+}
+
+function sharedLetters(a: string, b: string): number {
+	const length = Math.min(a.length, b.length);
+	let shared = 0;
+	while (shared < length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
+	return shared;
+}

@@ -1,0 +1,83 @@
+import {
+	type CoreFile,
+	type IndexManifest,
+	lengthOf,
+	PAGE_FACETS,
+	type PageFacet,
+	QUESTION,
+} from '../format/layout.ts';
+import { NumberReader } from '../format/numbers.ts';
+
+/** Values that pages have of a facet. */
+export interface FacetColumn {
+	values: readonly string[];
+	/** Of page `p`: `codes[offsets[p]]` until `codes[offsets[p + 1]]`, each an index in `values`. */
+	offsets: Uint32Array;
+	codes: Uint32Array;
+}
+
+/** What ranking needs of every section, in columns. */
+export interface Core {
+	pages: number;
+	sections: number;
+	/** Of page `p`: sections `firstSections[p]` until `firstSections[p + 1]`. */
+	firstSections: Uint32Array;
+	/** Of each section. */
+	page: Uint32Array;
+	/** Of each section: index in `SECTION_TYPES`. */
+	types: Uint8Array;
+	/** Of each section: its length as a share of the mean length. */
+	relativeLengths: Float32Array;
+	/** Of each page; 1 is normal. */
+	importance: Float32Array;
+	facets: Record<PageFacet, FacetColumn>;
+}
+
+export function readCore(manifest: IndexManifest, file: CoreFile): Core {
+	const { pages, sections } = manifest;
+	const counts = new NumberReader(file.sectionsPerPage);
+	const firstSections = new Uint32Array(pages + 1);
+	const page = new Uint32Array(sections);
+	for (let number = 0; number < pages; number++) {
+		const first = firstSections[number] ?? 0;
+		const end = first + counts.next();
+		firstSections[number + 1] = end;
+		page.fill(number, first, end);
+	}
+	const types = new Uint8Array(sections);
+	const typeCodes = new NumberReader(file.types);
+	const relativeLengths = new Float32Array(sections);
+	const lengthCodes = new NumberReader(file.lengths);
+	for (let section = 0; section < sections; section++) {
+		types[section] = typeCodes.next();
+		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, file.averageLength);
+	}
+	const tenths = new NumberReader(file.importance);
+	const importance = Float32Array.from({ length: pages }, () => tenths.next() / 10);
+	const facets = PAGE_FACETS.map((facet) => [facet, readFacet(file.facets[facet], pages)] as const);
+	return {
+		pages,
+		sections,
+		firstSections,
+		page,
+		types,
+		relativeLengths,
+		importance,
+		facets: Object.fromEntries(facets) as Core['facets'],
+	};
+}
+
+function readFacet({ values, codes }: { values: string[]; codes: string }, pages: number): FacetColumn {
+	const reader = new NumberReader(codes);
+	const offsets = new Uint32Array(pages + 1);
+	const list: number[] = [];
+	for (let page = 0; page < pages; page++) {
+		for (let count = reader.next(); count > 0; count--) list.push(reader.next());
+		offsets[page + 1] = list.length;
+	}
+	return { values, offsets, codes: Uint32Array.from(list) };
+}
+
+export function isQuestion(core: Core, section: number): boolean {
+	return core.types[section] === QUESTION;
+}

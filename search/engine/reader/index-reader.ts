@@ -1,0 +1,159 @@
+import { z } from 'zod/mini';
+import type { CoreFile, IndexManifest, TermsFile, TextPage, TextsFile } from '../format/layout.ts';
+import { FORMAT_VERSION } from '../format/layout.ts';
+import type { IndexFiles } from '../index-files.ts';
+import { type CloseTerm, closeTerms } from './close-terms.ts';
+import { type Core, readCore } from './core.ts';
+import { lowerBound, type TermEntry, TermShard } from './term-shard.ts';
+
+const manifestSchema = z.object({
+	format: z.literal(FORMAT_VERSION),
+	id: z.string(),
+	pages: z.number(),
+	sections: z.number(),
+	core: z.string(),
+	terms: z.array(z.tuple([z.string(), z.string()])),
+	texts: z.array(z.tuple([z.number(), z.string()])),
+});
+
+/** After every letter that a word can begin with. */
+const LAST = '\uffff';
+
+/** A static index of which parts are loaded as they are needed. Look-ups see loaded parts only: `loadTerms` first. */
+export class IndexReader {
+	readonly #shards: (TermShard | undefined)[];
+	readonly #texts: (TextsFile | undefined)[];
+	/** Loads under way, by name, so that two queries fetch a file once. */
+	readonly #loading = new Map<string, Promise<unknown>>();
+
+	private constructor(
+		readonly manifest: IndexManifest,
+		readonly core: Core,
+		private readonly files: IndexFiles,
+	) {
+		this.#shards = manifest.terms.map(() => undefined);
+		this.#texts = manifest.texts.map(() => undefined);
+	}
+
+	/** @throws {Error} when the index can't be read or has another format */
+	static async open(files: IndexFiles, manifestName = 'manifest.json'): Promise<IndexReader> {
+		const manifest = manifestSchema.parse(JSON.parse(await files.read(manifestName)));
+		// Written by the same build as the manifest that names it by its hash.
+		const core: CoreFile = JSON.parse(await files.read(manifest.core));
+		return new IndexReader(manifest, readCore(manifest, core), files);
+	}
+
+	/** Loads everything, for a server. */
+	async loadAll(): Promise<void> {
+		for (const shard of this.#shards.keys()) await this.#loadShard(shard);
+		for (const run of this.#texts.keys()) await this.#loadTexts(run);
+	}
+
+	/**
+	 * Loads the parts of the dictionary with the words that have one of these beginnings.
+	 * @returns nothing where all are there already
+	 */
+	loadTerms(prefixes: readonly string[]): Promise<unknown> | undefined {
+		const missing = new Set<number>();
+		for (const prefix of prefixes) {
+			for (const shard of this.#shardsOf(prefix)) if (!this.#shards[shard]) missing.add(shard);
+		}
+		if (missing.size === 0) return undefined;
+		return Promise.all([...missing].map((shard) => this.#loadShard(shard)));
+	}
+
+	lookup(term: string): TermEntry | undefined {
+		const number = this.#shardOf(term);
+		const shard = this.#shards[number];
+		const index = shard?.lowerBound(term) ?? 0;
+		return shard?.terms[index] === term ? shard.entry(index) : undefined;
+	}
+
+	/** Words with a beginning, sorted, with the number of their places. */
+	*termsFrom(prefix: string): Generator<{ term: string; frequency: number }> {
+		for (const number of this.#shardsOf(prefix)) {
+			const shard = this.#shards[number];
+			if (!shard) continue;
+			for (let index = shard.lowerBound(prefix); index < shard.terms.length; index++) {
+				const term = shard.terms[index] ?? '';
+				if (!term.startsWith(prefix)) return;
+				yield { term, frequency: shard.frequency(index) };
+			}
+		}
+	}
+
+	/** Words with a beginning that differ from a word by few errors; see `closeTerms`. */
+	closeTerms(
+		prefix: string,
+		word: string,
+		limit: number,
+		typing: boolean,
+	): (CloseTerm & { term: string; frequency: number })[] {
+		return [...this.#shardsOf(prefix)].flatMap((number) => {
+			const shard = this.#shards[number];
+			if (!shard) return [];
+			return closeTerms(shard.terms, word, limit, typing).flatMap(({ index, distance }) => {
+				const term = shard.terms[index] ?? '';
+				return term.startsWith(prefix) ? [{ index, distance, term, frequency: shard.frequency(index) }] : [];
+			});
+		});
+	}
+
+	/** @returns nothing where all are there already */
+	loadPages(pages: Iterable<number>): Promise<unknown> | undefined {
+		const missing = new Set<number>();
+		for (const page of pages) {
+			const run = this.#runOf(page);
+			if (!this.#texts[run]) missing.add(run);
+		}
+		if (missing.size === 0) return undefined;
+		return Promise.all([...missing].map((run) => this.#loadTexts(run)));
+	}
+
+	/** A page that was loaded. */
+	page(page: number): TextPage {
+		const run = this.#runOf(page);
+		const text = this.#texts[run]?.[page - (this.manifest.texts[run]?.[0] ?? 0)];
+		if (!text) throw new Error(`The text of page ${page} has not been loaded.`);
+		return text;
+	}
+
+	*#shardsOf(prefix: string): Generator<number> {
+		const last = this.#shardOf(prefix + LAST);
+		for (let shard = this.#shardOf(prefix); shard <= last; shard++) yield shard;
+	}
+
+	#shardOf(term: string): number {
+		const { terms } = this.manifest;
+		return Math.max(0, lowerBound(terms.length, (index) => (terms[index]?.[0] ?? '') <= term) - 1);
+	}
+
+	#runOf(page: number): number {
+		const { texts } = this.manifest;
+		return lowerBound(texts.length, (index) => (texts[index]?.[0] ?? 0) <= page) - 1;
+	}
+
+	async #loadShard(number: number): Promise<void> {
+		const name = this.manifest.terms[number]?.[1];
+		if (name === undefined || this.#shards[number]) return;
+		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
+		this.#shards[number] = shard;
+	}
+
+	async #loadTexts(run: number): Promise<void> {
+		const name = this.manifest.texts[run]?.[1];
+		if (name === undefined || this.#texts[run]) return;
+		this.#texts[run] = await this.#once(name, (file: TextsFile) => file);
+	}
+
+	#once<File, Result>(name: string, parse: (file: File) => Result): Promise<Result> {
+		const running = this.#loading.get(name) as Promise<Result> | undefined;
+		if (running) return running;
+		const load = this.files
+			.read(name)
+			.then((text) => parse(JSON.parse(text)))
+			.finally(() => this.#loading.delete(name));
+		this.#loading.set(name, load);
+		return load;
+	}
+}

@@ -1,0 +1,3 @@
+export { type Core, type FacetColumn, isQuestion } from './core.ts';
+export { IndexReader } from './index-reader.ts';
+export type { TermEntry } from './term-shard.ts';

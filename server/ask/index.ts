@@ -1,0 +1,1 @@
+export { type AskFeatureOptions, askFeature } from './ask-feature.ts';

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
+
+let site: FixtureSite;
+let preview: ChildProcess;
+let url: string;
+
+test.describe.configure({ mode: 'serial' });
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
+test.beforeAll(async () => {
+	test.setTimeout(90_000);
+	site = await createFixtureSite();
+	const port = await freePort();
+	url = `http://127.0.0.1:${port}`;
+	preview = spawn(process.execPath, [
+		'scripts/run.mjs',
+		'engine/cli.ts',
+		'dev',
+		'--root',
+		site.root,
+		'--port',
+		String(port),
+		'--host',
+		'127.0.0.1',
+	]);
+	let said = '';
+	await new Promise<void>((resolve, reject) => {
+		preview.stdout?.on('data', (chunk) => {
+			said += chunk;
+			if (said.includes(`Preview at ${url}`)) resolve();
+		});
+		preview.stderr?.on('data', (chunk) => {
+			said += chunk;
+		});
+		preview.on('exit', () => reject(new Error(`the preview ended: ${said}`)));
+	});
+});
+
+test.afterAll(async () => {
+	preview.removeAllListeners('exit');
+	preview.kill();
+	await site.destroy();
+});
+
+const page = (body: string) =>
+	`---\ntitle: Start\ndescription: About Start.\ntags: [setup]\nquestions: [How do I begin?]\n---\n\n${body}\n`;
+
+test('a saved page is shown at once, without loading the document again', async ({ page: tab }) => {
+	await tab.goto(`${url}/guide/start`);
+	await tab.waitForLoadState('networkidle');
+	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
+	await site.write('content/guide/start.mdx', page('## Install {#install}\n\nFreshly saved words.'));
+	await expect(tab.getByText('Freshly saved words.')).toBeVisible();
+	expect(await tab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+test('a new title shows in the navigation of every page', async ({ page: tab }) => {
+	await tab.goto(`${url}/guide/more`);
+	await site.write('content/guide/start.mdx', page('Text.').replace('title: Start', 'title: A new beginning'));
+	await expect(tab.getByRole('navigation', { name: 'Docs sidebar' }).getByText('A new beginning')).toBeVisible();
+});
+
+test('a mistake is shown over the page with its place, and goes when it is mended', async ({ page: tab }) => {
+	await tab.goto(`${url}/guide/more`);
+	await tab.waitForLoadState('networkidle');
+	const good = '---\ntitle: More\ndescription: About More.\n---\n\n## Deep {#deep}\n\n';
+	await site.write('content/guide/more.mdx', `${good}[lost](/guide/nowhere)\n`);
+	await expect(tab.locator('vite-error-overlay')).toContainText('content/guide/more.mdx:8:1');
+	await site.write('content/guide/more.mdx', `${good}Mended words.\n`);
+	await expect(tab.getByText('Mended words.')).toBeVisible();
+	await expect(tab.locator('vite-error-overlay')).toHaveCount(0);
+});
+
+test('a page that appears is there, and its Markdown copy too', async ({ request }) => {
+	await site.write('content/guide/later.mdx', '---\ntitle: Later\ndescription: Later.\n---\n\nLate text.\n');
+	await expect.poll(async () => (await request.get(`${url}/guide/later`)).status()).toBe(200);
+	expect(await (await request.get(`${url}/guide/later.md`)).text()).toContain('Late text.');
+	expect((await request.get(`${url}/guide/never`)).status()).toBe(404);
+});
