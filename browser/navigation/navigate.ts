@@ -43,7 +43,7 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 		const fragment = await loadFragment(url.pathname, signal);
 		await ensureStyles(fragment.styles);
 		if (signal.aborted) return;
-		swap(fragment);
+		swap(fragment, entry !== 'traverse' && !url.hash);
 		settle(url, entry);
 		const target = hashTarget(url.hash);
 		if (entry !== 'traverse' || !restorePosition()) {
@@ -69,9 +69,9 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 }
 
 /** A page that can't be put in place may still load as a document. */
-function swap(fragment: Fragment): void {
+function swap(fragment: Fragment, atTop: boolean): void {
 	try {
-		swapPage(fragment);
+		swapPage(fragment, atTop);
 	} catch (error) {
 		throw new FullLoadNeeded('The page could not be put in place.', { cause: error });
 	}

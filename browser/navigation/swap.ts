@@ -1,19 +1,22 @@
 import { announce } from '../announce.ts';
 import { all } from '../behaviour.ts';
+import { paintFirst } from './first-paint.ts';
 import type { Fragment } from './fragment.ts';
 import { swapSidebar } from './sidebar-swap.ts';
 
 /**
  * Puts a fragment in the place of the page. Only writes to the document, so that layout happens once.
+ * @param atTop whether it opens at its top
  * @throws FullLoadNeeded, before anything has changed, where its sidebar can't be had
  */
-export function swapPage(fragment: Fragment): void {
+export function swapPage(fragment: Fragment, atTop: boolean): void {
 	const page = document.querySelector('[data-page]');
 	if (!page) throw new Error('The document has no [data-page].');
 	const template = document.createElement('template');
 	template.innerHTML = fragment.main;
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	swapSidebar(fragment);
+	if (atTop) paintFirst(template.content);
 	page.replaceChildren(template.content);
 	setHead(fragment);
 	document.documentElement.dataset.accent = fragment.accent;

@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { paintFirst } from './first-paint.ts';
+
+test('blocks wait for being seen until the page is painted, and are as they were then', async () => {
+	const html = '<div data-article=""><p style="color: red;">a</p><p>b</p></div>';
+	document.body.innerHTML = html;
+	paintFirst(document.body);
+	expect(document.querySelector('p')?.style.contentVisibility).toBe('auto');
+	await vi.waitFor(() => expect(document.body.innerHTML).toBe(html));
+});
