@@ -12,10 +12,15 @@ import { prepareOurs } from './ours.ts';
 import { PEERS } from './peers/index.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
 import { type BuildResult, buildTable, medianCost, type PageResult, pageTable } from './report.ts';
+import { benchSearch } from './search/index.ts';
 import { pagePaths } from './synthetic/tree.ts';
 
 if (process.argv[2] === 'ask') {
 	await benchAsk(process.argv.slice(3), process.env.ENGINE_ROOT ?? process.cwd());
+	process.exit();
+}
+if (process.argv[2] === 'search') {
+	await benchSearch(process.env.ENGINE_ROOT ?? process.cwd(), process.argv.slice(3));
 	process.exit();
 }
 

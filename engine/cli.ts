@@ -1,7 +1,4 @@
 import { parseArgs } from 'node:util';
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
-import { devCommand } from './commands/dev.ts';
 import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
@@ -9,7 +6,12 @@ const USAGE = `usage:
   check [--root DIR] [--format text|json|sarif]            tell what is wrong with the pages
   dev   [--root DIR] [--port N] [--host NAME]              preview that reloads`;
 
-const COMMANDS = { build: buildCommand, check: checkCommand, dev: devCommand };
+/** Loaded when they are called: a check does not wait for the preview's packages. */
+const COMMANDS = {
+	build: async (options: CommandOptions) => (await import('./commands/build.ts')).buildCommand(options),
+	check: async (options: CommandOptions) => (await import('./commands/check.ts')).checkCommand(options),
+	dev: async (options: CommandOptions) => (await import('./commands/dev.ts')).devCommand(options),
+};
 
 /** What the command line says; each command reads what concerns it. */
 export interface CommandOptions {

@@ -7,6 +7,7 @@ import { bindAddress, listenProblem, publicAddress, readEnvironment } from './en
 import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
 import { writeNginxFiles } from './nginx.ts';
+import { searchFeature } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const USAGE =
@@ -32,7 +33,7 @@ async function serve(root: string, output: string): Promise<void> {
 		console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
 	}
 
-	const app = await createServer({ root: output, logLevel: environment.logLevel, features: [askFeature()] });
+	const app = await createServer({ root: output, logLevel: environment.logLevel, features: [searchFeature, askFeature()] });
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
 	try {
 		await app.listen({ port: environment.port, host: bindAddress(environment.host) });

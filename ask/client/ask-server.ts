@@ -50,17 +50,16 @@ async function refusalOf(response: Response): Promise<ServerRefusal> {
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-	const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
 	let rest = '';
 	try {
 		for (;;) {
 			const { done, value } = await reader.read();
-			const lines = (rest + (value ?? '')).split('\n');
-			rest = lines.pop() ?? '';
+			const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+			rest = done ? '' : (lines.pop() ?? '');
 			for (const line of lines) if (line !== '') yield line;
-			if (!done) continue;
-			if (rest !== '') yield rest;
-			return;
+			if (done) return;
 		}
 	} finally {
 		await reader.cancel().catch(() => undefined);

@@ -34,14 +34,14 @@ export function createBrowserAsk(): BrowserAsk {
 		signal.throwIfAborted();
 		questions += 1;
 		const id = questions;
-		worker ??= start();
-		const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
-		const stop = () => reject(signal.reason);
-		signal.addEventListener('abort', stop);
-		waiting.set(id, resolve);
+		let stop = () => {};
 		try {
-			worker.postMessage({ id, request } satisfies WorkerQuestion);
-			const reply = await promise;
+			const reply = await new Promise<WorkerAnswer>((resolve, reject) => {
+				stop = () => reject(signal.reason);
+				signal.addEventListener('abort', stop);
+				waiting.set(id, resolve);
+				(worker ??= start()).postMessage({ id, request } satisfies WorkerQuestion);
+			});
 			if ('error' in reply) throw new AskError(reply.error);
 			yield* eventsOf(reply.answer);
 		} finally {
@@ -50,4 +50,3 @@ export function createBrowserAsk(): BrowserAsk {
 		}
 	};
 }
-

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 
 export interface ClientFile {
 	/** Path below the output directory. */
@@ -51,6 +51,8 @@ async function runBuild(
 	input: Record<string, string>,
 	entryFileNames: string,
 ): Promise<Rolldown.RolldownOutput['output']> {
+	// Loaded only when something has to be bundled: a warm build does without.
+	const { build } = await import('vite');
 	const result = await build({
 		configFile: false,
 		root,

@@ -17,8 +17,7 @@ export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: 
 			)}
 			{lastUpdate && (
 				<p>
-					Last updated on <time dateTime={lastUpdate.date}>{DATE.format(new Date(lastUpdate.date))}</time> by{' '}
-					{lastUpdate.author}
+					Last updated on <time dateTime={lastUpdate.date}>{DATE.format(new Date(lastUpdate.date))}</time>
 				</p>
 			)}
 		</footer>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { CoreFile, IndexManifest, TermsFile, TextPage, TextsFile } from '../format/layout.ts';
-import { FORMAT_VERSION } from '../format/layout.ts';
+import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
@@ -36,8 +36,8 @@ export class IndexReader {
 	}
 
 	/** @throws {Error} when the index can't be read or has another format */
-	static async open(files: IndexFiles, manifestName = 'manifest.json'): Promise<IndexReader> {
-		const manifest = manifestSchema.parse(JSON.parse(await files.read(manifestName)));
+	static async open(files: IndexFiles): Promise<IndexReader> {
+		const manifest = manifestSchema.parse(JSON.parse(await files.read(MANIFEST_NAME)));
 		// Written by the same build as the manifest that names it by its hash.
 		const core: CoreFile = JSON.parse(await files.read(manifest.core));
 		return new IndexReader(manifest, readCore(manifest, core), files);

@@ -71,7 +71,7 @@ export function parseFilters(text: string | undefined): Filter[] {
 
 	function isWord(word: string): boolean {
 		const token = tokens[at];
-		return token !== undefined && !token.quoted && token.text.toUpperCase() === word;
+		return token !== undefined && !token.quoted && token.text === word;
 	}
 
 	function parseList(kind: 'all' | 'any', word: string, next: (depth: number) => Filter, depth: number): Filter {
@@ -83,7 +83,7 @@ export function parseFilters(text: string | undefined): Filter[] {
 		return of.length === 1 && of[0] ? of[0] : { kind, of };
 	}
 
-	// Algolia binds OR closer than AND: without brackets, a filter is a conjunction of disjunctions.
+	// OR binds closer than AND: Algolia's filters are conjunctions of disjunctions, with brackets or without.
 	const parseAll = (depth: number): Filter => parseList('all', 'AND', parseAny, depth);
 	const parseAny = (depth: number): Filter => parseList('any', 'OR', parseOne, depth);
 
@@ -103,7 +103,7 @@ export function parseFilters(text: string | undefined): Filter[] {
 		const name = parseValue('a facet');
 		if (!isWord(':')) return { kind: 'is', facet: 'tags', value: name };
 		at += 1;
-		return { kind: 'is', facet: name, value: parseValue('a value') };
+		return { kind: 'is', facet: name === '_tags' ? 'tags' : name, value: parseValue('a value') };
 	}
 
 	function parseValue(expected: string): string {

@@ -8,6 +8,9 @@ export type Predicate = (section: number) => boolean;
 /** Names of everything that can be filtered and counted. */
 export const FACETS: readonly string[] = [...PAGE_FACETS, 'type'];
 
+const SECTION_NAMES: readonly string[] = SECTION_TYPES;
+const PAGE_NAMES: readonly string[] = PAGE_FACETS;
+
 /** Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none. */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
@@ -35,7 +38,7 @@ function compile(core: Core, filter: Filter): Predicate {
 
 function compileValue(core: Core, facet: string, value: string): Predicate {
 	if (facet === 'type') {
-		const type = SECTION_TYPES.findIndex((name) => name === value);
+		const type = SECTION_NAMES.indexOf(value);
 		return (section) => core.types[section] === type;
 	}
 	if (!isPageFacet(facet)) return () => false;
@@ -55,7 +58,7 @@ export function countFacet(core: Core, facet: string, sections: readonly number[
 	const counts = new Map<string, number>();
 	if (facet === 'type') {
 		for (const section of sections) {
-			const type = SECTION_TYPES[core.types[section] ?? 0] ?? 'content';
+			const type = SECTION_NAMES[core.types[section] ?? 0] ?? 'content';
 			counts.set(type, (counts.get(type) ?? 0) + 1);
 		}
 		return counts;
@@ -82,5 +85,5 @@ export function facetValues(core: Core, facet: PageFacet, page: number): string[
 }
 
 function isPageFacet(facet: string): facet is PageFacet {
-	return PAGE_FACETS.some((known) => known === facet);
+	return PAGE_NAMES.includes(facet);
 }

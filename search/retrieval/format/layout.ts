@@ -8,6 +8,10 @@
  */
 export const FORMAT_VERSION = 1;
 
+export const MANIFEST_NAME = 'manifest.json';
+/** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
+export const PARTS_DIRECTORY = 'parts';
+
 export interface IndexManifest {
 	format: typeof FORMAT_VERSION;
 	/** Hash of the whole. */

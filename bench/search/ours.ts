@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildStaticIndex, openIndex } from '../../search/index.ts';
+import type { EngineUnderTest } from './engine.ts';
+import { routeOf } from './engine.ts';
+
+/** This project's engine, from the files that it writes. */
+export function ours(workDirectory: string): EngineUnderTest {
+	return {
+		name: 'ours',
+		async build(records) {
+			await mkdir(workDirectory, { recursive: true });
+			const directory = await mkdtemp(join(workDirectory, 'index-'));
+			try {
+				const file = join(directory, 'records.jsonl');
+				await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+				const started = performance.now();
+				const { files } = await buildStaticIndex({ records: file, out: directory });
+				const index = await openIndex(directory);
+				const buildTime = performance.now() - started;
+				const searched = files.filter((name) => !name.includes('texts-'));
+				const sizes = await Promise.all(
+					searched.map(async (name) => brotliCompressSync(await readFile(join(directory, name))).length),
+				);
+				return {
+					buildTime,
+					indexBytes: sizes.reduce((sum, size) => sum + size, 0),
+					search: async (query) => {
+						const { hits } = await index.search({
+							query,
+							hitsPerPage: 10,
+							distinct: true,
+							attributesToRetrieve: ['url'],
+							attributesToSnippet: ['content:20'],
+						});
+						return hits.map(({ url }) => routeOf(url));
+					},
+				};
+			} finally {
+				await rm(directory, { recursive: true, force: true });
+			}
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import type { SearchRecord } from '../../search/index.ts';
+import { seededRandom } from '../synthetic/random.ts';
+import { withTypo } from './questions.ts';
+
+const QUERIES = 300;
+
+/**
+ * What readers might type for these records, letter by letter: one to three words of a section, every third query with
+ * a typing error, each also as its beginnings.
+ */
+export function sampleQueries(records: readonly SearchRecord[]): string[] {
+	const random = seededRandom(7);
+	const queries: string[] = [];
+	while (queries.length < QUERIES) {
+		const record = records[Math.floor(random() * records.length)];
+		const words = (record?.content ?? '').match(/\b[a-z]{3,14}\b/gi) ?? [];
+		const first = Math.floor(random() * Math.max(1, words.length - 3));
+		const text = words.slice(first, first + 1 + Math.floor(random() * 3)).join(' ');
+		if (text === '') continue;
+		const query = queries.length % 3 === 0 ? withTypo(text, queries.length) : text;
+		const typed = Math.max(1, Math.floor(random() * query.length));
+		queries.push(query, query.slice(0, typed));
+	}
+	return queries;
+}

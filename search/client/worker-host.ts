@@ -1,0 +1,91 @@
+import { answerQueries, RequestError } from '../protocol/answer.ts';
+import { MANIFEST_NAME, PARTS_DIRECTORY } from '../retrieval/format/layout.ts';
+import type { IndexFiles } from '../retrieval/index-files.ts';
+import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { StaticIndex } from '../retrieval/static-index.ts';
+import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
+
+/** What a worker does, without the worker: answers messages from the index that lies at an address. */
+export class WorkerHost {
+	readonly #cancelled = new Set<number>();
+	#index: Promise<StaticIndex> | undefined;
+	#files: IndexFiles | undefined;
+
+	constructor(
+		private readonly respond: (response: WorkerResponse) => void,
+		private readonly read: (url: string) => Promise<string> = fetchText,
+	) {}
+
+	async handle(request: WorkerRequest): Promise<void> {
+		if (request.kind === 'open') this.#files = this.#filesAt(request.manifest);
+		else if (request.kind === 'cancel') this.#cancelled.add(request.id);
+		else await this.#answer(request);
+	}
+
+	async #answer(request: Exclude<WorkerRequest, { kind: 'open' | 'cancel' }>): Promise<void> {
+		const { id } = request;
+		// What the reader has typed past is not worth the time; its cancellation waits behind it in the queue.
+		await Promise.resolve();
+		if (this.#cancelled.delete(id)) return;
+		try {
+			if (request.kind === 'prepare') {
+				await this.#open();
+				this.respond({ id, kind: 'ready' });
+			} else this.respond({ id, kind: 'result', result: await this.#query(request.queries) });
+		} catch (error) {
+			this.respond({ id, kind: 'failure', failure: failureOf(error) });
+		}
+		this.#cancelled.delete(id);
+	}
+
+	async #query(queries: unknown): Promise<{ results: unknown[] }> {
+		const index = await this.#open();
+		try {
+			return await answerQueries(index, queries);
+		} catch (error) {
+			if (!(error instanceof FileError)) throw error;
+			// A new build has other files: its manifest names them.
+			this.#index = undefined;
+			return answerQueries(await this.#open(), queries);
+		}
+	}
+
+	#open(): Promise<StaticIndex> {
+		if (!this.#index) {
+			const files = this.#files;
+			if (!files) throw new Error('The worker was not told where the index is.');
+			const opening = StaticIndex.open(files);
+			this.#index = opening;
+			opening.catch(() => {
+				// The next query tries again.
+				if (this.#index === opening) this.#index = undefined;
+			});
+		}
+		return this.#index;
+	}
+
+	#filesAt(manifest: string): IndexFiles {
+		const parts = new URL(`${PARTS_DIRECTORY}/`, manifest);
+		return { read: (name) => this.read(name === MANIFEST_NAME ? manifest : new URL(name, parts).href) };
+	}
+}
+
+/** A file of the index can't be read. */
+class FileError extends Error {
+	override readonly name = 'FileError';
+}
+
+async function fetchText(url: string): Promise<string> {
+	const response = await fetch(url).catch((error: unknown) => {
+		throw new FileError(`${url} can't be fetched: ${String(error)}`);
+	});
+	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
+	return response.text();
+}
+
+function failureOf(error: unknown): WorkerFailure {
+	if (error instanceof InvalidParameterError || error instanceof RequestError) {
+		return { name: 'ApiError', message: error.message, status: error.status };
+	}
+	return { name: 'Error', message: error instanceof Error ? error.message : String(error) };
+}

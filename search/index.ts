@@ -1,0 +1,18 @@
+/** The door for Node: the build's step and the server. Browsers enter by `client/index.ts`. */
+export { type BuildOptions, type BuildSummary, buildStaticIndex } from './build.ts';
+export { openIndex } from './node-files.ts';
+export {
+	answerBrowse,
+	answerFacet,
+	answerQueries,
+	answerQuery,
+	type BrowseResponse,
+	INDEX_NAME,
+	RequestError,
+} from './protocol/answer.ts';
+export { contentTypeCount, contentTypeFilter } from './protocol/content-types.ts';
+export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
+export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
+export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
+export type { SearchRecord } from './retrieval/record.ts';
+export type { SearchIndex, SearchResult } from './retrieval/search-index.ts';

@@ -1,0 +1,190 @@
+import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { pageRange } from '../retrieval/result/page-range.ts';
+import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
+import { type KnownParameters, parseParameters } from './parameters.ts';
+import type { SearchParameters } from './requests.ts';
+import type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './responses.ts';
+
+/** The one index of a site. */
+export const INDEX_NAME = 'docs';
+
+/** As at Algolia. */
+const MOST_REQUESTS = 50;
+const MOST_FACET_HITS = 100;
+const DEFAULT_FACET_HITS = 10;
+
+/** A request that has no answer; the message and status are sent to the client. */
+export class RequestError extends Error {
+	override readonly name = 'RequestError';
+	constructor(
+		message: string,
+		/** HTTP status. */
+		readonly status: number,
+	) {
+		super(message);
+	}
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers the queries of several indices at once.
+ * @param body as it came from a client
+ * @throws {RequestError} {InvalidParameterError}
+ */
+export async function answerQueries(
+	index: SearchIndex,
+	body: unknown,
+): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
+	const { requests, strategy } = objectOf(body);
+	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
+	if (requests.length > MOST_REQUESTS) throw new RequestError(`More than ${MOST_REQUESTS} requests`, 400);
+	const results: (SearchResponse | FacetResponse)[] = [];
+	for (const item of requests) {
+		const request = objectOf(item);
+		const name = nameOf(request.indexName);
+		const result =
+			request.type === 'facet' ? await answerFacet(index, name, request) : await answerQuery(index, name, request);
+		results.push(result);
+		if (strategy === 'stopIfEnoughMatches' && 'nbHits' in result && result.nbHits >= result.hitsPerPage) break;
+	}
+	return { results };
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/query`.
+ * @throws {RequestError} {InvalidParameterError}
+ */
+export async function answerQuery(index: SearchIndex, indexName: string, body: unknown): Promise<SearchResponse> {
+	const started = performance.now();
+	const request = objectOf(body);
+	checkIndex(indexName);
+	const parameters = parseParameters(request);
+	const result = await index.search(parameters as SearchParameters);
+	return respond(indexName, request, parameters, result, started);
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/facets/{facet}/query`, and queries of the type `facet`.
+ * @throws {RequestError} {InvalidParameterError}
+ */
+export async function answerFacet(index: SearchIndex, indexName: string, body: unknown): Promise<FacetResponse> {
+	const started = performance.now();
+	const request = objectOf(body);
+	checkIndex(indexName);
+	const { facet, facetQuery = '', maxFacetHits = DEFAULT_FACET_HITS } = request;
+	if (typeof facet !== 'string')
+		throw new InvalidParameterError('invalid value for "facet" parameter, expected string');
+	if (typeof facetQuery !== 'string') {
+		throw new InvalidParameterError('invalid value for "facetQuery" parameter, expected string');
+	}
+	if (typeof maxFacetHits !== 'number' || !(maxFacetHits >= 1 && maxFacetHits <= MOST_FACET_HITS)) {
+		throw new InvalidParameterError(
+			`invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MOST_FACET_HITS}`,
+		);
+	}
+	const parameters = parseParameters(request) as SearchParameters;
+	return {
+		facetHits: await index.facetValues(facet, facetQuery, Math.floor(maxFacetHits), parameters),
+		exhaustiveFacetsCount: true,
+		processingTimeMS: elapsed(started),
+	};
+}
+
+/** One page of all records. */
+export interface BrowseResponse {
+	hits: SearchHit[];
+	nbHits: number;
+	hitsPerPage: number;
+	processingTimeMS: number;
+	/** Missing on the last page. */
+	cursor?: string;
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/browse`.
+ * @throws {RequestError} {InvalidParameterError}
+ */
+export async function answerBrowse(index: SearchIndex, indexName: string, body: unknown): Promise<BrowseResponse> {
+	const started = performance.now();
+	const request = objectOf(body);
+	checkIndex(indexName);
+	const { cursor = '0' } = request;
+	if (typeof cursor !== 'string' || !/^\d{1,9}$/.test(cursor)) {
+		throw new InvalidParameterError('invalid value for "cursor" parameter, expected a cursor of an earlier response');
+	}
+	const parameters = parseParameters(request) as SearchParameters;
+	const { hits, total, next } = await index.browse(Number(cursor), parameters);
+	return {
+		hits,
+		nbHits: total,
+		hitsPerPage: hits.length,
+		processingTimeMS: elapsed(started),
+		...(next === undefined ? {} : { cursor: String(next) }),
+	};
+}
+
+function respond(
+	indexName: string,
+	request: JsonObject,
+	parameters: KnownParameters,
+	{ hits, total, facets, query, incomplete }: SearchResult,
+	started: number,
+): SearchResponse {
+	const { page, hitsPerPage, pages } = pageRange(parameters as SearchParameters, total);
+	const counted = (parameters.facets?.length ?? 0) > 0;
+	return {
+		hits,
+		nbHits: total,
+		page,
+		nbPages: pages,
+		hitsPerPage,
+		...(counted ? { facets, exhaustiveFacetsCount: true } : {}),
+		exhaustiveNbHits: true,
+		exhaustiveTypo: true,
+		exhaustive: { nbHits: true, typo: true, ...(counted ? { facetsCount: true } : {}) },
+		query,
+		...(incomplete && total > 0 ? { queryAfterRemoval: query } : {}),
+		params: paramsOf(request),
+		index: indexName,
+		...(parameters.clickAnalytics ? { queryID: randomId() } : {}),
+		renderingContent: {},
+		processingTimeMS: elapsed(started),
+	};
+}
+
+/** Names that belong to the request, not to the query. */
+const NO_PARAMETERS = new Set(['indexName', 'params', 'type']);
+
+function paramsOf(request: JsonObject): string {
+	const given = Object.entries(request).filter(([name, value]) => !NO_PARAMETERS.has(name) && value !== undefined);
+	const beside = new URLSearchParams(
+		given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+	).toString();
+	return [beside, typeof request.params === 'string' ? request.params : ''].filter(Boolean).join('&');
+}
+
+function checkIndex(name: string): void {
+	if (name !== INDEX_NAME) throw new RequestError(`Index ${name.slice(0, 64)} does not exist`, 404);
+}
+
+function nameOf(name: unknown): string {
+	if (typeof name === 'string') return name;
+	throw new InvalidParameterError('invalid value for "indexName" parameter, expected string');
+}
+
+/** An empty body asks for everything, as at Algolia. */
+function objectOf(value: unknown): JsonObject {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value !== 'object' || Array.isArray(value)) throw new RequestError('Expecting a JSON object', 400);
+	return value as JsonObject;
+}
+
+function elapsed(started: number): number {
+	return Math.max(1, Math.round(performance.now() - started));
+}
+
+function randomId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,54 @@
+import { type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import type { WordMatch } from '../query/expand.ts';
+
+/** A word of a text that answers one of the query. */
+export interface TextMatch {
+	/** Number of the word in the query. */
+	word: number;
+	/** What is marked: of a word still being typed, the letters typed so far. */
+	start: number;
+	end: number;
+	/** Number of the word in the text. */
+	position: number;
+}
+
+/** Finds the words of a query in texts, by everything that stands for them. */
+export class Matcher {
+	readonly #words = new Map<string, number>();
+	readonly #typed: { word: number; prefix: string }[] = [];
+
+	constructor(readonly matches: readonly WordMatch[]) {
+		for (const [number, { word, expansions }] of matches.entries()) {
+			if (word.prefix) this.#typed.push({ word: number, prefix: word.term });
+			for (const { entry, weight } of expansions) {
+				// Continuations are found by how they begin.
+				const continues = word.prefix && entry.term !== word.term && entry.term.startsWith(word.term);
+				if (weight > 0 && !continues && !this.#words.has(entry.term)) this.#words.set(entry.term, number);
+			}
+		}
+	}
+
+	/** @returns the matches in their order, without overlaps */
+	find(text: string): TextMatch[] {
+		if (text === '' || this.matches.length === 0) return [];
+		const tokens = withPhrases(tokenize(text));
+		const found: TextMatch[] = [];
+		const wholes: TextMatch[] = [];
+		for (const token of tokens) {
+			const match = this.#match(token);
+			if (match) (token.span === 1 ? found : wholes).push(match);
+		}
+		const free = wholes.filter((whole) => !found.some((match) => match.start < whole.end && whole.start < match.end));
+		return free.length === 0 ? found : [...found, ...free].sort((a, b) => a.start - b.start);
+	}
+
+	#match({ term, start, end, position, span }: Token): TextMatch | undefined {
+		const word = this.#words.get(term);
+		if (word !== undefined) return { word, start, end, position };
+		const typed = this.#typed.find(({ prefix }) => term.startsWith(prefix));
+		if (!typed) return undefined;
+		// Where letters were taken apart or accents lost, the typed part has no place of its own.
+		const isSame = span === 1 && term.length === end - start;
+		return { word: typed.word, start, end: isSame ? start + typed.prefix.length : end, position };
+	}
+}

@@ -1,0 +1,62 @@
+import { isStopWord, stem, tokenize } from '../analysis/index.ts';
+import type { ParsedQuery } from '../query/parse-query.ts';
+import type { Candidate } from '../query/scorer.ts';
+import { FARTHEST, proximityDistance } from './closeness.ts';
+import type { Matcher } from './matcher.ts';
+import type { SectionText } from './section-text.ts';
+
+/** How many of the best are looked at word by word, which needs their texts. One page of hits. */
+export const RERANKED = 20;
+
+/** What words that stand together add to a score, at most. */
+const PROXIMITY_SHARE = 0.35;
+
+export interface RankedHit extends Candidate {
+	/** 2: the query is the title of the page, 1: of the section. */
+	exactTitle: 0 | 1 | 2;
+	proximityDistance: number;
+}
+
+/** Puts exact titles first, then prefers words that stand together. */
+export function rerank(
+	candidates: readonly Candidate[],
+	textOf: (section: number) => SectionText,
+	query: ParsedQuery,
+	matcher: Matcher,
+): RankedHit[] {
+	const words = matcher.matches.filter(({ word }) => word.required).length;
+	const asked = titleKey(query.text);
+	return candidates
+		.map((candidate): RankedHit => {
+			const text = textOf(candidate.section);
+			const heading = text.headings.at(-1) ?? text.title ?? '';
+			const distances = [heading, text.content].map((part) => proximityDistance(matcher.find(part), words));
+			const distance = Math.min(...distances);
+			const farthest = FARTHEST * Math.max(1, words - 1);
+			const closeness = words > 1 ? 1 - distance / farthest : 0;
+			return {
+				...candidate,
+				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
+				exactTitle: exactTitle(asked, text),
+				proximityDistance: distance,
+			};
+		})
+		.sort(byRank);
+}
+
+function byRank(a: RankedHit, b: RankedHit): number {
+	return b.exactTitle - a.exactTitle || b.score - a.score || a.section - b.section;
+}
+
+function exactTitle(asked: string, { title, headings }: SectionText): 0 | 1 | 2 {
+	if (asked === '') return 0;
+	if (headings.every((heading) => heading === null) && titleKey(title ?? '') === asked) return 2;
+	return titleKey(headings.at(-1) ?? '') === asked ? 1 : 0;
+}
+
+/** Titles are the same where their words are, but for endings and little words. */
+function titleKey(text: string): string {
+	const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+	const telling = terms.filter((term) => !isStopWord(term));
+	return (telling.length > 0 ? telling : terms).map(stem).join(' ');
+}

@@ -1,0 +1,31 @@
+import type { SearchParameters } from '../protocol/requests.ts';
+import type { FacetHit, SearchHit } from '../protocol/responses.ts';
+
+export interface SearchResult {
+	hits: SearchHit[];
+	/** Hits on all pages. */
+	total: number;
+	/** Facet -> value -> hits. */
+	facets: Record<string, Record<string, number>>;
+	/** The query after cutting. */
+	query: string;
+	/** All hits lack one or more words. */
+	incomplete: boolean;
+}
+
+export interface BrowsePage {
+	hits: SearchHit[];
+	/** Where the next page begins; nothing at the end. */
+	next?: number;
+	total: number;
+}
+
+/** What a search engine has to do for this site. Whatever stands behind it gives the same answers to every transport. */
+export interface SearchIndex {
+	/** @throws {InvalidParameterError} a parameter can't be used */
+	search(parameters: SearchParameters): Promise<SearchResult>;
+	/** Values of a facet whose words begin with those of a text. @throws {InvalidParameterError} there is no such facet */
+	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetHit[]>;
+	/** Every record in a stable order, from a number on. */
+	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
+}

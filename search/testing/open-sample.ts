@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { buildIndex } from '../retrieval/format/build-index.ts';
+import { MANIFEST_NAME } from '../retrieval/format/layout.ts';
+import type { IndexFiles } from '../retrieval/index-files.ts';
+import type { SearchRecord } from '../retrieval/record.ts';
+import { StaticIndex } from '../retrieval/static-index.ts';
+import { sampleRecords } from './sample-records.ts';
+
+export interface MemoryFiles extends IndexFiles {
+	/** Names in the order in which they were read. */
+	reads: string[];
+	texts: ReadonlyMap<string, string>;
+}
+
+/** The files of an index in memory. */
+export function memoryFiles(records: readonly SearchRecord[] = sampleRecords): MemoryFiles {
+	const { manifest, files } = buildIndex(records, hashOf);
+	const texts = new Map([...files, [MANIFEST_NAME, JSON.stringify(manifest)] as const]);
+	const reads: string[] = [];
+	return {
+		reads,
+		texts,
+		read: async (name) => {
+			reads.push(name);
+			const text = texts.get(name);
+			if (text === undefined) throw new Error(`There is no file ${name}.`);
+			return text;
+		},
+	};
+}
+
+export function hashOf(text: string): string {
+	return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+export function openSample(records?: readonly SearchRecord[]): Promise<StaticIndex> {
+	return StaticIndex.open(memoryFiles(records));
+}

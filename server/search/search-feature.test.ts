@@ -1,0 +1,206 @@
+import { liteClient } from 'algoliasearch/lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSearchClient } from '../../search/client/index.ts';
+import { recordsOf, sampleRecords } from '../../search/testing/sample-records.ts';
+import { testTransport } from '../../search/testing/transport-contract.ts';
+import { manifestOf, writeSite } from '../testing/fixture-site.ts';
+import type { TestServer } from '../testing/start.ts';
+import { indexFiles, startSearchServer } from './testing.ts';
+
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+	server = await startSearchServer(sampleRecords);
+	origin = `http://127.0.0.1:${server.port}`;
+});
+
+afterAll(async () => {
+	await server[Symbol.asyncDispose]();
+});
+
+function post(
+	path: string,
+	body: string | Uint8Array<ArrayBuffer>,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	return fetch(origin + path, { method: 'POST', body, headers });
+}
+
+describe('over HTTP', () => {
+	const client = () => createSearchClient({ hosts: [{ url: origin }] });
+	testTransport(client);
+});
+
+describe("Algolia's hosts", () => {
+	const toServer: typeof fetch = (input, init) => {
+		const url = new URL(String(input));
+		expect(url.hostname).toBe('APP-dsn.algolia.net'.toLowerCase());
+		expect(url.searchParams.get('x-algolia-api-key')).toBe('key');
+		return fetch(origin + url.pathname + url.search, init);
+	};
+	testTransport(() => createSearchClient({ algolia: { applicationId: 'APP', apiKey: 'key' }, fetch: toServer }));
+});
+
+describe('algoliasearch/lite, unchanged', () => {
+	const algolia = () =>
+		liteClient('docs-app', 'docs-key', {
+			hosts: [{ url: `127.0.0.1:${server.port}`, accept: 'readWrite', protocol: 'http' }],
+		});
+
+	test('searches', async () => {
+		const { results } = await algolia().search({
+			requests: [
+				{
+					indexName: 'docs',
+					query: 'dynamic zone',
+					hitsPerPage: 5,
+					attributesToSnippet: ['content:10'],
+					clickAnalytics: true,
+				},
+			],
+		});
+		expect(results[0]).toMatchObject({
+			hits: [{ url: '/cms/api/rest/populate#dynamic-zones', hierarchy: { lvl3: 'Dynamic zones' } }],
+			nbHits: 1,
+			hitsPerPage: 5,
+			exhaustiveNbHits: true,
+			query: 'dynamic zone',
+			queryID: expect.any(String),
+			params: expect.stringContaining('hitsPerPage=5'),
+		});
+	});
+
+	test('takes the older form of a request', async () => {
+		const { results } = await algolia().search([
+			{ indexName: 'docs', params: { query: 'pool', hitsPerPage: 2, facetFilters: ['lang:en'] } },
+		]);
+		expect(results[0]).toMatchObject({ hitsPerPage: 2, hits: [{ url: '/cms/configurations/database#pool' }] });
+	});
+
+	test('counts values of facets', async () => {
+		const { results } = await algolia().searchForFacets([
+			{ indexName: 'docs', type: 'facet', facet: 'contentType', facetQuery: 'conf' },
+		]);
+		expect(results[0]?.facetHits).toEqual([{ value: 'configuration', highlighted: 'configuration', count: 2 }]);
+	});
+
+	test('gets an error with its status', async () => {
+		const wrong = algolia().search({ requests: [{ indexName: 'docs', page: 'two' as unknown as number }] });
+		await expect(wrong).rejects.toMatchObject({ name: 'ApiError', status: 400 });
+	});
+});
+
+test('answers a query of one index, with parameters beside it or as a query string', async () => {
+	const plain = await post('/1/indexes/docs/query', JSON.stringify({ query: 'pool', hitsPerPage: 1 }));
+	expect(await plain.json()).toMatchObject({ nbHits: 1, hits: [{ type: 'lvl2' }] });
+	const encoded = await post('/1/indexes/docs/query', JSON.stringify({ params: 'query=pool&hitsPerPage=1' }));
+	expect(await encoded.json()).toMatchObject({ hitsPerPage: 1, hits: [{ type: 'lvl2' }] });
+});
+
+test('browses all records page by page', async () => {
+	const seen: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const response = await post(
+			'/1/indexes/docs/browse',
+			JSON.stringify({ hitsPerPage: 5, ...(cursor ? { cursor } : {}) }),
+		);
+		const page = (await response.json()) as { hits: { objectID: string }[]; cursor?: string };
+		seen.push(...page.hits.map(({ objectID }) => objectID));
+		cursor = page.cursor;
+	} while (cursor);
+	expect(seen.toSorted()).toEqual(sampleRecords.map(({ objectID }) => objectID).sort());
+});
+
+test('finds values of a facet by its own address', async () => {
+	const response = await post('/1/indexes/docs/facets/tags/query', JSON.stringify({ facetQuery: 'rest' }));
+	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
+});
+
+test('takes events, and refuses those of another form', async () => {
+	const event = { eventType: 'click', eventName: 'Hit clicked', index: 'docs', objectIDs: ['/a#b'], positions: [1] };
+	const taken = await post('/1/events', JSON.stringify({ events: [event] }));
+	expect([taken.status, await taken.json()]).toEqual([200, { status: 200, message: 'OK' }]);
+	const refused = await post('/1/events', JSON.stringify({ events: [{ ...event, eventType: 'hover' }] }));
+	expect([refused.status, await refused.json()]).toEqual([
+		422,
+		{ status: 422, message: expect.stringContaining('eventType') },
+	]);
+});
+
+describe('hostile input gets an error of its own, at once', () => {
+	const cases: [string, string | Uint8Array<ArrayBuffer>, number][] = [
+		['no JSON', '{"requests":', 400],
+		['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400],
+		['nested deeply', '['.repeat(50_000) + ']'.repeat(50_000), 400],
+		['a list instead of an object', '[]', 400],
+		['too many queries', JSON.stringify({ requests: Array.from({ length: 51 }, () => ({ indexName: 'docs' })) }), 400],
+		['deep filters', JSON.stringify({ requests: [{ indexName: 'docs', filters: '('.repeat(2_000) }] }), 400],
+		['a chain of NOT', JSON.stringify({ requests: [{ indexName: 'docs', filters: 'NOT '.repeat(2_000) }] }), 400],
+		[
+			'many filters',
+			JSON.stringify({ requests: [{ indexName: 'docs', facetFilters: Array(5_000).fill('a:b') }] }),
+			400,
+		],
+		[
+			'an open quote',
+			JSON.stringify({ requests: [{ indexName: 'docs', filters: `tags:"${'\\"'.repeat(5_000)}` }] }),
+			400,
+		],
+		['a number out of range', JSON.stringify({ requests: [{ indexName: 'docs', page: -1 }] }), 400],
+		['a name of the prototype', JSON.stringify({ requests: [{ indexName: '__proto__' }] }), 404],
+	];
+	test.each(cases)('%s', async (_, body, status) => {
+		const response = await post('/1/indexes/*/queries', body, { 'content-type': 'application/json' });
+		expect(response.status).toBe(status);
+		expect(await response.json()).toEqual({ message: expect.any(String), status });
+	});
+
+	test('ten megabytes', async () => {
+		const response = await post('/1/indexes/*/queries', 'x'.repeat(10_000_000)).catch((error: unknown) => error);
+		// The server may close the connection before all of it is sent.
+		if (response instanceof Response) expect(response.status).toBe(413);
+		else expect(response).toBeInstanceOf(TypeError);
+	});
+
+	test('texts that keep regular expressions busy', async () => {
+		const baits = [
+			`${'a'.repeat(500)}!`,
+			'a.'.repeat(250),
+			`${'(('.repeat(100)}"`,
+			`${'aA'.repeat(250)}`,
+			'::'.repeat(250),
+		];
+		for (const query of baits) {
+			const response = await post('/1/indexes/*/queries', JSON.stringify({ requests: [{ indexName: 'docs', query }] }));
+			expect(response.status).toBe(200);
+		}
+	});
+});
+
+test('a query longer than 512 characters is cut', async () => {
+	const query = `pool ${'word '.repeat(200)}`;
+	const response = await post('/1/indexes/*/queries', JSON.stringify({ requests: [{ indexName: 'docs', query }] }));
+	const { results } = (await response.json()) as { results: { query: string }[] };
+	expect(results[0]?.query).toHaveLength(512);
+});
+
+test('a new build brings its own index', async () => {
+	await using fresh = await startSearchServer(sampleRecords);
+	const search = async (query: string) => {
+		const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
+		const { results } = await client.search([{ indexName: 'docs', query }]);
+		return results[0]?.hits.map(({ url }) => url);
+	};
+	expect(await search('zeppelin')).toEqual([]);
+	const records = recordsOf([
+		{ route: '/cms/zeppelin', title: 'Zeppelins', contentType: 'cms', sections: [{ content: 'They float.' }] },
+	]);
+	await writeSite(fresh.directory, {
+		...(await indexFiles(records)),
+		'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),
+	});
+	await expect.poll(() => search('zeppelin')).toEqual(['/cms/zeppelin']);
+	expect(await search('pool')).toEqual([]);
+});

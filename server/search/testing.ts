@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStaticIndex, type SearchRecord } from '../../search/index.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { searchFeature } from './search-feature.ts';
+
+/** The files of a search index as a built site has them. */
+export async function indexFiles(records: readonly SearchRecord[]): Promise<Record<string, string>> {
+	const directory = await mkdtemp(join(tmpdir(), 'search-'));
+	try {
+		const file = join(directory, 'records.jsonl');
+		await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+		const { files } = await buildStaticIndex({ records: file, out: directory });
+		const entries = files.map(async (name) => [`search/${name}`, await readFile(join(directory, name), 'utf8')]);
+		return Object.fromEntries(await Promise.all(entries));
+	} finally {
+		await rm(directory, { recursive: true, force: true });
+	}
+}
+
+/** A server on a free port whose site has an index of these records. */
+export async function startSearchServer(records: readonly SearchRecord[]): Promise<TestServer> {
+	return startServer(await indexFiles(records), { features: [searchFeature] });
+}

@@ -1,0 +1,132 @@
+import './ask.css';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { ExchangeView } from './ask/exchange-view.tsx';
+import { currentArea, currentRoute, pageQuestions, readDetail } from './ask/page-context.ts';
+import { QuestionForm } from './ask/question-form.tsx';
+import { publicOrigin } from './ask/safe-address.ts';
+import { useConversation } from './ask/use-conversation.ts';
+import { registerOpener } from './openers.ts';
+
+/** Suggestions at first. */
+const SUGGESTION_LIMIT = 3;
+
+/** The Ask AI dialog: questions in, passages of the documentation with their sources out. */
+export default function Ask() {
+	const id = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const end = useRef<HTMLDivElement>(null);
+	const [suggestions, setSuggestions] = useState<string[]>([]);
+	const [area, setArea] = useState<string>();
+	const [onlyArea, setOnlyArea] = useState(false);
+	const { exchanges, busy, ask, retry, stop, restart } = useConversation();
+
+	const scope = () => ({ page: currentRoute(), area: onlyArea ? area : undefined });
+	const askHere = (question: string) => ask(question, scope());
+	const askFromOpener = useRef(askHere);
+	askFromOpener.current = askHere;
+
+	useEffect(() => {
+		registerOpener('ask', (value) => {
+			const { question, questions } = readDetail(value);
+			setSuggestions((questions ?? pageQuestions()).slice(0, SUGGESTION_LIMIT));
+			setArea(currentArea());
+			if (!dialog.current?.open) dialog.current?.showModal();
+			field.current?.focus();
+			if (question?.trim()) askFromOpener.current(question.trim());
+		});
+	}, []);
+
+	const count = exchanges.length;
+	useEffect(() => {
+		if (count > 0)
+			end.current?.parentElement?.lastElementChild?.previousElementSibling?.scrollIntoView({ block: 'start' });
+	}, [count]);
+
+	/** A link that is followed leads to the page behind the dialog. */
+	const onClick = (event: MouseEvent) => {
+		const { target } = event;
+		if (target === dialog.current) dialog.current?.close();
+		const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+		const link = target instanceof Element ? target.closest('a[href]') : null;
+		if (link && !modified && link.getAttribute('target') !== '_blank') dialog.current?.close();
+	};
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself, links are pressed by Enter
+		<dialog ref={dialog} className="ask" aria-labelledby={`${id}title`} onClick={onClick}>
+			<div className="ask-frame">
+				<header className="ask-head">
+					<h2 id={`${id}title`}>Ask AI</h2>
+					{count > 0 ? (
+						<button
+							type="button"
+							className="ask-quiet"
+							onClick={() => {
+								restart();
+								field.current?.focus();
+							}}
+						>
+							New conversation
+						</button>
+					) : null}
+					<button type="button" className="ask-close" aria-label="Close" onClick={() => dialog.current?.close()}>
+						×
+					</button>
+				</header>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+				<div className="ask-log" role="log" aria-label="Conversation" aria-busy={busy} tabIndex={0}>
+					{exchanges.map((exchange, index) => (
+						<ExchangeView
+							key={exchange.id}
+							exchange={exchange}
+							siteOrigin={publicOrigin()}
+							onRetry={index === count - 1 ? () => retry(scope()) : undefined}
+						/>
+					))}
+					{count === 0 ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
+					<div ref={end} />
+				</div>
+				<QuestionForm
+					field={field}
+					label={count > 0 ? 'Ask a follow-up question' : 'Ask a question about the documentation'}
+					busy={busy}
+					onAsk={askHere}
+					onStop={stop}
+				/>
+				<footer className="ask-foot">
+					{area === undefined ? null : (
+						<label className="ask-scope">
+							<input type="checkbox" checked={onlyArea} onChange={(event) => setOnlyArea(event.target.checked)} />
+							Only this part of the documentation
+						</label>
+					)}
+					<p className="ask-disclaimer">
+						Answers are assembled automatically from passages of these pages and might be inaccurate. Please
+						double-check the information by visiting the source pages.
+					</p>
+				</footer>
+			</div>
+		</dialog>
+	);
+}
+
+function Suggestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+	if (questions.length === 0) {
+		return <p className="ask-wait">Ask in your own words. The answer names the sections that it is taken from.</p>;
+	}
+	return (
+		<>
+			<h3 className="ask-suggest">Questions that this page answers</h3>
+			<ul className="ask-suggestions">
+				{questions.map((question) => (
+					<li key={question}>
+						<button type="button" onClick={() => onAsk(question)}>
+							{question}
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

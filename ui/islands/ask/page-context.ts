@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** What an opener may hand over. */
+const detailSchema = z.object({
+	/** Asked at once. */
+	question: z.optional(z.string()),
+	/** Suggested. */
+	questions: z.optional(z.array(z.string())),
+});
+
+export type AskDetail = z.infer<typeof detailSchema>;
+
+/** @returns nothing to ask or suggest for a detail of another shape */
+export function readDetail(detail: unknown): AskDetail {
+	return detailSchema.safeParse(detail).data ?? {};
+}
+
+/** The questions that the page suggests: its own opener carries them, so that the other openers need not. */
+export function pageQuestions(): string[] {
+	for (const opener of document.querySelectorAll<HTMLElement>('#main [data-opens="ask"][data-detail]')) {
+		const { questions } = readDetail(parseJson(opener.dataset.detail ?? ''));
+		if (questions && questions.length > 0) return questions;
+	}
+	return [];
+}
+
+/** Route of the page being read. */
+export function currentRoute(): string {
+	return document.body.dataset.route ?? location.pathname;
+}
+
+/** First segment of the route where it is one of several areas, which have a sidebar each. */
+export function currentArea(): string | undefined {
+	return document.querySelector('[data-sidebar]') ? currentRoute().split('/')[1] : undefined;
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { QUESTION_LIMIT } from '../../../ask/client/index.ts';
+
+interface QuestionFormProps {
+	field: RefObject<HTMLTextAreaElement | null>;
+	label: string;
+	busy: boolean;
+	onAsk: (question: string) => void;
+	onStop: () => void;
+}
+
+/** Enter asks, Shift and Enter make a new line. */
+export function QuestionForm({ field, label, busy, onAsk, onStop }: QuestionFormProps) {
+	const id = useId();
+	const [text, setText] = useState('');
+	const submit = () => {
+		const question = text.trim();
+		if (question === '') return;
+		setText('');
+		onAsk(question);
+	};
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		submit();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		submit();
+	};
+	return (
+		<form className="ask-form" onSubmit={onSubmit}>
+			<label className="visually-hidden" htmlFor={id}>
+				{label}
+			</label>
+			<textarea
+				id={id}
+				ref={field}
+				className="ask-field"
+				rows={1}
+				value={text}
+				placeholder={label}
+				maxLength={QUESTION_LIMIT}
+				enterKeyHint="send"
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			{busy ? (
+				<button type="button" className="ask-send" onClick={onStop}>
+					Stop
+				</button>
+			) : (
+				<button type="submit" className="ask-send" disabled={text.trim() === ''}>
+					Ask
+				</button>
+			)}
+		</form>
+	);
+}

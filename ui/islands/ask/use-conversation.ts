@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+	AskError,
+	type AskEvent,
+	type AskRequest,
+	CONVERSATION_LIMIT,
+	createAskClient,
+} from '../../../ask/client/index.ts';
+import { type Exchange, readConversation, writeConversation } from './exchange.ts';
+
+export interface Conversation {
+	exchanges: Exchange[];
+	busy: boolean;
+	/** Asks; what was being asked is stopped. */
+	ask(question: string, scope?: Pick<AskRequest, 'area' | 'page'>): void;
+	/** Asks the last question again, in its place. */
+	retry(scope?: Pick<AskRequest, 'area' | 'page'>): void;
+	stop(): void;
+	/** Forgets everything. */
+	restart(): void;
+}
+
+export function useConversation(): Conversation {
+	const [exchanges, setExchanges] = useState(readConversation);
+	const client = useRef<ReturnType<typeof createAskClient>>(null);
+	const running = useRef<AbortController>(null);
+	const latest = useRef(exchanges);
+	latest.current = exchanges;
+
+	const change = useCallback((next: Exchange[]) => {
+		latest.current = next;
+		setExchanges(next);
+	}, []);
+	const update = useCallback(
+		(id: number, fields: (exchange: Exchange) => Partial<Exchange>) =>
+			change(latest.current.map((exchange) => (exchange.id === id ? { ...exchange, ...fields(exchange) } : exchange))),
+		[change],
+	);
+
+	const run = useCallback(
+		async (earlier: Exchange[], question: string, scope: Pick<AskRequest, 'area' | 'page'>) => {
+			running.current?.abort();
+			const controller = new AbortController();
+			running.current = controller;
+			const id = (earlier.at(-1)?.id ?? 0) + 1;
+			change([...earlier, { id, question, state: 'asking', parts: [], sources: [], error: '' }]);
+			const conversation = earlier.map((exchange) => exchange.question).slice(-CONVERSATION_LIMIT);
+			client.current ??= createAskClient();
+			let kind: Exchange['state'] = 'failed';
+			try {
+				for await (const event of client.current.ask({ question, conversation, ...scope }, controller.signal)) {
+					if (event.type === 'start') kind = event.kind === 'answer' ? 'answered' : 'not-covered';
+					update(id, (exchange) => fieldsOf(event, exchange));
+				}
+				update(id, () => ({ state: kind }));
+			} catch (error) {
+				if (controller.signal.aborted) update(id, () => ({ state: 'stopped' }));
+				else {
+					const message = error instanceof AskError ? error.message : 'Something went wrong. Ask again.';
+					if (!(error instanceof AskError)) console.error(error);
+					update(id, () => ({ state: 'failed', error: message }));
+				}
+			}
+			writeConversation(latest.current);
+		},
+		[change, update],
+	);
+
+	useEffect(() => () => running.current?.abort(), []);
+
+	return {
+		exchanges,
+		busy: exchanges.at(-1)?.state === 'asking',
+		ask: (question, scope = {}) => void run(finished(latest.current), question, scope),
+		retry: (scope = {}) => {
+			const last = latest.current.at(-1);
+			if (last) void run(latest.current.slice(0, -1), last.question, scope);
+		},
+		stop: () => running.current?.abort(),
+		restart: () => {
+			running.current?.abort();
+			change([]);
+			writeConversation([]);
+		},
+	};
+}
+
+/** A question that another one interrupts stays as one that was stopped. */
+function finished(exchanges: readonly Exchange[]): Exchange[] {
+	return exchanges.map((exchange) => (exchange.state === 'asking' ? { ...exchange, state: 'stopped' } : exchange));
+}
+
+function fieldsOf(event: AskEvent, exchange: Exchange): Partial<Exchange> {
+	switch (event.type) {
+		case 'start':
+			return { sources: event.sources };
+		case 'part':
+			return { parts: [...exchange.parts, { markdown: event.markdown, sources: event.sources }] };
+		case 'error':
+			throw new AskError(event.message);
+		default:
+			return {};
+	}
+}

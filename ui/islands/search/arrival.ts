@@ -1,0 +1,50 @@
+import { markWords, unmark } from './mark-words.ts';
+
+/** What an author wrote on a page. */
+const ARTICLE = '#main [data-article]';
+
+let removeMarks = (): void => undefined;
+
+/**
+ * Marks the words of a search on the page that a result leads to, once it is there, until the reader clears them or
+ * goes on. Called before the link is followed.
+ * @param href of the result, on this site
+ */
+export function markOnArrival(href: string, words: readonly string[]): void {
+	const target = new URL(href, location.href);
+	if (target.pathname === location.pathname && target.search === location.search && target.hash) {
+		show(words);
+		return;
+	}
+	const onArrival = () => {
+		if (location.pathname === target.pathname) show(words);
+	};
+	document.addEventListener('docs:navigated', onArrival, { once: true });
+}
+
+function show(words: readonly string[]): void {
+	removeMarks();
+	const article = document.querySelector(ARTICLE);
+	const marks = article ? markWords(article, words) : [];
+	if (marks.length === 0) return;
+	const box = document.createElement('div');
+	box.className = 'search-arrival';
+	box.setAttribute('role', 'group');
+	box.setAttribute('aria-label', 'Words from your search');
+	const text = document.createElement('span');
+	text.textContent = marks.length === 1 ? '1 match marked' : `${marks.length} matches marked`;
+	const clear = document.createElement('button');
+	clear.type = 'button';
+	clear.textContent = 'Clear';
+	box.append(text, clear);
+	const remove = () => {
+		unmark(marks);
+		box.remove();
+		document.removeEventListener('docs:navigating', remove);
+		removeMarks = () => undefined;
+	};
+	clear.addEventListener('click', remove);
+	document.addEventListener('docs:navigating', remove);
+	document.body.append(box);
+	removeMarks = remove;
+}

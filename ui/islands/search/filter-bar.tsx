@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { ContentType } from '../../model.ts';
+import { ContentTypeIcon } from './icons.tsx';
+
+interface FilterBarProps {
+	types: ContentType[];
+	choice: string;
+	/** Hits that each type would give; none before there is an answer. */
+	counts: Record<string, number> | undefined;
+	onChoose: (value: string) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The content types, one of which is active. Arrow keys go from one to the next. */
+export function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
+	const id = useId();
+	const move = (event: KeyboardEvent<HTMLElement>) => {
+		const buttons = [...event.currentTarget.querySelectorAll('button')];
+		const step = STEPS[event.key];
+		const at = buttons.findIndex((button) => button === event.target);
+		const target = step === undefined ? undefined : buttons.at((at + step) % buttons.length);
+		const edge = event.key === 'Home' ? buttons[0] : event.key === 'End' ? buttons.at(-1) : undefined;
+		const next = target ?? edge;
+		if (!next) return;
+		event.preventDefault();
+		next.focus();
+	};
+	return (
+		<div className="search-filters">
+			<span id={`${id}title`} className="search-filters-title">
+				FILTER BY CONTENT TYPE:
+			</span>
+			<div role="toolbar" aria-labelledby={`${id}title`} className="search-pills" onKeyDown={move}>
+				{types.map(({ value, label, icon, color }) => (
+					<button
+						key={value}
+						type="button"
+						className="search-pill"
+						data-color={color}
+						aria-pressed={value === choice}
+						tabIndex={value === choice ? 0 : -1}
+						onClick={() => onChoose(value)}
+					>
+						<ContentTypeIcon name={icon} />
+						{label}
+						{counts && <span className="search-count">{counts[value] ?? 0}</span>}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+/** Class of the elements around marked words. */
+const MARK = 'search-mark';
+/** A page with more is marked as far as this: more help nobody, and a page has to stay quick. */
+const LIMIT = 400;
+/** Text that must not be taken apart: drawings, fields, code that is about to be edited. */
+const UNTOUCHED = 'script, style, svg, textarea, select, option, noscript, [data-island]';
+
+/**
+ * Puts `<mark>` around words wherever they begin.
+ * @param words in lower case, longest first
+ * @returns the marks, in the order of the text
+ */
+export function markWords(root: Element, words: readonly string[]): HTMLElement[] {
+	if (words.length === 0) return [];
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escape).join('|')})`, 'giu');
+	const marks: HTMLElement[] = [];
+	for (const node of textNodes(root)) {
+		if (marks.length >= LIMIT) break;
+		marks.push(...markNode(node, pattern));
+	}
+	return marks;
+}
+
+/** Makes the text what it was before. */
+export function unmark(marks: readonly HTMLElement[]): void {
+	for (const mark of marks) {
+		const { parentNode } = mark;
+		mark.replaceWith(...mark.childNodes);
+		parentNode?.normalize();
+	}
+}
+
+function textNodes(root: Element): Text[] {
+	const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+	const nodes: Text[] = [];
+	while (walker.nextNode()) {
+		const node = walker.currentNode;
+		if (node instanceof Text && !node.parentElement?.closest(UNTOUCHED)) nodes.push(node);
+	}
+	return nodes;
+}
+
+function markNode(node: Text, pattern: RegExp): HTMLElement[] {
+	const matches = [...node.data.matchAll(pattern)];
+	if (matches.length === 0) return [];
+	const marks: HTMLElement[] = [];
+	const pieces: (string | HTMLElement)[] = [];
+	let at = 0;
+	for (const { 0: text, index } of matches) {
+		const mark = document.createElement('mark');
+		mark.className = MARK;
+		mark.textContent = text;
+		marks.push(mark);
+		pieces.push(node.data.slice(at, index), mark);
+		at = index + text.length;
+	}
+	pieces.push(node.data.slice(at));
+	node.replaceWith(...pieces.filter((piece) => piece !== ''));
+	return marks;
+}
+
+function escape(word: string): string {
+	return word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShownHit } from '../hit-text.ts';
+import { keptArticle, loadArticle } from './load-article.ts';
+
+/** Milliseconds; from the specification. */
+export const HOVER_DELAY = 300;
+export const HOVER_CLEAR = 100;
+
+export interface PreviewedHit {
+	hit: ShownHit;
+	/** Where the result leads. */
+	href: string;
+	external: boolean;
+	/** To mark. */
+	words: string[];
+}
+
+export type PreviewState =
+	| { status: 'idle' }
+	| { status: 'loading' | 'failed'; shown: PreviewedHit }
+	| { status: 'loaded'; shown: PreviewedHit; html: string };
+
+export interface Preview {
+	state: PreviewState;
+	/** At once: a reader chose the result. */
+	show: (target: PreviewedHit) => void;
+	/** The pointer came to a result. */
+	hover: (target: PreviewedHit) => void;
+	/** The pointer left it. */
+	leave: () => void;
+	/** Back to the beginning. */
+	clear: () => void;
+}
+
+/** Shows the pages of results. What is no longer wanted is aborted. */
+export function usePreview(): Preview {
+	const [state, setState] = useState<PreviewState>({ status: 'idle' });
+	const request = useRef<AbortController>(undefined);
+	const current = useRef<string>(undefined);
+	const hovered = useRef<string>(undefined);
+	const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	const stop = useCallback(() => {
+		clearTimeout(hoverTimer.current);
+		clearTimeout(leaveTimer.current);
+		hovered.current = undefined;
+	}, []);
+
+	const show = useCallback(
+		(shown: PreviewedHit) => {
+			stop();
+			if (current.current === keyOf(shown)) return;
+			current.current = keyOf(shown);
+			request.current?.abort();
+			const controller = new AbortController();
+			request.current = controller;
+			const known = shown.external ? undefined : keptArticle(shown.href);
+			if (known !== undefined) {
+				setState({ status: 'loaded', shown, html: known });
+				return;
+			}
+			setState({ status: 'loading', shown });
+			const loading = shown.external
+				? Promise.reject(new Error('Failed to fetch'))
+				: loadArticle(shown.href, controller.signal);
+			loading.then(
+				(html) => {
+					if (!controller.signal.aborted) setState({ status: 'loaded', shown, html });
+				},
+				(error: unknown) => {
+					if (controller.signal.aborted) return;
+					console.warn(`No preview of ${shown.href}.`, error);
+					setState({ status: 'failed', shown });
+				},
+			);
+		},
+		[stop],
+	);
+
+	const hover = useCallback(
+		(target: PreviewedHit) => {
+			clearTimeout(leaveTimer.current);
+			if (hovered.current === keyOf(target)) return;
+			hovered.current = keyOf(target);
+			clearTimeout(hoverTimer.current);
+			hoverTimer.current = setTimeout(() => show(target), HOVER_DELAY);
+		},
+		[show],
+	);
+
+	const leave = useCallback(() => {
+		clearTimeout(leaveTimer.current);
+		leaveTimer.current = setTimeout(stop, HOVER_CLEAR);
+	}, [stop]);
+
+	const clear = useCallback(() => {
+		stop();
+		request.current?.abort();
+		current.current = undefined;
+		setState({ status: 'idle' });
+	}, [stop]);
+
+	useEffect(() => {
+		const controllers = request;
+		return () => {
+			stop();
+			controllers.current?.abort();
+		};
+	}, [stop]);
+
+	return { state, show, hover, leave, clear };
+}
+
+/** The same section found by other words is another preview. */
+function keyOf({ hit, words }: PreviewedHit): string {
+	return `${hit.objectID} ${words.join(' ')}`;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { readStored, writeStored } from '../storage.ts';
+import type { ShownHit } from './hit-text.ts';
+
+/** From the specification. */
+export const RECENT_LIMIT = 7;
+/** Where there are favourites. */
+export const RECENT_LIMIT_BESIDE_FAVORITES = 4;
+export const FAVORITE_LIMIT = 10;
+
+const KEYS = { recent: 'search.recent', favorite: 'search.favorite' } as const;
+
+const level = z.nullish(z.string());
+const savedHits = z.array(
+	z.object({
+		objectID: z.string(),
+		url: z.string(),
+		type: z.enum(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']),
+		hierarchy: z.object({
+			lvl0: z.string(),
+			lvl1: level,
+			lvl2: level,
+			lvl3: level,
+			lvl4: level,
+			lvl5: level,
+			lvl6: level,
+		}),
+		content: z.string(),
+		contentType: z.string(),
+	}),
+);
+
+/** A hit without what belonged to the query that found it. */
+export type SavedHit = Omit<ShownHit, '_highlightResult' | '_snippetResult'>;
+
+/** What a reader went to from the search, newest first, and what they chose to keep. */
+export interface SavedHits {
+	recent: SavedHit[];
+	favorite: SavedHit[];
+}
+
+/** @returns nothing where the browser keeps nothing, or something else lies there */
+export function readSavedHits(): SavedHits {
+	return { recent: read(KEYS.recent), favorite: read(KEYS.favorite) };
+}
+
+export function writeSavedHits({ recent, favorite }: SavedHits): void {
+	writeStored(KEYS.recent, JSON.stringify(recent));
+	writeStored(KEYS.favorite, JSON.stringify(favorite));
+}
+
+function read(key: string): SavedHit[] {
+	try {
+		const { data = [] } = savedHits.safeParse(JSON.parse(readStored(key) ?? '[]'));
+		return data.map(({ hierarchy, ...hit }) => ({
+			...hit,
+			hierarchy: {
+				lvl0: hierarchy.lvl0,
+				lvl1: hierarchy.lvl1 ?? null,
+				lvl2: hierarchy.lvl2 ?? null,
+				lvl3: hierarchy.lvl3 ?? null,
+				lvl4: hierarchy.lvl4 ?? null,
+				lvl5: hierarchy.lvl5 ?? null,
+				lvl6: hierarchy.lvl6 ?? null,
+			},
+		}));
+	} catch {
+		return [];
+	}
+}
+
+/** A hit was followed. Favourites stay where they are. */
+export function remember(saved: SavedHits, hit: ShownHit): SavedHits {
+	if (saved.favorite.some(({ objectID }) => objectID === hit.objectID)) return saved;
+	return limit({ ...saved, recent: [strip(hit), ...without(saved.recent, hit)] });
+}
+
+/** Makes a recent search a favourite. */
+export function promote(saved: SavedHits, hit: SavedHit): SavedHits {
+	return limit({ recent: without(saved.recent, hit), favorite: [strip(hit), ...without(saved.favorite, hit)] });
+}
+
+/** Takes a search out of one of the lists. */
+export function remove(saved: SavedHits, list: keyof SavedHits, hit: SavedHit): SavedHits {
+	return { ...saved, [list]: without(saved[list], hit) };
+}
+
+/** The recent searches that are shown. */
+export function shownRecent({ recent, favorite }: SavedHits): SavedHit[] {
+	return recent.slice(0, favorite.length > 0 ? RECENT_LIMIT_BESIDE_FAVORITES : RECENT_LIMIT);
+}
+
+function limit({ recent, favorite }: SavedHits): SavedHits {
+	return { recent: recent.slice(0, RECENT_LIMIT), favorite: favorite.slice(0, FAVORITE_LIMIT) };
+}
+
+function without(hits: SavedHit[], { objectID }: ShownHit): SavedHit[] {
+	return hits.filter((hit) => hit.objectID !== objectID);
+}
+
+function strip({ objectID, url, type, hierarchy, content, contentType }: ShownHit): SavedHit {
+	return { objectID, url, type, hierarchy, content, contentType };
+}

@@ -1,0 +1,74 @@
+import { HitLink } from './hit-link.tsx';
+import type { SavedGroup } from './entries.ts';
+import { SearchIcon } from './icons.tsx';
+import { type RowActions, rowHandlers } from './row-actions.ts';
+import type { SavedHit, SavedHits } from './saved-hits.ts';
+
+const TITLES: Record<keyof SavedHits, string> = { recent: 'Recent', favorite: 'Favorite' };
+const REMOVE: Record<keyof SavedHits, string> = {
+	recent: 'Remove this search from history',
+	favorite: 'Remove this search from favorites',
+};
+
+interface SavedListProps {
+	/** Of the grid; its rows are called `<id>-<index>`. */
+	id: string;
+	groups: SavedGroup[];
+	active: number | null;
+	actions: RowActions;
+	onPromote: (hit: SavedHit) => void;
+	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
+}
+
+/** Where the reader went before. A grid, since its rows have buttons beside their links. */
+export function SavedList({ id, groups, active, actions, onPromote, onRemove }: SavedListProps) {
+	return (
+		<div id={id} role="grid" aria-label="Recent and favorite searches" className="search-list">
+			{groups.map(({ list, entries }) => (
+				<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
+					<div id={`${id}-${list}`} className="search-group-title">
+						{TITLES[list]}
+					</div>
+					{entries.map(({ index, hit }) => (
+						<div
+							key={hit.objectID}
+							id={`${id}-${index}`}
+							role="row"
+							tabIndex={-1}
+							aria-selected={active === index}
+							className="search-saved"
+						>
+							<div role="gridcell">
+								<HitLink
+									tabIndex={-1}
+									{...rowHandlers(actions, index, hit)}
+									hit={hit}
+									icon={list}
+									address={actions.addressOf(hit)}
+									onClick={(event) => actions.onFollow(hit, event)}
+									onContextMenu={(event) => actions.onMenu(event)}
+								/>
+							</div>
+							{list === 'recent' && (
+								<div role="gridcell">
+									<RowButton label="Save this search" icon="favorite" onClick={() => onPromote(hit)} />
+								</div>
+							)}
+							<div role="gridcell">
+								<RowButton label={REMOVE[list]} icon="close" onClick={() => onRemove(list, hit)} />
+							</div>
+						</div>
+					))}
+				</div>
+			))}
+		</div>
+	);
+}
+
+function RowButton({ label, icon, onClick }: { label: string; icon: 'favorite' | 'close'; onClick: () => void }) {
+	return (
+		<button type="button" className="search-icon-button" aria-label={label} title={label} onClick={onClick}>
+			<SearchIcon name={icon} />
+		</button>
+	);
+}

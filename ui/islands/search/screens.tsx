@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { SearchClient } from '../../../search/client/index.ts';
+import type { SearchSettings } from './settings.ts';
+import { suggestQueries } from './suggest-queries.ts';
+
+/** The search can't be reached. */
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">Unable to fetch results</p>
+			<p>You might want to check your network connection.</p>
+			<button type="button" className="search-button-plain" onClick={onRetry}>
+				Try again
+			</button>
+		</div>
+	);
+}
+
+/** Nothing is typed, and nothing was searched before. */
+export function EmptyScreen() {
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">No recent searches</p>
+		</div>
+	);
+}
+
+interface NoResultsProps {
+	query: string;
+	client: SearchClient;
+	settings: SearchSettings;
+	/** Hits without the filter. */
+	others: number;
+	onSearch: (query: string) => void;
+	onShowAll: () => void;
+}
+
+/** Nothing was found: what else to try, and whom to tell. */
+export function NoResultsScreen({ query, client, settings, others, onSearch, onShowAll }: NoResultsProps) {
+	const [suggestions, setSuggestions] = useState<string[]>([]);
+	useEffect(() => {
+		let wanted = true;
+		suggestQueries(client, query, settings).then((found) => wanted && setSuggestions(found));
+		return () => {
+			wanted = false;
+		};
+	}, [client, query, settings]);
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">No results for "{query}"</p>
+			{others > 0 && (
+				<button type="button" className="search-button-plain" onClick={onShowAll}>
+					Show {others} in all content
+				</button>
+			)}
+			{suggestions.length > 0 && (
+				<>
+					<p>Try searching for</p>
+					<ul className="search-suggestions">
+						{suggestions.map((suggestion) => (
+							<li key={suggestion}>
+								<button type="button" className="search-button-plain" onClick={() => onSearch(suggestion)}>
+									{suggestion}
+								</button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{settings.issueUrl && (
+				<p>
+					Believe this query should return results?{' '}
+					<a href={issueAddress(settings.issueUrl, query)} target="_blank" rel="noopener">
+						Let us know.
+					</a>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function issueAddress(pattern: string, query: string): string {
+	return pattern.replaceAll('{query}', encodeURIComponent(query));
+}
