@@ -40,7 +40,8 @@ export function createBrowserAsk(): BrowserAsk {
 				stop = () => reject(signal.reason);
 				signal.addEventListener('abort', stop);
 				waiting.set(id, resolve);
-				(worker ??= start()).postMessage({ id, request } satisfies WorkerQuestion);
+				worker ??= start();
+				worker.postMessage({ id, request } satisfies WorkerQuestion);
 			});
 			if ('error' in reply) throw new AskError(reply.error);
 			yield* eventsOf(reply.answer);

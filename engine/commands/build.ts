@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildStaticIndex } from '../../search/index.ts';
 import * as ui from '../../ui/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
@@ -60,6 +61,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		pageAssets: assetsOf(compiled),
 		readAsset: (file) => readFile(join(site.root, file)),
 		compress: options.compress,
+		indexRecords,
 		onProgress: (done, total) => progress.step(done, total),
 	});
 	await pool.close();
@@ -74,4 +76,13 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 
 function assetsOf(compiled: readonly CompiledPage[]): Map<string, string> {
 	return new Map(compiled.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const)));
+}
+
+/** A browser searches without a server by this index; a server reads the same files. */
+async function indexRecords(directory: string): Promise<string[]> {
+	const { files } = await buildStaticIndex({
+		records: join(directory, 'search/records.jsonl'),
+		out: join(directory, 'search'),
+	});
+	return files.map((file) => `search/${file}`);
 }

@@ -18,6 +18,11 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	pageAssets: ReadonlyMap<string, string>;
 	readAsset(file: string): Promise<Uint8Array>;
 	compress: boolean;
+	/**
+	 * Makes the static search index from the records that lie in the output.
+	 * @returns paths of its files, relative to the output
+	 */
+	indexRecords(directory: string): Promise<string[]>;
 	onProgress(done: number, total: number): void;
 }
 
@@ -45,6 +50,7 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	}
 	await writeAreaImages(context);
 	await emitPages(context, compiled, onProgress);
+	for (const path of await options.indexRecords(output.directory)) await output.adopt(path);
 	await emitSpecialPages(context);
 	await emitSiteFiles(context);
 	if (options.compress) await compressOutput(output);

@@ -103,6 +103,11 @@ export class Output {
 		};
 	}
 
+	/** Takes a file that another program wrote into the output, so that it is compressed with the others and removed when it is no longer made. */
+	async adopt(path: string): Promise<void> {
+		this.#after[path] = contentHash(await readFile(join(this.directory, path)));
+	}
+
 	/** Paths of all files of this build, sorted. */
 	paths(): string[] {
 		return Object.keys(this.#after).sort();

@@ -3,12 +3,13 @@ import type { FacetHit, SearchHit } from '../protocol/responses.ts';
 import { tokenize } from './analysis/index.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
+import { type Candidate, Candidates } from './query/candidates.ts';
 import type { WordMatch } from './query/expand.ts';
-import { compileFilters, countFacet, FACETS } from './query/facets.ts';
+import { compileFilters, countFacet, FACETS, type Predicate } from './query/facets.ts';
 import { parseFacetFilters, parseFilters, parseTagFilters } from './query/filters.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
-import { type Candidate, Scorer } from './query/scorer.ts';
+import { Scorer } from './query/scorer.ts';
 import { IndexReader, isQuestion } from './reader/index.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { defaultMarks, escapeHtml } from './result/highlight.ts';
@@ -17,7 +18,7 @@ import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { RERANKED, rerank } from './result/rerank.ts';
 import { sectionText } from './result/section-text.ts';
-import { byScore, distinctByPage, enough } from './result/select.ts';
+import { keepEnough } from './result/select.ts';
 import type { BrowsePage, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
@@ -44,17 +45,19 @@ export class StaticIndex implements SearchIndex {
 		const query = parseQuery(parameters.query ?? '', parameters.queryType);
 		const { candidates, matches } = await this.#find(query, parameters);
 		const distinct = parameters.distinct ?? DEFAULT_DISTINCT;
-		const kept = distinct ? distinctByPage(this.reader.core, candidates, Number(distinct)) : candidates;
+		const kept = distinct ? candidates.distinct(Number(distinct)) : candidates;
 		const { first, end } = pageRange(parameters, kept.length);
+		const facets = this.#countFacets(parameters, (parameters.facetingAfterDistinct ? kept : candidates).sections);
 		const matcher = new Matcher(matches);
-		const ranked = first < RERANKED && end > first ? await this.#rerank(kept, query, matcher) : kept;
+		const best = kept.top(Math.max(end, RERANKED));
+		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher) : best;
 		const shown = ranked.slice(first, end).map(({ section }) => section);
 		return {
 			hits: await this.#hits(shown, matcher, options),
 			total: kept.length,
-			facets: this.#countFacets(parameters, parameters.facetingAfterDistinct ? kept : candidates),
+			facets,
 			query: query.text,
-			incomplete: query.words.length > 0 && kept.every(({ completeness }) => completeness === 0),
+			incomplete: query.words.length > 0 && best.every(({ completeness }) => completeness === 0),
 		};
 	}
 
@@ -63,9 +66,8 @@ export class StaticIndex implements SearchIndex {
 			throw new InvalidParameterError(`Cannot search in "${facet}" attribute, expected one of ${FACETS.join(', ')}`);
 		}
 		const { candidates } = await this.#find(parseQuery(parameters.query ?? ''), parameters);
-		const sections = candidates.map(({ section }) => section);
 		const wanted = tokenize(text).map(({ term }) => term);
-		return [...countFacet(this.reader.core, facet, sections)]
+		return [...countFacet(this.reader.core, facet, candidates.sections)]
 			.filter(([value]) => {
 				const terms = tokenize(value).map(({ term }) => term);
 				return wanted.every((word) => terms.some((term) => term.startsWith(word)));
@@ -77,7 +79,7 @@ export class StaticIndex implements SearchIndex {
 
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
 		const { candidates } = await this.#find(parseQuery(parameters.query ?? '', 'prefixNone'), parameters);
-		const sections = candidates.map(({ section }) => section).sort((a, b) => a - b);
+		const sections = Array.from(candidates.sections).sort((a, b) => a - b);
 		const { first, end } = pageRange({ ...parameters, offset: from, length: parameters.hitsPerPage ?? 1_000 });
 		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
 			...hitOptions(parameters),
@@ -91,46 +93,46 @@ export class StaticIndex implements SearchIndex {
 	async #find(
 		query: ParsedQuery,
 		parameters: SearchParameters,
-	): Promise<{ candidates: Candidate[]; matches: WordMatch[] }> {
+	): Promise<{ candidates: Candidates; matches: WordMatch[] }> {
 		const meets = compileFilters(this.reader.core, [
 			...parseFilters(parameters.filters),
 			...parseFacetFilters(parameters.facetFilters),
 			...parseTagFilters(parameters.tagFilters),
 		]);
-		const keep = (candidates: Candidate[]) =>
-			(meets ? candidates.filter(({ section }) => meets(section)) : candidates).sort(byScore);
 		if (query.words.length === 0) {
-			return { candidates: parameters.query?.trim() ? [] : keep(this.#everything()), matches: [] };
+			const isEmpty = query.text.trim() === '';
+			return { candidates: isEmpty ? this.#everything(meets) : new Candidates(this.reader.core, 0), matches: [] };
 		}
 		const rules = typoRules(parameters);
 		let matches = await matchWords(this.reader, query, rules);
-		// Without `await` in between: the scorer's arrays serve one query at a time.
-		let candidates = keep(this.#scorer.score(matches));
+		let candidates = this.#scorer.score(matches, meets);
 		const required = matches.filter(({ word }) => word.required).length;
-		const finds = candidates.some(({ completeness }) => completeness > 0);
-		if (rules && (parameters.typoTolerance === true || (!finds && required <= SHORT_QUERY))) {
+		const findsNothing = required <= SHORT_QUERY && candidates.completePages() === 0;
+		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await forgiveMore(this.reader, matches, rules);
-			candidates = keep(this.#scorer.score(matches));
+			candidates = this.#scorer.score(matches, meets);
 		}
-		return { candidates: enough(this.reader.core, candidates, parameters.removeWordsIfNoResults === 'none'), matches };
+		return { candidates: keepEnough(candidates, parameters.removeWordsIfNoResults === 'none'), matches };
 	}
 
 	/** For an empty query: the beginnings of pages, then the rest. */
-	#everything(): Candidate[] {
+	#everything(meets: Predicate | undefined): Candidates {
 		const { core } = this.reader;
-		return Array.from(core.types.keys()).flatMap((section): Candidate[] => {
-			if (isQuestion(core, section)) return [];
+		const candidates = new Candidates(core, core.sections);
+		for (let section = 0; section < core.sections; section++) {
+			if (isQuestion(core, section) || (meets && !meets(section))) continue;
 			const page = core.page[section] ?? 0;
-			const beginning = core.firstSections[page] === section;
-			return [{ section, score: core.importance[page] ?? 1, completeness: beginning ? 2 : 1, coverage: 1 }];
-		});
+			const isBeginning = core.firstSections[page] === section;
+			candidates.add(section, core.importance[page] ?? 1, isBeginning ? 2 : 1, 1);
+		}
+		return candidates;
 	}
 
-	async #rerank(kept: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
-		const best = kept.slice(0, RERANKED);
-		await this.#loadTexts(best.map(({ section }) => section));
-		const ranked = rerank(best, (section) => sectionText(this.reader, section), query, matcher);
-		return [...ranked, ...kept.slice(RERANKED)];
+	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
+		const looked = best.slice(0, RERANKED);
+		await this.#loadTexts(looked.map(({ section }) => section));
+		const ranked = rerank(looked, (section) => sectionText(this.reader, section), query, matcher);
+		return [...ranked, ...best.slice(RERANKED)];
 	}
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
@@ -144,11 +146,10 @@ export class StaticIndex implements SearchIndex {
 
 	#countFacets(
 		{ facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' }: SearchParameters,
-		candidates: readonly Candidate[],
+		sections: Uint32Array,
 	): Record<string, Record<string, number>> {
 		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
 		if (names.length === 0) return {};
-		const sections = candidates.map(({ section }) => section);
 		return Object.fromEntries(
 			names.map((facet) => {
 				const counts = [...countFacet(this.reader.core, facet, sections)];

@@ -15,7 +15,7 @@ export default function Ask() {
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
-	const end = useRef<HTMLDivElement>(null);
+	const log = useRef<HTMLDivElement>(null);
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	const [area, setArea] = useState<string>();
 	const [onlyArea, setOnlyArea] = useState(false);
@@ -39,8 +39,7 @@ export default function Ask() {
 
 	const count = exchanges.length;
 	useEffect(() => {
-		if (count > 0)
-			end.current?.parentElement?.lastElementChild?.previousElementSibling?.scrollIntoView({ block: 'start' });
+		if (count > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
 	}, [count]);
 
 	/** A link that is followed leads to the page behind the dialog. */
@@ -75,7 +74,7 @@ export default function Ask() {
 					</button>
 				</header>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-				<div className="ask-log" role="log" aria-label="Conversation" aria-busy={busy} tabIndex={0}>
+				<div ref={log} className="ask-log" role="log" aria-label="Conversation" aria-busy={busy} tabIndex={0}>
 					{exchanges.map((exchange, index) => (
 						<ExchangeView
 							key={exchange.id}
@@ -85,7 +84,6 @@ export default function Ask() {
 						/>
 					))}
 					{count === 0 ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
-					<div ref={end} />
 				</div>
 				<QuestionForm
 					field={field}

@@ -3,7 +3,10 @@ export type Open = (detail?: unknown) => void;
 
 /** The part of what `browser/` puts on the window that islands use. */
 interface IslandWindow {
-	__islands?: { registerOpener(name: string, open: Open): void };
+	__islands?: {
+		registerOpener(name: string, open: Open): void;
+		open(name: string, detail?: unknown): void;
+	};
 }
 
 /**
@@ -12,4 +15,9 @@ interface IslandWindow {
  */
 export function registerOpener(name: string, open: Open): void {
 	(window as IslandWindow).__islands?.registerOpener(name, open);
+}
+
+/** Opens another island, loading it first where needed. */
+export function openIsland(name: string, detail?: unknown): void {
+	(window as IslandWindow).__islands?.open(name, detail);
 }

@@ -6,6 +6,7 @@ import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
 import { Navbar } from './navbar.tsx';
+import { searchSettings } from './search-settings.ts';
 import { SidebarFrame } from './sidebar.tsx';
 
 interface DocumentProps extends DocumentInput {
@@ -47,6 +48,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				<Drawer site={site} items={page.navbar} />
 				{assets.analytics.length > 0 && <ConsentBar />}
 				<div className="visually-hidden" role="status" data-live="" />
+				<div data-island="search" data-props={JSON.stringify(searchSettings(site))} />
 			</body>
 		</html>
 	);

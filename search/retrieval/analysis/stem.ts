@@ -16,14 +16,15 @@ export function stem(word: string): string {
 		}
 	}
 	if (result.length > 4 && result.endsWith('e')) return result.slice(0, -1);
-	return result.length > 3 && result.endsWith('y') ? `${result.slice(0, -1)}i` : result;
+	return result.length > 3 ? result.replace(/(?<=[^aeiou])y$/, 'i') : result;
 }
 
 function singular(word: string): string {
 	if (word.length <= 3 || !word.endsWith('s')) return word;
 	if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
 	if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
-	return /[siu]s$/.test(word) ? word : word.slice(0, -1);
+	if (word.endsWith('is')) return word.length === 4 ? word.slice(0, -1) : word;
+	return /[su]s$/.test(word) ? word : word.slice(0, -1);
 }
 
 /** Longest first; an ending is taken off where four letters are left. */

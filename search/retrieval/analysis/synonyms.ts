@@ -13,6 +13,7 @@ for (const group of data.words) {
 	for (const word of group) words.set(word, [...(words.get(word) ?? []), ...group.filter((other) => other !== word)]);
 }
 
+const NONE: readonly Phrase[] = [];
 const phrases = new Map<string, Phrase[]>();
 for (const [term, texts] of Object.entries(data.phrases)) {
 	for (const text of texts) {
@@ -29,5 +30,5 @@ export function synonymsOf(term: string): readonly string[] {
 
 /** Phrases that begin with a word; both the index and queries add their one word where the phrase stands. */
 export function phrasesFrom(term: string): readonly Phrase[] {
-	return phrases.get(term) ?? [];
+	return phrases.get(term) ?? NONE;
 }

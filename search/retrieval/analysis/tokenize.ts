@@ -1,3 +1,5 @@
+import { CharacterKind, kindAt } from './characters.ts';
+
 /** A word of a text, normalized, with the place it was found at. */
 export interface Token {
 	term: string;
@@ -15,57 +17,107 @@ const LONGEST_TERM = 32;
 /** A compound of more parts is found by its parts. */
 const MOST_PARTS = 4;
 
-/** Letters and digits, joined by what joins names in code and paths: `api::article.article`, `kebab-case`, `a/b`. */
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:(?:::|->|[-_.:/@#\u2010\u2011])[\p{L}\p{N}\p{M}]+)*/gu;
-/** Words inside of camelCase: `APIs`, `HTTP` of `HTTPServer`, `Server`, `find` and `Many`. Digits stay with letters. */
-const PART =
-	/\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}{2,}(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|\p{Lu}|\p{N}+/gu;
-const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
-const DIGITS = /^\p{N}+$/u;
-
 /**
- * Takes a text apart. Names of code are found as a whole (`findMany` -> `findmany`) and by their parts (`find`,
- * `many`).
+ * Takes a text apart. Names of code (`api::article.article`, `kebab-case`, `camelCase`, `a/b`) are found as a whole
+ * (`findMany` -> `findmany`) and by their parts (`find`, `many`). Written as a scanner, since regular expressions for
+ * this take four times as long, and every text shown is taken apart at each key.
  */
 export function tokenize(text: string): Token[] {
 	const tokens: Token[] = [];
 	let position = 0;
-	// "don't" is one word. The length of the text has to stay, since tokens know their places.
-	const source = text.replace(APOSTROPHES, '\u0300');
-	for (const match of source.matchAll(COMPOUND)) {
-		const [compound] = match;
-		const first = tokens.length;
-		const startPosition = position;
-		for (const part of compound.matchAll(PART)) {
-			const start = match.index + part.index;
-			const term = normalize(part[0]);
-			if (term !== '' && term.length <= LONGEST_TERM) {
-				tokens.push({ term, start, end: start + part[0].length, position, span: 1 });
-			}
-			position += 1;
+	let at = 0;
+	while (at < text.length) {
+		if (!isWordAt(text, at)) {
+			at += 1;
+			continue;
 		}
-		const whole = wholeOf(tokens.slice(first));
+		const start = at;
+		const firstToken = tokens.length;
+		const firstPosition = position;
+		for (;;) {
+			const end = runEnd(text, at);
+			while (at < end) {
+				const partEnd = nextPart(text, at, end);
+				const term = normalize(text.slice(at, partEnd));
+				if (term !== '' && term.length <= LONGEST_TERM) {
+					tokens.push({ term, start: at, end: partEnd, position, span: 1 });
+				}
+				position += 1;
+				at = partEnd;
+			}
+			const joint = jointAt(text, at);
+			if (joint === 0) break;
+			at += joint;
+		}
+		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken) : undefined;
 		if (whole !== undefined) {
-			const end = match.index + compound.length;
-			tokens.push({ term: whole, start: match.index, end, position: startPosition, span: position - startPosition });
+			tokens.push({ term: whole, start, end: at, position: firstPosition, span: position - firstPosition });
 		}
 	}
 	return tokens;
 }
 
-function wholeOf(parts: readonly Token[]): string | undefined {
-	if (parts.length < 2 || parts.length > MOST_PARTS) return undefined;
-	const whole = parts.map(({ term }) => term).join('');
-	return whole.length <= LONGEST_TERM && !DIGITS.test(whole) ? whole : undefined;
+function isWordAt(text: string, at: number): boolean {
+	const kind = kindAt(text, at);
+	return kind === CharacterKind.lower || kind === CharacterKind.upper || kind === CharacterKind.digit;
 }
 
-/** Lower case, without accents. */
+/** End of letters and digits without a joint; "don't" is one word. */
+function runEnd(text: string, start: number): number {
+	let at = start;
+	while (at < text.length && (isWordAt(text, at) || isApostropheInside(text, at))) at += 1;
+	return at;
+}
+
+function isApostropheInside(text: string, at: number): boolean {
+	return kindAt(text, at) === CharacterKind.apostrophe && isLetterAt(text, at - 1) && isLetterAt(text, at + 1);
+}
+
+function isLetterAt(text: string, at: number): boolean {
+	const kind = kindAt(text, at);
+	return kind === CharacterKind.lower || kind === CharacterKind.upper;
+}
+
+/** Length of what joins two parts of a name here (`.`, `-`, `::`, `->` …), 0 for none. */
+function jointAt(text: string, at: number): number {
+	if (kindAt(text, at) !== CharacterKind.joint) return 0;
+	if (isWordAt(text, at + 1)) return 1;
+	const two = text.slice(at, at + 2);
+	return (two === '::' || two === '->') && isWordAt(text, at + 2) ? 2 : 0;
+}
+
+/** End of the next word inside of camelCase: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits stay with letters. */
+function nextPart(text: string, start: number, end: number): number {
+	let at = start;
+	while (at < end && kindAt(text, at) === CharacterKind.upper) at += 1;
+	const capitals = at - start;
+	if (capitals >= 2) {
+		if (text[at] === 's' && (at + 1 === end || kindAt(text, at + 1) === CharacterKind.upper)) return at + 1;
+		if (at < end && kindAt(text, at) !== CharacterKind.digit) return at - 1;
+		while (at < end && kindAt(text, at) === CharacterKind.digit) at += 1;
+		return at;
+	}
+	while (at < end && kindAt(text, at) !== CharacterKind.upper) at += 1;
+	return at;
+}
+
+function wholeOf(tokens: readonly Token[], first: number): string | undefined {
+	if (tokens.length - first < 2 || tokens.length - first > MOST_PARTS) return undefined;
+	let whole = '';
+	for (let index = first; index < tokens.length; index++) whole += tokens[index]?.term ?? '';
+	return whole.length <= LONGEST_TERM && !/^\d+$/.test(whole) ? whole : undefined;
+}
+
+/** Lower case, without accents and apostrophes. */
 export function normalize(word: string): string {
-	if (isPlain(word)) return word.toLowerCase();
-	return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function isPlain(word: string): boolean {
-	for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) > 127) return false;
-	return true;
+	const lower = word.toLowerCase();
+	for (let index = 0; index < lower.length; index++) {
+		const code = lower.charCodeAt(index);
+		if (code > 127 || code === 39)
+			return lower
+				.normalize('NFKD')
+				.replace(/[\p{M}'’]/gu, '')
+				.toLowerCase();
+	}
+	return lower;
 }

@@ -2,7 +2,8 @@ import { phrasesFrom } from './synonyms.ts';
 import type { Token } from './tokenize.ts';
 
 /** Adds the one word for each phrase: `rbac` where the text says "role-based access control". */
-export function withPhrases(tokens: readonly Token[]): Token[] {
+export function withPhrases(tokens: Token[]): Token[] {
+	if (!tokens.some(({ term }) => phrasesFrom(term).length > 0)) return tokens;
 	const singles = tokens.filter((token) => token.span === 1);
 	const found: Token[] = [];
 	for (const [index, token] of singles.entries()) {
@@ -13,5 +14,5 @@ export function withPhrases(tokens: readonly Token[]): Token[] {
 			}
 		}
 	}
-	return found.length > 0 ? [...tokens, ...found] : [...tokens];
+	return [...tokens, ...found];
 }

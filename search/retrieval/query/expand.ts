@@ -26,6 +26,8 @@ export interface TypoRules {
 /** A beginning of one letter may have thousands of continuations; the frequent ones are what a reader can mean. */
 const MOST_CONTINUATIONS = 40;
 const MOST_TYPOS = 12;
+/** `-izations`; saves taking apart words that can't be forms of another. */
+const LONGEST_ENDING = 8;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: ParsedQuery): string[] {
@@ -51,7 +53,8 @@ export function expand(reader: IndexReader, word: QueryWord, query: ParsedQuery)
 	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
-		for (const { term } of reader.termsFrom(familyPrefix(word.term))) {
+		for (const term of reader.termsFrom(familyPrefix(word.term))) {
+			if (term.length > word.term.length + LONGEST_ENDING) continue;
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (root(term) === wordRoot) add(term, LIKENESS.related);
 		}
@@ -61,9 +64,9 @@ export function expand(reader: IndexReader, word: QueryWord, query: ParsedQuery)
 		if (first === word.term || second === word.term) add(first + second, LIKENESS.joined);
 	}
 	if (word.prefix) {
-		const continuations = [...reader.termsFrom(word.term)].sort((a, b) => b.frequency - a.frequency);
-		for (const { term } of continuations.slice(0, MOST_CONTINUATIONS)) {
-			add(term, LIKENESS.prefix * Math.sqrt(word.term.length / term.length));
+		for (const entry of reader.frequentTerms(word.term, MOST_CONTINUATIONS)) {
+			const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
+			if ((found.get(entry.term)?.weight ?? 0) < weight) found.set(entry.term, { entry, weight, typos: 0 });
 		}
 	}
 	return { word, expansions: byWeight(found.values()) };

@@ -54,7 +54,7 @@ function compileValue(core: Core, facet: string, value: string): Predicate {
 }
 
 /** Counts the values that sections have of a facet. */
-export function countFacet(core: Core, facet: string, sections: readonly number[]): Map<string, number> {
+export function countFacet(core: Core, facet: string, sections: Iterable<number>): Map<string, number> {
 	const counts = new Map<string, number>();
 	if (facet === 'type') {
 		for (const section of sections) {

@@ -9,39 +9,44 @@ import {
 } from '../format/layout.ts';
 import { bitsOf, numberOf } from '../format/postings.ts';
 import { type Core, isQuestion } from '../reader/index.ts';
+import { Candidates } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
+import type { Predicate } from './facets.ts';
 import { Tally } from './tally.ts';
-import { ELSEWHERE_SHARE, LENGTH_INFLUENCE, PLACES, QUESTION_SHARE, SATURATION } from './weights.ts';
-
-/** How many words of the query a section answers for: all itself, all with the rest of its page, or fewer. */
-export type Completeness = 2 | 1 | 0;
-
-export interface Candidate {
-	section: number;
-	score: number;
-	completeness: Completeness;
-	/** Share of what the words say that the section or its page has. */
-	coverage: number;
-}
+import {
+	ELSEWHERE_SHARE,
+	IMPORTANCE_INFLUENCE,
+	LENGTH_INFLUENCE,
+	PLACES,
+	QUESTION_SHARE,
+	SATURATION,
+} from './weights.ts';
 
 /** Ranks sections. Holds arrays as long as the index that are used again for each query. */
 export class Scorer {
 	readonly #sections: Tally;
 	readonly #pages: Tally;
-	/** Of each page: best question. */
+	/** Of each page: the round that the other two are of, its best question, the words that stand anywhere on it. */
+	readonly #rounds: Uint32Array;
 	readonly #questions: Float32Array;
-	/** Of each page: words that stand anywhere on it. */
-	readonly #pageMasks: Uint32Array;
+	readonly #masks: Uint32Array;
+	readonly #touchedPages: Uint32Array;
+	#round = 0;
 
 	constructor(private readonly core: Core) {
 		this.#sections = new Tally(core.sections);
 		this.#pages = new Tally(core.pages);
+		this.#rounds = new Uint32Array(core.pages);
 		this.#questions = new Float32Array(core.pages);
-		this.#pageMasks = new Uint32Array(core.pages);
+		this.#masks = new Uint32Array(core.pages);
+		this.#touchedPages = new Uint32Array(core.pages);
 	}
 
-	/** @returns every section that has a word, or whose page has it in title, tags, route or questions; unsorted */
-	score(matches: readonly WordMatch[]): Candidate[] {
+	/**
+	 * @param meets the conditions of the query; all where missing
+	 * @returns every section that has a word, or whose page has it in title, tags, route or questions
+	 */
+	score(matches: readonly WordMatch[], meets?: Predicate): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
 		const rarities = matches.map((match) => this.#rarity(match));
@@ -57,67 +62,72 @@ export class Scorer {
 				}
 			}
 		}
-		return this.#candidates(matches, rarities);
+		return this.#candidates(new WordValues(matches, rarities), meets);
 	}
 
-	#candidates(matches: readonly WordMatch[], rarities: readonly number[]): Candidate[] {
+	#candidates(words: WordValues, meets: Predicate | undefined): Candidates {
 		const { core } = this;
-		const required = maskOf(matches.map(({ word, expansions }) => word.required && expansions.length > 0));
-		const total = sumOf(rarities, required) || 1;
-		const pages = this.#gatherPages(rarities, total, required);
-		const found: Candidate[] = [];
+		const pages = this.#gatherPages(words);
+		let capacity = 0;
+		for (const page of pages) capacity += this.#lastShown(page) - (core.firstSections[page] ?? 0);
+		const candidates = new Candidates(core, capacity);
 		for (const page of pages) {
-			const onPage = this.#pageMasks[page] ?? 0;
 			const ofPage = this.#pages.mask(page);
+			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
 			const question = this.#questions[page] ?? 0;
+			const importance = (core.importance[page] ?? 1) ** IMPORTANCE_INFLUENCE;
+			const anywhere = words.share(onPage);
 			const first = core.firstSections[page] ?? 0;
-			const end = core.firstSections[page + 1] ?? 0;
-			for (let section = first; section < end && !isQuestion(core, section); section++) {
+			const end = this.#lastShown(page);
+			for (let section = first; section < end; section++) {
 				const isBeginning = section === first;
 				const own = this.#sections.mask(section);
 				// A page found by its title or questions alone is found by its beginning.
-				if (own === 0 && !isBeginning) continue;
+				if ((own === 0 && !isBeginning) || (meets && !meets(section))) continue;
 				const mask = own | ofPage;
-				const covered = sumOf(rarities, mask & required) / total;
-				const anywhere = sumOf(rarities, onPage & required) / total;
+				const covered = words.share(mask);
 				const coverage = covered + ELSEWHERE_SHARE * (anywhere - covered);
 				const title = pageScore * (isBeginning ? PLACES.titleAtBeginning : 1);
 				const score = (this.#sections.score(section) + title) * coverage ** 2 + QUESTION_SHARE * question;
-				if (score <= 0) continue;
-				const completeness = (mask & required) === required ? 2 : (onPage & required) === required ? 1 : 0;
-				found.push({ section, score: score * (core.importance[page] ?? 1) ** 0.25, completeness, coverage: anywhere });
+				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
+				if (score > 0) candidates.add(section, score * importance, completeness, anywhere);
 			}
 		}
-		return found;
+		return candidates;
 	}
 
-	/** Fills in what pages have as a whole. @returns the pages that have any word */
-	#gatherPages(rarities: readonly number[], total: number, required: number): number[] {
+	/** End of the sections that are shown; questions come after them. */
+	#lastShown(page: number): number {
+		let end = this.core.firstSections[page + 1] ?? 0;
+		while (end > 0 && isQuestion(this.core, end - 1)) end -= 1;
+		return end;
+	}
+
+	/** Fills in what pages have as a whole. @returns the pages that have any word, in order */
+	#gatherPages(words: WordValues): Uint32Array {
 		const { core } = this;
-		const pages: number[] = [...this.#pages.touched];
-		for (const page of pages) {
-			this.#pageMasks[page] = this.#pages.mask(page);
+		this.#round += 1;
+		let count = 0;
+		const touch = (page: number): void => {
+			if (this.#rounds[page] === this.#round) return;
+			this.#rounds[page] = this.#round;
+			this.#masks[page] = this.#pages.mask(page);
 			this.#questions[page] = 0;
-		}
-		const seen = new Set(pages);
+			this.#touchedPages[count++] = page;
+		};
+		for (const page of this.#pages.touched) touch(page);
 		for (const section of this.#sections.touched) {
 			const page = core.page[section] ?? 0;
-			if (!seen.has(page)) {
-				seen.add(page);
-				pages.push(page);
-				this.#pageMasks[page] = 0;
-				this.#questions[page] = 0;
-			}
+			touch(page);
 			const mask = this.#sections.mask(section);
-			this.#pageMasks[page] = (this.#pageMasks[page] ?? 0) | mask;
+			this.#masks[page] = (this.#masks[page] ?? 0) | mask;
 			if (isQuestion(core, section)) {
-				const coverage = sumOf(rarities, mask & required) / total;
-				const score = this.#sections.score(section) * coverage;
+				const score = this.#sections.score(section) * words.share(mask);
 				if (score > (this.#questions[page] ?? 0)) this.#questions[page] = score;
 			}
 		}
-		return pages;
+		return this.#touchedPages.subarray(0, count).sort();
 	}
 
 	#sectionValue(section: number, bits: number): number {
@@ -148,12 +158,40 @@ function pageValue(bits: number): number {
 	);
 }
 
-function maskOf(flags: readonly boolean[]): number {
-	return flags.reduce((mask, flag, bit) => (flag ? mask | (1 << bit) : mask), 0);
-}
+/** What the words of a query say together. */
+class WordValues {
+	/** Words that a hit for all has to have, a bit each. */
+	readonly #required: number;
+	readonly #total: number;
+	/** Sums by mask: pages have few different ones. */
+	readonly #sums = new Map<number, number>();
 
-function sumOf(values: readonly number[], mask: number): number {
-	let sum = 0;
-	for (let rest = mask, bit = 0; rest !== 0; rest >>>= 1, bit++) if (rest & 1) sum += values[bit] ?? 0;
-	return sum;
+	constructor(
+		matches: readonly WordMatch[],
+		private readonly rarities: readonly number[],
+	) {
+		this.#required = matches.reduce(
+			(mask, { word, expansions }, bit) => (word.required && expansions.length > 0 ? mask | (1 << bit) : mask),
+			0,
+		);
+		this.#total = this.#sum(this.#required) || 1;
+	}
+
+	hasAll(mask: number): boolean {
+		return (mask & this.#required) === this.#required;
+	}
+
+	/** Share of what the required words say, from 0 to 1. Rare words say more. */
+	share(mask: number): number {
+		return this.#sum(mask & this.#required) / this.#total;
+	}
+
+	#sum(mask: number): number {
+		const known = this.#sums.get(mask);
+		if (known !== undefined) return known;
+		let sum = 0;
+		for (let rest = mask, bit = 0; rest !== 0; rest >>>= 1, bit++) if (rest & 1) sum += this.rarities[bit] ?? 0;
+		this.#sums.set(mask, sum);
+		return sum;
+	}
 }

@@ -9,8 +9,9 @@ export class Tally {
 	/** Of the word added last: which it was and its value. */
 	readonly #lastBits: Uint8Array;
 	readonly #lastValues: Float32Array;
+	readonly #touched: Uint32Array;
+	#count = 0;
 	#round = 0;
-	#touched: number[] = [];
 
 	constructor(size: number) {
 		this.#scores = new Float32Array(size);
@@ -18,16 +19,17 @@ export class Tally {
 		this.#rounds = new Uint32Array(size);
 		this.#lastBits = new Uint8Array(size);
 		this.#lastValues = new Float32Array(size);
+		this.#touched = new Uint32Array(size);
 	}
 
-	/** What has any word, in the order in which it was found. */
-	get touched(): readonly number[] {
-		return this.#touched;
+	/** What has any word, in the order in which it was found. Valid until the next `clear`. */
+	get touched(): Uint32Array {
+		return this.#touched.subarray(0, this.#count);
 	}
 
 	clear(): void {
 		this.#round += 1;
-		this.#touched = [];
+		this.#count = 0;
 	}
 
 	/** @param bit of the word; all values of a word have to come before those of the next */
@@ -36,7 +38,7 @@ export class Tally {
 			this.#rounds[index] = this.#round;
 			this.#scores[index] = value;
 			this.#masks[index] = 1 << bit;
-			this.#touched.push(index);
+			this.#touched[this.#count++] = index;
 		} else if (this.#lastBits[index] !== bit) {
 			this.#scores[index] = (this.#scores[index] ?? 0) + value;
 			this.#masks[index] = (this.#masks[index] ?? 0) | (1 << bit);

@@ -36,3 +36,6 @@ export const QUESTION_SHARE = 1.1;
 
 /** What the words that a section lacks count where the rest of its page has them. */
 export const ELSEWHERE_SHARE = 0.3;
+
+/** Exponent of a page's importance: four times as important is worth 1.4 times the score. */
+export const IMPORTANCE_INFLUENCE = 0.25;

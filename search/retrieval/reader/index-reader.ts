@@ -69,17 +69,26 @@ export class IndexReader {
 		return shard?.terms[index] === term ? shard.entry(index) : undefined;
 	}
 
-	/** Words with a beginning, sorted, with the number of their places. */
-	*termsFrom(prefix: string): Generator<{ term: string; frequency: number }> {
-		for (const number of this.#shardsOf(prefix)) {
-			const shard = this.#shards[number];
-			if (!shard) continue;
-			for (let index = shard.lowerBound(prefix); index < shard.terms.length; index++) {
-				const term = shard.terms[index] ?? '';
-				if (!term.startsWith(prefix)) return;
-				yield { term, frequency: shard.frequency(index) };
+	/** Words with a beginning, sorted. */
+	*termsFrom(prefix: string): Generator<string> {
+		for (const [shard, start, end] of this.#rangesOf(prefix)) {
+			for (let index = start; index < end; index++) yield shard.terms[index] ?? '';
+		}
+	}
+
+	/** The words with a beginning that have the most places. */
+	frequentTerms(prefix: string, most: number): TermEntry[] {
+		const best: { shard: TermShard; index: number; frequency: number }[] = [];
+		for (const [shard, start, end] of this.#rangesOf(prefix)) {
+			for (let index = start; index < end; index++) {
+				const frequency = shard.frequency(index);
+				if (best.length === most && frequency <= (best[most - 1]?.frequency ?? 0)) continue;
+				const at = lowerBound(best.length, (other) => (best[other]?.frequency ?? 0) >= frequency);
+				best.splice(at, 0, { shard, index, frequency });
+				if (best.length > most) best.pop();
 			}
 		}
+		return best.map(({ shard, index }) => shard.entry(index));
 	}
 
 	/** Words with a beginning that differ from a word by few errors; see `closeTerms`. */
@@ -116,6 +125,14 @@ export class IndexReader {
 		const text = this.#texts[run]?.[page - (this.manifest.texts[run]?.[0] ?? 0)];
 		if (!text) throw new Error(`The text of page ${page} has not been loaded.`);
 		return text;
+	}
+
+	/** Where the words with a beginning lie, in the parts that are loaded. */
+	*#rangesOf(prefix: string): Generator<[shard: TermShard, start: number, end: number]> {
+		for (const number of this.#shardsOf(prefix)) {
+			const shard = this.#shards[number];
+			if (shard) yield [shard, shard.lowerBound(prefix), shard.lowerBound(prefix + LAST)];
+		}
 	}
 
 	*#shardsOf(prefix: string): Generator<number> {

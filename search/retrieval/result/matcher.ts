@@ -15,6 +15,7 @@ export interface TextMatch {
 /** Finds the words of a query in texts, by everything that stands for them. */
 export class Matcher {
 	readonly #words = new Map<string, number>();
+	readonly #found = new Map<string, readonly TextMatch[]>();
 	readonly #typed: { word: number; prefix: string }[] = [];
 
 	constructor(readonly matches: readonly WordMatch[]) {
@@ -28,8 +29,16 @@ export class Matcher {
 		}
 	}
 
-	/** @returns the matches in their order, without overlaps */
-	find(text: string): TextMatch[] {
+	/** @returns the matches in their order, without overlaps. Hits share their headings, so texts are remembered. */
+	find(text: string): readonly TextMatch[] {
+		const known = this.#found.get(text);
+		if (known) return known;
+		const found = this.#find(text);
+		this.#found.set(text, found);
+		return found;
+	}
+
+	#find(text: string): TextMatch[] {
 		if (text === '' || this.matches.length === 0) return [];
 		const tokens = withPhrases(tokenize(text));
 		const found: TextMatch[] = [];

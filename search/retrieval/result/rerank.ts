@@ -1,6 +1,6 @@
 import { isStopWord, stem, tokenize } from '../analysis/index.ts';
+import type { Candidate } from '../query/candidates.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
-import type { Candidate } from '../query/scorer.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
 import type { SectionText } from './section-text.ts';
@@ -45,7 +45,7 @@ export function rerank(
 }
 
 function byRank(a: RankedHit, b: RankedHit): number {
-	return b.exactTitle - a.exactTitle || b.score - a.score || a.section - b.section;
+	return b.exactTitle - a.exactTitle || b.completeness - a.completeness || b.score - a.score || a.section - b.section;
 }
 
 function exactTitle(asked: string, { title, headings }: SectionText): 0 | 1 | 2 {

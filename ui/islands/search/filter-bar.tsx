@@ -18,7 +18,7 @@ export function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
 	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const buttons = [...event.currentTarget.querySelectorAll('button')];
 		const step = STEPS[event.key];
-		const at = buttons.findIndex((button) => button === event.target);
+		const at = buttons.indexOf(event.target as HTMLButtonElement);
 		const target = step === undefined ? undefined : buttons.at((at + step) % buttons.length);
 		const edge = event.key === 'Home' ? buttons[0] : event.key === 'End' ? buttons.at(-1) : undefined;
 		const next = target ?? edge;

@@ -12,7 +12,7 @@ const UNTOUCHED = 'script, style, svg, textarea, select, option, noscript, [data
  */
 export function markWords(root: Element, words: readonly string[]): HTMLElement[] {
 	if (words.length === 0) return [];
-	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escape).join('|')})`, 'giu');
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(literal).join('|')})`, 'giu');
 	const marks: HTMLElement[] = [];
 	for (const node of textNodes(root)) {
 		if (marks.length >= LIMIT) break;
@@ -59,6 +59,6 @@ function markNode(node: Text, pattern: RegExp): HTMLElement[] {
 	return marks;
 }
 
-function escape(word: string): string {
-	return word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+function literal(word: string): string {
+	return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -11,7 +11,8 @@ export interface ResultAddress {
  */
 export function resultAddress(url: string, pattern?: string): ResultAddress {
 	if (pattern && matches(pattern, url)) return { href: url, external: true };
-	if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return { href: url.startsWith('/') ? url : `/${url}`, external: false };
+	if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+		return { href: url.startsWith('/') ? url : `/${url}`, external: false };
 	const { pathname, search, hash } = new URL(url);
 	return { href: pathname + search + hash, external: false };
 }

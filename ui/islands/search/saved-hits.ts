@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { readStored, writeStored } from '../storage.ts';
+import { isRecord, textOrNull } from './guards.ts';
 import type { ShownHit } from './hit-text.ts';
 
 /** From the specification. */
@@ -10,25 +10,7 @@ export const FAVORITE_LIMIT = 10;
 
 const KEYS = { recent: 'search.recent', favorite: 'search.favorite' } as const;
 
-const level = z.nullish(z.string());
-const savedHits = z.array(
-	z.object({
-		objectID: z.string(),
-		url: z.string(),
-		type: z.enum(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']),
-		hierarchy: z.object({
-			lvl0: z.string(),
-			lvl1: level,
-			lvl2: level,
-			lvl3: level,
-			lvl4: level,
-			lvl5: level,
-			lvl6: level,
-		}),
-		content: z.string(),
-		contentType: z.string(),
-	}),
-);
+const TYPES: readonly ShownHit['type'][] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'];
 
 /** A hit without what belonged to the query that found it. */
 export type SavedHit = Omit<ShownHit, '_highlightResult' | '_snippetResult'>;
@@ -51,22 +33,36 @@ export function writeSavedHits({ recent, favorite }: SavedHits): void {
 
 function read(key: string): SavedHit[] {
 	try {
-		const { data = [] } = savedHits.safeParse(JSON.parse(readStored(key) ?? '[]'));
-		return data.map(({ hierarchy, ...hit }) => ({
-			...hit,
-			hierarchy: {
-				lvl0: hierarchy.lvl0,
-				lvl1: hierarchy.lvl1 ?? null,
-				lvl2: hierarchy.lvl2 ?? null,
-				lvl3: hierarchy.lvl3 ?? null,
-				lvl4: hierarchy.lvl4 ?? null,
-				lvl5: hierarchy.lvl5 ?? null,
-				lvl6: hierarchy.lvl6 ?? null,
-			},
-		}));
+		const value: unknown = JSON.parse(readStored(key) ?? '[]');
+		return Array.isArray(value) ? value.flatMap(parseHit) : [];
 	} catch {
 		return [];
 	}
+}
+
+function parseHit(value: unknown): SavedHit[] {
+	if (!isRecord(value) || !isRecord(value.hierarchy)) return [];
+	const { objectID, url, content = '', contentType = '', hierarchy } = value;
+	const type = TYPES.find((known) => known === value.type);
+	if (typeof objectID !== 'string' || typeof url !== 'string' || !type) return [];
+	return [
+		{
+			objectID,
+			url,
+			type,
+			hierarchy: {
+				lvl0: textOrNull(hierarchy.lvl0) ?? '',
+				lvl1: textOrNull(hierarchy.lvl1),
+				lvl2: textOrNull(hierarchy.lvl2),
+				lvl3: textOrNull(hierarchy.lvl3),
+				lvl4: textOrNull(hierarchy.lvl4),
+				lvl5: textOrNull(hierarchy.lvl5),
+				lvl6: textOrNull(hierarchy.lvl6),
+			},
+			content: textOrNull(content) ?? '',
+			contentType: textOrNull(contentType) ?? '',
+		},
+	];
 }
 
 /** A hit was followed. Favourites stay where they are. */

@@ -1,5 +1,5 @@
-import { HitLink } from './hit-link.tsx';
 import type { SavedGroup } from './entries.ts';
+import { HitLink } from './hit-link.tsx';
 import { SearchIcon } from './icons.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';

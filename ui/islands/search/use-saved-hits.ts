@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { ShownHit } from './hit-text.ts';
-import { promote, readSavedHits, remember, remove, type SavedHit, type SavedHits, writeSavedHits } from './saved-hits.ts';
+import {
+	promote,
+	readSavedHits,
+	remember,
+	remove,
+	type SavedHit,
+	type SavedHits,
+	writeSavedHits,
+} from './saved-hits.ts';
 
 /** Recent and favourite searches of this browser. */
 export function useSavedHits() {

@@ -49,7 +49,8 @@ export function extractArticle(main: string, page: URL): string {
 /** Addresses are relative to this site or to the page; in a preview both would lead elsewhere. */
 function rewriteAddresses(element: Element, page: URL): void {
 	const href = element.getAttribute('href');
-	if (href?.startsWith('#') && element.localName === 'a') element.setAttribute('href', page.href.replace(/#.*/, '') + href);
+	if (href?.startsWith('#') && element.localName === 'a')
+		element.setAttribute('href', page.href.replace(/#.*/, '') + href);
 	for (const name of ['href', 'src', 'poster', 'data-zoom-src']) {
 		const value = element.getAttribute(name);
 		if (value?.startsWith('/') && !value.startsWith('//')) element.setAttribute(name, page.origin + value);
@@ -68,6 +69,13 @@ function prefixIds(element: Element): void {
 	if (use?.startsWith('#')) element.setAttribute('href', `#${ID_PREFIX}${use.slice(1)}`);
 	for (const name of REFERENCES) {
 		const value = element.getAttribute(name);
-		if (value) element.setAttribute(name, value.split(/\s+/).map((id) => ID_PREFIX + id).join(' '));
+		if (value)
+			element.setAttribute(
+				name,
+				value
+					.split(/\s+/)
+					.map((id) => ID_PREFIX + id)
+					.join(' '),
+			);
 	}
 }

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
+import { isRecord, textEntries } from '../guards.ts';
 import { addMissingSheets } from './add-missing-sheets.ts';
-
-/** What a preview needs of a page's fragment. */
-const fragment = z.object({ main: z.string(), styles: z.catch(z.record(z.string(), z.string()), {}) });
 
 /** Articles kept for one visit; the oldest go first. */
 const LIMIT = 30;
@@ -32,9 +29,10 @@ export async function loadArticle(address: string, signal: AbortSignal): Promise
 		import('./sanitize.ts'),
 	]);
 	if (!response.ok) throw new Error('Failed to fetch');
-	const { main, styles } = fragment.parse(await response.json());
-	const html = sanitize(extractArticle(main, page));
-	await addMissingSheets(styles);
+	const fragment: unknown = await response.json();
+	if (!isRecord(fragment) || typeof fragment.main !== 'string') throw new Error('Content not found');
+	const html = sanitize(extractArticle(fragment.main, page));
+	await addMissingSheets(textEntries(fragment.styles));
 	signal.throwIfAborted();
 	keep(path, html);
 	return html;

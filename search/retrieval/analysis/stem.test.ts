@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { familyPrefix, root, stem } from './stem.ts';
+
+test.each([
+	['relations', 'relation'],
+	['policies', 'policy'],
+	['classes', 'class'],
+	['patches', 'patch'],
+	['populated', 'populate'],
+	['populating', 'populate'],
+	['running', 'run'],
+	['settings', 'setting'],
+	['apis', 'api'],
+])('%s is a form of %s', (form, word) => {
+	expect(stem(form)).toBe(stem(word));
+});
+
+test.each([
+	['general', 'generate'],
+	['status', 'state'],
+	['string', 'str'],
+	['class', 'clas'],
+])('%s is no form of %s', (one, other) => {
+	expect(stem(one)).not.toBe(stem(other));
+});
+
+test.each([
+	['configuration', 'configure'],
+	['authentication', 'authenticate'],
+	['deployment', 'deploy'],
+	['migration', 'migrating'],
+	['customization', 'customize'],
+])('%s is of the family of %s, and is found from where it begins', (one, other) => {
+	expect(root(one)).toBe(root(other));
+	expect(one.startsWith(familyPrefix(other))).toBe(true);
+	expect(other.startsWith(familyPrefix(one))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import './search.css';
+import { useEffect, useState } from 'react';
+import { openIsland, registerOpener } from './openers.ts';
+import { initialQuery } from './search/initial-query.ts';
+import { SearchDialog } from './search/search-dialog.tsx';
+import type { SearchSettings } from './search/settings.ts';
+import { sharedClient } from './search/shared-client.ts';
+
+/** Not loaded by this: only its presence counts. */
+const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');
+
+/** The search dialog, while it is open. Each time, it begins anew. */
+export default function Search(settings: SearchSettings) {
+	const [query, setQuery] = useState<string>();
+	useEffect(() => {
+		void sharedClient().prepare();
+		registerOpener('search', (detail) => setQuery((current) => current ?? initialQuery(detail)));
+	}, []);
+	if (query === undefined) return null;
+	return (
+		<SearchDialog
+			settings={settings}
+			client={sharedClient()}
+			initialQuery={query}
+			onAsk={settings.ask && HAS_ASK ? (question) => openIsland('ask', { question }) : undefined}
+			onClose={() => setQuery(undefined)}
+		/>
+	);
+}

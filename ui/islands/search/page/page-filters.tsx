@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { ContentType } from '../../../model.ts';
+import { ContentTypeIcon } from '../icons.tsx';
+import { searchPageAddress } from '../result-address.ts';
+
+interface PageFiltersProps {
+	types: ContentType[];
+	query: string;
+	choice: string;
+	counts: Record<string, number> | undefined;
+}
+
+/** The content types as links to the same question within each. */
+export function PageFilters({ types, query, choice, counts }: PageFiltersProps) {
+	const id = useId();
+	return (
+		<nav className="search-page-filters" aria-labelledby={id}>
+			<span id={id} className="search-filters-title">
+				FILTER BY CONTENT TYPE:
+			</span>
+			<ul>
+				{types.map(({ value, label, icon, color }) => (
+					<li key={value}>
+						<a
+							className="search-pill"
+							data-color={color}
+							href={searchPageAddress(query, value)}
+							aria-current={value === choice ? 'true' : undefined}
+						>
+							<ContentTypeIcon name={icon} />
+							{label}
+							{counts && <span className="search-count">{counts[value] ?? 0}</span>}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,37 @@
+import { searchPageAddress } from '../result-address.ts';
+import { pagerNumbers } from './page-address.ts';
+
+interface PagerProps {
+	query: string;
+	choice: string;
+	/** From 0. */
+	page: number;
+	pages: number;
+}
+
+/** Links to the other pages of results. */
+export function Pager({ query, choice, page, pages }: PagerProps) {
+	const link = (target: number) => searchPageAddress(query, choice, target);
+	return (
+		<nav className="search-pager" aria-label="Pages of results">
+			{page > 0 && <a href={link(page - 1)}>Previous</a>}
+			{pagerNumbers(page, pages).map((number, index, all) =>
+				number === null ? (
+					<span key={`after ${all[index - 1]}`} aria-hidden="true">
+						…
+					</span>
+				) : (
+					<a
+						key={number}
+						href={link(number)}
+						aria-label={`Page ${number + 1}`}
+						aria-current={number === page ? 'page' : undefined}
+					>
+						{number + 1}
+					</a>
+				),
+			)}
+			{page < pages - 1 && <a href={link(page + 1)}>Next</a>}
+		</nav>
+	);
+}

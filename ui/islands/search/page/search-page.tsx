@@ -1,0 +1,129 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { SearchClient } from '../../../../search/client/index.ts';
+import { SEARCH_PAGE_LABEL, SearchForm } from '../../../pages/search-form.tsx';
+import { markOnArrival } from '../arrival.ts';
+import type { SearchAnswer } from '../ask-engine.ts';
+import type { ShownHit } from '../hit-text.ts';
+import { announceSearch, reportClick, reportViews, VIEW_DELAY } from '../insights.ts';
+import { matchedWords } from '../matched-words.ts';
+import { HITS_PER_PAGE } from '../request.ts';
+import { resultAddress, searchPageAddress } from '../result-address.ts';
+import { ErrorScreen, NoResultsScreen } from '../screens.tsx';
+import { ALL, type SearchSettings } from '../settings.ts';
+import { statusText } from '../status-text.ts';
+import { type SearchStatus, useSearch } from '../use-search.ts';
+import { readPageQuestion } from './page-address.ts';
+import { PageFilters } from './page-filters.tsx';
+import { PageResult } from './page-result.tsx';
+import { Pager } from './pager.tsx';
+import { keepScroll, restoreScroll } from './scroll-place.ts';
+
+interface SearchPageProps {
+	settings: SearchSettings;
+	client: SearchClient;
+}
+
+/**
+ * Results for the question in the address, as the reader types. Filters and pages are links, so that each state can be
+ * shared, opened elsewhere and gone back to; client navigation follows them.
+ */
+export function SearchPage({ settings, client }: SearchPageProps) {
+	const input = useRef<HTMLInputElement>(null);
+	/** The first rendering is the form alone, as the build printed it. */
+	const [awake, setAwake] = useState(false);
+	const [question, setQuestion] = useState(() => readPageQuestion(location.search));
+	const { query, choice, page } = question;
+	const { status, answer, retry } = useSearch(client, settings, query, choice, page);
+
+	// What the reader typed before this code was there counts.
+	useEffect(() => {
+		setAwake(true);
+		const field = input.current;
+		if (!field) return;
+		if (field.value === '') field.value = readPageQuestion(location.search).query;
+		else setQuestion((current) => ({ ...current, query: field.value }));
+		if (field.value === '') field.focus();
+	}, []);
+
+	useEffect(() => {
+		if (!answer) return;
+		restoreScroll();
+		const timer = setTimeout(() => {
+			announceSearch(answer);
+			reportViews(client, answer);
+		}, VIEW_DELAY);
+		return () => clearTimeout(timer);
+	}, [answer, client]);
+
+	const ask = (next: string, within = choice) => {
+		if (next === query && within === choice) return;
+		if (input.current && input.current.value !== next) input.current.value = next;
+		history.replaceState(history.state, '', searchPageAddress(next, within));
+		setQuestion({ query: next, choice: within, page: 0 });
+	};
+	const onFollow = (hit: ShownHit, href: string, event: MouseEvent) => {
+		if (answer) reportClick(client, answer, hit.objectID);
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		keepScroll();
+		markOnArrival(href, matchedWords(hit, query));
+	};
+
+	const form = (
+		<SearchForm
+			label={SEARCH_PAGE_LABEL}
+			placeholder={settings.placeholder}
+			inputProps={{ ref: input, onInput: (event) => ask(event.currentTarget.value) }}
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(input.current?.value ?? '');
+			}}
+		/>
+	);
+	if (!awake) return <>{form}</>;
+	return (
+		<>
+			{form}
+			{settings.contentTypes.length > 0 && (
+				<PageFilters types={settings.contentTypes} query={query} choice={choice} counts={answer?.counts} />
+			)}
+			<p className="search-page-status" role="status">
+				{pageStatus(status, query.trim(), page, answer)}
+			</p>
+			{status === 'error' && <ErrorScreen onRetry={retry} />}
+			{answer?.total === 0 && (
+				<NoResultsScreen
+					query={answer.query}
+					client={client}
+					settings={settings}
+					others={answer.counts[ALL] ?? 0}
+					onSearch={ask}
+					onShowAll={() => ask(query, ALL)}
+				/>
+			)}
+			{answer && answer.hits.length > 0 && (
+				<ol className="search-page-results" start={page * HITS_PER_PAGE + 1}>
+					{answer.hits.map((hit) => {
+						const address = resultAddress(hit.url, settings.externalUrlPattern);
+						return (
+							<PageResult
+								key={hit.objectID}
+								hit={hit}
+								address={address}
+								onFollow={(event) => onFollow(hit, address.href, event)}
+							/>
+						);
+					})}
+				</ol>
+			)}
+			{answer && answer.pages > 1 && <Pager query={query} choice={choice} page={page} pages={answer.pages} />}
+		</>
+	);
+}
+
+/** Where in the results the reader is. The screens say it themselves where there are none. */
+function pageStatus(status: SearchStatus, query: string, page: number, answer: SearchAnswer | undefined): string {
+	if (status === 'error' || answer?.total === 0) return '';
+	if (!answer || answer.pages <= 1) return statusText(status, query, answer);
+	const first = page * HITS_PER_PAGE + 1;
+	return `Results ${first} to ${first + answer.hits.length - 1} of ${answer.total}`;
+}

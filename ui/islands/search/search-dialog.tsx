@@ -1,0 +1,286 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SearchClient } from '../../../search/client/index.ts';
+import { markOnArrival } from './arrival.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { ShownHit } from './hit-text.ts';
+import { announceSearch, reportClick, reportViews, VIEW_DELAY } from './insights.ts';
+import { KeyHints } from './key-hints.tsx';
+import { matchedWords } from './matched-words.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { HOVER_DELAY, type PreviewedHit, usePreview } from './preview/use-preview.ts';
+import { resultAddress, searchPageAddress } from './result-address.ts';
+import { ResultList } from './result-list.tsx';
+import type { RowActions } from './row-actions.ts';
+import { SavedList } from './saved-list.tsx';
+import { EmptyScreen, ErrorScreen, NoResultsScreen } from './screens.tsx';
+import { SearchInput } from './search-input.tsx';
+import { ALL, type SearchSettings } from './settings.ts';
+import { statusText } from './status-text.ts';
+import { useListing } from './use-listing.ts';
+import { usePressAndHold } from './use-press-and-hold.ts';
+import { useSavedHits } from './use-saved-hits.ts';
+import { useSearch } from './use-search.ts';
+
+interface SearchDialogProps {
+	settings: SearchSettings;
+	client: SearchClient;
+	/** What stands in the input at first. */
+	initialQuery: string;
+	/** Opens Ask AI; absent where there is none. */
+	onAsk?: ((question: string) => void) | undefined;
+	onClose: () => void;
+}
+
+/** The search dialog: with content types, filters and a preview; without them, results alone. */
+export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
+	const id = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const [query, setQuery] = useState(initialQuery);
+	const [choice, setChoice] = useState(ALL);
+	const [panelOpen, setPanelOpen] = useState(true);
+	const [previewInFront, setPreviewInFront] = useState(false);
+	/** Enter came before the answer: its first result is followed. */
+	const followFirst = useRef(false);
+	const { status, answer, retry } = useSearch(client, settings, query, choice);
+	const { saved, remember, promote, remove } = useSavedHits();
+	const typed = query.trim();
+	const listing = useListing(answer, saved, onAsk !== undefined && typed !== '', panelOpen);
+	const preview = usePreview();
+	const hold = usePressAndHold(HOVER_DELAY);
+	const filtered = settings.contentTypes.length > 0;
+	const listId = typed === '' ? `${id}saved` : `${id}results`;
+	const rowId = (index: number) => `${listId}-${index}`;
+	const { active, setActive } = listing;
+
+	useEffect(() => {
+		dialog.current?.showModal();
+		input.current?.focus();
+		input.current?.select();
+		const leave = () => dialog.current?.close();
+		document.addEventListener('docs:navigating', leave);
+		return () => document.removeEventListener('docs:navigating', leave);
+	}, []);
+
+	useEffect(() => {
+		if (!answer) return;
+		const timer = setTimeout(() => {
+			announceSearch(answer);
+			reportViews(client, answer);
+		}, VIEW_DELAY);
+		return () => clearTimeout(timer);
+	}, [answer, client]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait for it
+	useEffect(() => {
+		if (followFirst.current && answer?.hits.length) document.getElementById(rowId(0))?.click();
+		followFirst.current = false;
+	}, [answer]);
+
+	const close = () => dialog.current?.close();
+	const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
+	const toPreview = (hit: ShownHit): PreviewedHit => ({
+		hit,
+		...addressOf(hit),
+		words: typed === '' ? [] : matchedWords(hit, typed),
+	});
+
+	const change = (next: string) => {
+		setQuery(next);
+		setPanelOpen(true);
+		followFirst.current = false;
+	};
+	const search = (next: string) => {
+		change(next);
+		input.current?.focus();
+	};
+	const choose = (value: string) => {
+		setChoice(value);
+		setPanelOpen(true);
+		preview.clear();
+	};
+	const ask = () => {
+		close();
+		onAsk?.(typed);
+	};
+
+	const select = (by: 1 | -1) => {
+		setPanelOpen(true);
+		const index = listing.step(by);
+		if (index === null) return;
+		document.getElementById(rowId(index))?.scrollIntoView({ block: 'nearest' });
+		const entry = listing.all[index];
+		if (filtered && (entry?.kind === 'hit' || entry?.kind === 'saved')) preview.show(toPreview(entry.hit));
+	};
+
+	/** Presses the selected row, or the first result, with the same keys held as for a click. */
+	const press = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+		const current = answer?.query === query && answer.choice === choice;
+		if (active === null && typed !== '' && !current) {
+			followFirst.current = status !== 'error';
+			return;
+		}
+		const entry = listing.all[active ?? (answer?.hits.length ? 0 : -1)];
+		const row = entry && document.getElementById(rowId(entry.index));
+		const target = row?.matches('a, button') ? row : row?.querySelector('a');
+		target?.dispatchEvent(
+			new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }),
+		);
+	};
+
+	const onInputKey = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing || event.altKey) return;
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') select(event.key === 'ArrowDown' ? 1 : -1);
+		else if (event.key === 'Enter') press(event);
+		else return;
+		event.preventDefault();
+	};
+
+	/** Escape goes back one step: from the preview, from the results, from the query, from the dialog. */
+	const stepBack = () => {
+		if (previewInFront) setPreviewInFront(false);
+		else if (query === '') close();
+		else if (panelOpen) setPanelOpen(false);
+		else search('');
+		input.current?.focus();
+	};
+	const onDialogKey = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') stepBack();
+		else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close();
+		else return;
+		event.preventDefault();
+	};
+
+	const actions: RowActions = {
+		addressOf,
+		onPoint: (index, hit) => {
+			setActive(index);
+			if (filtered && hit) preview.hover(toPreview(hit));
+		},
+		onLeave: preview.leave,
+		onPress: (hit, event) => {
+			if (!filtered) return;
+			hold.begin(event, () => {
+				preview.show(toPreview(hit));
+				setPreviewInFront(true);
+			});
+		},
+		onMove: hold.move,
+		onRelease: hold.end,
+		onMenu: (event) => {
+			if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
+		},
+		onFollow: (hit, event) => {
+			if (hold.takeHeld()) {
+				event.preventDefault();
+				return;
+			}
+			const { href, external } = addressOf(hit);
+			remember(hit);
+			if (answer) reportClick(client, answer, hit.objectID);
+			if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
+			if (typed !== '') markOnArrival(href, matchedWords(hit, typed));
+			close();
+		},
+	};
+
+	/** A click beside the frame, or on a link of a preview. */
+	const onClick = (event: MouseEvent) => {
+		const { target } = event;
+		if (target === dialog.current) close();
+		const link = target instanceof Element ? target.closest('.search-preview-body a[href]:not([target])') : null;
+		if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) close();
+	};
+
+	const hasRows = panelOpen && listing.all.length > 0;
+	const popup = typed === '' ? ('grid' as const) : ('listbox' as const);
+	return (
+		<dialog
+			ref={dialog}
+			className="search-dialog"
+			aria-label="Search"
+			data-mode={filtered ? 'filtered' : 'base'}
+			data-front={previewInFront ? 'preview' : 'results'}
+			onClose={onClose}
+			onClick={onClick}
+			onKeyDown={onDialogKey}
+		>
+			<div className="search-frame">
+				<SearchInput
+					ref={input}
+					query={query}
+					placeholder={settings.placeholder}
+					list={hasRows ? { id: listId, popup } : undefined}
+					activeId={hasRows && active !== null ? rowId(active) : undefined}
+					stalled={status === 'stalled'}
+					onChange={change}
+					onKeyDown={onInputKey}
+					onClear={() => search('')}
+					onCancel={close}
+				/>
+				{filtered && (
+					<FilterBar types={settings.contentTypes} choice={choice} counts={answer?.counts} onChoose={choose} />
+				)}
+				{panelOpen && (
+					<div className="search-panel">
+						<div className="search-results" aria-busy={status === 'loading' || status === 'stalled'}>
+							{status === 'error' && <ErrorScreen onRetry={retry} />}
+							{typed === '' && listing.all.length === 0 && <EmptyScreen />}
+							{typed !== '' && answer?.total === 0 && (
+								<NoResultsScreen
+									query={answer.query}
+									client={client}
+									settings={settings}
+									others={answer.counts[ALL] ?? 0}
+									onSearch={search}
+									onShowAll={() => choose(ALL)}
+								/>
+							)}
+							{hasRows && typed === '' && (
+								<SavedList
+									id={listId}
+									groups={listing.saved}
+									active={active}
+									actions={actions}
+									onPromote={(hit) => {
+										promote(hit);
+										input.current?.focus();
+									}}
+									onRemove={(list, hit) => {
+										remove(list, hit);
+										input.current?.focus();
+									}}
+								/>
+							)}
+							{hasRows && typed !== '' && (
+								<ResultList
+									id={listId}
+									query={typed}
+									groups={listing.groups}
+									ask={listing.ask}
+									active={active}
+									actions={actions}
+									onMore={listing.expand}
+									onAsk={ask}
+								/>
+							)}
+							{answer && answer.total > 0 && (
+								<a className="search-all" href={searchPageAddress(answer.query, answer.choice)} onClick={close}>
+									See all {answer.total} results
+								</a>
+							)}
+						</div>
+						{filtered && <PreviewPanel state={preview.state} onBack={() => setPreviewInFront(false)} />}
+					</div>
+				)}
+				<footer className="search-foot">
+					<KeyHints />
+					{filtered && <p className="search-touch-hint">Touch and hold a result to preview it</p>}
+				</footer>
+				<div role="status" className="visually-hidden">
+					{statusText(status, typed, answer)}
+				</div>
+			</div>
+		</dialog>
+	);
+}

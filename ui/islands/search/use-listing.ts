@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SearchAnswer } from './ask-engine.ts';
+import { type Listing, listResults, listSaved } from './entries.ts';
+import type { SavedHits } from './saved-hits.ts';
+
+const NO_GROUPS: ReadonlySet<string> = new Set();
+
+export interface ListingState extends Listing {
+	/** Index of the selected entry. */
+	active: number | null;
+	setActive: (index: number | null) => void;
+	/** Goes up or down; from the last entry to the first, and back. */
+	step: (by: 1 | -1) => number | null;
+	/** Shows a group whole. */
+	expand: (group: string) => void;
+}
+
+/** What is listed, and which entry is selected. Another answer begins without a selection. */
+export function useListing(
+	answer: SearchAnswer | undefined,
+	saved: SavedHits,
+	ask: boolean,
+	open: boolean,
+): ListingState {
+	const [active, setActive] = useState<number | null>(null);
+	const [expanded, setExpanded] = useState(NO_GROUPS);
+	const listing = useMemo(
+		() => (answer || ask ? listResults(answer?.hits ?? [], expanded, ask) : listSaved(saved)),
+		[answer, ask, expanded, saved],
+	);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, or a closed panel, ends the selection
+	useEffect(() => {
+		setActive(null);
+		setExpanded(NO_GROUPS);
+	}, [answer, open]);
+
+	const step = (by: 1 | -1) => {
+		const count = listing.all.length;
+		if (count === 0) return null;
+		const next = active === null ? (by > 0 ? 0 : count - 1) : (active + by + count) % count;
+		setActive(next);
+		return next;
+	};
+	const expand = (group: string) => setExpanded((groups) => new Set(groups).add(group));
+	return { ...listing, active, setActive, step, expand };
+}
