@@ -73,12 +73,11 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 		const coverage = (position: number, pageNumber: number): number => {
 			let covered = 0;
 			let nearby = 0;
-			for (const { term, forms } of concepts) {
-				const weight = weights.get(term) ?? 0;
-				const here = Math.max(0, ...forms.map(([form, share]) => (sections.has(form, position) ? share : 0)));
-				const onPage = Math.max(0, ...forms.map(([form, share]) => (pageIndex.has(form, pageNumber) ? share : 0)));
+			for (const concept of concepts) {
+				const weight = weights.get(concept.term) ?? 0;
+				const here = presence(concept, sections, position);
 				covered += weight * here;
-				nearby += weight * Math.max(here, onPage);
+				nearby += weight * Math.max(here, presence(concept, pageIndex, pageNumber));
 			}
 			return (covered + nearby) / (2 * total);
 		};
@@ -137,6 +136,12 @@ function scoresOf(
 		}
 	}
 	return scores;
+}
+
+/** 1 where a document names a concept, less where it names only something like it. */
+function presence({ forms, parts }: Concept, index: FieldIndex<string>, position: number): number {
+	if (parts.length > 0 && parts.every((part) => index.has(part, position))) return 1;
+	return Math.max(0, ...forms.map(([form, share]) => (index.has(form, position) ? share : 0)));
 }
 
 /** Dice's coefficient of two questions, each term weighted by how telling it is: 1 for the same words. */

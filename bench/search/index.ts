@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../../search/index.ts';
-import { type EngineUnderTest, routeOf } from './engine.ts';
+import { type EngineUnderTest, type MeasuredEngine, routeOf } from './engine.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
-import { querySets, readQuestions } from './questions.ts';
+import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -56,18 +56,38 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	if (values.questions === undefined) throw new Error('Give the file of judged questions: --questions <file>');
 	const questions = await readQuestions(values.questions, new Set(records.map(({ url }) => routeOf(url))));
 	for (const engine of engines) {
+		const sets: [string, MeasuredEngine, JudgedQuery[]][] = [];
 		const built = await engine.build(records);
-		console.log(engine.name, built.indexBytes, built.buildTime);
-		for (const [name, queries] of Object.entries(querySets(questions))) {
-			const answers = [];
-			for (const { query } of queries) answers.push(await built.search(query));
-			console.log(name, measureRelevance(queries, answers));
+		for (const [name, queries] of Object.entries(querySets(questions))) sets.push([name, built, queries]);
+		const held = heldOut(records);
+		const without = await engine.build(held.records);
+		for (const [name, queries] of Object.entries(querySets(questions)))
+			sets.push([`${name}, no front-matter questions`, without, queries]);
+		sets.push(['held out', without, held.queries]);
+		for (const [name, index, queries] of sets) {
+			const answers: string[][] = [];
+			for (const { query } of queries) answers.push(await index.search(query));
+			const r = measureRelevance(queries, answers);
+			console.log(
+				name.padEnd(40),
+				r.queries,
+				'MRR',
+				r.reciprocalRank.toFixed(3),
+				'S1',
+				r.successAt1.toFixed(3),
+				'S3',
+				r.successAt3.toFixed(3),
+				'nDCG',
+				r.gain.toFixed(3),
+				'empty',
+				r.empty.toFixed(3),
+			);
 			if (values.misses) {
-				for (const [index, { query, relevant }] of queries.entries()) {
-					const rank = (answers[index] ?? []).findIndex((route) => relevant.has(route)) + 1;
-					if (rank !== 1)
+				for (const [i, { query, relevant }] of queries.entries()) {
+					const rank = (answers[i] ?? []).findIndex((route) => relevant.has(route)) + 1;
+					if (rank === 0 || rank > 3)
 						console.log(
-							`  ${rank || '-'} ${query} -> ${answers[index]?.slice(0, 4).join(' ')} (${[...relevant].join(' ')})`,
+							`  ${rank || '-'} ${query} -> ${answers[i]?.slice(0, 4).join(' ')} (${[...relevant].join(' ')})`,
 						);
 				}
 			}

@@ -101,7 +101,7 @@ export class StaticIndex implements SearchIndex {
 		]);
 		if (query.words.length === 0) {
 			const isEmpty = query.text.trim() === '';
-			return { candidates: isEmpty ? this.#everything(meets) : new Candidates(this.reader.core, 0), matches: [] };
+			return { candidates: isEmpty ? this.#everything(meets) : new Candidates(this.reader.core, 0, true), matches: [] };
 		}
 		const rules = typoRules(parameters);
 		let matches = await matchWords(this.reader, query, rules);
@@ -118,7 +118,7 @@ export class StaticIndex implements SearchIndex {
 	/** For an empty query: the beginnings of pages, then the rest. */
 	#everything(meets: Predicate | undefined): Candidates {
 		const { core } = this.reader;
-		const candidates = new Candidates(core, core.sections);
+		const candidates = new Candidates(core, core.sections, true);
 		for (let section = 0; section < core.sections; section++) {
 			if (isQuestion(core, section) || (meets && !meets(section))) continue;
 			const page = core.page[section] ?? 0;

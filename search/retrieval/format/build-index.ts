@@ -1,5 +1,6 @@
+import { tokenize } from '../analysis/index.ts';
 import type { SearchRecord } from '../record.ts';
-import { TermCollector } from './collect-terms.ts';
+import { headingsOf, TermCollector } from './collect-terms.ts';
 import {
 	type CoreFile,
 	FORMAT_VERSION,
@@ -29,13 +30,16 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
 	const terms = new TermCollector();
 	const types: number[] = [];
 	const lengths: number[] = [];
+	const headingLengths: number[] = [];
 	for (const [number, page] of pages.entries()) {
 		terms.addPage(page, number);
 		for (const record of page.records) {
+			headingLengths.push(wordsOf(headingsOf(record).at(-1) ?? ''));
 			lengths.push(terms.addSection(record, types.length));
 			types.push(SECTION_TYPES.indexOf(record.type));
 		}
 		for (const question of page.questions) {
+			headingLengths.push(0);
 			lengths.push(terms.addQuestion(question, types.length));
 			types.push(QUESTION);
 		}
@@ -52,14 +56,19 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
 		format: FORMAT_VERSION,
 		pages: pages.length,
 		sections: types.length,
-		core: add('core', coreOf(pages, types, lengths)),
+		core: add('core', coreOf(pages, types, lengths, headingLengths)),
 		terms: shardTerms(terms.sorted).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
 		texts: shardTexts(pages.map(textOf)).map(({ first, content }, index) => [first, add(`texts-${index}`, content)]),
 	};
 	return { manifest: { ...manifest, id: hash(JSON.stringify(manifest)) }, files };
 }
 
-function coreOf(pages: readonly PageOfRecords[], types: readonly number[], lengths: readonly number[]): CoreFile {
+function coreOf(
+	pages: readonly PageOfRecords[],
+	types: readonly number[],
+	lengths: readonly number[],
+	headingLengths: readonly number[],
+): CoreFile {
 	const shown = lengths.filter((_, section) => types[section] !== QUESTION);
 	const total = shown.reduce((sum, length) => sum + length, 0);
 	const facets = PAGE_FACETS.map((facet) => {
@@ -76,6 +85,8 @@ function coreOf(pages: readonly PageOfRecords[], types: readonly number[], lengt
 		sectionsPerPage: encodeNumbers(pages.map((page) => page.records.length + page.questions.length)),
 		types: encodeNumbers(types),
 		lengths: encodeNumbers(lengths.map(lengthCode)),
+		headingLengths: encodeNumbers(headingLengths),
+		titleLengths: encodeNumbers(pages.map(({ title }) => wordsOf(title ?? ''))),
 		importance: encodeNumbers(pages.map((page) => Math.max(1, Math.round(page.importance * 10)))),
 		facets: Object.fromEntries(facets) as CoreFile['facets'],
 	};
@@ -92,4 +103,8 @@ function textOf({ route, title, records }: PageOfRecords): TextPage {
 			return { anchor, ...(objectID === `${route}#${anchor}` ? {} : { objectID }), headings, content };
 		}),
 	};
+}
+
+function wordsOf(text: string): number {
+	return tokenize(text).reduce((words, { span }) => words + (span === 1 ? 1 : 0), 0);
 }

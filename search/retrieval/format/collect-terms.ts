@@ -1,12 +1,12 @@
-import { type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import { isStopWord, type Token, tokenize, withPhrases } from '../analysis/index.ts';
 import type { SearchRecord } from '../record.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import type { PageOfRecords } from './pages.ts';
-import type { Postings } from './postings.ts';
+import { bitsOf, numberOf, type Postings, pack } from './postings.ts';
 
 export interface TermPlaces {
-	sections: Map<number, number>;
-	pages: Map<number, number>;
+	sections: number[];
+	pages: number[];
 }
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -15,7 +15,7 @@ const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 export class TermCollector {
 	readonly #places = new Map<string, TermPlaces>();
 
-	get sorted(): [string, { sections: Postings; pages: Postings }][] {
+	get sorted(): [string, Readonly<Record<keyof TermPlaces, Postings>>][] {
 		return [...this.#places].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 	}
 
@@ -26,12 +26,12 @@ export class TermCollector {
 	}
 
 	/** @returns the number of words of the text */
-	addSection({ hierarchy, content }: SearchRecord, number: number): number {
-		const headings = LEVELS.flatMap((level) => hierarchy[level] ?? []);
+	addSection(record: SearchRecord, number: number): number {
+		const headings = headingsOf(record);
 		const own = headings.pop();
 		for (const heading of headings) this.#mark('sections', number, analyze(heading), IN_ANCESTOR);
 		if (own !== undefined) this.#mark('sections', number, analyze(own), IN_HEADING);
-		return this.#addText(content, number);
+		return this.#addText(record.content, number);
 	}
 
 	/** @returns the number of its words */
@@ -41,10 +41,14 @@ export class TermCollector {
 
 	#addText(text: string, number: number): number {
 		const counts = new Map<string, number>();
-		const tokens = analyze(text);
-		for (const { term } of tokens) counts.set(term, (counts.get(term) ?? 0) + 1);
+		let words = 0;
+		for (const { term, span } of analyze(text)) {
+			if (span === 1) words += 1;
+			// A third of all places, for words that a query leaves out. In titles and headings they stay.
+			if (!isStopWord(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+		}
 		for (const [term, count] of counts) this.#set('sections', term, number, frequencyCode(count) << FREQUENCY_SHIFT);
-		return tokens.reduce((words, token) => words + (token.span === 1 ? 1 : 0), 0);
+		return words;
 	}
 
 	#mark(kind: keyof TermPlaces, number: number, tokens: readonly Token[], bit: number): void {
@@ -54,13 +58,22 @@ export class TermCollector {
 	#set(kind: keyof TermPlaces, term: string, number: number, bits: number): void {
 		let places = this.#places.get(term);
 		if (!places) {
-			places = { sections: new Map(), pages: new Map() };
+			places = { sections: [], pages: [] };
 			this.#places.set(term, places);
 		}
-		places[kind].set(number, (places[kind].get(number) ?? 0) | bits);
+		const list = places[kind];
+		const last = list.at(-1);
+		// Numbers come in order, so the same one can only be the last.
+		if (last !== undefined && numberOf(last) === number) list[list.length - 1] = pack(number, bitsOf(last) | bits);
+		else list.push(pack(number, bits));
 	}
 }
 
 function analyze(text: string): Token[] {
 	return withPhrases(tokenize(text));
+}
+
+/** Headings of a section below the page's title, its own last. */
+export function headingsOf({ hierarchy }: SearchRecord): string[] {
+	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
 }

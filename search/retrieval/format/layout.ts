@@ -43,6 +43,9 @@ export interface CoreFile {
 	types: string;
 	/** Of each section: words, see `lengthCode`. */
 	lengths: string;
+	/** Of each section: words of its own heading; of each page: words of its title. */
+	headingLengths: string;
+	titleLengths: string;
 	/** Of each page, in tenths. */
 	importance: string;
 	facets: Record<PageFacet, { values: string[]; codes: string }>;

@@ -1,8 +1,11 @@
 import { FREQUENCY_SHIFT } from './layout.ts';
 import { encodeNumber, type NumberReader } from './numbers.ts';
 
-/** Places of a word: number of a section or page -> bits that tell where in it. Numbers grow. */
-export type Postings = ReadonlyMap<number, number>;
+/**
+ * Places of a word, in order. Each is one number: the number of a section or page, and four bits that tell where in it;
+ * see `pack`.
+ */
+export type Postings = readonly number[];
 
 const ONCE = 1 << FREQUENCY_SHIFT;
 const TWICE = 2 << FREQUENCY_SHIFT;
@@ -12,9 +15,11 @@ const KINDS = CASES.length + 1;
 
 /** Number of postings, then each as its distance from the one before, and its bits. */
 export function encodePostings(postings: Postings): string {
-	let text = encodeNumber(postings.size);
+	let text = encodeNumber(postings.length);
 	let previous = -1;
-	for (const [number, bits] of postings) {
+	for (const packed of postings) {
+		const number = numberOf(packed);
+		const bits = bitsOf(packed);
 		const kind = CASES.indexOf(bits);
 		text += encodeNumber((number - previous - 1) * KINDS + (kind < 0 ? CASES.length : kind));
 		if (kind < 0) text += encodeNumber(bits);
@@ -23,19 +28,23 @@ export function encodePostings(postings: Postings): string {
 	return text;
 }
 
-/** Appends postings, packed into one number each; see `numberOf` and `bitsOf`. */
+/** Appends the postings that come next. */
 export function readPostings(reader: NumberReader, packed: number[]): void {
 	let number = -1;
 	for (let count = reader.next(); count > 0; count--) {
 		const code = reader.next();
 		const kind = code % KINDS;
 		number += 1 + (code - kind) / KINDS;
-		packed.push(number * 2 ** BITS + (CASES[kind] ?? reader.next()));
+		packed.push(pack(number, CASES[kind] ?? reader.next()));
 	}
 }
 
 /** Bits of a packed posting that tell where the word is; the others are the number, up to 2^28. */
 const BITS = 4;
+
+export function pack(number: number, bits: number): number {
+	return number * 2 ** BITS + bits;
+}
 
 export function numberOf(packed: number): number {
 	return packed >>> BITS;

@@ -9,24 +9,27 @@ export interface Candidate {
 	completeness: Completeness;
 }
 
-/** Above any score, so that one number says both. */
-const COMPLETENESS_STEP = 1e6;
 
 /** Sections that answer a query, in columns: there may be a hundred thousand. Those of a page stand together. */
 export class Candidates {
 	readonly #sections: Uint32Array;
-	/** Completeness, then score. */
-	readonly #ranks: Float64Array;
+	readonly #scores: Float64Array;
+	readonly #completeness: Uint8Array;
 	readonly #coverage: Float32Array;
 	#length = 0;
 
-	/** @param capacity most sections that can be added */
+	/**
+	 * @param capacity most sections that can be added
+	 * @param strict whatever has all words comes before what has not, whatever the scores
+	 */
 	constructor(
 		private readonly core: Core,
 		capacity: number,
+		private readonly strict: boolean,
 	) {
 		this.#sections = new Uint32Array(capacity);
-		this.#ranks = new Float64Array(capacity);
+		this.#scores = new Float64Array(capacity);
+		this.#completeness = new Uint8Array(capacity);
 		this.#coverage = new Float32Array(capacity);
 	}
 
@@ -41,7 +44,8 @@ export class Candidates {
 	/** @param coverage share of what the words say that the section's page has */
 	add(section: number, score: number, completeness: Completeness, coverage: number): void {
 		this.#sections[this.#length] = section;
-		this.#ranks[this.#length] = completeness * COMPLETENESS_STEP + score;
+		this.#scores[this.#length] = score;
+		this.#completeness[this.#length] = completeness;
 		this.#coverage[this.#length] = coverage;
 		this.#length += 1;
 	}
@@ -52,7 +56,7 @@ export class Candidates {
 		let last = -1;
 		for (let index = 0; index < this.#length; index++) {
 			const page = this.core.page[this.#sections[index] ?? 0] ?? 0;
-			if (page !== last && (this.#ranks[index] ?? 0) >= COMPLETENESS_STEP) {
+			if (page !== last && (this.#completeness[index] ?? 0) > 0) {
 				pages += 1;
 				last = page;
 			}
@@ -69,13 +73,13 @@ export class Candidates {
 	/** Keeps what has every word, or enough of what they say. */
 	keepCovered(leastCoverage: number): void {
 		this.#keep(
-			(index) => (this.#ranks[index] ?? 0) >= COMPLETENESS_STEP || (this.#coverage[index] ?? 0) >= leastCoverage,
+			(index) => (this.#completeness[index] ?? 0) > 0 || (this.#coverage[index] ?? 0) >= leastCoverage,
 		);
 	}
 
 	/** @returns another list, with the best `most` sections of each page */
 	distinct(most: number): Candidates {
-		const kept = new Candidates(this.core, this.#length);
+		const kept = new Candidates(this.core, this.#length, this.strict);
 		for (let start = 0; start < this.#length; ) {
 			const page = this.core.page[this.#sections[start] ?? 0];
 			let end = start + 1;
@@ -89,13 +93,8 @@ export class Candidates {
 	/** Best first; between equals, what comes first on the site. */
 	top(most: number): Candidate[] {
 		return this.#best(0, this.#length, most).map((index) => {
-			const rank = this.#ranks[index] ?? 0;
-			const completeness = Math.floor(rank / COMPLETENESS_STEP) as Completeness;
-			return {
-				section: this.#sections[index] ?? 0,
-				score: rank - completeness * COMPLETENESS_STEP,
-				completeness,
-			};
+			const completeness = this.#completeness[index] as Completeness;
+			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, completeness };
 		});
 	}
 
@@ -121,7 +120,11 @@ export class Candidates {
 	}
 
 	#compare(a: number, b: number): number {
-		return (this.#ranks[b] ?? 0) - (this.#ranks[a] ?? 0) || (this.#sections[a] ?? 0) - (this.#sections[b] ?? 0);
+		return (
+			(this.strict ? (this.#completeness[b] ?? 0) - (this.#completeness[a] ?? 0) : 0) ||
+			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
+			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
+		);
 	}
 
 	#keep(test: (index: number) => boolean): void {
@@ -129,7 +132,8 @@ export class Candidates {
 		for (let index = 0; index < this.#length; index++) {
 			if (!test(index)) continue;
 			this.#sections[kept] = this.#sections[index] ?? 0;
-			this.#ranks[kept] = this.#ranks[index] ?? 0;
+			this.#scores[kept] = this.#scores[index] ?? 0;
+			this.#completeness[kept] = this.#completeness[index] ?? 0;
 			this.#coverage[kept] = this.#coverage[index] ?? 0;
 			kept += 1;
 		}
@@ -138,7 +142,8 @@ export class Candidates {
 
 	#copy(from: Candidates, index: number): void {
 		this.#sections[this.#length] = from.#sections[index] ?? 0;
-		this.#ranks[this.#length] = from.#ranks[index] ?? 0;
+		this.#scores[this.#length] = from.#scores[index] ?? 0;
+		this.#completeness[this.#length] = from.#completeness[index] ?? 0;
 		this.#coverage[this.#length] = from.#coverage[index] ?? 0;
 		this.#length += 1;
 	}

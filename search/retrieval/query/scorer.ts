@@ -12,6 +12,7 @@ import { type Core, isQuestion } from '../reader/index.ts';
 import { Candidates } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
+import { PageTexts } from './page-texts.ts';
 import { Tally } from './tally.ts';
 import {
 	ELSEWHERE_SHARE,
@@ -26,6 +27,7 @@ import {
 export class Scorer {
 	readonly #sections: Tally;
 	readonly #pages: Tally;
+	readonly #texts: PageTexts;
 	/** Of each page: the round that the other two are of, its best question, the words that stand anywhere on it. */
 	readonly #rounds: Uint32Array;
 	readonly #questions: Float32Array;
@@ -36,6 +38,7 @@ export class Scorer {
 	constructor(private readonly core: Core) {
 		this.#sections = new Tally(core.sections);
 		this.#pages = new Tally(core.pages);
+		this.#texts = new PageTexts(core);
 		this.#rounds = new Uint32Array(core.pages);
 		this.#questions = new Float32Array(core.pages);
 		this.#masks = new Uint32Array(core.pages);
@@ -49,18 +52,23 @@ export class Scorer {
 	score(matches: readonly WordMatch[], meets?: Predicate): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
+		this.#texts.clear();
 		const rarities = matches.map((match) => this.#rarity(match));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
 				for (const packed of entry.sections) {
 					const section = numberOf(packed);
-					this.#sections.add(section, bit, weight * rarity * this.#sectionValue(section, bitsOf(packed)));
+					const value = weight * this.#sectionValue(section, bitsOf(packed));
+					this.#sections.add(section, bit, rarity * value);
+					if (!isQuestion(this.core, section)) this.#texts.add(this.core.page[section] ?? 0, value);
 				}
 				for (const packed of entry.pages) {
-					this.#pages.add(numberOf(packed), bit, weight * rarity * pageValue(bitsOf(packed)));
+					const page = numberOf(packed);
+					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bitsOf(packed)));
 				}
 			}
+			this.#texts.endWord(rarity);
 		}
 		return this.#candidates(new WordValues(matches, rarities), meets);
 	}
@@ -70,7 +78,7 @@ export class Scorer {
 		const pages = this.#gatherPages(words);
 		let capacity = 0;
 		for (const page of pages) capacity += this.#lastShown(page) - (core.firstSections[page] ?? 0);
-		const candidates = new Candidates(core, capacity);
+		const candidates = new Candidates(core, capacity, words.required <= HARD);
 		for (const page of pages) {
 			const ofPage = this.#pages.mask(page);
 			const onPage = this.#masks[page] ?? 0;
@@ -89,8 +97,8 @@ export class Scorer {
 				const covered = words.share(mask);
 				const coverage = covered + ELSEWHERE_SHARE * (anywhere - covered);
 				const title = pageScore * (isBeginning ? PLACES.titleAtBeginning : 1);
-				const score = (this.#sections.score(section) + title) * coverage ** 2 + QUESTION_SHARE * question;
 				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
+				const score = (this.#sections.score(section) + title + PAGE_SHARE * this.#texts.score(page)) * coverage ** COVERAGE * (1 + (COMPLETE[completeness] ?? 0)) + QUESTION_SHARE * question;
 				if (score > 0) candidates.add(section, score * importance, completeness, anywhere);
 			}
 		}
@@ -135,8 +143,17 @@ export class Scorer {
 		const length = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (this.core.relativeLengths[section] ?? 1);
 		return (
 			(frequency * (SATURATION + 1)) / (frequency + SATURATION * length) +
-			(bits & IN_HEADING ? PLACES.heading : 0) +
+			(bits & IN_HEADING ? PLACES.heading / (1 + HEADING_LENGTH * ((this.core.headingLengths[section] ?? 1) - 1)) : 0) +
 			(bits & IN_ANCESTOR ? PLACES.ancestor : 0)
+		);
+	}
+
+	#pageValue(page: number, bits: number): number {
+		const length = 1 + TITLE_LENGTH * ((this.core.titleLengths[page] ?? 1) - 1);
+		return (
+			(bits & IN_TITLE ? PLACES.title / length : 0) +
+			(bits & IN_TAGS ? PLACES.tags : 0) +
+			(bits & IN_ROUTE ? PLACES.route : 0)
 		);
 	}
 
@@ -150,12 +167,6 @@ export class Scorer {
 		const frequency = Math.min(total, places);
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
-}
-
-function pageValue(bits: number): number {
-	return (
-		(bits & IN_TITLE ? PLACES.title : 0) + (bits & IN_TAGS ? PLACES.tags : 0) + (bits & IN_ROUTE ? PLACES.route : 0)
-	);
 }
 
 /** What the words of a query say together. */
@@ -175,6 +186,13 @@ class WordValues {
 			0,
 		);
 		this.#total = this.#sum(this.#required) || 1;
+	}
+
+	/** Number of required words. */
+	get required(): number {
+		let n = 0;
+		for (let m = this.#required; m !== 0; m &= m - 1) n += 1;
+		return n;
 	}
 
 	hasAll(mask: number): boolean {

@@ -28,6 +28,11 @@ export interface Core {
 	types: Uint8Array;
 	/** Of each section: its length as a share of the mean length. */
 	relativeLengths: Float32Array;
+	/** Of each section: words of its own heading. */
+	headingLengths: Uint8Array;
+	/** Of each page: words of its title, and of its text as a share of the mean. */
+	titleLengths: Uint8Array;
+	relativePageLengths: Float32Array;
 	/** Of each page; 1 is normal. */
 	importance: Float32Array;
 	facets: Record<PageFacet, FacetColumn>;
@@ -52,6 +57,11 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 		types[section] = typeCodes.next();
 		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, file.averageLength);
 	}
+	const relativePageLengths = new Float32Array(pages);
+	for (let section = 0; section < sections; section++) {
+		const share = ((relativeLengths[section] ?? 0) * pages) / sections;
+		if (types[section] !== QUESTION) relativePageLengths[page[section] ?? 0] = (relativePageLengths[page[section] ?? 0] ?? 0) + share;
+	}
 	const tenths = new NumberReader(file.importance);
 	const importance = Float32Array.from({ length: pages }, () => tenths.next() / 10);
 	const facets = PAGE_FACETS.map((facet) => [facet, readFacet(file.facets[facet], pages)] as const);
@@ -62,6 +72,9 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 		page,
 		types,
 		relativeLengths,
+		headingLengths: readBytes(file.headingLengths, sections),
+		titleLengths: readBytes(file.titleLengths, pages),
+		relativePageLengths,
 		importance,
 		facets: Object.fromEntries(facets) as Core['facets'],
 	};
@@ -80,4 +93,9 @@ function readFacet({ values, codes }: { values: string[]; codes: string }, pages
 
 export function isQuestion(core: Core, section: number): boolean {
 	return core.types[section] === QUESTION;
+}
+
+function readBytes(text: string, count: number): Uint8Array {
+	const reader = new NumberReader(text);
+	return Uint8Array.from({ length: count }, () => reader.next());
 }

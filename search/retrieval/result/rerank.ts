@@ -9,7 +9,7 @@ import type { SectionText } from './section-text.ts';
 export const RERANKED = 20;
 
 /** What words that stand together add to a score, at most. */
-const PROXIMITY_SHARE = 0.35;
+import { HARD, PROXIMITY } from '../query/weights.ts';
 
 export interface RankedHit extends Candidate {
 	/** 2: the query is the title of the page, 1: of the section. */
@@ -36,15 +36,15 @@ export function rerank(
 			const closeness = words > 1 ? 1 - distance / farthest : 0;
 			return {
 				...candidate,
-				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
+				score: candidate.score * (1 + PROXIMITY * closeness),
 				exactTitle: exactTitle(asked, text),
 				proximityDistance: distance,
 			};
 		})
-		.sort(byRank);
+		.sort((a, b) => byRank(a, b, words <= HARD));
 }
 
-function byRank(a: RankedHit, b: RankedHit): number {
+function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	return b.exactTitle - a.exactTitle || b.completeness - a.completeness || b.score - a.score || a.section - b.section;
 }
 

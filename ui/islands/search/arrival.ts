@@ -11,6 +11,7 @@ let removeMarks = (): void => undefined;
  * @param href of the result, on this site
  */
 export function markOnArrival(href: string, words: readonly string[]): void {
+	if (words.length === 0) return;
 	const target = new URL(href, location.href);
 	if (target.pathname === location.pathname && target.search === location.search && target.hash) {
 		show(words);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
 import { markOnArrival } from './arrival.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -79,10 +79,11 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	const close = () => dialog.current?.close();
 	const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
+	const words = useMemo(() => (answer ? matchedWords(answer.hits, answer.query) : []), [answer]);
 	const toPreview = (hit: ShownHit): PreviewedHit => ({
 		hit,
 		...addressOf(hit),
-		words: typed === '' ? [] : matchedWords(hit, typed),
+		words,
 	});
 
 	const change = (next: string) => {
@@ -179,7 +180,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			remember(hit);
 			if (answer) reportClick(client, answer, hit.objectID);
 			if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
-			if (typed !== '') markOnArrival(href, matchedWords(hit, typed));
+			markOnArrival(href, words);
 			close();
 		},
 	};

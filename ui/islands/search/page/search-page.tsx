@@ -65,7 +65,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		if (answer) reportClick(client, answer, hit.objectID);
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		keepScroll();
-		markOnArrival(href, matchedWords(hit, query));
+		if (answer) markOnArrival(href, matchedWords(answer.hits, answer.query));
 	};
 
 	const form = (
