@@ -56,7 +56,10 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 				MultipleQueriesResponse<FacetResponse>
 			>,
 		sendEvents: async (events) => transports[0]?.sendEvents(events),
-		prepare: async () => transports[0]?.prepare(),
+		prepare: async () => {
+			// Finds out who answers, and gets that one ready.
+			await query({ requests: [] }).catch(() => {});
+		},
 		close: () => {
 			for (const transport of transports) transport.close();
 		},

@@ -75,8 +75,6 @@ export class HttpTransport implements SearchTransport {
 		}).catch(() => {});
 	}
 
-	async prepare(): Promise<void> {}
-
 	close(): void {}
 
 	/** @throws {ApiError} {TimeoutError} {TypeError} the network failed */

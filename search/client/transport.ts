@@ -11,8 +11,6 @@ export interface SearchTransport {
 	query(queries: MultipleQueries, options?: RequestOptions): Promise<MultipleQueriesResponse<unknown>>;
 	/** Tells what a reader did; never rejects. */
 	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
-	/** Gets ready before the first query; never rejects. */
-	prepare(): Promise<void>;
 	close(): void;
 }
 
@@ -34,7 +32,7 @@ export interface SearchClient {
 	): Promise<MultipleQueriesResponse<FacetResponse>>;
 	/** Tells what a reader did with hits. Failures are ignored: no reader waits for this. */
 	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
-	/** Loads what the first query needs, on a reader's intent. Failures show at the query. */
+	/** Finds out who answers and has it load what the first query needs, on a reader's intent. Failures show at the query. */
 	prepare(): Promise<void>;
 	/** Ends the worker. */
 	close(): void;

@@ -22,16 +22,13 @@ export class WorkerHost {
 		else await this.#answer(request);
 	}
 
-	async #answer(request: Exclude<WorkerRequest, { kind: 'open' | 'cancel' }>): Promise<void> {
+	async #answer(request: Extract<WorkerRequest, { kind: 'query' }>): Promise<void> {
 		const { id } = request;
 		// What the reader has typed past is not worth the time; its cancellation waits behind it in the queue.
 		await Promise.resolve();
 		if (this.#cancelled.delete(id)) return;
 		try {
-			if (request.kind === 'prepare') {
-				await this.#open();
-				this.respond({ id, kind: 'ready' });
-			} else this.respond({ id, kind: 'result', result: await this.#query(request.queries) });
+			this.respond({ id, kind: 'result', result: await this.#query(request.queries) });
 		} catch (error) {
 			this.respond({ id, kind: 'failure', failure: failureOf(error) });
 		}

@@ -3,7 +3,6 @@ import type { MultipleQueries } from '../protocol/requests.ts';
 /** What the page asks the worker. The first message says where the index is. */
 export type WorkerRequest =
 	| { kind: 'open'; manifest: string }
-	| { kind: 'prepare'; id: number }
 	| { kind: 'query'; id: number; queries: MultipleQueries }
 	/** The page no longer waits for this one. */
 	| { kind: 'cancel'; id: number };
@@ -12,7 +11,6 @@ export type WorkerFailure = { name: 'ApiError'; message: string; status: number 
 
 export type WorkerResponse =
 	| { id: number; kind: 'result'; result: { results: unknown[] } }
-	| { id: number; kind: 'ready' }
 	| { id: number; kind: 'failure'; failure: WorkerFailure };
 
 /** The part of `Worker` in use; tests put the worker's logic behind it without a thread. */

@@ -25,16 +25,11 @@ export class WorkerTransport implements SearchTransport {
 	constructor(private readonly options: WorkerTransportOptions = {}) {}
 
 	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
-		const response = await this.#ask((id) => ({ kind: 'query', id, queries }), signal);
-		return response.kind === 'result' ? response.result : { results: [] };
+		return this.#ask((id) => ({ kind: 'query', id, queries }), signal);
 	}
 
 	/** There is nobody to tell. */
 	async sendEvents(): Promise<void> {}
-
-	async prepare(): Promise<void> {
-		await this.#ask((id) => ({ kind: 'prepare', id })).catch(() => {});
-	}
 
 	close(): void {
 		this.#worker?.terminate();
@@ -42,7 +37,10 @@ export class WorkerTransport implements SearchTransport {
 		this.#rejectAll(new Error('The search worker was closed.'));
 	}
 
-	async #ask(request: (id: number) => WorkerRequest, signal?: AbortSignal): Promise<WorkerResponse> {
+	async #ask(
+		request: (id: number) => WorkerRequest,
+		signal: AbortSignal | undefined,
+	): Promise<MultipleQueriesResponse<unknown>> {
 		signal?.throwIfAborted();
 		const worker = this.#open();
 		this.#lastId += 1;
@@ -57,7 +55,7 @@ export class WorkerTransport implements SearchTransport {
 				this.#waiting.set(id, { resolve, reject });
 				worker.postMessage(request(id));
 			});
-			if (response.kind !== 'failure') return response;
+			if (response.kind === 'result') return response.result;
 			const { failure } = response;
 			if (failure.name === 'ApiError') throw new ApiError(failure.message, failure.status);
 			throw new RetryError([new Error(failure.message)]);

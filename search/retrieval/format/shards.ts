@@ -3,10 +3,10 @@ import { encodePostings, type Postings } from './postings.ts';
 
 /** A word more to load should cost little: about 6 kB compressed. Unit: characters. */
 const TERMS_SIZE = 10_000;
-/** Hits come from many pages, so a file holds few of them: about 4 kB compressed. Unit: characters. */
-const TEXTS_SIZE = 12_000;
+/** Hits come from many pages, so a file holds one or two of them: about 2 kB compressed. Unit: characters. */
+const TEXTS_SIZE = 4_000;
 /** Large sites get larger files instead of a manifest that grows with them. */
-const MOST_FILES = 500;
+const MOST_FILES = 800;
 
 export interface Shard<First, Content> {
 	first: First;

@@ -9,7 +9,6 @@ export interface Candidate {
 	completeness: Completeness;
 }
 
-
 /** Sections that answer a query, in columns: there may be a hundred thousand. Those of a page stand together. */
 export class Candidates {
 	readonly #sections: Uint32Array;
@@ -72,9 +71,7 @@ export class Candidates {
 
 	/** Keeps what has every word, or enough of what they say. */
 	keepCovered(leastCoverage: number): void {
-		this.#keep(
-			(index) => (this.#completeness[index] ?? 0) > 0 || (this.#coverage[index] ?? 0) >= leastCoverage,
-		);
+		this.#keep((index) => (this.#completeness[index] ?? 0) > 0 || (this.#coverage[index] ?? 0) >= leastCoverage);
 	}
 
 	/** @returns another list, with the best `most` sections of each page */

@@ -1,5 +1,5 @@
 import type { Core } from '../reader/index.ts';
-import { PAGE_LENGTH, PAGE_SATURATION } from './weights.ts';
+import { PAGE_LENGTH_INFLUENCE, PAGE_SATURATION } from './weights.ts';
 
 /** Adds up what all sections of a page say of a word, so that a page about it comes before one that mentions it. */
 export class PageTexts {
@@ -34,7 +34,7 @@ export class PageTexts {
 		for (let index = 0; index < this.#count; index++) {
 			const page = this.#touched[index] ?? 0;
 			const sum = this.#sums[page] ?? 0;
-			const length = 1 - PAGE_LENGTH + PAGE_LENGTH * (this.core.relativePageLengths[page] ?? 1);
+			const length = 1 - PAGE_LENGTH_INFLUENCE + PAGE_LENGTH_INFLUENCE * (this.core.relativePageLengths[page] ?? 1);
 			const value = (rarity * sum * (PAGE_SATURATION + 1)) / (sum + PAGE_SATURATION * length);
 			this.#scores[page] = value + (this.#rounds[page] === this.#round ? (this.#scores[page] ?? 0) : 0);
 			this.#rounds[page] = this.#round;

@@ -15,12 +15,18 @@ import type { Predicate } from './facets.ts';
 import { PageTexts } from './page-texts.ts';
 import { Tally } from './tally.ts';
 import {
+	COVERAGE_INFLUENCE,
 	ELSEWHERE_SHARE,
+	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
+	PAGE_SHARE,
 	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
+	STRICT_WORDS,
+	TITLE_AT_BEGINNING,
+	TITLE_LENGTH_INFLUENCE,
 } from './weights.ts';
 
 /** Ranks sections. Holds arrays as long as the index that are used again for each query. */
@@ -78,12 +84,13 @@ export class Scorer {
 		const pages = this.#gatherPages(words);
 		let capacity = 0;
 		for (const page of pages) capacity += this.#lastShown(page) - (core.firstSections[page] ?? 0);
-		const candidates = new Candidates(core, capacity, words.required <= HARD);
+		const candidates = new Candidates(core, capacity, words.required <= STRICT_WORDS);
 		for (const page of pages) {
 			const ofPage = this.#pages.mask(page);
 			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
-			const question = this.#questions[page] ?? 0;
+			const questions = QUESTION_SHARE * (this.#questions[page] ?? 0);
+			const pageText = PAGE_SHARE * this.#texts.score(page);
 			const importance = (core.importance[page] ?? 1) ** IMPORTANCE_INFLUENCE;
 			const anywhere = words.share(onPage);
 			const first = core.firstSections[page] ?? 0;
@@ -92,13 +99,14 @@ export class Scorer {
 				const isBeginning = section === first;
 				const own = this.#sections.mask(section);
 				// A page found by its title or questions alone is found by its beginning.
-				if ((own === 0 && !isBeginning) || (meets && !meets(section))) continue;
+				const stands = own !== 0 || (isBeginning && (ofPage !== 0 || questions > 0));
+				if (!stands || (meets && !meets(section))) continue;
 				const mask = own | ofPage;
 				const covered = words.share(mask);
 				const coverage = covered + ELSEWHERE_SHARE * (anywhere - covered);
-				const title = pageScore * (isBeginning ? PLACES.titleAtBeginning : 1);
+				const title = pageScore * (isBeginning ? TITLE_AT_BEGINNING : 1);
 				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
-				const score = (this.#sections.score(section) + title + PAGE_SHARE * this.#texts.score(page)) * coverage ** COVERAGE * (1 + (COMPLETE[completeness] ?? 0)) + QUESTION_SHARE * question;
+				const score = (this.#sections.score(section) + title + pageText) * coverage ** COVERAGE_INFLUENCE + questions;
 				if (score > 0) candidates.add(section, score * importance, completeness, anywhere);
 			}
 		}
@@ -141,20 +149,17 @@ export class Scorer {
 	#sectionValue(section: number, bits: number): number {
 		const frequency = FREQUENCIES[bits >> FREQUENCY_SHIFT] ?? 0;
 		const length = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (this.core.relativeLengths[section] ?? 1);
+		const heading = PLACES.heading / lengthened(this.core.headingLengths[section], HEADING_LENGTH_INFLUENCE);
 		return (
 			(frequency * (SATURATION + 1)) / (frequency + SATURATION * length) +
-			(bits & IN_HEADING ? PLACES.heading / (1 + HEADING_LENGTH * ((this.core.headingLengths[section] ?? 1) - 1)) : 0) +
+			(bits & IN_HEADING ? heading : 0) +
 			(bits & IN_ANCESTOR ? PLACES.ancestor : 0)
 		);
 	}
 
 	#pageValue(page: number, bits: number): number {
-		const length = 1 + TITLE_LENGTH * ((this.core.titleLengths[page] ?? 1) - 1);
-		return (
-			(bits & IN_TITLE ? PLACES.title / length : 0) +
-			(bits & IN_TAGS ? PLACES.tags : 0) +
-			(bits & IN_ROUTE ? PLACES.route : 0)
-		);
+		const title = PLACES.title / lengthened(this.core.titleLengths[page], TITLE_LENGTH_INFLUENCE);
+		return (bits & IN_TITLE ? title : 0) + (bits & IN_TAGS ? PLACES.tags : 0) + (bits & IN_ROUTE ? PLACES.route : 0);
 	}
 
 	/** Inverse document frequency as in BM25, of the word with everything that stands for it. */
@@ -169,10 +174,17 @@ export class Scorer {
 	}
 }
 
+/** @returns what divides the value of a title with so many words */
+function lengthened(words: number | undefined, influence: number): number {
+	return 1 + influence * Math.max(0, (words ?? 1) - 1);
+}
+
 /** What the words of a query say together. */
 class WordValues {
 	/** Words that a hit for all has to have, a bit each. */
-	readonly #required: number;
+	readonly #mask: number;
+	/** How many they are. */
+	readonly required: number;
 	readonly #total: number;
 	/** Sums by mask: pages have few different ones. */
 	readonly #sums = new Map<number, number>();
@@ -181,27 +193,19 @@ class WordValues {
 		matches: readonly WordMatch[],
 		private readonly rarities: readonly number[],
 	) {
-		this.#required = matches.reduce(
-			(mask, { word, expansions }, bit) => (word.required && expansions.length > 0 ? mask | (1 << bit) : mask),
-			0,
-		);
-		this.#total = this.#sum(this.#required) || 1;
-	}
-
-	/** Number of required words. */
-	get required(): number {
-		let n = 0;
-		for (let m = this.#required; m !== 0; m &= m - 1) n += 1;
-		return n;
+		const bits = matches.flatMap(({ word, expansions }, bit) => (word.required && expansions.length > 0 ? [bit] : []));
+		this.required = bits.length;
+		this.#mask = bits.reduce((mask, bit) => mask | (1 << bit), 0);
+		this.#total = this.#sum(this.#mask) || 1;
 	}
 
 	hasAll(mask: number): boolean {
-		return (mask & this.#required) === this.#required;
+		return (mask & this.#mask) === this.#mask;
 	}
 
 	/** Share of what the required words say, from 0 to 1. Rare words say more. */
 	share(mask: number): number {
-		return this.#sum(mask & this.#required) / this.#total;
+		return this.#sum(mask & this.#mask) / this.#total;
 	}
 
 	#sum(mask: number): number {

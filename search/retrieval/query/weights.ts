@@ -1,22 +1,30 @@
-/** How much a place or a likeness says. Found with `npm run bench -- search`; see `docs/decisions/search.md`. */
+/**
+ * How much a place or a likeness says. Found with `npm run bench -- search` on two sets of questions; rounded, since
+ * the results change little around them. See `docs/decisions/search.md`.
+ */
 
 /** Frequency and length of a text count as in BM25 (S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework", 2009). */
-export let SATURATION = 1.2;
-export let LENGTH_INFLUENCE = 0.6;
+export const SATURATION = 1.2;
+export const LENGTH_INFLUENCE = 0.6;
 
 /** What a place adds, where a word that stands once in a text of mean length has 1. */
-export let PLACES = {
-	heading: 2.2,
+export const PLACES = {
+	heading: 1.8,
 	ancestor: 0.7,
 	title: 2.2,
-	/** The beginning of a page answers for its title. */
-	titleAtBeginning: 1.6,
-	tags: 0.8,
-	route: 0.4,
-};
+	tags: 0.5,
+	route: 0.3,
+} as const;
+
+/** The beginning of a page answers for its title. */
+export const TITLE_AT_BEGINNING = 1.6;
+
+/** A word of a short title says more than one of a long title: share that each further word takes away. */
+export const TITLE_LENGTH_INFLUENCE = 0.4;
+export const HEADING_LENGTH_INFLUENCE = 0.3;
 
 /** How near a word of the dictionary is to one of the query. */
-export let LIKENESS = {
+export const LIKENESS = {
 	exact: 1,
 	/** Its plural, `-ing`, `-ed`. */
 	inflected: 0.95,
@@ -29,41 +37,35 @@ export let LIKENESS = {
 	prefix: 0.85,
 	oneTypo: 0.7,
 	twoTypos: 0.5,
-};
+} as const;
 
-/** A question of the page's front matter that has all words, against a text that has them. */
-export let QUESTION_SHARE = 1.1;
+/** All text of a page as one text, against its section. */
+export const PAGE_SHARE = 0.5;
+export const PAGE_SATURATION = 4;
+export const PAGE_LENGTH_INFLUENCE = 0.6;
+
+/** A question of the page's front matter, against a text. */
+export const QUESTION_SHARE = 1.3;
 
 /** What the words that a section lacks count where the rest of its page has them. */
-export let ELSEWHERE_SHARE = 0.3;
+export const ELSEWHERE_SHARE = 0.3;
+
+/** Exponent of the share of the query's words: half of what they say is worth 0.7 of the score. */
+export const COVERAGE_INFLUENCE = 0.5;
+
+/**
+ * Up to so many words, what has all of them comes before what has not, whatever the scores. In longer queries a word
+ * is often one that the answer does not use.
+ */
+export const STRICT_WORDS = 2;
+
+/** What words that stand together add to a score, at most. */
+export const PROXIMITY_SHARE = 0.25;
 
 /** Exponent of a page's importance: four times as important is worth 1.4 times the score. */
-export let IMPORTANCE_INFLUENCE = 0.25;
+export const IMPORTANCE_INFLUENCE = 0.25;
 
-export let PAGE_SHARE = 0.5;
-export let PAGE_SATURATION = 2;
-export let PAGE_LENGTH = 0.5;
-export let TITLE_LENGTH = 0.3;
-export let HEADING_LENGTH = 0.3;
-export let COMPLETE = [0, 0.3, 0.6];
-export let HARD = 3;
-export let COVERAGE = 2;
-export let PROXIMITY = 0.35;
-const W = JSON.parse(process.env.W ?? '{}');
-for (const [k, v] of Object.entries(W) as any) {
-	if (k in PLACES) (PLACES as any)[k] = v;
-	else if (k in LIKENESS) (LIKENESS as any)[k] = v;
-}
-QUESTION_SHARE = W.QUESTION_SHARE ?? QUESTION_SHARE;
-ELSEWHERE_SHARE = W.ELSEWHERE_SHARE ?? ELSEWHERE_SHARE;
-PAGE_SHARE = W.PAGE_SHARE ?? PAGE_SHARE;
-PAGE_SATURATION = W.PAGE_SATURATION ?? PAGE_SATURATION;
-PAGE_LENGTH = W.PAGE_LENGTH ?? PAGE_LENGTH;
-TITLE_LENGTH = W.TITLE_LENGTH ?? TITLE_LENGTH;
-HEADING_LENGTH = W.HEADING_LENGTH ?? HEADING_LENGTH;
-COMPLETE = [0, W.C1 ?? COMPLETE[1], W.C2 ?? COMPLETE[2]];
-HARD = W.HARD ?? HARD;
-COVERAGE = W.COVERAGE ?? COVERAGE;
-SATURATION = W.SATURATION ?? SATURATION;
-LENGTH_INFLUENCE = W.LENGTH_INFLUENCE ?? LENGTH_INFLUENCE;
-PROXIMITY = W.PROXIMITY ?? PROXIMITY;
+/** Where so many pages have every word, pages that lack one only distract. */
+export const ENOUGH_PAGES = 20;
+/** Of what the words of a query say, what a page has to have to be worth showing, against the best page. */
+export const LEAST_COVERAGE = 0.3;

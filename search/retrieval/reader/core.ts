@@ -60,7 +60,8 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 	const relativePageLengths = new Float32Array(pages);
 	for (let section = 0; section < sections; section++) {
 		const share = ((relativeLengths[section] ?? 0) * pages) / sections;
-		if (types[section] !== QUESTION) relativePageLengths[page[section] ?? 0] = (relativePageLengths[page[section] ?? 0] ?? 0) + share;
+		if (types[section] !== QUESTION)
+			relativePageLengths[page[section] ?? 0] = (relativePageLengths[page[section] ?? 0] ?? 0) + share;
 	}
 	const tenths = new NumberReader(file.importance);
 	const importance = Float32Array.from({ length: pages }, () => tenths.next() / 10);

@@ -1,15 +1,13 @@
 import { isStopWord, stem, tokenize } from '../analysis/index.ts';
 import type { Candidate } from '../query/candidates.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
+import { PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
 import type { SectionText } from './section-text.ts';
 
 /** How many of the best are looked at word by word, which needs their texts. One page of hits. */
 export const RERANKED = 20;
-
-/** What words that stand together add to a score, at most. */
-import { HARD, PROXIMITY } from '../query/weights.ts';
 
 export interface RankedHit extends Candidate {
 	/** 2: the query is the title of the page, 1: of the section. */
@@ -36,16 +34,21 @@ export function rerank(
 			const closeness = words > 1 ? 1 - distance / farthest : 0;
 			return {
 				...candidate,
-				score: candidate.score * (1 + PROXIMITY * closeness),
+				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
 				exactTitle: exactTitle(asked, text),
 				proximityDistance: distance,
 			};
 		})
-		.sort((a, b) => byRank(a, b, words <= HARD));
+		.sort((a, b) => byRank(a, b, words <= STRICT_WORDS));
 }
 
 function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
-	return b.exactTitle - a.exactTitle || b.completeness - a.completeness || b.score - a.score || a.section - b.section;
+	return (
+		b.exactTitle - a.exactTitle ||
+		(strict ? b.completeness - a.completeness : 0) ||
+		b.score - a.score ||
+		a.section - b.section
+	);
 }
 
 function exactTitle(asked: string, { title, headings }: SectionText): 0 | 1 | 2 {

@@ -1,9 +1,6 @@
 import type { Candidates } from '../query/candidates.ts';
+import { ENOUGH_PAGES, LEAST_COVERAGE } from '../query/weights.ts';
 
-/** Where so many pages have every word, pages that lack one only distract. */
-const ENOUGH_PAGES = 10;
-/** Of what the words of a query say, what a page has to have to be worth showing, against the best. */
-const LEAST_COVERAGE = 0.4;
 /** Nothing but what has every word. */
 const COMPLETE = Number.POSITIVE_INFINITY;
 

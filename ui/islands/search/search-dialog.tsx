@@ -3,21 +3,20 @@ import type { SearchClient } from '../../../search/client/index.ts';
 import { markOnArrival } from './arrival.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ShownHit } from './hit-text.ts';
-import { announceSearch, reportClick, reportViews, VIEW_DELAY } from './insights.ts';
+import { reportClick } from './insights.ts';
 import { KeyHints } from './key-hints.tsx';
 import { matchedWords } from './matched-words.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { HOVER_DELAY, type PreviewedHit, usePreview } from './preview/use-preview.ts';
-import { resultAddress, searchPageAddress } from './result-address.ts';
-import { ResultList } from './result-list.tsx';
+import { resultAddress } from './result-address.ts';
+import { ResultsColumn } from './results-column.tsx';
 import type { RowActions } from './row-actions.ts';
-import { SavedList } from './saved-list.tsx';
-import { EmptyScreen, ErrorScreen, NoResultsScreen } from './screens.tsx';
 import { SearchInput } from './search-input.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
 import { statusText } from './status-text.ts';
 import { useListing } from './use-listing.ts';
 import { usePressAndHold } from './use-press-and-hold.ts';
+import { useReports } from './use-reports.ts';
 import { useSavedHits } from './use-saved-hits.ts';
 import { useSearch } from './use-search.ts';
 
@@ -45,7 +44,9 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const { status, answer, retry } = useSearch(client, settings, query, choice);
 	const { saved, remember, promote, remove } = useSavedHits();
 	const typed = query.trim();
-	const listing = useListing(answer, saved, onAsk !== undefined && typed !== '', panelOpen);
+	// Not before the first answer: it would only make room for the results.
+	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
+	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk, open: panelOpen });
 	const preview = usePreview();
 	const hold = usePressAndHold(HOVER_DELAY);
 	const filtered = settings.contentTypes.length > 0;
@@ -62,19 +63,20 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		return () => document.removeEventListener('docs:navigating', leave);
 	}, []);
 
-	useEffect(() => {
-		if (!answer) return;
-		const timer = setTimeout(() => {
-			announceSearch(answer);
-			reportViews(client, answer);
-		}, VIEW_DELAY);
-		return () => clearTimeout(timer);
-	}, [answer, client]);
+	useReports(client, answer);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait for it
 	useEffect(() => {
 		if (followFirst.current && answer?.hits.length) document.getElementById(rowId(0))?.click();
 		followFirst.current = false;
+	}, [answer]);
+
+	// A preview stays as long as its result is among those shown.
+	const { clear: clearPreview, state: previewState } = preview;
+	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer may end it
+	useEffect(() => {
+		if (!answer?.hits.some(({ objectID }) => objectID === previewed)) clearPreview();
 	}, [answer]);
 
 	const close = () => dialog.current?.close();
@@ -224,53 +226,27 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 				)}
 				{panelOpen && (
 					<div className="search-panel">
-						<div className="search-results" aria-busy={status === 'loading' || status === 'stalled'}>
-							{status === 'error' && <ErrorScreen onRetry={retry} />}
-							{typed === '' && listing.all.length === 0 && <EmptyScreen />}
-							{typed !== '' && answer?.total === 0 && (
-								<NoResultsScreen
-									query={answer.query}
-									client={client}
-									settings={settings}
-									others={answer.counts[ALL] ?? 0}
-									onSearch={search}
-									onShowAll={() => choose(ALL)}
-								/>
-							)}
-							{hasRows && typed === '' && (
-								<SavedList
-									id={listId}
-									groups={listing.saved}
-									active={active}
-									actions={actions}
-									onPromote={(hit) => {
-										promote(hit);
-										input.current?.focus();
-									}}
-									onRemove={(list, hit) => {
-										remove(list, hit);
-										input.current?.focus();
-									}}
-								/>
-							)}
-							{hasRows && typed !== '' && (
-								<ResultList
-									id={listId}
-									query={typed}
-									groups={listing.groups}
-									ask={listing.ask}
-									active={active}
-									actions={actions}
-									onMore={listing.expand}
-									onAsk={ask}
-								/>
-							)}
-							{answer && answer.total > 0 && (
-								<a className="search-all" href={searchPageAddress(answer.query, answer.choice)} onClick={close}>
-									See all {answer.total} results
-								</a>
-							)}
-						</div>
+						<ResultsColumn
+							search={{ status, answer, retry }}
+							query={typed}
+							listing={listing}
+							listId={listId}
+							client={client}
+							settings={settings}
+							actions={actions}
+							onSearch={search}
+							onChoose={choose}
+							onPromote={(hit) => {
+								promote(hit);
+								input.current?.focus();
+							}}
+							onRemove={(list, hit) => {
+								remove(list, hit);
+								input.current?.focus();
+							}}
+							onAsk={ask}
+							onLeave={close}
+						/>
 						{filtered && <PreviewPanel state={preview.state} onBack={() => setPreviewInFront(false)} />}
 					</div>
 				)}

@@ -15,25 +15,31 @@ export interface ListingState extends Listing {
 	expand: (group: string) => void;
 }
 
+interface ListingOptions {
+	/** Whether there is a query. */
+	typed: boolean;
+	answer: SearchAnswer | undefined;
+	saved: SavedHits;
+	/** Whether Ask AI is the last entry. */
+	ask: boolean;
+	/** Whether the panel is. */
+	open: boolean;
+}
+
 /** What is listed, and which entry is selected. Another answer begins without a selection. */
-export function useListing(
-	answer: SearchAnswer | undefined,
-	saved: SavedHits,
-	ask: boolean,
-	open: boolean,
-): ListingState {
+export function useListing({ typed, answer, saved, ask, open }: ListingOptions): ListingState {
 	const [active, setActive] = useState<number | null>(null);
 	const [expanded, setExpanded] = useState(NO_GROUPS);
 	const listing = useMemo(
-		() => (answer || ask ? listResults(answer?.hits ?? [], expanded, ask) : listSaved(saved)),
-		[answer, ask, expanded, saved],
+		() => (typed ? listResults(answer?.hits ?? [], expanded, ask) : listSaved(saved)),
+		[typed, answer, ask, expanded, saved],
 	);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, or a closed panel, ends the selection
 	useEffect(() => {
 		setActive(null);
 		setExpanded(NO_GROUPS);
-	}, [answer, open]);
+	}, [typed, answer, open]);
 
 	const step = (by: 1 | -1) => {
 		const count = listing.all.length;

@@ -4,13 +4,14 @@ import { SEARCH_PAGE_LABEL, SearchForm } from '../../../pages/search-form.tsx';
 import { markOnArrival } from '../arrival.ts';
 import type { SearchAnswer } from '../ask-engine.ts';
 import type { ShownHit } from '../hit-text.ts';
-import { announceSearch, reportClick, reportViews, VIEW_DELAY } from '../insights.ts';
+import { reportClick } from '../insights.ts';
 import { matchedWords } from '../matched-words.ts';
 import { HITS_PER_PAGE } from '../request.ts';
 import { resultAddress, searchPageAddress } from '../result-address.ts';
 import { ErrorScreen, NoResultsScreen } from '../screens.tsx';
 import { ALL, type SearchSettings } from '../settings.ts';
 import { statusText } from '../status-text.ts';
+import { useReports } from '../use-reports.ts';
 import { type SearchStatus, useSearch } from '../use-search.ts';
 import { readPageQuestion } from './page-address.ts';
 import { PageFilters } from './page-filters.tsx';
@@ -45,15 +46,10 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		if (field.value === '') field.focus();
 	}, []);
 
+	useReports(client, answer);
 	useEffect(() => {
-		if (!answer) return;
-		restoreScroll();
-		const timer = setTimeout(() => {
-			announceSearch(answer);
-			reportViews(client, answer);
-		}, VIEW_DELAY);
-		return () => clearTimeout(timer);
-	}, [answer, client]);
+		if (answer) restoreScroll();
+	}, [answer]);
 
 	const ask = (next: string, within = choice) => {
 		if (next === query && within === choice) return;

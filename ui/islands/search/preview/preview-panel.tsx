@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { previewTitle } from '../hit-text.ts';
 import { SearchIcon } from '../icons.tsx';
 import { markWords } from '../mark-words.ts';
@@ -63,6 +63,8 @@ function PreviewHead({ hit, href }: PreviewedHit) {
 
 function PreviewArticle({ html, shown }: { html: string; shown: PreviewedHit }) {
 	const scroller = useRef<HTMLDivElement>(null);
+	// The same object each time: React writes another one anew, and marks and scroll position would go.
+	const content = useMemo(() => ({ __html: html }), [html]);
 	useLayoutEffect(() => {
 		const box = scroller.current;
 		if (!box) return;
@@ -80,7 +82,7 @@ function PreviewArticle({ html, shown }: { html: string; shown: PreviewedHit }) 
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
 			tabIndex={0}
 			// It has gone through `sanitize`.
-			dangerouslySetInnerHTML={{ __html: html }}
+			dangerouslySetInnerHTML={content}
 		/>
 	);
 }

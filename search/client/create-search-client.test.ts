@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { memoryWorker } from '../testing/memory-worker.ts';
+import { createSearchClient } from './index.ts';
+
+const REQUESTS = [{ indexName: 'docs', query: 'populate' }];
+
+function fetchOf(respond: () => Response, calls: unknown[] = []): typeof fetch {
+	return async (_, init) => {
+		calls.push(init?.body);
+		return respond();
+	};
+}
+
+const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: memoryWorker };
+
+test.each<[string, () => Response]>([
+	['refuses to be posted to', () => new Response('Method not allowed', { status: 405 })],
+	['has no such file', () => new Response('Not found', { status: 404 })],
+	['answers everything with a page', () => new Response('<!doctype html>')],
+])('on a host that %s, the worker answers, and is asked first from then on', async (_, respond) => {
+	const calls: unknown[] = [];
+	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: fetchOf(respond, calls) });
+	expect((await client.search(REQUESTS)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
+	await client.search(REQUESTS);
+	expect(calls).toHaveLength(1);
+});
+
+test('while the server is unreachable, the worker answers; a wrong query is refused by whoever answers', async () => {
+	const offline: typeof fetch = () => Promise.reject(new TypeError('offline'));
+	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: offline });
+	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
+	await expect(client.search([{ indexName: 'other' }])).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+});
+
+test("a server's refusal is not asked of the worker", async () => {
+	const refusing = fetchOf(() => Response.json({ message: 'wrong', status: 400 }, { status: 400 }));
+	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: refusing });
+	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', message: 'wrong' });
+});
+
+test('a worker that cannot load the index is unreachable, and tries again at the next query', async () => {
+	let fails = true;
+	const createWorker = () =>
+		memoryWorker((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));
+	const client = createSearchClient({ worker: { ...worker, createWorker } });
+	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
+	fails = false;
+	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
+});
+
+test('getting ready finds out that there is no server, and never fails', async () => {
+	const calls: unknown[] = [];
+	const fetch = fetchOf(() => new Response('', { status: 405 }), calls);
+	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch });
+	await client.prepare();
+	await client.search(REQUESTS);
+	expect(calls).toHaveLength(1);
+	const none = createSearchClient({ hosts: [{ url: '' }], fetch: () => Promise.reject(new TypeError('offline')) });
+	await expect(none.prepare()).resolves.toBeUndefined();
+});
+
+test('a client without any way to search is a mistake', () => {
+	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "worker"');
+});

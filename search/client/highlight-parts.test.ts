@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { highlightParts } from './highlight-parts.ts';
+
+test('takes marked and other text apart', () => {
+	expect(highlightParts('a <mark>b</mark> c<mark>d</mark>')).toEqual([
+		{ text: 'a ', marked: false },
+		{ text: 'b', marked: true },
+		{ text: ' c', marked: false },
+		{ text: 'd', marked: true },
+	]);
+});
+
+test('escaped text comes back as it was, and other markup stays text', () => {
+	expect(highlightParts('&lt;b&gt; &amp;amp; <mark>&quot;&#39;</mark> <img src=x>')).toEqual([
+		{ text: '<b> &amp; ', marked: false },
+		{ text: `"'`, marked: true },
+		{ text: ' <img src=x>', marked: false },
+	]);
+});
+
+test('tags of other names, and tags that do not pair', () => {
+	expect(highlightParts('a __b__', '__', '__')).toEqual([
+		{ text: 'a ', marked: false },
+		{ text: 'b', marked: false },
+	]);
+	expect(highlightParts('a {b} c', '{', '}')).toEqual([
+		{ text: 'a ', marked: false },
+		{ text: 'b', marked: true },
+		{ text: ' c', marked: false },
+	]);
+	expect(highlightParts('a <mark>b')).toEqual([
+		{ text: 'a ', marked: false },
+		{ text: 'b', marked: false },
+	]);
+	expect(highlightParts('')).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, DeserializationError, RetryError } from './errors.ts';
+import { RETRY_UNHEALTHY_AFTER } from './host-pool.ts';
+import { HttpTransport } from './http-transport.ts';
+
+const QUERIES = { requests: [{ indexName: 'docs', query: 'a' }] };
+
+type Host = () => Promise<Response> | Response;
+
+/** A network of hosts; notes who was asked. */
+function network(hosts: Record<string, Host>, asked: string[] = []): typeof fetch {
+	return async (input, init) => {
+		const { origin } = new URL(String(input));
+		asked.push(origin);
+		const answer = hosts[origin];
+		if (!answer) throw new TypeError('unknown host');
+		return new Promise((resolve, reject) => {
+			init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+			Promise.resolve(answer()).then(resolve, reject);
+		});
+	};
+}
+
+const good: Host = () => Response.json({ results: [] });
+const broken: Host = () => Response.json({ message: 'broken' }, { status: 500 });
+const silent: Host = () => new Promise(() => {});
+const hosts = [{ url: 'https://one' }, { url: 'https://two' }];
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe('a host that fails', () => {
+	test.each<[string, Host]>([
+		['is broken', broken],
+		['is unreachable', () => Promise.reject(new TypeError('refused'))],
+	])('%s: the next one is asked, and goes first until two minutes later', async (_, failing) => {
+		const asked: string[] = [];
+		let now = 0;
+		const transport = new HttpTransport({
+			hosts,
+			fetch: network({ 'https://one': failing, 'https://two': good }, asked),
+			now: () => now,
+		});
+		await transport.query(QUERIES);
+		expect(asked).toEqual(['https://one', 'https://two']);
+		now = RETRY_UNHEALTHY_AFTER - 1;
+		await transport.query(QUERIES);
+		expect(asked.slice(2)).toEqual(['https://two']);
+		now = RETRY_UNHEALTHY_AFTER;
+		await transport.query(QUERIES);
+		expect(asked.slice(3)).toEqual(['https://one', 'https://two']);
+	});
+
+	test('does not send headers within a second: the next one is asked', async () => {
+		const asked: string[] = [];
+		const fetch = network({ 'https://one': silent, 'https://two': good }, asked);
+		const answer = new HttpTransport({ hosts, fetch }).query(QUERIES);
+		await vi.advanceTimersByTimeAsync(999);
+		expect(asked).toEqual(['https://one']);
+		await vi.advanceTimersByTimeAsync(1);
+		await answer;
+		expect(asked).toEqual(['https://one', 'https://two']);
+	});
+
+	test('sends headers and then nothing for two seconds: the next one is asked', async () => {
+		const asked: string[] = [];
+		const stuck: typeof fetch = async (input, init) => {
+			asked.push(String(input));
+			if (String(input).startsWith('https://two')) return Response.json({ results: [] });
+			const body = new ReadableStream({
+				start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+			});
+			return new Response(body);
+		};
+		const answer = new HttpTransport({ hosts, fetch: stuck }).query(QUERIES);
+		await vi.advanceTimersByTimeAsync(1_999);
+		expect(asked).toHaveLength(1);
+		await vi.advanceTimersByTimeAsync(1);
+		await answer;
+		expect(asked).toHaveLength(2);
+	});
+});
+
+test('all hosts failing is a RetryError that says what went wrong', async () => {
+	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': broken }) });
+	const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
+	expect(error).toBeInstanceOf(RetryError);
+	expect(error).toMatchObject({
+		message: 'Unreachable hosts',
+		failures: [{ message: 'broken' }, { message: 'unknown host' }],
+	});
+	expect(transport.healthy).toBe(false);
+});
+
+test('a refusal is final: no other host is asked', async () => {
+	const asked: string[] = [];
+	const refusing: Host = () => Response.json({ message: 'invalid value', status: 400 }, { status: 400 });
+	const transport = new HttpTransport({
+		hosts,
+		fetch: network({ 'https://one': refusing, 'https://two': good }, asked),
+	});
+	const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
+	expect(error).toBeInstanceOf(ApiError);
+	expect(error).toMatchObject({ message: 'invalid value', status: 400 });
+	expect(asked).toEqual(['https://one']);
+});
+
+test.each(['<!doctype html>', '{"hits":[]}', '[]'])(
+	'an answer that is none is a DeserializationError: %s',
+	async (text) => {
+		const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': () => new Response(text) }) });
+		const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(DeserializationError);
+		expect(error).toMatchObject({ response: text });
+	},
+);
+
+test('an abort ends the request with its reason and marks no host as down', async () => {
+	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': silent }) });
+	const controller = new AbortController();
+	const answer = transport.query(QUERIES, { signal: controller.signal });
+	controller.abort(new Error('typed on'));
+	await expect(answer).rejects.toThrow('typed on');
+	expect(transport.healthy).toBe(true);
+});
+
+test('failing to tell events bothers nobody', async () => {
+	const transport = new HttpTransport({ hosts, fetch: network({}) });
+	await expect(
+		transport.sendEvents([{ eventType: 'view', eventName: 'Hits', index: 'docs' }]),
+	).resolves.toBeUndefined();
+});

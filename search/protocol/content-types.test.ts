@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { contentTypeCount, contentTypeFilter } from './content-types.ts';
+
+test('the choice of the CMS takes its special types in; all others are exact', () => {
+	expect(contentTypeFilter('cms')).toEqual([
+		[
+			'contentType:cms',
+			'contentType:features',
+			'contentType:development',
+			'contentType:api',
+			'contentType:configuration',
+		],
+	]);
+	expect(contentTypeFilter('api')).toEqual([['contentType:api']]);
+	expect(contentTypeFilter('all')).toEqual([]);
+	expect(contentTypeFilter('')).toEqual([]);
+});
+
+test('counts say how many hits a choice would give', () => {
+	const counts = { cms: 2, api: 3, cloud: 4, documentation: 1 };
+	expect(contentTypeCount('cms', counts, 10)).toBe(5);
+	expect(contentTypeCount('features', counts, 10)).toBe(0);
+	expect(contentTypeCount('all', counts, 10)).toBe(10);
+});

@@ -1,0 +1,27 @@
+import { WorkerHost } from '../client/worker-host.ts';
+import type { WorkerLike, WorkerResponse } from '../client/worker-protocol.ts';
+import { memoryFiles } from './open-sample.ts';
+
+type Read = (name: string) => Promise<string>;
+
+/**
+ * The worker's logic without a thread, over `sampleRecords`; messages are copied as between threads.
+ * @param wrap changes how files are read
+ */
+export function memoryWorker(wrap: (read: Read) => Read = (read) => read): WorkerLike {
+	const read = wrap(memoryFiles().read);
+	const listeners: ((event: { data: WorkerResponse }) => void)[] = [];
+	const host = new WorkerHost(
+		(response) => {
+			for (const listener of listeners) listener({ data: structuredClone(response) });
+		},
+		(url) => read(url.split('/').at(-1) ?? ''),
+	);
+	return {
+		postMessage: (message) => queueMicrotask(() => host.handle(structuredClone(message))),
+		addEventListener: (type: string, listener: (event: never) => void) => {
+			if (type === 'message') listeners.push(listener as (event: { data: WorkerResponse }) => void);
+		},
+		terminate: () => {},
+	};
+}

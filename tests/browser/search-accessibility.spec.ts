@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { findings, openSearch, searchFor } from '../support/search.ts';
+
+test.use({ serviceWorkers: 'block' });
+/** Eight states take axe a while on a busy machine. */
+test.describe.configure({ timeout: 120_000 });
+
+for (const [device, viewport] of [
+	['desktop', { width: 1440, height: 900 }],
+	['phone', { width: 390, height: 844 }],
+] as const) {
+	for (const theme of ['light', 'dark']) {
+		test(`axe finds nothing in any state of the dialog, ${device}, ${theme}`, async ({ page }) => {
+			await page.setViewportSize(viewport);
+			await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+			const found: Record<string, string[]> = {};
+			const dialog = await openSearch(page);
+			found.empty = await findings(page);
+			await searchFor(page, 'rest api');
+			found.results = await findings(page);
+			await page.keyboard.press('ArrowDown');
+			await page.locator('.search-preview-body').waitFor({ state: 'attached' });
+			found.preview = await findings(page);
+			await page.keyboard.press('Escape');
+			found.closedPanel = await findings(page);
+			await page.getByRole('combobox').fill('xyzzyqwert');
+			await expect(dialog.locator('.search-suggestions')).toBeVisible();
+			found.noResults = await findings(page);
+			await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
+			await page.getByRole('combobox').fill('another');
+			await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
+			found.error = await findings(page);
+			await page.unrouteAll();
+			await page.getByRole('combobox').fill('webhooks');
+			await expect(page.getByRole('option').first()).toBeVisible();
+			await page.keyboard.press('Enter');
+			await expect(dialog).toBeHidden();
+			found.arrival = await findings(page);
+			await page.keyboard.press('Control+k');
+			await expect(dialog.getByRole('grid')).toBeVisible();
+			await page.keyboard.press('ArrowDown');
+			found.saved = await findings(page);
+			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
+		});
+	}
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { openSearch, searchFor } from '../support/search.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a result that the keyboard selects is previewed at once, at its section, with its words marked', async ({
+	page,
+}) => {
+	const dialog = await openSearch(page);
+	await searchFor(page, 'permissions');
+	await expect(dialog.getByText('Hover over a result to preview')).toBeVisible();
+	const section = page.locator('[role=option][href*="#"]').first();
+	const [, anchor] = ((await section.getAttribute('href')) ?? '').split('#');
+	while ((await section.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+	const content = dialog.getByRole('region', { name: 'Page content' });
+	const heading = content.locator(`#preview-${anchor}`);
+	await expect(heading).toBeInViewport();
+	await expect(content.locator('.search-mark').first()).toBeAttached();
+	const [top, boxTop] = await Promise.all([heading.boundingBox(), content.boundingBox()]);
+	expect((top?.y ?? 0) - (boxTop?.y ?? 0)).toBeLessThan(80);
+	await expect(dialog.getByRole('link', { name: 'Open full page →' })).toHaveAttribute('target', '_blank');
+});
+
+test('hovering previews, passing over does not', async ({ page }) => {
+	const dialog = await openSearch(page);
+	const fetched: string[] = [];
+	page.on(
+		'request',
+		(request) => request.url().endsWith('/index.json') && fetched.push(new URL(request.url()).pathname),
+	);
+	const options = await searchFor(page, 'webhooks');
+	const box = await options.nth(1).boundingBox();
+	await options.first().hover();
+	await page.getByRole('combobox').hover();
+	await expect.poll(() => dialog.locator('.search-preview-note').innerText()).toContain('Hover over a result');
+	await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+	await expect(dialog.getByRole('region', { name: 'Page content' })).toBeVisible();
+	const href = await options.nth(1).getAttribute('href');
+	expect(fetched).toEqual([`${href?.replace(/#.*/, '')}/index.json`]);
+});
+
+test('links and images of a preview lead where they lead on their page, and a link closes the dialog', async ({
+	page,
+}) => {
+	const dialog = await openSearch(page);
+	await searchFor(page, 'rest api reference');
+	await page.keyboard.press('ArrowDown');
+	const content = dialog.getByRole('region', { name: 'Page content' });
+	const link = content.locator('a[href*="/cms/"]:visible').first();
+	await expect(link).toHaveAttribute('href', /^http/);
+	const href = await link.getAttribute('href');
+	await link.click();
+	await expect(page).toHaveURL(href ?? '');
+	await expect(dialog).toBeHidden();
+});
+
+test('a page that can not be had leaves the way to it', async ({ page }) => {
+	const dialog = await openSearch(page);
+	await searchFor(page, 'webhooks');
+	await page.route('**/index.json', (route) => route.fulfill({ status: 500 }));
+	await page.keyboard.press('ArrowDown');
+	await expect(dialog.getByText('Preview not available.')).toBeVisible();
+	await expect(dialog.getByRole('link', { name: 'View full page →' })).toBeVisible();
+});
+
+test('hostile markup runs nothing, restyles nothing and asks for nothing', async ({ page }) => {
+	const dialog = await openSearch(page);
+	await searchFor(page, 'webhooks');
+	const main = `<div data-article=""><p id="safe">Safe text</p>
+		<script>window.hacked = 1</script><img src="x" onerror="window.hacked = 2"><svg onload="window.hacked = 3"></svg>
+		<a href="javascript:window.hacked=4">link</a><iframe srcdoc="<script>parent.hacked = 5</script>"></iframe>
+		<style>body { display: none }</style><form action="https://example.com"><input name="password"></form>
+		<div style="position:fixed;inset:0">over everything</div><math><mtext></form><form><mglyph><style></math><img src onerror="window.hacked = 6">
+		</div>`;
+	await page.route('**/index.json', (route) =>
+		route.fulfill({ json: { main, styles: { evil: '//example.com/a.css' } } }),
+	);
+	await page.keyboard.press('ArrowDown');
+	const content = dialog.getByRole('region', { name: 'Page content' });
+	await expect(content.getByText('Safe text')).toBeVisible();
+	expect(
+		await content.locator('script, iframe, style, form, [onerror], [onload], [style], [href^="javascript"]').count(),
+	).toBe(0);
+	expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+	await expect(page.locator('link[href*="example.com"]')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('the dialog is the whole screen, and a finger that rests on a result previews it', async ({ page }) => {
+		const dialog = await openSearch(page);
+		const options = await searchFor(page, 'webhooks');
+		expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+		const box = await options.first().boundingBox();
+		const session = await page.context().newCDPSession(page);
+		const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 30 }];
+		await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+		await expect(dialog.getByRole('region', { name: 'Page content' })).toBeVisible();
+		await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+		await expect(dialog).toBeVisible();
+		await dialog.getByRole('button', { name: 'Back to results' }).tap();
+		await expect(options.first()).toBeVisible();
+		await options.first().tap();
+		await expect(dialog).toBeHidden();
+		await expect(page).not.toHaveURL(/quick-start/);
+	});
+});

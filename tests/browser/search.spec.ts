@@ -1,0 +1,189 @@
+import { expect, test } from '@playwright/test';
+import { openSearch, searchFor, withSettings } from '../support/search.ts';
+import { arrive, sameDocument, title } from './reader.ts';
+
+// What the worker fetches can't be replaced by a test.
+test.use({ serviceWorkers: 'block' });
+
+const input = 'combobox';
+
+test.describe('opening and closing', () => {
+	test('nothing of it is loaded before a reader shows intent', async ({ page }) => {
+		const loaded: string[] = [];
+		page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+		const own = () => loaded.filter((path) => /search|mount|worker/.test(path));
+		await arrive(page, '/cms/quick-start');
+		expect(own()).toEqual([]);
+		await page.getByRole('button', { name: 'Search' }).first().hover();
+		await expect.poll(own).not.toEqual([]);
+		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+	});
+
+	for (const key of ['Control+k', 'Meta+k', '/']) {
+		test(`${key} opens it, Escape closes it, and the focus is back where it was`, async ({ page }) => {
+			await arrive(page, '/cms/quick-start');
+			const link = page.locator('#main a').first();
+			await link.focus();
+			await page.keyboard.press(key);
+			await expect(page.getByRole(input, { name: 'Search' })).toBeFocused();
+			await expect(page.getByRole(input, { name: 'Search' })).toHaveValue('');
+			await page.keyboard.press('Escape');
+			await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+			await expect(link).toBeFocused();
+		});
+	}
+
+	test('the button opens it, Cancel and a click beside it close it', async ({ page }) => {
+		await arrive(page, '/cms/quick-start');
+		const dialog = page.getByRole('dialog', { name: 'Search' });
+		const button = page.getByRole('button', { name: 'Search' }).first();
+		await button.click();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await expect(dialog).toBeHidden();
+		await button.click();
+		await expect(dialog).toBeVisible();
+		await page.mouse.click(20, 700);
+		await expect(dialog).toBeHidden();
+	});
+
+	test('text that is selected on the page is the first query, cut at 64 characters', async ({ page }) => {
+		await arrive(page, '/cms/quick-start');
+		await page.evaluate(() => {
+			const paragraph = document.querySelector('#main .lead');
+			if (paragraph) getSelection()?.selectAllChildren(paragraph);
+		});
+		const selected = await page.evaluate(() => getSelection()?.toString().trim() ?? '');
+		expect(selected.length).toBeGreaterThan(64);
+		await page.keyboard.press('Control+k');
+		await expect(page.getByRole(input, { name: 'Search' })).toHaveValue(selected.slice(0, 64));
+	});
+});
+
+test.describe('results', () => {
+	test('a result is followed without loading a document, and its words are marked until they are cleared', async ({
+		page,
+	}) => {
+		await openSearch(page);
+		const isSame = await sameDocument(page);
+		const options = await searchFor(page, 'api tokens');
+		const href = await options.first().getAttribute('href');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => new URL(page.url()).pathname).toBe(href?.replace(/#.*/, ''));
+		expect(await isSame()).toBe(true);
+		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+		await expect(page.locator('#main .search-mark').first()).toBeVisible();
+		const text = await page.locator('[data-article]').innerText();
+		await page.getByRole('group', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' }).click();
+		await expect(page.locator('.search-mark')).toHaveCount(0);
+		expect(await page.locator('[data-article]').innerText()).toBe(text);
+	});
+
+	test('what was followed is recent the next time, and becomes a favourite', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'api tokens');
+		await page.keyboard.press('Enter');
+		await expect(dialog).toBeHidden();
+		await page.keyboard.press('Control+k');
+		await expect(dialog.getByText('Recent', { exact: true })).toBeVisible();
+		await dialog.getByRole('button', { name: 'Save this search' }).click();
+		await expect(dialog.getByText('Favorite', { exact: true })).toBeVisible();
+		await expect(dialog.getByText('Recent', { exact: true })).toBeHidden();
+		await page.reload();
+		await openSearch(page);
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await expect(title(page)).toHaveText(/API tokens/i);
+	});
+
+	for (const keys of ['Control+Enter', 'Shift+Enter']) {
+		test(`${keys} opens the selected result beside the page`, async ({ page, context }) => {
+			const dialog = await openSearch(page);
+			const options = await searchFor(page, 'webhooks');
+			await page.keyboard.press('ArrowDown');
+			const href = await options.first().getAttribute('href');
+			const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(keys)]);
+			await opened.waitForURL(`**${href}`);
+			await expect(dialog).toBeVisible();
+			expect(new URL(page.url()).pathname).toBe('/cms/quick-start');
+		});
+	}
+
+	test('content types filter, and each says beforehand how many hits it gives', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'rest api');
+		const pills = dialog.getByRole('toolbar', { name: 'FILTER BY CONTENT TYPE:' }).getByRole('button');
+		await expect(pills).toContainText([
+			'All content',
+			'CMS Docs',
+			'Cloud Docs',
+			'CMS Features',
+			'Development',
+			'APIs',
+			'Configuration',
+		]);
+		const count = Number(await pills.nth(5).locator('.search-count').innerText());
+		await pills.nth(5).click();
+		await expect(pills.nth(5)).toHaveAttribute('aria-pressed', 'true');
+		await expect(dialog.getByRole('link', { name: /^See all/ })).toHaveText(`See all ${count} results`);
+		const links = await page
+			.locator('[role=option][href]')
+			.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+		for (const href of links) expect(href).toMatch(/\/api\/|document-service|\/rest|\/graphql/);
+	});
+
+	test('"See all" leads to the search page with the query', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'populate');
+		await dialog.getByRole('link', { name: /^See all \d+ results$/ }).click();
+		await expect(page).toHaveURL(/\/search\?q=populate$/);
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('searchbox')).toHaveValue('populate');
+	});
+
+	test('without any host, the dialog says what to check, and tries again', async ({ page, context }) => {
+		const dialog = await openSearch(page);
+		await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
+		await page.getByRole(input, { name: 'Search' }).fill('roles');
+		await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
+		await expect(dialog.getByText('You might want to check your network connection.')).toBeVisible();
+		await page.unrouteAll();
+		await context.setOffline(false);
+		await dialog.getByRole('button', { name: 'Try again' }).click();
+		await expect(page.getByRole('option').first()).toBeVisible();
+	});
+
+	test('a query without results offers others', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await page.getByRole(input, { name: 'Search' }).fill('xyzzyqwert');
+		await expect(dialog.getByText('No results for "xyzzyqwert"').first()).toBeVisible();
+		await expect(dialog.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /xyzzyqwert/);
+		const suggestions = dialog.locator('.search-suggestions button');
+		await expect(suggestions).toHaveCount(3);
+		await suggestions.first().click();
+		await expect(page.getByRole('option').first()).toBeVisible();
+	});
+
+	test('Ask AI takes the query as the last row', async ({ page }) => {
+		const dialog = await openSearch(page);
+		const options = await searchFor(page, 'how do I sort results');
+		await expect(options.last()).toHaveText(/Ask AI about/);
+		await options.last().click();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('dialog', { name: 'Ask AI' })).toContainText('how do I sort results');
+	});
+
+	test('results outside of this site keep their address', async ({ page }) => {
+		await withSettings(page, { externalUrlPattern: '^/cms/api/' });
+		await openSearch(page);
+		const options = await searchFor(page, 'rest api reference');
+		await expect(options.first()).toHaveAttribute('target', '_blank');
+	});
+
+	test('without content types there are results alone', async ({ page }) => {
+		await withSettings(page, { contentTypes: [] });
+		const dialog = await openSearch(page);
+		await searchFor(page, 'roles');
+		await expect(dialog.getByText('FILTER BY CONTENT TYPE:')).toBeHidden();
+		await expect(dialog.getByRole('region', { name: 'Preview' })).toBeHidden();
+	});
+});

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { resultAddress, searchPageAddress } from './result-address.ts';
+
+test('results stay on this site, also when the index holds public addresses', () => {
+	expect(resultAddress('/cms/api/rest#get')).toEqual({ href: '/cms/api/rest#get', external: false });
+	expect(resultAddress('https://docs.example.com/cms/api?x=1#get')).toEqual({
+		href: '/cms/api?x=1#get',
+		external: false,
+	});
+});
+
+test('an address that the pattern matches is left as it is', () => {
+	const pattern = 'https://(design-system|contributor)\\.example\\.com';
+	const url = 'https://contributor.example.com/guide#start';
+	expect(resultAddress(url, pattern)).toEqual({ href: url, external: true });
+	expect(resultAddress('https://docs.example.com/a', pattern).external).toBe(false);
+});
+
+test('no address becomes a script, whatever the index holds', () => {
+	expect(resultAddress('javascript:alert(1)').href).toBe('/javascript:alert(1)');
+});
+
+test('a pattern that is no regular expression matches nothing and is reported', () => {
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	expect(resultAddress('/a', '(').external).toBe(false);
+	expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('the address of the search page says what differs from its beginning', () => {
+	expect(searchPageAddress('')).toBe('/search');
+	expect(searchPageAddress('a & b', 'all')).toBe('/search?q=a+%26+b');
+	expect(searchPageAddress('x', 'api', 2)).toBe('/search?q=x&type=api&page=3');
+});
