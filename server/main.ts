@@ -33,7 +33,11 @@ async function serve(root: string, output: string): Promise<void> {
 		console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
 	}
 
-	const app = await createServer({ root: output, logLevel: environment.logLevel, features: [searchFeature, askFeature()] });
+	const app = await createServer({
+		root: output,
+		logLevel: environment.logLevel,
+		features: [searchFeature, askFeature()],
+	});
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
 	try {
 		await app.listen({ port: environment.port, host: bindAddress(environment.host) });

@@ -39,11 +39,12 @@ test('results come in pages of 20, each with an address, and the way back leads 
 
 test('a content type is a link to the same question within it', async ({ page }) => {
 	await page.goto('/search?q=api');
-	const filter = page.getByRole('link', { name: /^APIs/ });
+	const filters = page.getByRole('navigation', { name: 'FILTER BY CONTENT TYPE:' });
+	const filter = filters.getByRole('link', { name: /^APIs/ });
 	const count = await filter.locator('.search-count').innerText();
 	await filter.click();
 	await expect(page).toHaveURL(/\/search\?q=api&type=api$/);
-	await expect(page.getByRole('link', { name: /^APIs/ })).toHaveAttribute('aria-current', 'true');
+	await expect(filter).toHaveAttribute('aria-current', 'true');
 	await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible();
 });
 

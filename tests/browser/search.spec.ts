@@ -73,7 +73,7 @@ test.describe('results', () => {
 		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 		await expect(page.locator('#main .search-mark').first()).toBeVisible();
 		const text = await page.locator('[data-article]').innerText();
-		await page.getByRole('group', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' }).click();
+		await page.getByRole('region', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' }).click();
 		await expect(page.locator('.search-mark')).toHaveCount(0);
 		expect(await page.locator('[data-article]').innerText()).toBe(text);
 	});

@@ -28,9 +28,8 @@ function show(words: readonly string[]): void {
 	const article = document.querySelector(ARTICLE);
 	const marks = article ? markWords(article, words) : [];
 	if (marks.length === 0) return;
-	const box = document.createElement('div');
+	const box = document.createElement('section');
 	box.className = 'search-arrival';
-	box.setAttribute('role', 'group');
 	box.setAttribute('aria-label', 'Words from your search');
 	const text = document.createElement('span');
 	text.textContent = marks.length === 1 ? '1 match marked' : `${marks.length} matches marked`;

@@ -25,6 +25,16 @@ test('clearing gives the text back as it was', () => {
 	expect(element.querySelector('p')?.childNodes).toHaveLength(1);
 });
 
+test('the text of a flex container stays one box', () => {
+	const html = '<summary style="display: flex">A new role here</summary>';
+	const element = article(html);
+	document.body.replaceChildren(element);
+	const marks = markWords(element, ['role']);
+	expect(element.querySelector('summary')?.childNodes).toHaveLength(1);
+	unmark(marks);
+	expect(element.innerHTML).toBe(html);
+});
+
 test('signs of regular expressions are signs, and drawings and fields are left alone', () => {
 	const element = article('<p>strapi.log($in)</p><textarea>$in</textarea><svg><text>$in</text></svg>');
 	expect(markWords(element, ['$in', 'a.b'])).toHaveLength(1);

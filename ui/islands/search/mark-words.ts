@@ -2,7 +2,9 @@
 const MARK = 'search-mark';
 /** A page with more is marked as far as this: more help nobody, and a page has to stay quick. */
 const LIMIT = 400;
-/** Text that must not be taken apart: drawings, fields, code that is about to be edited. */
+/** Around text that would otherwise become several boxes of a flex or grid container, one for each piece. */
+const WHOLE = 'search-mark-text';
+/** Text that must not be taken apart: drawings, fields, what another island looks after. */
 const UNTOUCHED = 'script, style, svg, textarea, select, option, noscript, [data-island]';
 
 /**
@@ -24,9 +26,12 @@ export function markWords(root: Element, words: readonly string[]): HTMLElement[
 /** Makes the text what it was before. */
 export function unmark(marks: readonly HTMLElement[]): void {
 	for (const mark of marks) {
-		const { parentNode } = mark;
+		const { parentElement } = mark;
 		mark.replaceWith(...mark.childNodes);
-		parentNode?.normalize();
+		parentElement?.normalize();
+		if (parentElement?.className === WHOLE && parentElement.childElementCount === 0) {
+			parentElement.replaceWith(...parentElement.childNodes);
+		}
 	}
 }
 
@@ -35,9 +40,15 @@ function textNodes(root: Element): Text[] {
 	const nodes: Text[] = [];
 	while (walker.nextNode()) {
 		const node = walker.currentNode;
-		if (node instanceof Text && !node.parentElement?.closest(UNTOUCHED)) nodes.push(node);
+		if (node instanceof Text && !isUntouched(node, root)) nodes.push(node);
 	}
 	return nodes;
+}
+
+/** Only what lies within the root counts: a preview stands in an island itself. */
+function isUntouched(node: Text, root: Element): boolean {
+	const keeper = node.parentElement?.closest(UNTOUCHED);
+	return keeper != null && keeper !== root && root.contains(keeper);
 }
 
 function markNode(node: Text, pattern: RegExp): HTMLElement[] {
@@ -55,7 +66,15 @@ function markNode(node: Text, pattern: RegExp): HTMLElement[] {
 		at = index + text.length;
 	}
 	pieces.push(node.data.slice(at));
-	node.replaceWith(...pieces.filter((piece) => piece !== ''));
+	const shown = pieces.filter((piece) => piece !== '');
+	if (!node.parentElement || !/flex|grid/.test(getComputedStyle(node.parentElement).display)) {
+		node.replaceWith(...shown);
+		return marks;
+	}
+	const whole = document.createElement('span');
+	whole.className = WHOLE;
+	whole.append(...shown);
+	node.replaceWith(whole);
 	return marks;
 }
 

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildStaticIndex } from './build.ts';
+import { openIndex } from './node-files.ts';
+import { StaticIndex } from './retrieval/static-index.ts';
+import { memoryFiles } from './testing/open-sample.ts';
+import { recordsOf, sampleRecords } from './testing/sample-records.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+	directory = await mkdtemp(join(tmpdir(), 'search-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function build(records: readonly unknown[]) {
+	const file = join(directory, 'records.jsonl');
+	await writeFile(file, `${records.map((record) => JSON.stringify(record)).join('\n')}\n`);
+	return buildStaticIndex({ records: file, out: directory });
+}
+
+test('the same records in any order give the same files', async () => {
+	const first = await build(sampleRecords);
+	const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
+	const second = await build(sampleRecords.toReversed());
+	expect(second).toEqual(first);
+	expect(await readFile(join(directory, 'manifest.json'), 'utf8')).toBe(manifest);
+	expect(first).toMatchObject({ pages: 6, records: sampleRecords.length });
+});
+
+test('a new build removes the parts of the one before, and their compressed forms', async () => {
+	await build(sampleRecords);
+	const [before = ''] = await readdir(join(directory, 'parts'));
+	await writeFile(join(directory, 'parts', `${before}.br`), '');
+	const { files } = await build(sampleRecords.slice(0, 3));
+	const parts = (await readdir(join(directory, 'parts'))).map((name) => `parts/${name}`);
+	expect(['manifest.json', ...parts].sort()).toEqual(files.toSorted());
+});
+
+test('what was built is found', async () => {
+	await build(sampleRecords);
+	const index = await openIndex(directory);
+	const { hits } = await index.search({ query: 'dynamic zones' });
+	expect(hits[0]).toMatchObject({
+		url: '/cms/api/rest/populate#dynamic-zones',
+		type: 'lvl3',
+		hierarchy: { lvl0: 'CMS', lvl1: 'Populate relations', lvl2: 'Several levels', lvl3: 'Dynamic zones', lvl4: null },
+		contentType: 'api',
+		tags: ['REST API', 'populate'],
+	});
+});
+
+test('a wrong record is named with its line', async () => {
+	await expect(build([sampleRecords[0], { objectID: 'x' }])).rejects.toThrow(/records\.jsonl:2:1 not a search record/);
+	await writeFile(join(directory, 'records.jsonl'), '{"objectID":\n');
+	const broken = buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
+	await expect(broken).rejects.toThrow(/records\.jsonl:1:1 not JSON/);
+});
+
+test('a query loads the parts of the dictionary and the pages that it needs, once', async () => {
+	const words = Array.from({ length: 6_000 }, (_, number) => `word${(number * 7919).toString(36)}`);
+	const pages = Array.from({ length: 60 }, (_, page) => ({
+		route: `/cms/page-${page}`,
+		title: `Page ${words[page]}`,
+		contentType: 'cms',
+		sections: [{ content: words.slice(page * 100, page * 100 + 100).join(' ') }],
+	}));
+	const files = memoryFiles(recordsOf(pages));
+	const index = await StaticIndex.open(files);
+	expect(files.reads).toEqual(['manifest.json', expect.stringMatching(/^core-/)]);
+	const query = words[4_242] ?? '';
+	const { hits } = await index.search({ query, typoTolerance: false });
+	expect(hits.map(({ url }) => url)).toEqual(['/cms/page-42']);
+	const loaded = files.reads.slice(2);
+	expect(loaded.filter((name) => name.startsWith('terms-')).length).toBeLessThanOrEqual(2);
+	expect(loaded.filter((name) => name.startsWith('texts-'))).toHaveLength(1);
+	await index.search({ query, typoTolerance: false });
+	expect(files.reads.slice(2)).toEqual(loaded);
+});

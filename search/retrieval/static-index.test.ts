@@ -1,0 +1,312 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchParameters } from '../protocol/requests.ts';
+import { memoryFiles, openSample } from '../testing/open-sample.ts';
+import { recordsOf } from '../testing/sample-records.ts';
+import { StaticIndex } from './static-index.ts';
+
+let sample: StaticIndex;
+
+beforeAll(async () => {
+	sample = await openSample();
+});
+
+async function urls(query: string, parameters: SearchParameters = {}, index = sample): Promise<string[]> {
+	const { hits } = await index.search({ query, ...parameters });
+	return hits.map(({ url }) => url);
+}
+
+/** An index of pages `/a`, `/b` … with a title and a text each. */
+function indexOf(...pages: [title: string, content: string][]): Promise<StaticIndex> {
+	return openSample(
+		recordsOf(
+			pages.map(([title, content], number) => ({
+				route: `/cms/${String.fromCharCode(97 + number)}`,
+				title,
+				contentType: 'cms',
+				sections: [{ content }],
+			})),
+		),
+	);
+}
+
+describe('words', () => {
+	test.each([
+		['findMany()', '/cms/api/document-service#find-many'],
+		['findmany', '/cms/api/document-service#find-many'],
+		['find many', '/cms/api/document-service#find-many'],
+		['strapi.documents', '/cms/api/document-service'],
+		['api::restaurant.restaurant', '/cms/api/document-service#find-many'],
+		['draft-and-publish', '/cms/features/draft-and-publish'],
+		['config/database.js', '/cms/configurations/database'],
+	])('names of code are found: %s', async (query, url) => {
+		expect((await urls(query))[0]).toBe(url);
+	});
+
+	test('forms and families of a word are found, the word itself first', async () => {
+		const index = await indexOf(
+			['One', 'It configures the thing'],
+			['Two', 'Configure the thing'],
+			['Three', 'The configuration of the thing'],
+		);
+		expect(await urls('configure thing', {}, index)).toEqual(['/cms/b', '/cms/a', '/cms/c']);
+	});
+
+	test('synonyms and phrases are found', async () => {
+		const index = await indexOf(
+			['One', 'A db of your own'],
+			['Two', 'Role-based access control'],
+			['Three', 'Something else'],
+		);
+		expect(await urls('database', {}, index)).toEqual(['/cms/a']);
+		expect(await urls('rbac ', {}, index)).toEqual(['/cms/b']);
+	});
+
+	test('two words written as one, and one as two', async () => {
+		const index = await indexOf(['One', 'Serve from a sub folder'], ['Two', 'Receive a webhook']);
+		expect(await urls('subfolder', {}, index)).toEqual(['/cms/a']);
+		expect(await urls('web hook', {}, index)).toEqual(['/cms/b']);
+	});
+
+	test('little words do not count, unless there are no others', async () => {
+		const index = await indexOf(['One', 'What is a webhook?'], ['Not in', 'Something else']);
+		expect(await urls('how do I use the webhook', {}, index)).toEqual(['/cms/a']);
+		expect(await urls('not in ', {}, index)).toEqual(['/cms/b']);
+	});
+});
+
+describe('a word being typed', () => {
+	test('finds what it can become', async () => {
+		for (const query of ['p', 'po', 'popul', 'populate']) {
+			expect((await urls(query)).some((url) => url.startsWith('/cms/api/rest/populate'))).toBe(true);
+		}
+		expect(await urls('dynamic zo')).toEqual(['/cms/api/rest/populate#dynamic-zones']);
+	});
+
+	test('is a whole word once a blank follows, and where the client says so', async () => {
+		expect(await urls('postg ', { typoTolerance: false })).toEqual([]);
+		expect(await urls('postg', { queryType: 'prefixNone', typoTolerance: false })).toEqual([]);
+		expect(await urls('dyn zon', { queryType: 'prefixAll' })).toEqual(['/cms/api/rest/populate#dynamic-zones']);
+	});
+
+	test('keeps the first hit and its snippet while its letters come in', async () => {
+		const snippets = new Set<string>();
+		for (const query of ['dynamic zon', 'dynamic zone', 'dynamic zones']) {
+			const { hits } = await sample.search({ query, attributesToSnippet: ['content:6'] });
+			snippets.add(hits[0]?._snippetResult?.content?.value.replace(/<\/?mark>/g, '') ?? '');
+		}
+		expect(snippets.size).toBe(1);
+	});
+});
+
+describe('typing errors', () => {
+	test.each([
+		['left out', 'postgrsql'],
+		['doubled', 'postgressql'],
+		['swapped', 'postgersql'],
+		['wrong', 'postgrasql'],
+		['two in a long word', 'pstgrasql'],
+		['in the first letter', 'oostgresql'],
+	])('%s: %s', async (_, query) => {
+		expect((await urls(query))[0]).toBe('/cms/configurations/database');
+	});
+
+	test('are not forgiven in short words, nor twice in words of less than eight letters', async () => {
+		expect(await urls('poo')).not.toEqual([]);
+		expect(await urls('pxo')).toEqual([]);
+		expect(await urls('poll')).toEqual(await urls('pool'));
+		expect(await urls('dxcxment ', { minWordSizefor2Typos: 9 })).toEqual([]);
+		expect(await urls('dxcxment ')).not.toEqual([]);
+	});
+
+	test('are not forgiven where the client says so', async () => {
+		expect(await urls('postgrsql', { typoTolerance: false })).toEqual([]);
+		expect(await urls('postgrsql', { minWordSizefor1Typo: 12, minWordSizefor2Typos: 12 })).toEqual([]);
+	});
+
+	test('a word that somebody wrote is taken as meant, as long as it finds', async () => {
+		const index = await indexOf(
+			['One', 'Fill in the form'],
+			['Two', 'Copied from elsewhere here'],
+			['Three', 'A form and a farm'],
+		);
+		expect(await urls('form', {}, index)).toEqual(['/cms/a', '/cms/c']);
+		expect(await urls('farm elsewhere', { typoTolerance: 'min' }, index)).toContain('/cms/b');
+	});
+
+	test('the word without errors comes first where both are wanted', async () => {
+		const index = await indexOf(['One', 'Models of things'], ['Two', 'Modes of things']);
+		expect(await urls('modes', { typoTolerance: true }, index)).toEqual(['/cms/b', '/cms/a']);
+	});
+});
+
+describe('ranking', () => {
+	test('the page of that title comes first, however often others say it', async () => {
+		const index = await indexOf(
+			['About', 'Webhooks, webhooks, webhooks and more webhooks'],
+			['Webhooks', 'A call over HTTP'],
+			['Webhooks and more', 'Text'],
+		);
+		expect(await urls('webhooks', {}, index)).toEqual(['/cms/b', '/cms/c', '/cms/a']);
+		expect((await urls('webhook', {}, index))[0]).toBe('/cms/b');
+	});
+
+	test('all words first, then fewer', async () => {
+		const index = await indexOf(['One', 'A red house'], ['Two', 'A red, red, red, red roof'], ['Three', 'A house']);
+		expect(await urls('red house', {}, index)).toEqual(['/cms/a', '/cms/b', '/cms/c']);
+		expect(await urls('red house', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
+	});
+
+	test('words that stand together before words apart', async () => {
+		const apart = 'The content of a page has one type or another, as it happens in many places';
+		const together = 'A page of one content type or another, as it happens here in many places';
+		const index = await indexOf(['One', apart], ['Two', together]);
+		expect(await urls('content type', {}, index)).toEqual(['/cms/b', '/cms/a']);
+	});
+
+	test('a heading says more than the text', async () => {
+		expect((await urls('pool'))[0]).toBe('/cms/configurations/database#pool');
+	});
+
+	test('the more important page where all else is equal', async () => {
+		const page = { title: 'Same', contentType: 'cms', sections: [{ content: 'The same text' }] };
+		const records = recordsOf([
+			{ ...page, route: '/cms/a' },
+			{ ...page, route: '/cms/b', importance: 2 },
+		]);
+		expect(await urls('text', {}, await openSample(records))).toEqual(['/cms/b', '/cms/a']);
+	});
+
+	test('a question of the front matter finds its page, and is never shown', async () => {
+		const { hits } = await sample.search({ query: 'why are relations missing from the response?' });
+		expect(hits[0]?.url).toBe('/cms/api/rest/populate');
+		expect(JSON.stringify(hits)).not.toContain('missing');
+		expect(await urls('which databases can I use?', { distinct: true })).toContain('/cms/configurations/database');
+	});
+});
+
+describe('filters', () => {
+	test.each<[string, SearchParameters]>([
+		['facetFilters', { facetFilters: ['contentType:configuration'] }],
+		['one of several', { facetFilters: [['contentType:configuration', 'contentType:none']] }],
+		['all of several', { facetFilters: ['lang:en', 'version:current', 'contentType:configuration'] }],
+		['a negation', { facetFilters: ['contentType:-cloud', '-contentType:api'] }],
+		['a text', { filters: 'contentType:configuration AND NOT tags:"Strapi Cloud"' }],
+		['a text with brackets', { filters: '(contentType:configuration OR contentType:cms) AND lang:en' }],
+		['a tag alone', { filters: 'lang:en AND database' }],
+		['tagFilters', { tagFilters: ['en', ['database', 'other'], '-cloud'] }],
+	])('%s', async (_, parameters) => {
+		expect(await urls('postgresql', { ...parameters, distinct: true })).toEqual(['/cms/configurations/database']);
+	});
+
+	test('what nothing has keeps everything out', async () => {
+		expect(await urls('postgresql', { facetFilters: ['contentType:nothing'] })).toEqual([]);
+		expect(await urls('postgresql', { facetFilters: ['unknown:value'] })).toEqual([]);
+	});
+
+	test.each([
+		['contentType:api AND', 'found the end'],
+		['(contentType:api', 'expected ")"'],
+		['contentType:"api', 'quote is not closed'],
+		['contentType:api tags:x', 'expected "AND", "OR" or the end, found "tags"'],
+	])('a text that is wrong is refused: %s', async (filters, message) => {
+		await expect(sample.search({ filters })).rejects.toThrow(message);
+	});
+});
+
+describe('facets', () => {
+	test('count sections, or what is left of each page', async () => {
+		const sections = await sample.search({ query: 'document', facets: ['contentType'], distinct: true });
+		expect(sections.facets).toEqual({ contentType: { api: 3, cms: 1, features: 1 } });
+		const pages = await sample.search({
+			query: 'document',
+			facets: ['contentType'],
+			distinct: true,
+			facetingAfterDistinct: true,
+		});
+		expect(pages.facets).toEqual({ contentType: { api: 1, cms: 1, features: 1 } });
+		expect(pages.total).toBe(3);
+	});
+
+	test('are those asked for, the most frequent values first', async () => {
+		const { facets } = await sample.search({
+			query: '',
+			facets: ['tags', 'nothing'],
+			maxValuesPerFacet: 2,
+			distinct: false,
+		});
+		expect(facets).toEqual({ tags: { 'Document Service API': 3, 'REST API': 3 } });
+		const all = await sample.search({ query: 'pool', facets: ['*'] });
+		expect(Object.keys(all.facets)).toEqual([
+			'contentType',
+			'section',
+			'tags',
+			'lang',
+			'version',
+			'hierarchy.lvl0',
+			'type',
+		]);
+	});
+});
+
+describe('distinct and pages', () => {
+	test('keeps as many sections of a page as asked for, the best', async () => {
+		const routes = async (distinct: boolean | number) =>
+			(await urls('document', { distinct })).filter((url) => url.startsWith('/cms/api/document-service')).length;
+		expect([await routes(true), await routes(2), await routes(false)]).toEqual([1, 2, 3]);
+	});
+
+	test('pages follow one another without gaps or repeats', async () => {
+		const all = await urls('', { distinct: false, hitsPerPage: 100 });
+		const pages = await Promise.all([0, 1, 2, 3].map((page) => urls('', { distinct: false, hitsPerPage: 4, page })));
+		expect(pages.flat()).toEqual(all);
+		expect(await urls('', { distinct: false, offset: 2, length: 3 })).toEqual(all.slice(2, 5));
+		expect(await urls('', { page: 1_000_000 })).toEqual([]);
+	});
+
+	test('no hits are loaded where none are asked for', async () => {
+		const files = memoryFiles();
+		const index = await StaticIndex.open(files);
+		const { hits, total } = await index.search({ query: 'document', hitsPerPage: 0 });
+		expect([hits.length, total > 0]).toEqual([0, true]);
+		expect(files.reads.some((name) => name.startsWith('texts-'))).toBe(false);
+	});
+});
+
+describe('nothing', () => {
+	test('is found for signs and unknown words', async () => {
+		expect(await urls('???')).toEqual([]);
+		expect(await urls('zeppelin')).toEqual([]);
+	});
+
+	test('as a query gives everything, the beginnings of important pages first', async () => {
+		expect((await urls('', { distinct: false }))[0]).toBe('/cms/configurations/database');
+	});
+
+	test('in the index finds nothing', async () => {
+		const index = await openSample([]);
+		expect(await urls('anything', {}, index)).toEqual([]);
+		expect(await urls('', {}, index)).toEqual([]);
+	});
+});
+
+test('a hit has what was asked for, and nothing else', async () => {
+	const { hits } = await sample.search({
+		query: 'pool',
+		attributesToRetrieve: ['url', 'hierarchy', '-hierarchy.lvl6'],
+		attributesToHighlight: [],
+	});
+	expect(hits[0]).toEqual({
+		objectID: '/cms/configurations/database#pool',
+		url: '/cms/configurations/database#pool',
+		hierarchy: { lvl0: 'CMS', lvl1: 'Database configuration', lvl2: 'Pool', lvl3: null, lvl4: null, lvl5: null },
+	});
+	await expect(sample.search({ query: 'pool', attributesToSnippet: ['content:many'] })).rejects.toThrow(
+		'attributesToSnippet',
+	);
+});
+
+test('two queries at once do not disturb each other', async () => {
+	const fresh = await openSample();
+	const [first, second] = await Promise.all([urls('pool', {}, fresh), urls('dynamic zone', {}, fresh)]);
+	expect([first, second]).toEqual([await urls('pool'), await urls('dynamic zone')]);
+});
