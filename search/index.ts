@@ -1,6 +1,7 @@
 /** The door for Node: the build's step and the server. Browsers enter by `client/index.ts`. */
 export { type BuildOptions, type BuildSummary, buildStaticIndex } from './build.ts';
 export { openIndex } from './node-files.ts';
+export { type PlainResultsOptions, plainResults } from './plain-results.ts';
 export {
 	answerBrowse,
 	answerFacet,

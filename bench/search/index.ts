@@ -1,96 +1,115 @@
 /** `npm run bench -- search`: how well and how fast search finds, beside other engines on the same records. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../../search/index.ts';
 import { type EngineUnderTest, type MeasuredEngine, routeOf } from './engine.ts';
+import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
+import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
+import { latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
+
+/** Slower libraries are not measured where they would take minutes. Unit: sections. */
+const MOST_FOR_PEERS = 20_000;
 
 export async function benchSearch(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: [...parameters],
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
+			/** Judged questions, one of JSON a line; without, only those of the front matter are asked. */
 			questions: { type: 'string' },
-			sizes: { type: 'string' },
+			/** Numbers of synthetic sections, comma-separated; empty for none. */
+			sizes: { type: 'string', default: '3000,20000,100000' },
+			/** Other engines, too. */
+			peers: { type: 'boolean', default: false },
+			/** Prints queries without an answer among the first three. */
 			misses: { type: 'boolean', default: false },
+			out: { type: 'string', default: 'bench/SEARCH.md' },
 		},
 	});
-	if (values.sizes) {
-		for (const size of values.sizes.split(',').map(Number)) {
-			const list = await syntheticRecords(root, size);
-			const built = await ours(join(root, 'bench/.work/search')).build(list);
-			const times: number[] = [];
-			const queries = sampleQueries(list);
-			for (const query of queries) {
-				const at = performance.now();
-				await built.search(query);
-				times.push(performance.now() - at);
-			}
-			times.sort((a, b) => a - b);
-			console.log(
-				size,
-				'bytes',
-				built.indexBytes,
-				'build',
-				built.buildTime,
-				'p50',
-				times[times.length >> 1],
-				'p95',
-				times[Math.floor(times.length * 0.95)],
-				'max',
-				times.at(-1),
-				process.memoryUsage().rss / 1e6,
-			);
-		}
-		return;
-	}
 	const work = join(root, 'bench/.work/search');
-	const text = await readFile(join(root, values.records), 'utf8');
-	const records: SearchRecord[] = text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
 	const engines: EngineUnderTest[] = [ours(work)];
-	if (values.questions === undefined) throw new Error('Give the file of judged questions: --questions <file>');
-	const questions = await readQuestions(values.questions, new Set(records.map(({ url }) => routeOf(url))));
-	for (const engine of engines) {
-		const sets: [string, MeasuredEngine, JudgedQuery[]][] = [];
-		const built = await engine.build(records);
-		for (const [name, queries] of Object.entries(querySets(questions))) sets.push([name, built, queries]);
-		const held = heldOut(records);
-		const without = await engine.build(held.records);
-		for (const [name, queries] of Object.entries(querySets(questions)))
-			sets.push([`${name}, no front-matter questions`, without, queries]);
-		sets.push(['held out', without, held.queries]);
-		for (const [name, index, queries] of sets) {
-			const answers: string[][] = [];
-			for (const { query } of queries) answers.push(await index.search(query));
-			const r = measureRelevance(queries, answers);
-			console.log(
-				name.padEnd(40),
-				r.queries,
-				'MRR',
-				r.reciprocalRank.toFixed(3),
-				'S1',
-				r.successAt1.toFixed(3),
-				'S3',
-				r.successAt3.toFixed(3),
-				'nDCG',
-				r.gain.toFixed(3),
-				'empty',
-				r.empty.toFixed(3),
-			);
-			if (values.misses) {
-				for (const [i, { query, relevant }] of queries.entries()) {
-					const rank = (answers[i] ?? []).findIndex((route) => relevant.has(route)) + 1;
-					if (rank === 0 || rank > 3)
-						console.log(
-							`  ${rank || '-'} ${query} -> ${answers[i]?.slice(0, 4).join(' ')} (${[...relevant].join(' ')})`,
-						);
-				}
-			}
+	if (values.peers) {
+		await installPeers(join(work, 'peers'));
+		engines.push(...peers(join(work, 'peers')));
+	}
+	const records = await readRecords(isAbsolute(values.records) ? values.records : join(root, values.records));
+	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
+	const latencies: Latency[] = [];
+	for (const size of values.sizes.split(',').filter(Boolean).map(Number)) {
+		const synthetic = await syntheticRecords(root, size);
+		const queries = sampleQueries(synthetic);
+		for (const engine of engines) {
+			if (engine.name !== 'ours' && (size > MOST_FOR_PEERS || engine.name === 'Pagefind')) continue;
+			latencies.push(await measureLatency(engine, synthetic, queries));
 		}
 	}
+	const versions = values.peers
+		? `\n${Object.entries(PEER_PACKAGES)
+				.map(([name, version]) => `${name} ${version}`)
+				.join(', ')}.\n`
+		: '';
+	const text = `# Search
+
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}). ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
+${versions}
+${relevanceTable(relevance.rows)}
+
+${sizeTable(relevance.sizes)}
+
+${latencyTable(latencies)}
+`;
+	await mkdir(join(root, 'bench'), { recursive: true });
+	await writeFile(join(root, values.out), text);
+	console.log(text);
+}
+
+async function compareRelevance(
+	engines: readonly EngineUnderTest[],
+	records: readonly SearchRecord[],
+	questionFile: string | undefined,
+	misses: boolean,
+): Promise<{ rows: RelevanceRow[]; sizes: { engine: string; index: MeasuredEngine }[] }> {
+	const routes = new Set(records.map(({ url }) => routeOf(url)));
+	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
+	const held = heldOut(records);
+	const rows: RelevanceRow[] = [];
+	const sizes: { engine: string; index: MeasuredEngine }[] = [];
+	for (const engine of engines) {
+		const index = await engine.build(records);
+		sizes.push({ engine: engine.name, index });
+		const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
+		for (const [set, queries] of judged) rows.push(await ask(engine, index, set, queries, misses));
+		await index.close?.();
+		const without = await engine.build(held.records);
+		rows.push(await ask(engine, without, 'front matter, left out of the index', held.queries, misses));
+		await without.close?.();
+	}
+	return { rows, sizes };
+}
+
+async function ask(
+	engine: EngineUnderTest,
+	index: MeasuredEngine,
+	set: string,
+	queries: readonly JudgedQuery[],
+	misses: boolean,
+): Promise<RelevanceRow> {
+	const answers: string[][] = [];
+	for (const { query } of queries) answers.push(await index.search(query));
+	if (misses) console.log(`${engine.name}, ${set}:\n${missesOf(queries, answers)}`);
+	return { engine: engine.name, set, ...measureRelevance(queries, answers) };
+}
+
+async function readRecords(file: string): Promise<SearchRecord[]> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
 }

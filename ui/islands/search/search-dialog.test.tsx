@@ -233,3 +233,28 @@ test('a search that the reader looked at is reported once, with its count', asyn
 	await wait(400);
 	expect(heard.mock.calls).toEqual([[{ query: 'roles', count: 8 }]]);
 });
+
+test('a result is previewed after 300 ms under the pointer, and what is no longer wanted is aborted', async () => {
+	const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
+	vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+		asked.push({ address, signal: init?.signal });
+		return new Promise(() => undefined);
+	});
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	const point = (row: HTMLElement | undefined, type: string) =>
+		act(async () => row?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })));
+	await point(rows()[0], 'pointermove');
+	await wait(150);
+	await point(rows()[0], 'pointerout');
+	await wait(500);
+	expect(asked).toEqual([]);
+	await point(rows()[0], 'pointermove');
+	await wait(300);
+	expect(asked.map(({ address }) => address)).toEqual(['/cms/1/index.json']);
+	expect(text()).toContain('Loading preview...');
+	await press('ArrowDown');
+	expect(asked.map(({ address }) => address)).toEqual(['/cms/1/index.json', '/cms/2/index.json']);
+	expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+	vi.unstubAllGlobals();
+});

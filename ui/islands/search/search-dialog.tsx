@@ -58,9 +58,10 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		dialog.current?.showModal();
 		input.current?.focus();
 		input.current?.select();
+		// Back and forward leave the page that the dialog stands over.
 		const leave = () => dialog.current?.close();
-		document.addEventListener('docs:navigating', leave);
-		return () => document.removeEventListener('docs:navigating', leave);
+		addEventListener('popstate', leave);
+		return () => removeEventListener('popstate', leave);
 	}, []);
 
 	useReports(client, answer);

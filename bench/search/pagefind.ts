@@ -1,0 +1,75 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { groupBy } from 'lodash-es';
+import { chromium } from 'playwright';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import type { SearchRecord } from '../../search/index.ts';
+import { serveStatic } from '../measure/static-server.ts';
+import { firstRoutes, type MeasuredEngine, routeOf } from './engine.ts';
+import type { LoadLibrary } from './peers.ts';
+
+/** Pagefind searches in a browser only, so it gets one. It indexes pages, as it does for its users. */
+export async function pagefind(
+	load: LoadLibrary,
+	directory: string,
+	records: readonly SearchRecord[],
+): Promise<MeasuredEngine> {
+	const { createIndex, close } = await load('pagefind');
+	await rm(directory, { recursive: true, force: true });
+	const started = performance.now();
+	const { index } = await createIndex({});
+	for (const [route, sections] of Object.entries(groupBy(records, ({ url }) => routeOf(url)))) {
+		await index.addHTMLFile({ url: route, content: documentOf(sections) });
+	}
+	await index.writeFiles({ outputPath: join(directory, 'pagefind') });
+	const buildTime = performance.now() - started;
+	await close();
+	const server = await serveStatic(directory);
+	const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+	const page = await browser.newPage();
+	await page.goto(`${server.url}/pagefind/pagefind-entry.json`);
+	return {
+		buildTime,
+		indexBytes: await indexBytes(join(directory, 'pagefind')),
+		search: async (query) => {
+			const urls = await page.evaluate(
+				async ({ text, address }) => {
+					const library = await import(address);
+					const { results } = await library.search(text);
+					const first = results.slice(0, 10).map((result: { data(): Promise<{ url: string }> }) => result.data());
+					return (await Promise.all<{ url: string }>(first)).map(({ url }) => url);
+				},
+				{ text: query, address: '/pagefind/pagefind.js' },
+			);
+			return firstRoutes(urls);
+		},
+		close: async () => {
+			await browser.close();
+			await server.close();
+		},
+	};
+}
+
+/** What the search itself loads; the files are compressed already. */
+async function indexBytes(directory: string): Promise<number> {
+	const names = await readdir(directory, { recursive: true });
+	const searched = names.filter((name) => /\.pf_(?:index|meta)$/.test(name));
+	const sizes = await Promise.all(searched.map(async (name) => (await readFile(join(directory, name))).length));
+	return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function documentOf(sections: readonly SearchRecord[]): string {
+	const [first] = sections;
+	const body = sections.map(({ type, hierarchy, url, content }) => {
+		const level = Number(type.replace('lvl', '')) || 0;
+		const title = level > 0 ? (hierarchy[type as 'lvl1'] ?? '') : '';
+		const heading = title && `<h${level} id="${url.split('#')[1] ?? ''}">${escapeText(title)}</h${level}>`;
+		return `${heading}<p>${escapeText(content)}</p>`;
+	});
+	const questions = (first?.questions ?? []).map((question) => `<p>${escapeText(question)}</p>`).join('');
+	return `<!doctype html><html lang="en"><body><main>${body.join('')}${questions}</main></body></html>`;
+}
+
+function escapeText(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

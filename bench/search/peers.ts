@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import type { SearchRecord } from '../../search/index.ts';
+import { type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
+import { pagefind } from './pagefind.ts';
+
+export const PEER_PACKAGES = {
+	minisearch: '7.2.0',
+	flexsearch: '0.8.212',
+	'@orama/orama': '3.1.18',
+	lunr: '2.3.9',
+	pagefind: '1.6.0',
+};
+
+/** Lies beside the installed packages, since names are resolved from where the importing file is. */
+const LOADER = 'load.mjs';
+
+/** A section as these libraries take it. Questions of the front matter are part of the page's first text. */
+interface PeerDocument {
+	id: number;
+	url: string;
+	title: string;
+	titles: string;
+	text: string;
+}
+
+/** Installs what is compared, outside of the project's own dependencies. */
+export async function installPeers(directory: string): Promise<void> {
+	const manifest = JSON.stringify({ private: true, dependencies: PEER_PACKAGES });
+	const path = join(directory, 'package.json');
+	if (existsSync(join(directory, 'node_modules')) && (await readFile(path, 'utf8').catch(() => '')) === manifest)
+		return;
+	await mkdir(directory, { recursive: true });
+	await writeFile(path, manifest);
+	console.error('Installing the search libraries to compare with …');
+	await writeFile(join(directory, LOADER), 'export const load = (name) => import(name);\n');
+	await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd: directory });
+}
+
+export function peers(directory: string): EngineUnderTest[] {
+	const load: LoadLibrary = async (name) => (await import(pathToFileURL(join(directory, LOADER)).href)).load(name);
+	return [
+		{ name: "MiniSearch, VitePress's options", build: (records) => miniSearch(load, records, VITEPRESS_OPTIONS) },
+		{ name: 'MiniSearch, defaults', build: (records) => miniSearch(load, records, {}) },
+		{ name: 'FlexSearch', build: (records) => flexSearch(load, records) },
+		{ name: 'Orama', build: (records) => orama(load, records) },
+		{ name: 'lunr', build: (records) => lunr(load, records) },
+		{ name: 'Pagefind', build: (records) => pagefind(load, join(directory, 'pagefind-site'), records) },
+	];
+}
+
+/** The libraries come by name at run time; each is used as its own documentation shows. */
+// biome-ignore lint/suspicious/noExplicitAny: their types are not installed with this project
+export type LoadLibrary = (name: string) => Promise<any>;
+
+/** As `vitepress/dist/client/theme-default/components/VPLocalSearchBox` sets them. */
+const VITEPRESS_OPTIONS = { searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } } };
+
+async function miniSearch(
+	load: LoadLibrary,
+	records: readonly SearchRecord[],
+	options: object,
+): Promise<MeasuredEngine> {
+	const { default: MiniSearch } = await load('minisearch');
+	const documents = documentsOf(records);
+	const started = performance.now();
+	const index = new MiniSearch({ fields: ['title', 'titles', 'text'], storeFields: ['url'], ...options });
+	index.addAll(documents);
+	const buildTime = performance.now() - started;
+	return {
+		buildTime,
+		indexBytes: compressed(JSON.stringify(index)),
+		search: async (query) => firstRoutes(index.search(query).map(({ url }: PeerDocument) => url)),
+	};
+}
+
+async function flexSearch(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+	const { Document } = (await load('flexsearch')).default;
+	const documents = documentsOf(records);
+	const started = performance.now();
+	const index = new Document({ tokenize: 'forward', document: { id: 'id', index: ['title', 'titles', 'text'] } });
+	for (const document of documents) index.add(document);
+	const buildTime = performance.now() - started;
+	const parts: string[] = [];
+	await index.export((key: string, data: string) => {
+		parts.push(key, data ?? '');
+	});
+	return {
+		buildTime,
+		indexBytes: compressed(parts.join('\n')),
+		search: async (query) => {
+			const found: { id: number }[] = index.search(query, { limit: 100, merge: true, suggest: true });
+			return firstRoutes(found.map(({ id }) => documents[id]?.url ?? ''));
+		},
+	};
+}
+
+async function orama(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+	const { create, insertMultiple, save, search } = await load('@orama/orama');
+	const documents = documentsOf(records).map(({ id, ...rest }) => rest);
+	const started = performance.now();
+	const index = create({ schema: { title: 'string', titles: 'string', text: 'string' } });
+	await insertMultiple(index, documents);
+	const buildTime = performance.now() - started;
+	return {
+		buildTime,
+		indexBytes: compressed(JSON.stringify(save(index))),
+		search: async (query) => {
+			const { hits } = await search(index, { term: query, tolerance: 1, limit: 100, boost: { title: 4, text: 2 } });
+			return firstRoutes(hits.map(({ document }: { document: PeerDocument }) => document.url));
+		},
+	};
+}
+
+async function lunr(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+	const { default: build } = await load('lunr');
+	const documents = documentsOf(records);
+	const started = performance.now();
+	const builder = new build.Builder();
+	builder.pipeline.add(build.trimmer, build.stopWordFilter, build.stemmer);
+	builder.searchPipeline.add(build.stemmer);
+	builder.ref('id');
+	builder.field('title', { boost: 4 });
+	builder.field('titles');
+	builder.field('text', { boost: 2 });
+	for (const document of documents) builder.add(document);
+	const index = builder.build();
+	const buildTime = performance.now() - started;
+	return {
+		buildTime,
+		indexBytes: compressed(JSON.stringify(index)),
+		search: async (query) => {
+			// Each word as it is, as a beginning and with one error: what its guide recommends for a search box.
+			const found: { ref: string }[] = index.query((builder_: { term(word: string, options: object): void }) => {
+				for (const word of build.tokenizer(query)) {
+					builder_.term(word.toString(), { boost: 100 });
+					builder_.term(word.toString(), { boost: 10, usePipeline: false, wildcard: build.Query.wildcard.TRAILING });
+					builder_.term(word.toString(), { boost: 1, usePipeline: false, editDistance: 1 });
+				}
+			});
+			return firstRoutes(found.map(({ ref }) => documents[Number(ref)]?.url ?? ''));
+		},
+	};
+}
+
+function documentsOf(records: readonly SearchRecord[]): PeerDocument[] {
+	return records.map(({ url, hierarchy, content, questions, position }, id) => {
+		const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+		const titles = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
+		return {
+			id,
+			url,
+			title: titles.pop() ?? lvl0,
+			titles: titles.join(' '),
+			text: position === 0 ? `${content}\n${questions.join('\n')}` : content,
+		};
+	});
+}
+
+function compressed(text: string): number {
+	return brotliCompressSync(text).length;
+}

@@ -1,0 +1,67 @@
+import type { MeasuredEngine } from './engine.ts';
+import type { Latency } from './latency.ts';
+import type { Relevance } from './metrics.ts';
+import type { JudgedQuery } from './questions.ts';
+
+export interface RelevanceRow extends Relevance {
+	engine: string;
+	/** Name of the set of queries. */
+	set: string;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+	return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+export function relevanceTable(rows: readonly RelevanceRow[]): string {
+	const sets = [...new Set(rows.map(({ set }) => set))];
+	const head = ['engine', 'MRR@10', 'success@1', 'success@3', 'nDCG@10', 'no hits'];
+	return sets
+		.map((set) => {
+			const ofSet = rows.filter((row) => row.set === set);
+			const cells = ofSet.map(({ engine, reciprocalRank, successAt1, successAt3, gain, empty }) => [
+				engine,
+				...[reciprocalRank, successAt1, successAt3, gain, empty].map((value) => value.toFixed(3)),
+			]);
+			return `## ${set} (${ofSet[0]?.queries ?? 0} queries)\n\n${table(head, cells)}`;
+		})
+		.join('\n\n');
+}
+
+export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngine }[]): string {
+	const rows = sizes.map(({ engine, index }) => [
+		engine,
+		kilobytes(index.indexBytes),
+		`${(index.buildTime / 1_000).toFixed(2)} s`,
+	]);
+	return `## Index of this site, texts aside\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
+}
+
+export function latencyTable(latencies: readonly Latency[]): string {
+	const rows = latencies.map((one) => [
+		one.engine,
+		String(one.sections),
+		...[one.median, one.percentile95, one.longest, one.processor].map((time) => `${time.toFixed(1)} ms`),
+		kilobytes(one.indexBytes),
+		`${(one.buildTime / 1_000).toFixed(1)} s`,
+	]);
+	const head = ['engine', 'sections', 'median', 'p95', 'longest', 'processor', 'index, Brotli', 'build'];
+	return `## Queries over synthetic sections\n\n${table(head, rows)}`;
+}
+
+/** Queries whose answer is not among the first three. */
+export function missesOf(queries: readonly JudgedQuery[], answers: readonly (readonly string[])[]): string {
+	return queries
+		.flatMap(({ query, relevant }, index) => {
+			const answer = answers[index] ?? [];
+			const rank = answer.findIndex((route) => relevant.has(route)) + 1;
+			if (rank > 0 && rank <= 3) return [];
+			return [`  ${rank || '-'}  ${query} -> ${answer.slice(0, 3).join(' ')}, not ${[...relevant].join(' ')}`];
+		})
+		.join('\n');
+}
+
+function kilobytes(bytes: number): string {
+	return `${Math.round(bytes / 1_000)} kB`;
+}
