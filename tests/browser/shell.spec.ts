@@ -139,15 +139,14 @@ test('the list of tags is filtered while typing', async ({ page }) => {
 	const field = page.locator('input[data-filter-list]');
 	await field.fill('api tok');
 	const shown = page.locator('#tags li:visible');
-	await expect(shown).toHaveCount(1);
-	await expect(shown).toContainText(/api tokens/i);
+	await expect(shown.filter({ hasText: /api tok/i })).not.toHaveCount(0);
+	await expect(shown.filter({ hasNotText: /api tok/i })).toHaveCount(0);
 	await field.fill('no tag has this name');
 	await expect(page.locator('[data-filter-empty]')).toBeVisible();
 });
 
 test('pages that have been seen can be read offline', async ({ page, context }) => {
 	await arrive(page, PAGE);
-	test.skip(!(await page.locator('html[data-service-worker]').count()), 'The build has no service worker.');
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cloud' }).click();
 	await expect(page).toHaveURL('/cloud/intro');
