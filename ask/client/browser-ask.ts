@@ -1,17 +1,23 @@
-import type { Answer } from '../model.ts';
+import { createAsk } from '../answer-question.ts';
+import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
 import { AskError } from './ask-error.ts';
+import { load } from './load.ts';
 
 /** What goes to the worker and comes back; pages and worker are of one build, so that nothing has to be checked. */
 export interface WorkerQuestion {
 	id: number;
-	request: AskRequest;
+	question: string;
+	options: RetrieveOptions;
 }
-export type WorkerAnswer = { id: number; answer: Answer } | { id: number; error: string };
+export type WorkerAnswer = { id: number; ranked: RankedSection[] } | { id: number; error: string };
 
 export type BrowserAsk = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
 
-/** Answers in a worker, so that indexing the site never holds up typing. The worker starts with the first question. */
+/**
+ * Answers in the browser. The site is indexed in a worker, so that it never holds up typing; the worker starts with the
+ * first question. Passages are cut here, where Markdown is read anyway to show them.
+ */
 export function createBrowserAsk(): BrowserAsk {
 	let worker: Worker | undefined;
 	let questions = 0;
@@ -30,23 +36,32 @@ export function createBrowserAsk(): BrowserAsk {
 		return started;
 	}
 
-	return async function* ask(request, signal) {
-		signal.throwIfAborted();
+	async function retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
 		questions += 1;
 		const id = questions;
+		const answer = await new Promise<WorkerAnswer>((resolve) => {
+			waiting.set(id, resolve);
+			worker ??= start();
+			worker.postMessage({ id, question, options } satisfies WorkerQuestion);
+		}).finally(() => waiting.delete(id));
+		if ('error' in answer) throw new AskError(answer.error);
+		return answer.ranked;
+	}
+
+	const ask = createAsk({
+		retrieve,
+		readPage: (route) => load(route === '/' ? '/index.md' : `${route}.md`),
+	});
+	return async function* answer({ question, ...options }, signal) {
+		signal.throwIfAborted();
 		let stop = () => {};
+		const stopped = new Promise<never>((_, reject) => {
+			stop = () => reject(signal.reason);
+			signal.addEventListener('abort', stop);
+		});
 		try {
-			const reply = await new Promise<WorkerAnswer>((resolve, reject) => {
-				stop = () => reject(signal.reason);
-				signal.addEventListener('abort', stop);
-				waiting.set(id, resolve);
-				worker ??= start();
-				worker.postMessage({ id, request } satisfies WorkerQuestion);
-			});
-			if ('error' in reply) throw new AskError(reply.error);
-			yield* eventsOf(reply.answer);
+			yield* eventsOf(await Promise.race([ask(question, options), stopped]));
 		} finally {
-			waiting.delete(id);
 			signal.removeEventListener('abort', stop);
 		}
 	};

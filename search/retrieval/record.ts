@@ -17,7 +17,8 @@ export const searchRecordSchema = z.object({
 		lvl5: heading,
 		lvl6: heading,
 	}),
-	content: z.string(),
+	/** Fewer than 65,536 characters, since places in it take two bytes. */
+	content: z.string().max(65_535),
 	contentType: z.string(),
 	section: z.string(),
 	tags: z.array(z.string()),

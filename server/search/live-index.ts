@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openIndex, type SearchIndex } from '../../search/index.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
+import { AnswerCache } from './answer-cache.ts';
 
 /** The built site has no search index, or one that can't be read. */
 export class SearchUnavailableError extends Error {
@@ -14,9 +15,15 @@ export interface LiveIndexOptions {
 	onProblem: (error: unknown) => void;
 }
 
+/** The index of one build, and the answers that it gave. */
+export interface OpenIndex {
+	index: SearchIndex;
+	answers: AnswerCache;
+}
+
 /** The index of the build that is being served. A new one takes over when all of it is in memory. */
 export class LiveIndex {
-	#index: SearchIndex | undefined;
+	#open: OpenIndex | undefined;
 	/** Of the index in use, or of the last that could not be opened. */
 	#release: Release | undefined;
 	#opening: Promise<void> | undefined;
@@ -27,22 +34,23 @@ export class LiveIndex {
 	) {}
 
 	/** @throws {SearchUnavailableError} while there is none */
-	async current(): Promise<SearchIndex> {
+	async current(): Promise<OpenIndex> {
 		const release = await this.site.current();
 		if (release !== this.#release) {
-			this.#opening ??= this.#open(release).finally(() => {
+			this.#opening ??= this.#openIndex(release).finally(() => {
 				this.#opening = undefined;
 			});
 			// The first request waits; later ones get the index before, for the moment that this takes.
-			if (!this.#index) await this.#opening;
+			if (!this.#open) await this.#opening;
 		}
-		if (!this.#index) throw new SearchUnavailableError('There is no search index. "npm run build" makes one.');
-		return this.#index;
+		if (!this.#open) throw new SearchUnavailableError('There is no search index. "npm run build" makes one.');
+		return this.#open;
 	}
 
-	async #open(release: Release): Promise<void> {
+	async #openIndex(release: Release): Promise<void> {
 		try {
-			this.#index = await openIndex(join(release.files.directory, 'search'));
+			const index = await openIndex(join(release.files.directory, 'search'));
+			this.#open = { index, answers: new AnswerCache() };
 		} catch (error) {
 			this.options.onProblem(error);
 		}

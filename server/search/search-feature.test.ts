@@ -118,6 +118,28 @@ test('finds values of a facet by its own address', async () => {
 	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
 });
 
+test('long answers are compressed for those who take that', async () => {
+	const body = JSON.stringify({ query: '' });
+	const sizeOf = async (encoding: string) => {
+		const response = await post('/1/indexes/docs/query', body, { 'accept-encoding': encoding });
+		expect(((await response.json()) as { hits: unknown[] }).hits.length).toBeGreaterThan(5);
+		return [response.headers.get('content-encoding'), Number(response.headers.get('content-length'))] as const;
+	};
+	const [zipped, small] = await sizeOf('gzip, br');
+	const [plain, large] = await sizeOf('identity');
+	expect([zipped, plain]).toEqual(['gzip', null]);
+	expect(small).toBeLessThan(large / 3);
+});
+
+test('other parameters and other addresses have answers of their own', async () => {
+	const ask = async (path: string, body: object) => (await post(path, JSON.stringify(body))).json();
+	const two = await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 });
+	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 })).toEqual(two);
+	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 1 })).toMatchObject({ hitsPerPage: 1 });
+	expect(await ask('/1/indexes/docs/browse', { query: 'document', hitsPerPage: 2 })).toHaveProperty('cursor');
+	expect(await ask('/1/indexes/other/query', { query: 'document', hitsPerPage: 2 })).toMatchObject({ status: 404 });
+});
+
 test('takes events, and refuses those of another form', async () => {
 	const event = { eventType: 'click', eventName: 'Hit clicked', index: 'docs', objectIDs: ['/a#b'], positions: [1] };
 	const taken = await post('/1/events', JSON.stringify({ events: [event] }));

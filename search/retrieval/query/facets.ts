@@ -84,6 +84,12 @@ export function facetValues(core: Core, facet: PageFacet, page: number): string[
 	return Array.from(codes.subarray(offsets[page], offsets[page + 1]), (code) => values[code] ?? '');
 }
 
+/** The value that a page has of a facet that has one. */
+export function facetValue(core: Core, facet: Exclude<PageFacet, 'tags'>, page: number): string {
+	const { values, offsets, codes } = core.facets[facet];
+	return values[codes[offsets[page] ?? 0] ?? 0] ?? '';
+}
+
 function isPageFacet(facet: string): facet is PageFacet {
 	return PAGE_NAMES.includes(facet);
 }

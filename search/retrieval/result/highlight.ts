@@ -1,4 +1,5 @@
 import type { HighlightResult, SnippetResult } from '../../protocol/responses.ts';
+import { analyzeText } from '../analysis/index.ts';
 import type { Matcher, TextMatch } from './matcher.ts';
 
 export interface Marks {
@@ -78,17 +79,18 @@ function levelOf(matches: readonly TextMatch[], matcher: Matcher): 'none' | 'par
  */
 export function snippet(text: string, words: number, matcher: Matcher, marks: Marks, ellipsis: string): SnippetResult {
 	const matches = matcher.find(text);
-	const places = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+	const { places } = analyzeText(text);
 	const matchLevel = levelOf(matches, matcher);
-	if (places.length <= words) return { value: flatten(mark(text, matches, marks)), matchLevel };
+	const total = places.length / 2;
+	if (total <= words) return { value: flatten(mark(text, matches, marks)), matchLevel };
 	const first = bestWindow(places, matches, words);
-	const start = places[first]?.start ?? 0;
-	const end = places[Math.min(places.length, first + words) - 1]?.end ?? text.length;
+	const start = places[first * 2] ?? 0;
+	const end = places[Math.min(total, first + words) * 2 - 1] ?? text.length;
 	const inside = matches
 		.filter((match) => match.start >= start && match.end <= end)
 		.map((match) => ({ ...match, start: match.start - start, end: match.end - start }));
 	const before = first > 0 ? ellipsis : '';
-	const after = first + words < places.length ? ellipsis : '';
+	const after = first + words < total ? ellipsis : '';
 	return { value: before + flatten(mark(text.slice(start, end), inside, marks)) + after, matchLevel };
 }
 
@@ -96,17 +98,16 @@ function flatten(html: string): string {
 	return html.replace(/\s+/g, ' ');
 }
 
-interface Range {
-	start: number;
-	end: number;
-}
-
-/** @returns the first word of the window */
-function bestWindow(places: readonly Range[], matches: readonly TextMatch[], words: number): number {
+/**
+ * @param places start and end of each word
+ * @returns the first word of the window
+ */
+function bestWindow(places: Uint16Array, matches: readonly TextMatch[], words: number): number {
 	if (matches.length === 0) return 0;
+	const total = places.length / 2;
 	let place = 0;
 	const at = matches.map((match) => {
-		while ((places[place]?.end ?? Number.POSITIVE_INFINITY) <= match.start) place += 1;
+		while (place < total && (places[place * 2 + 1] ?? 0) <= match.start) place += 1;
 		return { word: match.word, place };
 	});
 	let best = { value: 0, from: 0, to: 0 };
@@ -119,10 +120,10 @@ function bestWindow(places: readonly Range[], matches: readonly TextMatch[], wor
 	// The matches in the middle, but never past the ends of the text.
 	const spare = words - (best.to - best.from + 1);
 	const centered = best.from - Math.floor(spare / 2);
-	return Math.max(0, Math.min(sentenceStart(places, best.from, centered), places.length - words));
+	return Math.max(0, Math.min(windowStart(total, best.from, centered), total - words));
 }
 
-/** A window that can begin earlier without losing matches keeps to where it is; the beginning of the text is best. */
-function sentenceStart(places: readonly Range[], from: number, centered: number): number {
-	return from < places.length / 8 && centered <= 2 ? 0 : centered;
+/** A window near the beginning of the text begins with it. */
+function windowStart(total: number, from: number, centered: number): number {
+	return from < total / 8 && centered <= 2 ? 0 : centered;
 }

@@ -1,5 +1,5 @@
 import type { HierarchyLevel, Highlighted, SearchHit } from '../../protocol/responses.ts';
-import { facetValues } from '../query/facets.ts';
+import { facetValue, facetValues } from '../query/facets.ts';
 import type { IndexReader } from '../reader/index.ts';
 import type { Attribute } from './attributes.ts';
 import { highlight, type Marks, snippet } from './highlight.ts';
@@ -39,8 +39,6 @@ function valuesOf(reader: IndexReader, section: number): { objectID: string; val
 	const { core } = reader;
 	const page = core.page[section] ?? 0;
 	const { objectID, url, route, type, title, headings, content } = sectionText(reader, section);
-	const one = (facet: 'contentType' | 'section' | 'lang' | 'version' | 'hierarchy.lvl0') =>
-		facetValues(core, facet, page)[0] ?? '';
 	const level = (index: number) => headings[index] ?? null;
 	return {
 		objectID,
@@ -48,7 +46,7 @@ function valuesOf(reader: IndexReader, section: number): { objectID: string; val
 			url,
 			url_without_anchor: route,
 			type,
-			'hierarchy.lvl0': one('hierarchy.lvl0'),
+			'hierarchy.lvl0': facetValue(core, 'hierarchy.lvl0', page),
 			'hierarchy.lvl1': title,
 			'hierarchy.lvl2': level(0),
 			'hierarchy.lvl3': level(1),
@@ -56,11 +54,11 @@ function valuesOf(reader: IndexReader, section: number): { objectID: string; val
 			'hierarchy.lvl5': level(3),
 			'hierarchy.lvl6': level(4),
 			content,
-			contentType: one('contentType'),
-			section: one('section'),
+			contentType: facetValue(core, 'contentType', page),
+			section: facetValue(core, 'section', page),
 			tags: facetValues(core, 'tags', page),
-			lang: one('lang'),
-			version: one('version'),
+			lang: facetValue(core, 'lang', page),
+			version: facetValue(core, 'version', page),
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import { type AnalyzedText, analyzeText } from '../analysis/index.ts';
 import type { WordMatch } from '../query/expand.ts';
 
 /** A word of a text that answers one of the query. */
@@ -40,24 +40,27 @@ export class Matcher {
 
 	#find(text: string): TextMatch[] {
 		if (text === '' || this.matches.length === 0) return [];
-		const tokens = withPhrases(tokenize(text));
 		const found: TextMatch[] = [];
 		const wholes: TextMatch[] = [];
-		for (const token of tokens) {
-			const match = this.#match(token);
-			if (match) (token.span === 1 ? found : wholes).push(match);
+		const analyzed = analyzeText(text);
+		for (let token = 0; token < analyzed.terms.length; token++) {
+			const match = this.#match(analyzed, token);
+			if (match) (analyzed.spans[token] === 1 ? found : wholes).push(match);
 		}
 		const free = wholes.filter((whole) => !found.some((match) => match.start < whole.end && whole.start < match.end));
 		return free.length === 0 ? found : [...found, ...free].sort((a, b) => a.start - b.start);
 	}
 
-	#match({ term, start, end, position, span }: Token): TextMatch | undefined {
-		const word = this.#words.get(term);
-		if (word !== undefined) return { word, start, end, position };
-		const typed = this.#typed.find(({ prefix }) => term.startsWith(prefix));
-		if (!typed) return undefined;
+	#match({ terms, starts, ends, positions, spans }: AnalyzedText, token: number): TextMatch | undefined {
+		const term = terms[token] ?? '';
+		const exact = this.#words.get(term);
+		const typed = exact === undefined ? this.#typed.find(({ prefix }) => term.startsWith(prefix)) : undefined;
+		const word = exact ?? typed?.word;
+		if (word === undefined) return undefined;
+		const start = starts[token] ?? 0;
+		const end = ends[token] ?? 0;
 		// Where letters were taken apart or accents lost, the typed part has no place of its own.
-		const isSame = span === 1 && term.length === end - start;
-		return { word: typed.word, start, end: isSame ? start + typed.prefix.length : end, position };
+		const hasPlace = typed && spans[token] === 1 && term.length === end - start;
+		return { word, start, end: hasPlace ? start + typed.prefix.length : end, position: positions[token] ?? 0 };
 	}
 }

@@ -1,0 +1,14 @@
+import { AskError } from './ask-error.ts';
+
+/**
+ * @returns undefined where there is nothing
+ * @throws {AskError} with a message for readers
+ */
+export async function load(address: string): Promise<string | undefined> {
+	const response = await fetch(address).catch(() => {
+		throw new AskError('The documentation could not be reached. Check your connection and ask again.');
+	});
+	if (response.status === 404) return undefined;
+	if (!response.ok) throw new AskError(`The documentation could not be read (${address}: ${response.status}).`);
+	return response.text();
+}

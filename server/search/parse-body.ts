@@ -1,0 +1,37 @@
+import { RequestError } from '../../search/index.ts';
+
+/** Nested deeper than any request; `JSON.parse` itself has no bound but the stack. */
+const DEEPEST = 32;
+
+/** @throws {RequestError} the bytes are no UTF-8 */
+export function decodeBody(body: Buffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(body);
+	} catch {
+		throw new RequestError('The body is not UTF-8', 400);
+	}
+}
+
+/** @throws {RequestError} the text is no JSON, or nested too deeply */
+export function parseBody(text: string): unknown {
+	if (text === '') return undefined;
+	if (depthOf(text) > DEEPEST) throw new RequestError(`The body is nested deeper than ${DEEPEST}`, 400);
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new RequestError('The body is not valid JSON', 400);
+	}
+}
+
+/** Deepest nesting of brackets; those in strings count as well, which only makes the bound stricter. */
+function depthOf(text: string): number {
+	let depth = 0;
+	let deepest = 0;
+	for (let at = 0; at < text.length; at++) {
+		const character = text[at];
+		if (character === '[' || character === '{') depth += 1;
+		else if (character === ']' || character === '}') depth -= 1;
+		if (depth > deepest) deepest = depth;
+	}
+	return deepest;
+}

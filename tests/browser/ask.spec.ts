@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { arrive, title } from './reader.ts';
+
+const PAGE = '/cms/api/rest/filters';
+const QUESTION = 'How do you filter based on an empty (NULL) value in the REST API?';
+
+test('nothing of it loads before a reader reaches for it', async ({ page }) => {
+	const loaded: string[] = [];
+	page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+	await arrive(page, PAGE);
+	expect(loaded.filter((path) => path.includes('/ask') || path.includes('/mount'))).toEqual([]);
+	await page.locator('.ask-button').click();
+	await expect(page.getByRole('dialog', { name: 'Ask AI' })).toBeVisible();
+});
+
+test('has the size of the specification and says what answers are', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await arrive(page, PAGE);
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	await expect(dialog.getByRole('textbox')).toBeFocused();
+	const frame = dialog.locator('.ask-frame');
+	expect(await frame.boundingBox()).toMatchObject({ width: 720, y: 225 });
+	await expect(frame).toHaveCSS('border-radius', '4px');
+	await expect(frame).toHaveCSS('padding-top', '20px');
+	await expect(dialog.getByText('might be inaccurate')).toBeInViewport();
+	await expect(dialog.getByText('visiting the source pages')).toBeInViewport();
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+});
+
+for (const place of ['server', 'browser'] as const) {
+	test(`answers in the page's words with its section as source, from the ${place}`, async ({ page }) => {
+		const asked: string[] = [];
+		page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+		if (place === 'browser') await page.route('/api/ask', (route) => route.abort());
+		await arrive(page, '/cms/quick-start');
+		await page.keyboard.press('Control+i');
+		const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+		await dialog.getByRole('textbox').fill(QUESTION);
+		await page.keyboard.press('Enter');
+		await expect(dialog.getByRole('log')).toContainText('$null');
+		expect(asked).toEqual(['/api/ask']);
+		const source = dialog.getByRole('link', { name: /Filters › Find empty fields/ });
+		await expect(source).toHaveAttribute('href', `${PAGE}#null`);
+		await source.click();
+		await expect(dialog).toBeHidden();
+		await expect(title(page)).toHaveText('Filters');
+		await expect(page).toHaveURL(/\/cms\/api\/rest\/filters#null$/);
+	});
+}
+
+test('keeps the conversation in the tab, takes follow-ups and starts anew', async ({ page }) => {
+	await arrive(page, PAGE);
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	await dialog.getByRole('textbox').fill(QUESTION);
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(1);
+	await arrive(page, '/cms/quick-start');
+	await page.keyboard.press('Control+i');
+	await expect(dialog.getByRole('heading', { name: QUESTION })).toBeVisible();
+	await dialog.getByRole('textbox', { name: 'follow-up' }).fill('How do I create an API token?');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
+	await dialog.getByRole('button', { name: 'New conversation' }).click();
+	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(0);
+	expect(await page.evaluate(() => sessionStorage.getItem('ask.conversation'))).toBe('[]');
+});
+
+test('says so when the documentation does not cover a question, and offers search', async ({ page }) => {
+	await arrive(page, PAGE);
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	await dialog.getByRole('textbox').fill('When will the Gridsome source plugin support single types?');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByText('The documentation does not cover this.', { exact: true })).toBeVisible();
+	await expect(dialog.getByRole('link', { name: 'Search for it instead' })).toHaveAttribute(
+		'href',
+		/^\/search\?q=When/,
+	);
+});
+
+test('suggests the questions of the page', async ({ page }) => {
+	await arrive(page, PAGE);
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	const first = dialog.locator('.ask-suggestions button').first();
+	const question = (await first.textContent()) ?? '';
+	await first.click();
+	await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+});
+
+test('typing in it triggers no shortcut', async ({ page }) => {
+	await arrive(page, PAGE);
+	const theme = await page.locator('html').getAttribute('data-theme');
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	await expect(dialog.getByRole('textbox')).toBeFocused();
+	await page.keyboard.type('t/?jkps');
+	await expect(dialog.getByRole('textbox')).toHaveValue('t/?jkps');
+	expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+	await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+});
