@@ -18,7 +18,7 @@ const LONGEST_CODE = 80;
 
 /** Ways to write one thing in two words, made one before the text is split. */
 const PHRASES: readonly [RegExp, string][] = [
-	[/\b(?:log|sign)(?:s|ged|ging|ning|ned)?[ -](?:in|into)\b/gi, 'login'],
+	[/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[ -](?:in|into)\b/gi, 'login'],
 	[/\bset(?:ting)?[ -]up\b/gi, 'setup'],
 	[/\bsub-(?=[a-z])/gi, 'sub'],
 	[/\be-mail/gi, 'email'],

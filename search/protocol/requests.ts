@@ -45,7 +45,6 @@ export interface SearchParameters {
 	restrictSearchableAttributes?: readonly string[];
 	/** Asks for a `queryID`. */
 	clickAnalytics?: boolean;
-	getRankingInfo?: boolean;
 }
 
 /** One of several queries in a request. */

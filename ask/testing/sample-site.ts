@@ -1,0 +1,118 @@
+import { type Ask, createAsk } from '../answer-question.ts';
+import type { AskRecord } from '../model.ts';
+import { createRetriever } from '../retrieval/create-retriever.ts';
+
+const FILTERS = `# Filters
+
+Filters choose entries by their values.
+
+> **In short**
+>
+> Add \`filters[field][operator]=value\` to a list request.
+
+## Find empty fields
+
+Use \`$null\` for fields without a value:
+
+**JavaScript:**
+
+\`\`\`js
+const query = { filters: { rating: { $null: true } } };
+\`\`\`
+
+**TypeScript:**
+
+\`\`\`ts
+const query: Query = { filters: { rating: { $null: true } } };
+\`\`\`
+
+## Next steps
+
+- [Sorting](https://docs.example.com/cms/sort)
+`;
+
+const TOKENS = `# API tokens
+
+A token lets a program read content.
+
+## Create a token
+
+1. Click **Create new token**.
+2. Choose the duration.
+3. Click **Save**.
+
+## Revoke a token
+
+Delete it from the list.
+`;
+
+const BACKUPS = `# Backups
+
+The platform keeps a copy of the database each night.
+
+## Restore
+
+Choose a backup, then click **Restore**. The site is down for a minute.
+`;
+
+export const PAGES: Record<string, string> = {
+	'/cms/filters': FILTERS,
+	'/cms/tokens': TOKENS,
+	'/cloud/backups': BACKUPS,
+};
+
+function record(route: string, anchor: string, trail: string[], content: string, questions: string[] = []): AskRecord {
+	const [lvl1 = null, lvl2 = null] = trail;
+	return {
+		objectID: `${route}#${anchor}`,
+		url: anchor === '' ? route : `${route}#${anchor}`,
+		hierarchy: { lvl0: route.split('/')[1] ?? '', lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+		content,
+		tags: [],
+		questions,
+		position: 0,
+	};
+}
+
+const TOKEN_QUESTIONS = ['How do I let my website talk to the server?'];
+
+export const RECORDS: AskRecord[] = [
+	record(
+		'/cms/filters',
+		'',
+		['Filters'],
+		'Filters choose entries by their values. Add filters[field][operator]=value to a list request.',
+	),
+	record(
+		'/cms/filters',
+		'null',
+		['Filters', 'Find empty fields'],
+		'Use $null for fields without a value: const query = { filters: { rating: { $null: true } } }; TypeScript const query: Query = { filters: { rating: { $null: true } } };',
+	),
+	record('/cms/filters', 'next-steps', ['Filters', 'Next steps'], 'Sorting of empty fields and tokens'),
+	record('/cms/tokens', '', ['API tokens'], 'A token lets a program read content.', TOKEN_QUESTIONS),
+	record(
+		'/cms/tokens',
+		'create',
+		['API tokens', 'Create a token'],
+		'Click Create new token. Choose the duration. Click Save.',
+		TOKEN_QUESTIONS,
+	),
+	record('/cms/tokens', 'revoke', ['API tokens', 'Revoke a token'], 'Delete it from the list.', TOKEN_QUESTIONS),
+	record('/cloud/backups', '', ['Backups'], 'The platform keeps a copy of the database each night.'),
+	record(
+		'/cloud/backups',
+		'restore',
+		['Backups', 'Restore'],
+		'Choose a backup, then click Restore. The site is down for a minute.',
+	),
+];
+
+/** Answers from three small pages. */
+export function sampleAsk(): Ask {
+	const retriever = createRetriever(RECORDS);
+	return createAsk({
+		retrieve: async (question, options) => retriever(question, options),
+		readPage: async (route) => PAGES[route],
+	});
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
+import { startServer } from '../testing/start.ts';
+import { askFeature } from './ask-feature.ts';
+
+const FILES = {
+	'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
+	...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
+};
+
+function post(port: number, body: unknown, type = 'application/json'): Promise<Response> {
+	return fetch(`http://127.0.0.1:${port}/api/ask`, {
+		method: 'POST',
+		headers: { 'content-type': type },
+		body: typeof body === 'string' ? body : JSON.stringify(body),
+	});
+}
+
+async function eventsOf(response: Response): Promise<Record<string, unknown>[]> {
+	return (await response.text())
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line));
+}
+
+describe('POST /api/ask', () => {
+	it('answers with events: the sources, the parts, the end', async () => {
+		await using server = await startServer(FILES, { features: [askFeature()] });
+		const response = await post(server.port, { question: 'How do I create a token?' });
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toMatch(/^application\/x-ndjson/);
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		const events = await eventsOf(response);
+		expect(events[0]).toMatchObject({
+			type: 'start',
+			kind: 'answer',
+			sources: [{ number: 1, url: '/cms/tokens#create' }],
+		});
+		expect(events[1]).toMatchObject({ type: 'part', sources: [1] });
+		expect(events.at(-1)).toEqual({ type: 'end' });
+	});
+
+	it('keeps to an area and follows up', async () => {
+		await using server = await startServer(FILES, { features: [askFeature()] });
+		const elsewhere = await eventsOf(await post(server.port, { question: 'How do I create a token?', area: 'cloud' }));
+		expect(elsewhere[0]).toMatchObject({ kind: 'not-covered' });
+		const question = { question: 'And why?', conversation: ['How do I create a token?'] };
+		expect((await eventsOf(await post(server.port, question)))[0]).toMatchObject({ kind: 'answer' });
+	});
+
+	it.each([
+		['no question', {}, 400, 'question'],
+		['an empty one', { question: ' ' }, 400, 'question'],
+		['one too long', { question: 'x'.repeat(1001) }, 400, 'question'],
+		['an unknown field', { question: 'a', model: 'b' }, 400, 'model'],
+		['a strange area', { question: 'a', area: '../b' }, 400, 'area'],
+		['too many questions before', { question: 'a', conversation: Array(7).fill('b') }, 400, 'conversation'],
+		['broken JSON', '{', 400, 'JSON'],
+		['too much', { question: 'x'.repeat(40_000) }, 413, 'large'],
+	])('refuses %s and says what is wrong', async (_name, body, status, word) => {
+		await using server = await startServer(FILES, { features: [askFeature()] });
+		const response = await post(server.port, body);
+		expect(response.status).toBe(status);
+		expect((await response.json()).message).toContain(word);
+	});
+
+	it('refuses what is not JSON', async () => {
+		await using server = await startServer(FILES, { features: [askFeature()] });
+		expect((await post(server.port, 'question=a', 'application/x-www-form-urlencoded')).status).toBe(415);
+	});
+
+	it('says when to come back after too many questions', async () => {
+		await using server = await startServer(FILES, { features: [askFeature({ perMinute: 2 })] });
+		const ask = () => post(server.port, { question: 'How do I create a token?' });
+		expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+		const refused = await ask();
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+		expect((await refused.json()).message).toMatch(/Too many questions.*Try again in \d+ seconds/);
+		expect((await fetch(`http://127.0.0.1:${server.port}/cms/intro`)).status).toBe(200);
+	});
+
+	it('keeps what went wrong inside', async () => {
+		await using server = await startServer({ 'search/records.jsonl': 'broken\n' }, { features: [askFeature()] });
+		const response = await post(server.port, { question: 'a token' });
+		expect(response.status).toBe(500);
+		expect((await response.json()).message).toMatch(/^Something went wrong here\. Request id: /);
+	});
+});
+
+it('is announced to documents, and only to them', async () => {
+	await using server = await startServer(FILES, { features: [askFeature()] });
+	const timing = async (path: string) =>
+		(await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('server-timing');
+	expect(await timing('/cms/intro')).toBe('ask');
+	expect(await timing('/cms/intro.md')).toBeNull();
+	await using plain = await startServer(FILES);
+	expect((await fetch(`http://127.0.0.1:${plain.port}/cms/intro`)).headers.get('server-timing')).toBeNull();
+});
