@@ -45,6 +45,7 @@ export interface SearchParameters {
 	restrictSearchableAttributes?: readonly string[];
 	/** Asks for a `queryID`. */
 	clickAnalytics?: boolean;
+	getRankingInfo?: boolean;
 }
 
 /** One of several queries in a request. */
