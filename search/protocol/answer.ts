@@ -1,7 +1,7 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { type KnownParameters, parseParameters } from './parameters.ts';
+import { parseParameters } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './responses.ts';
 
@@ -60,7 +60,7 @@ export async function answerQuery(index: SearchIndex, indexName: string, body: u
 	const request = objectOf(body);
 	checkIndex(indexName);
 	const parameters = parseParameters(request);
-	const result = await index.search(parameters as SearchParameters);
+	const result = await index.search(parameters);
 	return respond(indexName, request, parameters, result, started);
 }
 
@@ -83,7 +83,7 @@ export async function answerFacet(index: SearchIndex, indexName: string, body: u
 			`invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MOST_FACET_HITS}`,
 		);
 	}
-	const parameters = parseParameters(request) as SearchParameters;
+	const parameters = parseParameters(request);
 	return {
 		facetHits: await index.facetValues(facet, facetQuery, Math.floor(maxFacetHits), parameters),
 		exhaustiveFacetsCount: true,
@@ -113,7 +113,7 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 	if (typeof cursor !== 'string' || !/^\d{1,9}$/.test(cursor)) {
 		throw new InvalidParameterError('invalid value for "cursor" parameter, expected a cursor of an earlier response');
 	}
-	const parameters = parseParameters(request) as SearchParameters;
+	const parameters = parseParameters(request);
 	const { hits, total, next } = await index.browse(Number(cursor), parameters);
 	return {
 		hits,
@@ -127,11 +127,11 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 function respond(
 	indexName: string,
 	request: JsonObject,
-	parameters: KnownParameters,
+	parameters: SearchParameters,
 	{ hits, total, facets, query, incomplete }: SearchResult,
 	started: number,
 ): SearchResponse {
-	const { page, hitsPerPage, pages } = pageRange(parameters as SearchParameters, total);
+	const { page, hitsPerPage, pages } = pageRange(parameters, total);
 	const counted = (parameters.facets?.length ?? 0) > 0;
 	return {
 		hits,

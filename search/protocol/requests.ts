@@ -42,10 +42,8 @@ export interface SearchParameters {
 	queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
 	/** `none` asks for all words; every other value, and none at all, falls back to fewer words. */
 	removeWordsIfNoResults?: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
-	restrictSearchableAttributes?: readonly string[];
 	/** Asks for a `queryID`. */
 	clickAnalytics?: boolean;
-	getRankingInfo?: boolean;
 }
 
 /** One of several queries in a request. */

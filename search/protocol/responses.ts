@@ -40,21 +40,6 @@ export interface SearchHit {
 	version: string;
 	_highlightResult?: Highlighted<HighlightResult>;
 	_snippetResult?: Highlighted<SnippetResult>;
-	/** With `getRankingInfo`. */
-	_rankingInfo?: RankingInfo;
-}
-
-export interface RankingInfo {
-	/** Sum of typing errors forgiven. */
-	nbTypos: number;
-	/** Words of the query that were found. */
-	words: number;
-	/** 1 where the query is the title of the page or section. */
-	nbExactWords: number;
-	/** Words between the words of the query where they are closest; 0 where they are neighbours in order. */
-	proximityDistance: number;
-	/** Relevance before the tie-breaks; comparable within one response only. */
-	userScore: number;
 }
 
 export interface SearchResponse {

@@ -130,18 +130,14 @@ export class StaticIndex implements SearchIndex {
 
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
 		const looked = best.slice(0, RERANKED);
-		await this.#loadTexts(looked.map(({ section }) => section));
+		await this.reader.loadTexts(looked.map(({ section }) => section));
 		const ranked = rerank(looked, (section) => sectionText(this.reader, section), query, matcher);
 		return [...ranked, ...best.slice(RERANKED)];
 	}
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
-		await this.#loadTexts(sections);
+		await this.reader.loadTexts(sections);
 		return sections.map((section) => hitOf(this.reader, section, matcher, options));
-	}
-
-	async #loadTexts(sections: readonly number[]): Promise<void> {
-		await this.reader.loadPages(new Set(sections.map((section) => this.reader.core.page[section] ?? 0)));
 	}
 
 	#countFacets(

@@ -31,7 +31,9 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
 	const types: number[] = [];
 	const lengths: number[] = [];
 	const headingLengths: number[] = [];
+	const firstSections: number[] = [];
 	for (const [number, page] of pages.entries()) {
+		firstSections.push(types.length);
 		terms.addPage(page, number);
 		for (const record of page.records) {
 			headingLengths.push(wordsOf(headingsOf(record).at(-1) ?? ''));
@@ -58,7 +60,9 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
 		sections: types.length,
 		core: add('core', coreOf(pages, types, lengths, headingLengths)),
 		terms: shardTerms(terms.sorted).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
-		texts: shardTexts(pages.map(textOf)).map(({ first, content }, index) => [first, add(`texts-${index}`, content)]),
+		texts: shardTexts(pages.map((page, number) => textOf(page, firstSections[number] ?? 0))).map(
+			({ first, content }, index) => [first, add(`texts-${index}`, content)],
+		),
 	};
 	return { manifest: { ...manifest, id: hash(JSON.stringify(manifest)) }, files };
 }
@@ -92,8 +96,9 @@ function coreOf(
 	};
 }
 
-function textOf({ route, title, records }: PageOfRecords): TextPage {
+function textOf({ route, title, records }: PageOfRecords, first: number): TextPage {
 	return {
+		first,
 		route,
 		title,
 		sections: records.map(({ objectID, url, hierarchy, content }) => {

@@ -4,7 +4,7 @@
  * - `manifest.json`: names of all others. The only name that stays the same.
  * - core: what ranking needs of every section, a few bytes each. Loaded first.
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
- * - texts: a run of pages with their headings and texts. Loaded for the hits shown.
+ * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
  */
 export const FORMAT_VERSION = 1;
 
@@ -22,8 +22,8 @@ export interface IndexManifest {
 	core: string;
 	/** In order: the first word of each range, and its file. */
 	terms: [first: string, file: string][];
-	/** In order: the first page of each run, and its file. */
-	texts: [firstPage: number, file: string][];
+	/** In order: the first section of each run, and its file. */
+	texts: [firstSection: number, file: string][];
 }
 
 /** Attributes that every section of a page shares. Pages have one value each, but any number of tags. */
@@ -68,7 +68,10 @@ export interface TextSection {
 	content: string;
 }
 
+/** Sections that follow one another on a page. */
 export interface TextPage {
+	/** Number of the first. */
+	first: number;
 	route: string;
 	title: string | null;
 	sections: TextSection[];

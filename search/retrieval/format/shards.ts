@@ -1,12 +1,12 @@
 import type { TermsFile, TextPage, TextsFile } from './layout.ts';
 import { encodePostings, type Postings } from './postings.ts';
 
-/** A word more to load should cost little: about 6 kB compressed. Unit: characters. */
-const TERMS_SIZE = 10_000;
-/** Hits come from many pages, so a file holds one or two of them: about 2 kB compressed. Unit: characters. */
-const TEXTS_SIZE = 4_000;
+/** A word more to load should cost little: about 3 kB compressed. Unit: characters. */
+const TERMS_SIZE = 6_000;
+/** Hits come from all over the site, so a file holds few sections: about 1 kB compressed. Unit: characters. */
+const TEXTS_SIZE = 2_500;
 /** Large sites get larger files instead of a manifest that grows with them. */
-const MOST_FILES = 800;
+const MOST_FILES = 1_000;
 
 export interface Shard<First, Content> {
 	first: First;
@@ -30,16 +30,18 @@ export function shardTerms(
 }
 
 export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>[] {
-	let first = 0;
-	return split(pages, TEXTS_SIZE, textLength).map((content) => {
-		const shard = { first, content };
-		first += content.length;
-		return shard;
+	const sections = pages.flatMap(({ sections, ...page }) =>
+		sections.map((section, index) => ({ ...page, first: page.first + index, section })),
+	);
+	return split(sections, TEXTS_SIZE, ({ section }) => section.content.length).map((group) => {
+		const content: TextsFile = [];
+		for (const { section, ...page } of group) {
+			const last = content.at(-1);
+			if (last?.route === page.route) last.sections.push(section);
+			else content.push({ ...page, sections: [section] });
+		}
+		return { first: group[0]?.first ?? 0, content };
 	});
-}
-
-function textLength({ sections }: TextPage): number {
-	return sections.reduce((sum, { content }) => sum + content.length, 0);
 }
 
 function split<Item>(items: readonly Item[], size: number, sizeOf: (item: Item) => number): Item[][] {

@@ -1,20 +1,9 @@
-import { z } from 'zod/mini';
-import type { CoreFile, IndexManifest, TermsFile, TextPage, TextsFile } from '../format/layout.ts';
+import type { CoreFile, IndexManifest, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
 import { lowerBound, type TermEntry, TermShard } from './term-shard.ts';
-
-const manifestSchema = z.object({
-	format: z.literal(FORMAT_VERSION),
-	id: z.string(),
-	pages: z.number(),
-	sections: z.number(),
-	core: z.string(),
-	terms: z.array(z.tuple([z.string(), z.string()])),
-	texts: z.array(z.tuple([z.number(), z.string()])),
-});
 
 /** After every letter that a word can begin with. */
 const LAST = '\uffff';
@@ -37,8 +26,11 @@ export class IndexReader {
 
 	/** @throws {Error} when the index can't be read or has another format */
 	static async open(files: IndexFiles): Promise<IndexReader> {
-		const manifest = manifestSchema.parse(JSON.parse(await files.read(MANIFEST_NAME)));
-		// Written by the same build as the manifest that names it by its hash.
+		const manifest: IndexManifest = JSON.parse(await files.read(MANIFEST_NAME));
+		if (manifest.format !== FORMAT_VERSION) {
+			throw new Error(`The search index has format ${manifest.format}, expected ${FORMAT_VERSION}. Build it again.`);
+		}
+		// The manifest names all other files by their hashes, so they are those of its build.
 		const core: CoreFile = JSON.parse(await files.read(manifest.core));
 		return new IndexReader(manifest, readCore(manifest, core), files);
 	}
@@ -46,7 +38,7 @@ export class IndexReader {
 	/** Loads everything, for a server. */
 	async loadAll(): Promise<void> {
 		for (const shard of this.#shards.keys()) await this.#loadShard(shard);
-		for (const run of this.#texts.keys()) await this.#loadTexts(run);
+		for (const run of this.#texts.keys()) await this.#loadRun(run);
 	}
 
 	/**
@@ -108,23 +100,26 @@ export class IndexReader {
 		});
 	}
 
-	/** @returns nothing where all are there already */
-	loadPages(pages: Iterable<number>): Promise<unknown> | undefined {
+	/**
+	 * Loads the texts of sections.
+	 * @returns nothing where all are there already
+	 */
+	loadTexts(sections: Iterable<number>): Promise<unknown> | undefined {
 		const missing = new Set<number>();
-		for (const page of pages) {
-			const run = this.#runOf(page);
+		for (const section of sections) {
+			const run = this.#runOf(section);
 			if (!this.#texts[run]) missing.add(run);
 		}
 		if (missing.size === 0) return undefined;
-		return Promise.all([...missing].map((run) => this.#loadTexts(run)));
+		return Promise.all([...missing].map((run) => this.#loadRun(run)));
 	}
 
-	/** A page that was loaded. */
-	page(page: number): TextPage {
-		const run = this.#runOf(page);
-		const text = this.#texts[run]?.[page - (this.manifest.texts[run]?.[0] ?? 0)];
-		if (!text) throw new Error(`The text of page ${page} has not been loaded.`);
-		return text;
+	/** A section whose text was loaded, with what it shares with others of its page. */
+	text(section: number): { page: TextPage; section: TextSection } {
+		const page = this.#texts[this.#runOf(section)]?.findLast(({ first }) => first <= section);
+		const text = page?.sections[section - page.first];
+		if (!page || !text) throw new Error(`The text of section ${section} has not been loaded.`);
+		return { page, section: text };
 	}
 
 	/** Where the words with a beginning lie, in the parts that are loaded. */
@@ -145,9 +140,9 @@ export class IndexReader {
 		return Math.max(0, lowerBound(terms.length, (index) => (terms[index]?.[0] ?? '') <= term) - 1);
 	}
 
-	#runOf(page: number): number {
+	#runOf(section: number): number {
 		const { texts } = this.manifest;
-		return lowerBound(texts.length, (index) => (texts[index]?.[0] ?? 0) <= page) - 1;
+		return lowerBound(texts.length, (index) => (texts[index]?.[0] ?? 0) <= section) - 1;
 	}
 
 	async #loadShard(number: number): Promise<void> {
@@ -157,7 +152,7 @@ export class IndexReader {
 		this.#shards[number] = shard;
 	}
 
-	async #loadTexts(run: number): Promise<void> {
+	async #loadRun(run: number): Promise<void> {
 		const name = this.manifest.texts[run]?.[1];
 		if (name === undefined || this.#texts[run]) return;
 		this.#texts[run] = await this.#once(name, (file: TextsFile) => file);

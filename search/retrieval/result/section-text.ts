@@ -15,17 +15,14 @@ export interface SectionText {
 
 /** Of a section whose page has been loaded. */
 export function sectionText(reader: IndexReader, section: number): SectionText {
-	const { core } = reader;
-	const number = core.page[section] ?? 0;
-	const { route, title, sections } = reader.page(number);
-	const stored = sections[section - (core.firstSections[number] ?? 0)];
-	if (!stored) throw new Error(`The page ${route} has no section ${section}.`);
-	const { anchor, objectID = `${route}#${anchor}`, headings, content } = stored;
+	const { page, section: text } = reader.text(section);
+	const { route, title } = page;
+	const { anchor, objectID = `${route}#${anchor}`, headings, content } = text;
 	return {
 		objectID,
 		route,
 		url: anchor === '' ? route : `${route}#${anchor}`,
-		type: SECTION_TYPES[core.types[section] ?? 0] ?? 'content',
+		type: SECTION_TYPES[reader.core.types[section] ?? 0] ?? 'content',
 		title,
 		headings,
 		content,
