@@ -1,0 +1,60 @@
+/** The nouns of the proof: what a page shows, and what running it gave. */
+import type { z } from 'zod';
+
+/** A fence with the attributes of `docs/proof.md`, as it stands in a page. */
+export interface Fence {
+	/** Source file, relative to the site's root. */
+	file: string;
+	/** Line of the opening fence, from 1. */
+	line: number;
+	language: string;
+	/** From `title="…"`: the path of the file that the fence shows. */
+	title?: string;
+	code: string;
+	/** All attributes of the fence but `title`. */
+	attributes: Readonly<Record<string, string>>;
+}
+
+/** A fence to run, with the fence that shows what it gives, where the page has one. */
+export interface Example {
+	/** `<file>#<name>`, or `<file>:<position among the page's fences>`. */
+	id: string;
+	fence: Fence;
+	/** From `proof=…`. */
+	kind: string;
+	result?: Fence;
+	/** Examples that run before it, in the same state (`after=…`). */
+	after: readonly Example[];
+	/** Files of the scratch project that it runs in (`in=…`, or its own group). */
+	files: readonly Fence[];
+}
+
+/** What running an example gave. */
+export type Outcome =
+	| {
+			state: 'passed';
+			/** What the result fence has to show, normalised and cut; none where the kind prints nothing. */
+			output?: string;
+	  }
+	| { state: 'failed'; message: string };
+
+/** How one kind of example is run. One module each in `proof/kinds`. */
+export interface ProofKind<Options = unknown, Context = unknown> {
+	/** The word after `proof=`. */
+	name: string;
+	/** Languages that the fence may have. */
+	languages: readonly string[];
+	/** The attributes that it takes beside the common ones. */
+	options: z.ZodType<Options>;
+	/**
+	 * What it runs in. `nothing`: no CMS; `world`: the seeded project, put back to its seed before each example;
+	 * `scratch`: a copy of the project with the example's files, booted for it.
+	 */
+	needs: 'nothing' | 'world' | 'scratch';
+	/** @throws never for a wrong example: that is an outcome */
+	run(example: Example, options: Options, context: Context): Promise<Outcome>;
+}
+
+/** Why a fence can't be run. A closed list, shown in the report. */
+export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
+export type UnprovedReason = (typeof UNPROVED_REASONS)[number];
