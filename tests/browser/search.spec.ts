@@ -131,6 +131,20 @@ test.describe('results', () => {
 		for (const href of links) expect(href).toMatch(/\/api\/|document-service|\/rest|\/graphql/);
 	});
 
+	test('a dialog that opens again starts with all content and no preview', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'rest api');
+		const pills = dialog.getByRole('toolbar', { name: 'FILTER BY CONTENT TYPE:' }).getByRole('button');
+		await pills.nth(5).click();
+		await page.keyboard.press('ArrowDown');
+		await expect(dialog.getByRole('link', { name: 'Open full page →' })).toBeVisible();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await page.keyboard.press('Control+k');
+		await expect(dialog).toBeVisible();
+		await expect(pills.first()).toHaveAttribute('aria-pressed', 'true');
+		await expect(dialog).toContainText('Hover over a result to preview');
+	});
+
 	test('"See all" leads to the search page with the query', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'populate');
