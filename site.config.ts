@@ -117,5 +117,6 @@ export default defineSite({
 	editUrl: `${DOCUMENTATION_SOURCE}/edit/main`,
 	editLabel: 'Contribute to this page',
 	provedWith: '5.54.0',
+	proofPage: '/proof',
 	sitemap: { changeFrequency: 'weekly', priority: 0.5 },
 });

@@ -84,6 +84,39 @@ export interface Answer {
 	sources: Source[];
 }
 
+/** How a question ended; `failed` where nothing could be answered at all. */
+export type QuestionOutcome = 'answered' | 'not-covered' | 'failed';
+
+/** What the docs team may learn from questions. No address, no identity, no answer. */
+export type AskRecorderEvent =
+	| {
+			kind: 'question';
+			question: string;
+			/** First segment of the routes that the reader kept to. */
+			area?: string;
+			outcome: QuestionOutcome;
+			/** Site-absolute addresses, best first; for a question that is not covered, the closest pages. */
+			sources: string[];
+	  }
+	| {
+			kind: 'rating';
+			question: string;
+			rating: 'up' | 'down';
+			/** One of `RATING_REASONS`. */
+			reason?: string;
+			/** The reader's own words. */
+			comment?: string;
+	  };
+
+/** Keeps what readers asked and how they liked it. Nobody waits for it, and its failures are its own. */
+export interface AskRecorder {
+	record(event: AskRecorderEvent): void;
+}
+
+/** What a reader may say is wrong with an answer. */
+export const RATING_REASONS = ['wrong', 'incomplete', 'off-topic', 'outdated', 'other'] as const;
+export type RatingReason = (typeof RATING_REASONS)[number];
+
 /** What the documentation says to a question it has no answer for. */
 export const NOT_COVERED = 'The documentation does not cover this.';
 /** Longest question. Unit: characters. */

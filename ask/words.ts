@@ -51,8 +51,21 @@ export function wordsOf(text: string): Word[] {
 	for (const [pattern, replacement] of PHRASES) plain = plain.replace(pattern, replacement);
 	return [...plain.matchAll(CHUNK)].flatMap(([chunk]) => {
 		const trimmed = chunk.replaceAll(EDGES, '');
-		return trimmed === '' || STOP_WORDS.has(trimmed.toLowerCase()) ? [] : wordsOfChunk(trimmed);
+		return trimmed === '' ? [] : knownWordsOf(trimmed);
 	});
+}
+
+/** Texts use the same words again and again, and stems take most of the time. */
+const KNOWN_LIMIT = 50_000;
+const known = new Map<string, readonly Word[]>();
+
+function knownWordsOf(chunk: string): readonly Word[] {
+	const before = known.get(chunk);
+	if (before) return before;
+	const words = STOP_WORDS.has(chunk.toLowerCase()) ? [] : wordsOfChunk(chunk);
+	if (known.size >= KNOWN_LIMIT) known.clear();
+	known.set(chunk, words);
+	return words;
 }
 
 function wordsOfChunk(chunk: string): Word[] {

@@ -13,10 +13,15 @@ import { PEERS } from './peers/index.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
 import { type BuildResult, buildTable, medianCost, type PageResult, pageTable } from './report.ts';
 import { benchSearch } from './search/index.ts';
+import { benchSearchLoad } from './search/load.ts';
 import { pagePaths } from './synthetic/tree.ts';
 
 if (process.argv[2] === 'ask') {
 	await benchAsk(process.argv.slice(3), process.env.ENGINE_ROOT ?? process.cwd());
+	process.exit();
+}
+if (process.argv[2] === 'search-load') {
+	await benchSearchLoad(process.env.ENGINE_ROOT ?? process.cwd(), process.argv.slice(3));
 	process.exit();
 }
 if (process.argv[2] === 'search') {

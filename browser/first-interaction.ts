@@ -1,5 +1,6 @@
 import { closest, report, whenIdle } from './behaviour.ts';
 import { load } from './load.ts';
+import { addSheet } from './navigation/style-sheets.ts';
 
 type Interaction = typeof import('./interaction.ts');
 
@@ -20,7 +21,11 @@ export function startFirstInteraction(): void {
 	if (document.querySelector(waitsForNobody)) whenIdle(onSign);
 
 	async function start(): Promise<Interaction> {
-		const interaction = await load(() => import('./interaction.ts'));
+		const sheet = document.documentElement.dataset.interactionSheet;
+		const [interaction] = await Promise.all([
+			load(() => import('./interaction.ts')),
+			sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
+		]);
 		for (const type of SIGNS) removeEventListener(type, onSign);
 		interaction.startInteraction();
 		ready = true;

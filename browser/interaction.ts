@@ -1,6 +1,8 @@
 import { onAction } from './actions.ts';
 import { startAnnouncement } from './announcement.ts';
+import { selectedText, startAskOpeners } from './ask-openers.ts';
 import { startAll } from './behaviour.ts';
+import { startCodeGame } from './code-game.ts';
 import { startCollapsible } from './collapsible.ts';
 import { startDrawer } from './drawer.ts';
 import { startImages } from './images.ts';
@@ -27,10 +29,12 @@ export function startInteraction(): void {
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],
+		['ways to Ask AI', startAskOpeners],
 		['islands', startIslands],
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],
 		['offline reading', startOffline],
+		['code game', startCodeGame],
 		['retry', () => onAction('retry', retryNavigation)],
 		['navigation', startNavigation],
 	]);
@@ -39,7 +43,7 @@ export function startInteraction(): void {
 /** What the shortcuts do, by the names that `shortcuts.ts` gives them. */
 export const commands = {
 	search: () => openIsland('search'),
-	ask: () => openIsland('ask'),
+	ask: () => openIsland('ask', selectedText() ? { quote: selectedText() } : {}),
 	next: () => follow('next'),
 	previous: () => follow('prev'),
 	theme: toggleTheme,

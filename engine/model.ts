@@ -1,5 +1,6 @@
 /** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
 import type { BadgeKind, Heading } from '../ui/index.ts';
+import type { ProvedFences } from './graph/index.ts';
 
 /** A place in a source file; lines and columns count from 1. */
 export interface Place {
@@ -56,6 +57,8 @@ export interface PageSource {
 	frontMatter: FrontMatter;
 	/** SHA-256 of the file's bytes, hexadecimal. */
 	hash: string;
+	/** Fences of the page and of snippets that were proved; absent where none was. */
+	proved?: ProvedFences;
 }
 
 /** A link or image as the author wrote it. */
@@ -120,6 +123,8 @@ export interface CompiledPage {
 	fences: FenceUse[];
 	/** Content components in use, by name, with those that Markdown turns into (`CodeBlock`, `Admonition`, `Table` …). */
 	components: string[];
+	/** Names of the islands in the HTML. Empty after `analyze`. */
+	islands: string[];
 	/** Clean Markdown copy: snippets resolved, components turned into Markdown, no JSX, no front matter. */
 	markdown: string;
 	records: SectionRecord[];

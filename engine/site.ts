@@ -34,6 +34,7 @@ export function compilerConfiguration(config: SiteConfig): CompilerConfiguration
 		url: config.url,
 		lang: config.locales[0]?.code ?? 'en',
 		version: config.version.name,
+		proofPage: config.proofPage,
 		areas: Object.fromEntries([
 			['general', config.generalArea.label],
 			...config.areas.map((area) => [area.id, area.label] as const),

@@ -29,12 +29,21 @@ export interface Example {
 	files: readonly Fence[];
 }
 
+/**
+ * How far an example was proved. `executed`: its code ran, and what it gave was compared. `booted`: the CMS starts with
+ * it. `evaluated`: it was loaded and its value checked, without the CMS. `compiled`: by `tsc`. `parsed`: its language.
+ */
+export const PROOF_DEPTHS = ['executed', 'booted', 'evaluated', 'compiled', 'parsed'] as const;
+export type ProofDepth = (typeof PROOF_DEPTHS)[number];
+
 /** What running an example gave. */
 export type Outcome =
 	| {
 			state: 'passed';
 			/** What the result fence has to show, normalised and cut; none where the kind prints nothing. */
 			output?: string;
+			/** How far; `executed` where the kind says nothing. */
+			depth?: ProofDepth;
 	  }
 	| { state: 'failed'; message: string };
 
@@ -51,6 +60,8 @@ export interface ProofKind<Options = unknown, Context = unknown> {
 	 * `scratch`: a copy of the project with the example's files, booted for it.
 	 */
 	needs: 'nothing' | 'world' | 'scratch';
+	/** Called once with every example of the run before the first is run, so that one compiler run serves all. */
+	prepare?(examples: readonly Example[], context: Context): Promise<void>;
 	/** @throws never for a wrong example: that is an outcome */
 	run(example: Example, options: Options, context: Context): Promise<Outcome>;
 }

@@ -1,5 +1,12 @@
 /** The door for Node: the build's step and the server. Browsers enter by `client/index.ts`. */
-export { type BuildOptions, type BuildSummary, buildStaticIndex } from './build.ts';
+export {
+	type BuildOptions,
+	type BuildSummary,
+	buildStaticIndex,
+	createStaticIndex,
+	MOST_SECTIONS,
+	type StaticIndexWriter,
+} from './build.ts';
 export { openIndex } from './node-files.ts';
 export { type PlainResultsOptions, plainResults } from './plain-results.ts';
 export {
@@ -16,4 +23,5 @@ export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export type { SearchRecord } from './retrieval/record.ts';
+export { escapeHtml } from './retrieval/result/highlight.ts';
 export type { SearchIndex, SearchResult } from './retrieval/search-index.ts';

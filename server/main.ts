@@ -1,42 +1,51 @@
-/** `npm start`: builds what is missing and serves it. `npm start -- nginx <directory>`: see `docs/deploying.md`. */
-import { join } from 'node:path';
-import { askFeature } from './ask/index.ts';
+/** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
+import { join, resolve } from 'node:path';
+import { askFeature, readAskOptions } from './ask/index.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
+import { feedbackFeature, openFeedbackStore } from './feedback/index.ts';
 import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
+import { mcpFeature, pageQuestionFeature } from './mcp/index.ts';
 import { writeNginxFiles } from './nginx.ts';
-import { searchFeature } from './search/index.ts';
+import { createSearchFeature } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const USAGE =
-	'usage: npm start                        builds what is missing and serves it\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
+	'usage: npm start                        builds what is missing and serves it\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
 
 async function main(parameters: readonly string[]): Promise<void> {
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const output = join(root, 'dist');
 	const [command, directory, ...more] = parameters;
-	if (command === undefined) return serve(root, output);
+	if (command === undefined) return serve(output, root);
+	if (command === 'serve' && directory !== undefined && more.length === 0) return serve(resolve(directory));
 	if (command !== 'nginx' || directory === undefined || more.length > 0) throw new Error(USAGE);
 	for (const file of await writeNginxFiles(output, directory)) console.log(file);
 }
 
-async function serve(root: string, output: string): Promise<void> {
+/** @param sources of the site; without, the directory is served as it is */
+async function serve(output: string, sources?: string): Promise<void> {
 	const environment = readEnvironment(process.env);
-	const state = await buildState(root, output);
-	if (state === 'current') console.log('The built site is up to date.');
-	else {
-		console.log(
-			state === 'missing' ? 'Building the site …' : 'Something changed since the last build: building the site …',
-		);
-		console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
-	}
+	if (sources !== undefined) await bringUpToDate(sources, output);
 
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
+	const recorder = store && { record: store.record };
+	const ask = { ...readAskOptions(process.env, root), recorder };
+	const forAgents = { proxies: ask.proxies ?? 0, recorder };
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
-		features: [searchFeature, askFeature()],
+		features: [
+			storeFeature,
+			createSearchFeature({ onZeroResults: store && ((query) => store.record({ kind: 'search', query })) }),
+			askFeature(ask),
+			mcpFeature(forAgents),
+			pageQuestionFeature(forAgents),
+			...(store ? [feedbackFeature({ record: store.record, proxies: forAgents.proxies })] : []),
+		],
 	});
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
 	try {
@@ -47,6 +56,15 @@ async function serve(root: string, output: string): Promise<void> {
 	const address = app.server.address();
 	const port = typeof address === 'object' && address !== null ? address.port : environment.port;
 	console.log(publicAddress(environment.host, port));
+}
+
+async function bringUpToDate(root: string, output: string): Promise<void> {
+	const state = await buildState(root, output);
+	if (state === 'current') return console.log('The built site is up to date.');
+	console.log(
+		state === 'missing' ? 'Building the site …' : 'Something changed since the last build: building the site …',
+	);
+	console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -258,6 +258,8 @@ export interface Fragment {
 	sidebarId?: string;
 	/** HTML of the sidebar, only where the target's differs from a full one that is already there (another branch is open). */
 	sidebar?: string;
+	/** Route of a page whose fragment carries the sidebar, for readers who come from pages with another one or with none. */
+	sidebarFrom?: string;
 	/** HTML of everything inside of `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
 	main: string;
 	/** Routes of the navbar items that are active on this page. */

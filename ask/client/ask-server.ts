@@ -37,6 +37,8 @@ export async function* askServer(path: string, request: AskRequest, signal: Abor
 	let ended = false;
 	for await (const line of linesOf(response.body)) {
 		const event = parseEvent(line);
+		// Whoever answers here has tried; the browser may still be able to.
+		if (event.type === 'error') throw new ServerRefusal(event.message, false);
 		yield event;
 		ended = event.type === 'end';
 	}

@@ -52,7 +52,8 @@ export function createBrowserAsk(): BrowserAsk {
 		retrieve,
 		readPage: (route) => load(route === '/' ? '/index.md' : `${route}.md`),
 	});
-	return async function* answer({ question, ...options }, signal) {
+	return async function* answer({ question, conversation, ...scope }, signal) {
+		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };
 		signal.throwIfAborted();
 		let stop = () => {};
 		const stopped = new Promise<never>((_, reject) => {

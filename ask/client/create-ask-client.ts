@@ -2,6 +2,7 @@ import { ASK_ANNOUNCEMENT, ASK_PATH, type AskEvent, type AskRequest } from '../p
 import { AskError } from './ask-error.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
+import { serverHas } from './server-has.ts';
 
 export interface AskClient {
 	/**
@@ -20,8 +21,9 @@ export function createAskClient(): AskClient {
 	const askBrowser = createBrowserAsk();
 	return {
 		async *ask(request, signal) {
-			let started = false;
-			if (serverAnswers()) {
+			let notice: string | undefined;
+			if (serverHas(ASK_ANNOUNCEMENT)) {
+				let started = false;
 				try {
 					for await (const event of askServer(ASK_PATH, request, signal)) {
 						started = true;
@@ -30,20 +32,15 @@ export function createAskClient(): AskClient {
 					return;
 				} catch (error) {
 					if (signal.aborted) throw error;
-					if (started) throw new AskError('The answer was cut off. Ask again.');
 					if (error instanceof ServerRefusal && error.final) throw new AskError(error.message);
+					if (error instanceof ServerRefusal) notice = error.message;
+					else if (started) notice = 'The answer was cut off. This one was put together in your browser instead.';
 				}
 			}
-			yield* askBrowser(request, signal);
+			for await (const event of askBrowser(request, signal)) {
+				yield event;
+				if (event.type === 'start' && notice) yield { type: 'notice', message: notice };
+			}
 		},
 	};
-}
-
-/** Documents tell by a header; see `server/announcements.ts`. */
-function serverAnswers(): boolean {
-	const [document] = performance.getEntriesByType('navigation');
-	return (
-		document instanceof PerformanceNavigationTiming &&
-		document.serverTiming.some(({ name }) => name === ASK_ANNOUNCEMENT)
-	);
 }

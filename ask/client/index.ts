@@ -1,4 +1,21 @@
-export { type Answer, type AnswerPart, NOT_COVERED, QUESTION_LIMIT, type Source } from '../model.ts';
-export { type AskEvent, type AskRequest, CONVERSATION_LIMIT } from '../protocol.ts';
+export {
+	type Answer,
+	type AnswerPart,
+	NOT_COVERED,
+	QUESTION_LIMIT,
+	RATING_REASONS,
+	type RatingReason,
+	type Source,
+} from '../model.ts';
+export {
+	type AskEvent,
+	type AskRequest,
+	COMMENT_LIMIT,
+	CONVERSATION_LIMIT,
+	EARLIER_ANSWER_LIMIT,
+	type EarlierExchange,
+	type Rating,
+} from '../protocol.ts';
 export { AskError } from './ask-error.ts';
 export { type AskClient, createAskClient } from './create-ask-client.ts';
+export { canRate, rate } from './rate.ts';

@@ -2,7 +2,7 @@ import type { AskRecord, RankedSection, RetrieveOptions } from '../model.ts';
 import { termsOf } from '../words.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { FieldIndex } from './field-index.ts';
-import { pagesOf, routeOf, trailOf } from './pages.ts';
+import { type IndexedPage, pagesOf, routeOf, trailOf } from './pages.ts';
 
 /** How much of a page's score its sections inherit: a section on the right page beats a passing mention elsewhere. */
 const PAGE_SHARE = 0.6;
@@ -56,8 +56,13 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 			]),
 		})),
 	);
-	const pageQuestions = pages.map((page) => page.questions.map((question) => new Set(termsOf(question))));
-	const pageAt = new Map(pages.flatMap((page, index) => page.sections.map((position) => [position, index])));
+	const pageQuestions = pages.map((page) =>
+		page.questions.map((question) => {
+			const terms = [...new Set(termsOf(question))];
+			return { terms, size: sum(terms.map((term) => sections.idf(term))) };
+		}),
+	);
+	const places = placesOf(records, pages);
 
 	return (question, { area, limit = 8, page: current } = {}) => {
 		const concepts = conceptsOf(question);
@@ -67,7 +72,7 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 		const pageScores = scoresOf(pageIndex, concepts, weights);
 		const sectionScores = scoresOf(sections, concepts, weights);
 		const likeness = pageQuestions.map((questions) =>
-			Math.max(0, ...questions.map((terms) => overlap(terms, weights, sections))),
+			questions.reduce((most, known) => Math.max(most, overlap(known, weights, total)), 0),
 		);
 
 		const coverage = (position: number, pageNumber: number): number => {
@@ -83,16 +88,15 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 		};
 
 		const candidates: { position: number; pageNumber: number; score: number }[] = [];
-		for (const [position, record] of records.entries()) {
-			const route = routeOf(record.url);
-			if (area && route.split('/')[1] !== area) continue;
-			if (LINKS_ONLY.has(record.hierarchy.lvl2 ?? '')) continue;
-			const pageNumber = pageAt.get(position) ?? 0;
+		for (const [position, place] of places.entries()) {
+			if ((area && place.area !== area) || place.isLinksOnly) continue;
+			const { pageNumber } = place;
 			const own = sectionScores.get(position) ?? 0;
 			const like = likeness[pageNumber] ?? 0;
 			if (own === 0 && like < 0.5) continue;
 			const score = own + PAGE_SHARE * (pageScores.get(pageNumber) ?? 0) + QUESTION_GAIN * like ** 2 * total;
-			candidates.push({ position, pageNumber, score: route === current ? score * CURRENT_PAGE_GAIN : score });
+			const isCurrent = place.route === current;
+			candidates.push({ position, pageNumber, score: isCurrent ? score * CURRENT_PAGE_GAIN : score });
 		}
 		candidates.sort((a, b) => b.score - a.score || a.position - b.position);
 
@@ -144,17 +148,38 @@ function presence({ forms, parts }: Concept, index: FieldIndex<string>, position
 	return Math.max(0, ...forms.map(([form, share]) => (index.has(form, position) ? share : 0)));
 }
 
+/** A question that a page says it answers. */
+interface KnownQuestion {
+	terms: readonly string[];
+	/** Of its terms, how telling they are together. */
+	size: number;
+}
+
 /** Dice's coefficient of two questions, each term weighted by how telling it is: 1 for the same words. */
-function overlap(terms: ReadonlySet<string>, asked: ReadonlyMap<string, number>, index: FieldIndex<string>): number {
-	let common = 0;
-	let size = 0;
-	for (const term of terms) {
-		const weight = index.idf(term);
-		size += weight;
-		if (asked.has(term)) common += weight;
-	}
-	const both = size + sum(asked.values());
-	return both === 0 ? 0 : (2 * common) / both;
+function overlap({ terms, size }: KnownQuestion, asked: ReadonlyMap<string, number>, askedSize: number): number {
+	const common = sum(terms.map((term) => asked.get(term) ?? 0));
+	return size + askedSize === 0 ? 0 : (2 * common) / (size + askedSize);
+}
+
+/** Where a section is; worked out once, since every question looks at all of them. */
+interface Place {
+	pageNumber: number;
+	route: string;
+	area: string | undefined;
+	isLinksOnly: boolean;
+}
+
+function placesOf(records: readonly AskRecord[], pages: readonly IndexedPage[]): Place[] {
+	const pageAt = new Map(pages.flatMap((page, index) => page.sections.map((position) => [position, index])));
+	return records.map(({ url, hierarchy }, position) => {
+		const route = routeOf(url);
+		return {
+			pageNumber: pageAt.get(position) ?? 0,
+			route,
+			area: route.split('/')[1],
+			isLinksOnly: LINKS_ONLY.has(hierarchy.lvl2 ?? ''),
+		};
+	});
 }
 
 function sum(values: Iterable<number>): number {

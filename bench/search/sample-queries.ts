@@ -2,16 +2,14 @@ import type { SearchRecord } from '../../search/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
 import { withTypo } from './questions.ts';
 
-const QUERIES = 300;
-
 /**
  * What readers might type for these records, letter by letter: one to three words of a section, every third query with
  * a typing error, each also as its beginnings.
  */
-export function sampleQueries(records: readonly SearchRecord[]): string[] {
-	const random = seededRandom(7);
+export function sampleQueries(records: readonly SearchRecord[], count = 300, seed = 7): string[] {
+	const random = seededRandom(seed);
 	const queries: string[] = [];
-	while (queries.length < QUERIES) {
+	while (queries.length < count) {
 		const record = records[Math.floor(random() * records.length)];
 		const words = (record?.content ?? '').match(/\b[a-z]{3,14}\b/gi) ?? [];
 		const first = Math.floor(random() * Math.max(1, words.length - 3));

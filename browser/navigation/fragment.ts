@@ -12,6 +12,8 @@ export interface Fragment {
 	sidebarId?: string;
 	/** HTML of the whole sidebar. */
 	sidebar?: string;
+	/** Route of a page whose fragment has it. */
+	sidebarFrom?: string;
 	/** HTML of the page. */
 	main: string;
 	/** Addresses of the navbar items that are active. */

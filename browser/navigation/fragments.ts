@@ -32,6 +32,24 @@ export async function loadFragment(route: string, signal: AbortSignal): Promise<
 	return fragment;
 }
 
+/**
+ * @returns the fragment with its sidebar, out of another page's where it has none of its own
+ * @param isKnown whether the browser has that sidebar already
+ */
+export async function completeFragment(
+	fragment: Fragment,
+	isKnown: (sidebarId: string) => boolean,
+	signal: AbortSignal,
+): Promise<Fragment> {
+	const { sidebarId, sidebar, sidebarFrom } = fragment;
+	if (sidebarId === undefined || sidebar !== undefined || sidebarFrom === undefined || isKnown(sidebarId)) {
+		return fragment;
+	}
+	const carrier = await loadFragment(sidebarFrom, signal);
+	if (carrier.sidebarId !== sidebarId || carrier.sidebar === undefined) return fragment;
+	return { ...fragment, sidebar: carrier.sidebar };
+}
+
 function keep(route: string, fragment: Promise<Fragment>): void {
 	cache.set(route, fragment);
 	const [oldest] = cache.keys();

@@ -8,6 +8,8 @@ const DOCUMENT = `<div data-progress></div><header data-navbar><a href="/cms">CM
 	<a href="/start" aria-current="page">Start</a><details><summary>More</summary><a href="/next">Next</a></details></nav></div>
 	<main data-page><h1>Start</h1></main><div data-live></div>`;
 
+const CLOUD = '<nav data-sidebar="cloudSidebar"><a href="/cloud/deploy">Deploy</a></nav>';
+
 const fragment = (route: string, more: Partial<Fragment> = {}): Fragment => ({
 	buildId: 'one',
 	route,
@@ -207,4 +209,28 @@ test('a link is followed without a load', async () => {
 	answer('/next');
 	document.querySelector<HTMLElement>('[data-sidebar] a[href="/next"]')?.click();
 	await vi.waitFor(() => expect(location.pathname).toBe('/next'));
+});
+
+test('the sidebar of another area comes out of the page that has it, without a full load', async () => {
+	answer('/cloud/intro', { sidebarId: 'cloudSidebar', sidebar: CLOUD });
+	answer('/cloud/deploy', { sidebarId: 'cloudSidebar', sidebarFrom: '/cloud/intro' });
+	await go('/cloud/deploy');
+	expect(heading()?.textContent).toBe('/cloud/deploy');
+	expect(document.querySelector('[data-sidebar="cloudSidebar"] [aria-current]')?.getAttribute('href')).toBe(
+		'/cloud/deploy',
+	);
+	expect(assign).not.toHaveBeenCalled();
+});
+
+test('the item of a menu is active on its page, languages and versions stay as they are', async () => {
+	document.querySelector('[data-navbar]')?.insertAdjacentHTML(
+		'beforeend',
+		`<details><a id="item" href="/cloud">Cloud</a><a id="other" href="/start" aria-current="true">Start</a>
+		<a id="language" lang="en" href="/" aria-current="true">English</a>
+		<a id="version" data-docs-version href="/v" aria-current="true">Next</a></details>`,
+	);
+	answer('/next');
+	await go('/next');
+	const current = [...document.querySelectorAll('[data-navbar] details [aria-current]')].map(({ id }) => id);
+	expect(current).toEqual(['item', 'language', 'version']);
 });

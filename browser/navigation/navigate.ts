@@ -1,10 +1,11 @@
 import { hashTarget } from '../behaviour.ts';
 import type { Fragment } from './fragment.ts';
-import { FullLoadNeeded, loadFragment } from './fragments.ts';
+import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
 import { showFailure, startSpinner } from './page-state.ts';
 import { startProgress } from './progress.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
+import { hasSidebar } from './sidebar-swap.ts';
 import { ensureStyles } from './style-sheets.ts';
 import { arrive, swapPage } from './swap.ts';
 
@@ -40,7 +41,7 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 	const { signal } = running;
 	const finish = [startProgress(), startSpinner()];
 	try {
-		const fragment = await loadFragment(url.pathname, signal);
+		const fragment = await completeFragment(await loadFragment(url.pathname, signal), hasSidebar, signal);
 		await ensureStyles(fragment.styles);
 		if (signal.aborted) return;
 		swap(fragment, entry !== 'traverse' && !url.hash);

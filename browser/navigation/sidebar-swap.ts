@@ -8,6 +8,11 @@ const left = new Map<string, { nodes: Node[]; scroll: number }>();
 /** The element that scrolls is the sidebar itself. */
 const current = (): HTMLElement | null => document.querySelector('[data-sidebar-slot] [data-sidebar]');
 
+/** @returns whether the sidebar is on the page or was there before */
+export function hasSidebar(id: string): boolean {
+	return current()?.dataset.sidebar === id || left.has(id);
+}
+
 /**
  * Brings the sidebar of the next page and its active trail. One that has the page's link stays as it is, with its
  * own scroll position.

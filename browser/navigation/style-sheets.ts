@@ -3,9 +3,11 @@ import { all } from '../behaviour.ts';
 /** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
 const PATIENCE = 3000;
 
-/** Adds the sheets that the document does not carry yet and waits until they apply. */
+/** Adds the sheets that the document does not carry yet, or only within the page that goes, and waits until they apply. */
 export async function ensureStyles(styles: Record<string, string>): Promise<void> {
-	const present = new Set(all('[data-sheets]').flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
+	const present = new Set(
+		all('[data-sheets]:not([data-page] *)').flatMap((element) => element.dataset.sheets?.split(' ') ?? []),
+	);
 	const missing = Object.entries(styles ?? {}).filter(([name, href]) => href && !present.has(name));
 	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
 }

@@ -24,10 +24,10 @@ export function swapPage(fragment: Fragment, atTop: boolean): void {
 	setNavbar(new Set(fragment.activeNavbar));
 }
 
-/** Items of menus say other things than where the reader is: languages, versions. */
+/** Languages and versions say other things than where the reader is. */
 function setNavbar(active: Set<string>): void {
 	for (const link of all('[data-navbar] a[href], [data-panel="main"] a[href]')) {
-		if (link.closest('details')) continue;
+		if (link.matches('[data-docs-version], [lang]')) continue;
 		if (active.has(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'true');
 		else link.removeAttribute('aria-current');
 	}

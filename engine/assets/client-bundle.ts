@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 export interface ClientFile {
 	/** Path below the output directory. */
@@ -22,9 +22,12 @@ const TARGET = 'es2022';
 /**
  * Bundles what runs in the reader's browser: `browser/index.ts`, the islands it loads by name, and the service worker.
  * @param root of the repository
+ * @param unusedIslands names of islands that no page of the site has; they are two thirds of the code where all are
  */
-export async function bundleClient(root: string): Promise<ClientBundle> {
-	const output = await runBuild(root, { index: join(root, 'browser/index.ts') }, 'assets/[name]-[hash].js');
+export async function bundleClient(root: string, unusedIslands: readonly string[]): Promise<ClientBundle> {
+	const output = await runBuild(root, { index: join(root, 'browser/index.ts') }, 'assets/[name]-[hash].js', [
+		withoutIslands(unusedIslands),
+	]);
 	const files: ClientFile[] = output.map((file) => ({
 		path: file.fileName,
 		content: file.type === 'chunk' ? file.code : file.source,
@@ -39,6 +42,24 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
 	};
 }
 
+const ISLAND_PATTERN = /import\.meta\.glob(<[^(]*>)?\(\s*'([^']*\.island\.tsx)'/g;
+
+/** Takes islands out of every `import.meta.glob` over them: for the code that asks, there is no such island. */
+function withoutIslands(names: readonly string[]): Plugin {
+	return {
+		name: 'without-islands',
+		enforce: 'pre',
+		transform(code) {
+			if (names.length === 0 || !code.includes('.island.tsx')) return null;
+			return code.replace(ISLAND_PATTERN, (_, type: string | undefined, pattern: string) => {
+				const folder = pattern.slice(0, pattern.lastIndexOf('/'));
+				const patterns = [pattern, ...names.map((name) => `!${folder}/${name}.island.tsx`)];
+				return `import.meta.glob${type ?? ''}(${JSON.stringify(patterns)}`;
+			});
+		},
+	};
+}
+
 async function bundleServiceWorker(root: string): Promise<ClientFile | undefined> {
 	const source = 'service-worker.ts';
 	if (!(await readdir(join(root, 'browser'))).includes(source)) return undefined;
@@ -50,6 +71,7 @@ async function runBuild(
 	root: string,
 	input: Record<string, string>,
 	entryFileNames: string,
+	plugins: Plugin[] = [],
 ): Promise<Rolldown.RolldownOutput['output']> {
 	// Loaded only when something has to be bundled: a warm build does without.
 	const { build } = await import('vite');
@@ -59,6 +81,7 @@ async function runBuild(
 		logLevel: 'warn',
 		mode: 'production',
 		publicDir: false,
+		plugins,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		oxc: { jsx: { runtime: 'automatic', development: false } },
 		build: {

@@ -23,12 +23,14 @@ interface AssetOptions {
 	siteRoot: string;
 	cacheDirectory: string;
 	styleSheets: StyleSheetIndex;
+	/** Names of islands that no page of the site has. */
+	unusedIslands: readonly string[];
 }
 
 /** Makes the site's scripts, sheets and icons; the bundle is cached by the sources it is made from. */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const [bundle, sheets, publicFiles] = await Promise.all([
-		cachedBundle(options.root, options.cacheDirectory),
+		cachedBundle(options),
 		readStyleSheets(join(options.root, 'ui'), options.styleSheets.files),
 		readPublicFiles([join(options.root, 'public'), join(options.siteRoot, 'public')]),
 	]);
@@ -51,16 +53,18 @@ const SERVICE_WORKER = 'service-worker.js';
 const NAMES = 'bundle.json';
 
 /** A cached bundle is a folder of its files and a list of them; the folder is renamed into place when it is whole. */
-async function cachedBundle(root: string, cacheDirectory: string): Promise<ClientBundle> {
+async function cachedBundle({ root, cacheDirectory, unusedIslands }: AssetOptions): Promise<ClientBundle> {
 	const sources = (
 		await Promise.all(['browser', 'ui', 'search', 'ask'].map((room) => readSources(join(root, room))))
 	).flat();
 	const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
-	const key = contentHash([lockfile, ...sources.flatMap((source) => [source.path, source.text])].join('\0'));
+	const key = contentHash(
+		[lockfile, ...unusedIslands, ...sources.flatMap((source) => [source.path, source.text])].join('\0'),
+	);
 	const directory = join(cacheDirectory, 'client', key);
 	if (existsSync(join(directory, NAMES))) return readBundle(directory);
 
-	const bundle = await bundleClient(root);
+	const bundle = await bundleClient(root, unusedIslands);
 	const temporary = `${directory}.${process.pid}`;
 	for (const file of bundle.files) {
 		await mkdir(dirname(join(temporary, file.path)), { recursive: true });

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform } from 'lightningcss';
+import { bundle } from 'lightningcss';
 import { contentHash } from '../files/index.ts';
 
 /** Oldest browsers with OKLCH, nesting and cascade layers; lightningcss wants `major << 16 | minor << 8`. */
@@ -14,17 +13,14 @@ export interface StyleSheet {
 }
 
 /**
- * Reads and minifies the sheets of `ui/`.
+ * Reads and minifies the sheets of `ui/`, with those that they import.
  * @param files sheet name -> path relative to `uiDirectory`
  * @throws with file, line and column where a sheet does not parse
  */
-export async function readStyleSheets(uiDirectory: string, files: Record<string, string>): Promise<StyleSheet[]> {
-	return Promise.all(
-		Object.entries(files).map(async ([name, file]) => {
-			const source = await readFile(join(uiDirectory, file));
-			const { code } = transform({ filename: file, code: source, minify: true, targets: TARGETS });
-			const css = new TextDecoder().decode(code);
-			return { name, css, path: `assets/${name}-${contentHash(css, 8)}.css` };
-		}),
-	);
+export function readStyleSheets(uiDirectory: string, files: Record<string, string>): StyleSheet[] {
+	return Object.entries(files).map(([name, file]) => {
+		const { code } = bundle({ filename: join(uiDirectory, file), minify: true, targets: TARGETS });
+		const css = new TextDecoder().decode(code);
+		return { name, css, path: `assets/${name}-${contentHash(css, 8)}.css` };
+	});
 }

@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildStaticIndex } from '../../search/index.ts';
+import { createStaticIndex, MOST_SECTIONS } from '../../search/index.ts';
 import * as ui from '../../ui/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CommandOptions } from '../cli.ts';
 import { compileSite, openCompiler } from '../compile-site.ts';
-import { emitSite } from '../emit/index.ts';
+import { emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
-import { buildGraph } from '../graph/index.ts';
+import { buildGraph, type SiteConfig } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createProgress } from '../progress.ts';
 import { engineRoot } from '../root.ts';
@@ -23,14 +24,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Reading');
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
-	const assetsReady = buildAssets({
-		root: engineRoot(),
-		siteRoot: site.root,
-		cacheDirectory: site.cacheDirectory,
-		styleSheets: ui.styleSheets,
-	});
-	// A failure is seen where the assets are awaited; until then it must not end the process.
-	assetsReady.catch(() => {});
 	const pool = openCompiler(site, ui, progress);
 	const compiled = await compileSite(site, pool, 'compile');
 
@@ -46,22 +39,30 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	}
 
 	progress.stage('Bundling');
-	const assets = await assetsReady;
+	const assets = await buildAssets({
+		root: engineRoot(),
+		siteRoot: site.root,
+		cacheDirectory: site.cacheDirectory,
+		styleSheets: ui.styleSheets,
+		unusedIslands: unusedIslands(site.config, compiled),
+	});
 	progress.stage('Writing');
-	const output = await Output.open(site.outputDirectory, join(site.cacheDirectory, 'output.json'));
+	// Names of the program's chunks, which are in it, change with their contents.
+	const version = contentHash(readFileSync(process.argv[1] ?? ''));
+	const output = Output.open(site.outputDirectory, site.cacheDirectory);
 	await emitSite({
 		graph,
 		ui,
 		assets,
-		version: contentHash(await readFile(process.argv[1] ?? '', 'utf8')),
+		version,
 		output,
+		search: searchIndexStep(site.cacheDirectory, version),
 		social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 		socialPerPage: options.social,
 		compiled: compiled.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
 		pageAssets: assetsOf(compiled),
 		readAsset: (file) => readFile(join(site.root, file)),
 		compress: options.compress,
-		indexRecords,
 		onProgress: (done, total) => progress.step(done, total),
 	});
 	await pool.close();
@@ -74,15 +75,28 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	return 0;
 }
 
+/** Islands of content components are left out where no page has one; every other belongs to the layout. */
+function unusedIslands(config: SiteConfig, compiled: readonly CompiledPage[]): string[] {
+	const used = new Set(compiled.flatMap((page) => page.islands));
+	const unused = Object.keys(ui.styleSheets.islands).filter((name) => !used.has(name));
+	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
+}
+
 function assetsOf(compiled: readonly CompiledPage[]): Map<string, string> {
 	return new Map(compiled.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const)));
 }
 
 /** A browser searches without a server by this index; a server reads the same files. */
-async function indexRecords(directory: string): Promise<string[]> {
-	const { files } = await buildStaticIndex({
-		records: join(directory, 'search/records.jsonl'),
-		out: join(directory, 'search'),
-	});
-	return files.map((file) => `search/${file}`);
+function searchIndexStep(cacheDirectory: string, version: string): SearchIndexStep {
+	const index = createStaticIndex({ file: join(cacheDirectory, 'search/terms'), version });
+	return {
+		add: (records, key) => index.add(records, key),
+		write(directory) {
+			if (!index.isTooLarge) return index.write(join(directory, 'search')).files.map((file) => `search/${file}`);
+			console.log(
+				`No static search index: the site has more than ${MOST_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
+			);
+			return [];
+		},
+	};
 }

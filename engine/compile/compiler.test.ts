@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fenceKey } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import type { SnippetSource } from './options.ts';
@@ -58,6 +59,19 @@ describe('HTML', () => {
 
 	it('leaves comments out', () => {
 		expect(compile('{/* hidden */}\n\nShown {/* not */}.').html).toBe('<p>Shown .</p>');
+	});
+
+	it('marks the fences that were proved, until one of them changes', () => {
+		snippets = [site.snippet('shared', '```bash proof=cli\nls\n```')];
+		const identity = { file: 'content/cms/p.mdx', language: 'js', title: 'a.js', attributes: { proof: 'file' } };
+		const shared = { file: 'content/snippets/shared.mdx', language: 'bash', attributes: { proof: 'cli' }, code: 'ls' };
+		const dates = { [fenceKey({ ...identity, code: 'proved' })]: '2026-11-20', [fenceKey(shared)]: '2026-11-21' };
+		const compileProved = (source: string) =>
+			compiler().compile(site.page('cms/p', source, { proved: { version: '5.54.0', dates } })).html;
+		const fence = (code: string) => `\`\`\`js proof=file title="a.js" {1}\n${code}\n\`\`\``;
+		expect(compileProved(fence('proved'))).toContain('data-verified="5.54.0 2026-11-20"');
+		expect(compileProved(fence('changed'))).not.toContain('data-verified');
+		expect(compileProved('<Snippet name="shared" />')).toContain('data-verified="5.54.0 2026-11-21"');
 	});
 
 	it('highlights fences and reads what stands after the language', () => {

@@ -3,6 +3,7 @@ import { createFinding } from '../check/codes.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { ImageLibrary } from './images.ts';
+import { islandsOf } from './islands.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
 import { compileModule, type PageModule } from './module-page.tsx';
@@ -36,7 +37,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
 		try {
 			const source = text ?? readFileSync(page.absolutePath, 'utf8');
 			const { children } = parseMdx(source);
-			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images });
+			const { proofPage } = options.configuration;
+			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images, proofPage });
 			const prose = pageText(children, context.notes);
 			const compiled = assemble(page, context, prose);
 			return mode === 'analyze'
@@ -71,6 +73,7 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 		links: context.links,
 		fences: context.fences,
 		components: [...context.used].sort(),
+		islands: [],
 		markdown: '',
 		records: [],
 		findings: context.findings,
@@ -87,11 +90,13 @@ function printed(
 	{ notes }: ResolveContext,
 	prose: PageText,
 	{ ui, configuration }: CompilerOptions,
-): Pick<CompiledPage, 'html' | 'markdown' | 'records'> {
+): Pick<CompiledPage, 'html' | 'islands' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
+	const html = renderArticle(children, notes, ui);
 	return {
-		html: renderArticle(children, notes, ui),
+		html,
+		islands: islandsOf(html),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
 		records: sectionRecords(page, prose, configuration),
 	};
@@ -114,6 +119,7 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 		links: [],
 		fences: [],
 		components: [],
+		islands: [],
 		markdown: '',
 		records: [],
 		findings: [finding],

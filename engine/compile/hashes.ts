@@ -5,8 +5,8 @@ const KEY_LENGTH = 24;
 
 /** Finds a page in the cache before its dependencies are known: the page itself, with what the graph read of it. */
 export function pageKey(page: PageSource): string {
-	const { id, kind, format, route, area, frontMatter, hash } = page;
-	return contentHash(JSON.stringify([id, kind, format, route, area, frontMatter, hash]), KEY_LENGTH);
+	const { id, kind, format, route, area, frontMatter, hash, proved } = page;
+	return contentHash(JSON.stringify([id, kind, format, route, area, frontMatter, hash, proved]), KEY_LENGTH);
 }
 
 /** Hash of a page and everything it includes: its key, then a digest of its dependencies. */

@@ -2,6 +2,7 @@
 export type { Article } from './article.ts';
 export { type Compiler, createCompiler } from './compiler.ts';
 export { languageNames } from './highlight/index.ts';
+export { MdxSyntaxError } from './mdx.ts';
 export type { PageModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerOptions, CompilerUi, SnippetSource } from './options.ts';
 export {
@@ -11,5 +12,23 @@ export {
 	type CompileProgress,
 	createCompilePool,
 } from './pool/index.ts';
+export {
+	ALLOWED_ATTRIBUTES,
+	IDENTITIES,
+	type Identity,
+	type MarkedFence,
+	type PathStep,
+	PROOF_KINDS,
+	PROOF_PARTS,
+	type ProofKindName,
+	type ProofPart,
+	readFences,
+	readValuePaths,
+	UNMARKED_LANGUAGES,
+	UNPROVED_REASONS,
+	type UnprovedReason,
+	type ValuePath,
+	ValuePathError,
+} from './proof/index.ts';
 export { serveCompiler } from './pool/serve.ts';
 export { compilerVersion } from './version.ts';

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../ui/index.ts';
 import { createFinding } from '../check/codes.ts';
+import { contentHash } from '../files/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
+import { islandsOf } from './islands.ts';
 import type { CompilerConfiguration } from './options.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
@@ -48,15 +50,18 @@ export function compileModule(
 		sections: [{ parts: [description, body].filter((part) => part !== '') }],
 		words: body.split(/\s+/).length,
 	};
+	const html = isComponent(Page) ? renderStatic(<Page />) : '';
 	return {
 		id: page.id,
-		hash: pageHash(page, []),
-		html: isComponent(Page) ? renderStatic(<Page />) : '',
+		// What the module imports is only seen in what it prints.
+		hash: pageHash(page, [{ file: page.file, hash: contentHash(html + body) }]),
+		html,
 		headings,
 		anchors: headings.map((heading) => heading.id),
 		links: [],
 		fences: [],
 		components: [...(module.components ?? [])],
+		islands: islandsOf(html),
 		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
 		records: sectionRecords(page, text, configuration),
 		findings,

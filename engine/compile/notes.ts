@@ -1,5 +1,5 @@
 /** What the first pass over a page finds out and the later passes use. */
-import type { ContentComponent, Heading as PageHeading, ResolvedImage } from '../../ui/index.ts';
+import type { ContentComponent, Heading as PageHeading, ResolvedImage, Verification } from '../../ui/index.ts';
 import type { FenceMeta } from './fence-meta.ts';
 import type { Change } from './highlight/index.ts';
 import type {
@@ -45,6 +45,8 @@ export interface Fence {
 	/** Without the comments that mark changes. */
 	code: string;
 	changes: ReadonlyMap<number, Change>;
+	/** Absent where the fence is not proved. */
+	verified?: Verification;
 }
 
 export interface Footnote {

@@ -19,6 +19,8 @@ export interface CompilerConfiguration {
 	version: string;
 	/** Id of an area -> its label, the top level of search records. */
 	areas: Readonly<Record<string, string>>;
+	/** Address of the page that explains the mark of proved examples. */
+	proofPage?: string | undefined;
 }
 
 /** A snippet's file; its name is the id without `snippets/`. */

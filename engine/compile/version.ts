@@ -1,2 +1,2 @@
 /** Raised when the form of cached pages changes in a way that a bundle's hash does not show. */
-export const compilerVersion = '1';
+export const compilerVersion = '2';

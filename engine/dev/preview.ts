@@ -86,13 +86,14 @@ export class Preview {
 			await this.#analyzeAll();
 			return undefined;
 		}
+		const source = known.proved ? { ...read.source, proved: known.proved } : read.source;
 		const isShellChanged = JSON.stringify(read.source.frontMatter) !== JSON.stringify(known.frontMatter);
 		this.#content = {
 			...this.#content,
-			pages: this.#content.pages.map((page) => (page === known ? read.source : page)),
+			pages: this.#content.pages.map((page) => (page === known ? source : page)),
 			findings: [...this.#content.findings.filter((finding) => finding.file !== file), ...read.findings],
 		};
-		this.#analyzed.set(read.source.id, await this.#run(read.source, 'analyze'));
+		this.#analyzed.set(source.id, await this.#run(source, 'analyze'));
 		this.#graph = buildGraph(this.#content, this.#analyzed.values());
 		return isShellChanged ? undefined : [read.source.route];
 	}

@@ -35,6 +35,6 @@ async function compressFile(output: Output, path: string, key: string): Promise<
 			[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
 		},
 	};
-	await output.write(`${path}.br`, await brotli(content, options), key);
-	await output.write(`${path}.gz`, await zip(content, { level: 9 }), key);
+	output.write(`${path}.br`, await brotli(content, options), key);
+	output.write(`${path}.gz`, await zip(content, { level: 9 }), key);
 }

@@ -1,6 +1,7 @@
 import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
+import type { SectionRecord } from '../model.ts';
 import type { SocialImages } from '../social/index.ts';
 
 /** The part of `ui` that prints pages; dev hands in a freshly loaded one. */
@@ -9,6 +10,17 @@ export interface EmitUi {
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
 	renderRedirect(target: string, canonical: string): string;
+}
+
+/** Makes the static search index while pages are written. */
+export interface SearchIndexStep {
+	/**
+	 * @param records of one page
+	 * @param key changes with what the page is made from
+	 */
+	add(records: readonly SectionRecord[], key: string): void;
+	/** @returns paths of its files, relative to the output; the last is written last. None where the site is too large for one */
+	write(directory: string): string[];
 }
 
 /** What every part of the emitter works with. */
@@ -21,6 +33,7 @@ export interface EmitContext {
 	version: string;
 	output: Output;
 	social: SocialImages;
+	search: SearchIndexStep;
 	/** Draw a social image for each page, not only for each area. */
 	socialPerPage: boolean;
 }

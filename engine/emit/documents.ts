@@ -31,8 +31,8 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 		buildId,
 	};
 	const html = ui.renderDocument(input);
-	for (const path of documents) await output.write(path, html, key);
+	for (const path of documents) output.write(path, html, key);
 	if (fragments.length === 0) return;
 	const fragment = JSON.stringify(ui.renderFragment(input));
-	for (const path of fragments) await output.write(path, fragment, key);
+	for (const path of fragments) output.write(path, fragment, key);
 }

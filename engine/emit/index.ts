@@ -8,7 +8,7 @@ import { anchorRedirects } from './redirects.ts';
 import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 
-export type { EmitContext, EmitUi } from './context.ts';
+export type { EmitContext, EmitUi, SearchIndexStep } from './context.ts';
 export type { Article, CompiledArticle } from './pages.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
@@ -18,11 +18,6 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	pageAssets: ReadonlyMap<string, string>;
 	readAsset(file: string): Promise<Uint8Array>;
 	compress: boolean;
-	/**
-	 * Makes the static search index from the records that lie in the output.
-	 * @returns paths of its files, relative to the output
-	 */
-	indexRecords(directory: string): Promise<string[]>;
 	onProgress(done: number, total: number): void;
 }
 
@@ -42,19 +37,18 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	const buildId = contentHash(JSON.stringify([options.assets.hash, options.version, graph.site, shape(graph)]), 12);
 	const context: EmitContext = { ...options, assets, buildId };
 
-	for (const file of options.assets.files) await output.write(file.path, file.content);
-	if (assets.anchorRedirects) await output.write(movedPath, moved);
+	for (const file of options.assets.files) output.write(file.path, file.content);
+	if (assets.anchorRedirects) output.write(movedPath, moved);
 	for (const [file, url] of options.pageAssets) {
 		const path = url.slice(1);
-		if (!output.keep(path, url)) await output.write(path, await options.readAsset(file), url);
+		if (!output.keep(path, url)) output.write(path, await options.readAsset(file), url);
 	}
 	await writeAreaImages(context);
 	await emitPages(context, compiled, onProgress);
-	for (const path of await options.indexRecords(output.directory)) await output.adopt(path);
 	await emitSpecialPages(context);
 	await emitSiteFiles(context);
 	if (options.compress) await compressOutput(output);
-	await output.close();
+	output.close();
 	return { buildId };
 }
 

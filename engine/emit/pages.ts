@@ -1,3 +1,4 @@
+import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, markdownUrl, pageRecord, plannedRecord, type SiteGraph, specialPages } from '../graph/index.ts';
 import type { CompiledPage, SectionRecord } from '../model.ts';
@@ -5,6 +6,7 @@ import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
 import { writeSocialImage } from './social-images.ts';
+import { topHeading, withTopHeading } from './top-heading.ts';
 
 /** The heavy parts of a compiled page, read when they are needed and not kept. */
 export interface Article {
@@ -20,8 +22,8 @@ export interface CompiledArticle {
 }
 
 /**
- * Writes every page with its fragment and Markdown copy; search records and the full text for language models are
- * written on the way, so that each article is read once.
+ * Writes every page with its fragment and Markdown copy; search records, the search index and the full text for language
+ * models are made on the way, so that each article is read once, and only where something of it has changed.
  */
 export async function emitPages(
 	context: EmitContext,
@@ -29,31 +31,66 @@ export async function emitPages(
 	onProgress: (done: number, total: number) => void,
 ): Promise<void> {
 	const { graph, output } = context;
-	const records = await output.stream('search/records.jsonl');
-	const fullText = await output.stream('llms-full.txt');
-	await fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
+	const version = contentHash(JSON.stringify([context.version, graph.config]));
+	const parts = compiled.map(({ page }) => page.hash + topHeading(pageRecord(graph, page.id)));
+	const texts = openSiteTexts(context, `${version}:${contentHash(parts.join())}`);
 	for (const [index, { page, article }] of compiled.entries()) {
-		const source = findPage(graph, page.id).source;
-		const { html, markdown, records: sections } = article();
-		const record = { ...pageRecord(graph, page.id) };
-		const social = await writeSocialImage(context, record);
-		const kind = record.kind === 'landing' ? 'landing' : 'article';
+		const { frontMatter } = findPage(graph, page.id).source;
+		const record = pageRecord(graph, page.id);
+		const socialImage = await writeSocialImage(context, record);
+		let known: Article | undefined;
+		const read = () => {
+			known ??= article();
+			return known;
+		};
 		await writeDocument(context, {
-			record: { ...record, socialImage: social },
+			record: { ...record, socialImage },
 			components: page.components,
 			bodyHash: page.hash,
-			body: () => ({ kind, html }),
+			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
 		});
-		await output.write(markdownUrl(record.route).slice(1), markdown, page.hash);
-		if (!source.frontMatter.unlisted) {
-			await fullText.write(llmsPage(record.canonical, markdown));
-			if (sections.length > 0)
-				await records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
-		}
+		const copy = markdownUrl(record.route).slice(1);
+		const key = `${version}:${page.hash}`;
+		if (!output.keep(copy, key)) output.write(copy, read().markdown, key);
+		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());
 		onProgress(index + 1, compiled.length);
 	}
-	await records.end();
-	await fullText.end();
+	texts?.end();
+}
+
+const RECORDS = 'search/records.jsonl';
+const FULL_TEXT = 'llms-full.txt';
+const INDEX_PARTS = 'search/parts/';
+const INDEX_MANIFEST = 'search/manifest.json';
+
+/**
+ * The files that hold the texts of all listed pages.
+ * @param key changes with any of them
+ * @returns nothing where they are all there
+ */
+function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
+	const kept = [output.keep(RECORDS, key), output.keep(FULL_TEXT, key)];
+	if (kept.every(Boolean) && output.keepFolder(INDEX_PARTS, INDEX_MANIFEST, key)) return undefined;
+	const records = output.stream(RECORDS, key);
+	const fullText = output.stream(FULL_TEXT, key);
+	fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
+	return {
+		add(hash: string, page: PageRecord, { markdown, records: found }: Article) {
+			fullText.write(llmsPage(page.canonical, markdown));
+			if (found.length === 0) return;
+			const heading = topHeading(page);
+			const sections = withTopHeading(found, heading);
+			records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
+			search.add(sections, contentHash(hash + heading));
+		},
+		end() {
+			records.end();
+			fullText.end();
+			output.announce(INDEX_MANIFEST);
+			// The names of the parts carry their hashes, so that each is compressed once.
+			for (const path of search.write(output.directory)) output.adopt(path, path === INDEX_MANIFEST ? key : path);
+		},
+	};
 }
 
 /** Tag pages, search, not found, and a short notice for each planned page. */

@@ -20,25 +20,25 @@ import { webManifest } from './web-manifest.ts';
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	const { graph, output } = context;
 	const listed = listedPages(graph);
-	await output.write(
+	output.write(
 		'sitemap.xml',
 		sitemap(
 			listed.map((page) => sitemapEntry(graph, page)),
 			graph.config.sitemap,
 		),
 	);
-	await output.write('robots.txt', robots(graph.site.url));
-	await output.write('manifest.webmanifest', webManifest(graph.site));
-	await output.write(
+	output.write('robots.txt', robots(graph.site.url));
+	output.write('manifest.webmanifest', webManifest(graph.site));
+	output.write(
 		'llms.txt',
 		llmsIndex(graph.site.title, graph.site.tagline, graph.site.url, llmsSections(graph, listed)),
 	);
-	await output.write('routes.json', JSON.stringify(routeLookup(graph)));
-	await output.write('version.json', JSON.stringify(versionRecord(graph)));
-	await output.write('_redirects', redirectsFile(graph));
+	output.write('routes.json', JSON.stringify(routeLookup(graph)));
+	output.write('version.json', JSON.stringify(versionRecord(graph)));
+	output.write('_redirects', redirectsFile(graph));
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
-	await output.write('server.json', serverManifest(context));
+	output.write('server.json', serverManifest(context));
 }
 
 function listedPages(graph: SiteGraph): GraphPage[] {
@@ -88,7 +88,7 @@ async function emitRedirectDocuments({ graph, output, ui }: EmitContext): Promis
 		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
 		const path = documentPath(source);
 		if (output.keyOf(path) === undefined)
-			await output.write(path, ui.renderRedirect(destination, canonical), `to ${destination}`);
+			output.write(path, ui.renderRedirect(destination, canonical), `to ${destination}`);
 	}
 }
 
@@ -96,7 +96,7 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 	for (const sidebar of graph.sidebars.values()) {
 		for (const branch of sidebar.branches) {
 			const path = branch.url.slice(1);
-			if (!output.keep(path, version)) await output.write(path, ui.renderSidebarBranch(branch.items), version);
+			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
 		}
 	}
 }

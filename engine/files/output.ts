@@ -1,52 +1,57 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+	closeSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	renameSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { z } from 'zod';
 import { contentHash } from './hash.ts';
+import { Ledger, type LedgerEntry } from './ledger.ts';
 
 /** A file that is written piece by piece. */
 export interface OutputStream {
-	write(text: string): Promise<void>;
-	end(): Promise<void>;
+	write(text: string): void;
+	end(): void;
 }
 
-const Ledger = z.record(z.string(), z.string());
+const COMPRESSED = /\.(?:br|gz)$/;
+/** Pieces are written together from this size (characters) on. */
+const BUFFER_SIZE = 256_000;
 
 /**
  * The output directory of a build. Remembers what each file was made from, so that a build writes only what changed,
  * and removes what the last build wrote and this one did not.
  *
- * The ledger lies outside of the output, is written last, and is only trusted for files that exist.
- * A build that dies in the middle leaves an older ledger: the next one writes those files again.
+ * Files are written synchronously: a thousand small ones cost a tenth of the time that way, and nothing else waits.
+ * Into a directory that somebody may be reading they are renamed into place, so that nobody sees half a file; one that
+ * this build made needs no such care, which on ext4 is most of the cost of writing.
  */
 export class Output {
 	readonly directory: string;
-	readonly #ledgerPath: string;
-	readonly #before: Record<string, string>;
-	readonly #after: Record<string, string> = {};
+	readonly #ledger: Ledger;
+	readonly #isNew: boolean;
+	readonly #after = new Map<string, LedgerEntry>();
 	readonly #directories = new Set<string>();
 	/** Number of files written by this build. */
 	written = 0;
 
-	private constructor(directory: string, ledgerPath: string, before: Record<string, string>) {
+	private constructor(directory: string, ledger: Ledger) {
 		this.directory = directory;
-		this.#ledgerPath = ledgerPath;
-		this.#before = before;
+		this.#ledger = ledger;
+		this.#isNew = !existsSync(directory);
 	}
 
-	/** @param ledgerPath where the ledger of this output directory is kept */
-	static async open(directory: string, ledgerPath: string): Promise<Output> {
-		const text = existsSync(directory) ? await readFile(ledgerPath, 'utf8').catch(() => '{}') : '{}';
-		let before: Record<string, string> = {};
-		try {
-			before = Ledger.parse(JSON.parse(text));
-		} catch {
-			// A damaged ledger costs one full write, never a wrong file.
-		}
-		return new Output(directory, ledgerPath, before);
+	/** @param cacheDirectory of the site, where the ledger of this output directory is kept */
+	static open(directory: string, cacheDirectory: string): Output {
+		return new Output(directory, Ledger.open(cacheDirectory, directory));
 	}
 
 	/**
@@ -54,90 +59,141 @@ export class Output {
 	 * @param path relative to the output directory, with `/`
 	 */
 	keep(path: string, key: string): boolean {
-		if (this.#before[path] !== key || !existsSync(join(this.directory, path))) return false;
-		this.#after[path] = key;
+		const before = this.#isNew ? undefined : this.#ledger.get(path);
+		if (before?.key !== key || this.#sizeOf(path) !== before.size) return false;
+		this.#after.set(path, before);
 		return true;
 	}
 
 	/**
-	 * Writes a file unless it was made from the same key before. Readers never see half a file.
+	 * Writes a file unless it was made from the same key before.
 	 * @param key what the content was made from; the content's own hash if absent
 	 */
-	async write(path: string, content: string | Uint8Array, key = contentHash(content)): Promise<void> {
+	write(path: string, content: string | Uint8Array, key = contentHash(content)): void {
 		if (this.keep(path, key)) return;
-		const target = join(this.directory, path);
-		const parent = dirname(target);
-		if (!this.#directories.has(parent)) {
-			await mkdir(parent, { recursive: true });
-			this.#directories.add(parent);
-		}
-		const temporary = `${target}.${process.pid}.tmp`;
-		await writeFile(temporary, content);
-		await rename(temporary, target);
-		this.#after[path] = key;
+		const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+		this.#replace(path, (target) => writeFileSync(target, bytes));
+		this.#after.set(path, { key, size: bytes.length });
 		this.written++;
 	}
 
 	/**
-	 * Writes a file piece by piece, for files that grow with the site. Always written anew.
-	 * Nothing stands at `path` until `end` was called.
+	 * Writes a file piece by piece, for files that grow with the site. Nothing stands at `path` until `end` was called.
+	 * @param key as for `write`; the hash of everything that was written if absent
 	 */
-	async stream(path: string): Promise<OutputStream> {
+	stream(path: string, key?: string): OutputStream {
 		const target = join(this.directory, path);
-		await mkdir(dirname(target), { recursive: true });
-		const temporary = `${target}.${process.pid}.tmp`;
-		const stream = createWriteStream(temporary);
+		this.#makeDirectory(dirname(target));
+		this.#ledger.announce(path);
+		const temporary = temporaryOf(target);
+		const file = openSync(temporary, 'w');
 		const hash = createHash('sha256');
+		let size = 0;
+		let waiting = '';
+		const flush = () => {
+			if (key === undefined) hash.update(waiting);
+			size += writeAll(file, Buffer.from(waiting));
+			waiting = '';
+		};
 		return {
-			async write(text) {
-				hash.update(text);
-				if (!stream.write(text)) await once(stream, 'drain');
+			write(text) {
+				waiting += text;
+				if (waiting.length >= BUFFER_SIZE) flush();
 			},
-			end: async () => {
-				stream.end();
-				await finished(stream);
-				await rename(temporary, target);
-				this.#after[path] = hash.digest('hex').slice(0, 16);
+			end: () => {
+				flush();
+				closeSync(file);
+				renameSync(temporary, target);
+				this.#after.set(path, { key: key ?? hash.digest('hex').slice(0, 16), size });
 				this.written++;
 			},
 		};
 	}
 
-	/** Takes a file that another program wrote into the output, so that it is compressed with the others and removed when it is no longer made. */
-	async adopt(path: string): Promise<void> {
-		this.#after[path] = contentHash(await readFile(join(this.directory, path)));
+	/**
+	 * Takes a file that another program wrote into the output, so that it is compressed with the others and removed when
+	 * it is no longer made.
+	 * @param key as for `write`
+	 */
+	adopt(path: string, key: string): void {
+		this.#after.set(path, { key, size: this.#sizeOf(path) });
 	}
 
 	/** Paths of all files of this build, sorted. */
 	paths(): string[] {
-		return Object.keys(this.#after).sort();
+		return [...this.#after.keys()].sort();
+	}
+
+	/** To be called before another program writes into the output: until the build is over, `path` counts as half a file. */
+	announce(path: string): void {
+		this.#ledger.announce(path);
+	}
+
+	/**
+	 * Keeps all files of a folder that another program made together.
+	 * @param folder with a trailing slash
+	 * @param last the file that was adopted with `key`, written after all others
+	 * @returns whether they are all there
+	 */
+	keepFolder(folder: string, last: string, key: string): boolean {
+		if (this.#isNew || this.#ledger.get(last)?.key !== key) return false;
+		const paths = [...this.#ledger.files()].filter((path) => path.startsWith(folder) && !COMPRESSED.test(path));
+		return [...paths, last].every((path) => this.keep(path, this.#ledger.get(path)?.key ?? ''));
 	}
 
 	/** Key that the file at `path` was made from in this build. */
 	keyOf(path: string): string | undefined {
-		return this.#after[path];
+		return this.#after.get(path)?.key;
 	}
 
 	/** Removes files of the last build that this one did not make, and saves the ledger. */
-	async close(): Promise<void> {
-		const stale = Object.keys(this.#before).filter((path) => !(path in this.#after));
-		for (const path of stale) {
-			await rm(join(this.directory, path), { force: true });
-			await removeEmptyParents(this.directory, dirname(join(this.directory, path)));
+	close(): void {
+		for (const path of this.#ledger.doubtful) rmSync(temporaryOf(join(this.directory, path)), { force: true });
+		for (const path of this.#ledger.files()) {
+			if (this.#after.has(path)) continue;
+			rmSync(join(this.directory, path), { force: true });
+			removeEmptyParents(this.directory, dirname(join(this.directory, path)));
 		}
-		await mkdir(dirname(this.#ledgerPath), { recursive: true });
-		const temporary = `${this.#ledgerPath}.${process.pid}.tmp`;
-		await writeFile(temporary, JSON.stringify(this.#after));
-		await rename(temporary, this.#ledgerPath);
+		this.#ledger.save(this.#after);
+	}
+
+	#replace(path: string, write: (target: string) => void): void {
+		const target = join(this.directory, path);
+		this.#makeDirectory(dirname(target));
+		this.#ledger.announce(path);
+		if (this.#isNew) return write(target);
+		const temporary = temporaryOf(target);
+		write(temporary);
+		renameSync(temporary, target);
+	}
+
+	#makeDirectory(directory: string): void {
+		if (this.#directories.has(directory)) return;
+		mkdirSync(directory, { recursive: true });
+		this.#directories.add(directory);
+	}
+
+	#sizeOf(path: string): number {
+		return statSync(join(this.directory, path), { throwIfNoEntry: false })?.size ?? -1;
 	}
 }
 
-async function removeEmptyParents(root: string, directory: string): Promise<void> {
+/** One build at a time writes into a directory; a name that stays the same can be cleared away after a crash. */
+function temporaryOf(target: string): string {
+	return `${target}.tmp`;
+}
+
+/** @returns the number of bytes */
+function writeAll(file: number, bytes: Buffer): number {
+	let written = 0;
+	while (written < bytes.length) written += writeSync(file, bytes, written);
+	return written;
+}
+
+function removeEmptyParents(root: string, directory: string): void {
 	let current = directory;
-	while (current.length > root.length) {
-		const entries = await readdir(current).catch(() => ['unreadable']);
-		if (entries.length > 0) return;
-		await rmdir(current);
+	while (current.length > root.length && existsSync(current) && readdirSync(current).length === 0) {
+		rmdirSync(current);
 		current = dirname(current);
 	}
 }

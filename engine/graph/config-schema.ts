@@ -127,6 +127,8 @@ export const siteSchema = z.strictObject({
 	editUrl: z.string().url().optional(),
 	editLabel: text.default('Edit this page'),
 	provedWith: z.string().default(''),
+	/** Page that explains the mark of proved examples. */
+	proofPage: href.optional(),
 	sitemap: z
 		.strictObject({
 			changeFrequency: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),

@@ -18,6 +18,13 @@ export { loadConfig, SiteConfigError } from './load-config.ts';
 export type * from './model.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary, siteModel, socialImageUrl } from './page-record.ts';
 export { placeInFrontMatter } from './page-sidebar.ts';
+export {
+	type FenceIdentity,
+	fenceKey,
+	type ProofRecord,
+	type ProvedFences,
+	proofRecordSchema,
+} from './proof-record.ts';
 export { readContent, readPage } from './read-content.ts';
 export { decodePathname, isExternal, normalizePath, routeOf, splitTarget, UndecodablePathError } from './routes.ts';
 export { isWrittenFile, markdownUrl } from './site-files.ts';

@@ -52,6 +52,24 @@ test('reads the front matter of a module without running it, and misses its defa
 	]);
 });
 
+test('pages carry what was proved of them and of the snippets', async () => {
+	const own = '0123456789abcdef';
+	const shared = 'fedcba9876543210';
+	const content = await read({
+		'content/a.mdx': page('A'),
+		'content/b.mdx': page('B'),
+		'content/snippets/s.mdx': 'Text.',
+		'content/proof.json': {
+			version: '5.54.0',
+			files: { 'content/a.mdx': { [own]: '2026-11-20' }, 'content/snippets/s.mdx': { [shared]: '2026-11-21' } },
+		},
+	});
+	expect(content.pages.map(({ proved }) => proved?.dates)).toEqual([
+		{ [own]: '2026-11-20', [shared]: '2026-11-21' },
+		{ [shared]: '2026-11-21' },
+	]);
+});
+
 test('a data file that breaks its schema is a finding at its place', async () => {
 	const content = await read({
 		'content/tags.json': '[\n\t{ "lable": "A" }\n]',

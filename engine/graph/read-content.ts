@@ -11,6 +11,7 @@ import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
 import type { Content } from './model.ts';
 import { readModulePage } from './module-page.ts';
+import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } from './proof-record.ts';
 import { routeOf } from './routes.ts';
 import { scanFiles } from './scan.ts';
 
@@ -32,25 +33,27 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		files.map((path) => `${CONTENT}/${path}`),
 	);
 	const pages = await readPages(root, files, config);
-	const [sidebars, tags, redirects, planned] = await Promise.all([
+	const [sidebars, tags, redirects, planned, proof] = await Promise.all([
 		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
 		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
 		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
 		readDataFile(root, `${CONTENT}/planned-routes.json`, plannedRoutesSchema, []),
+		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
+	const sources = withProof(pages.sources, proof.value);
 	return {
 		root,
 		config,
 		configFile: configFile(root) ?? 'site.config.ts',
-		pages: pages.sources.filter((source) => source.kind !== 'snippet'),
-		snippets: pages.sources.filter((source) => source.kind === 'snippet'),
+		pages: sources.filter((source) => source.kind !== 'snippet'),
+		snippets: sources.filter((source) => source.kind === 'snippet'),
 		sidebars,
 		tags,
 		redirects,
 		planned,
 		lastUpdates: await history,
 		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
-		findings: [...pages.findings, ...[sidebars, tags, redirects, planned].flatMap((dataFile) => dataFile.findings)],
+		findings: [...pages.findings, ...[sidebars, tags, redirects, planned, proof].flatMap(({ findings }) => findings)],
 	};
 }
 
@@ -99,6 +102,15 @@ export async function readPage(
 		},
 		findings,
 	};
+}
+
+/** Gives every page the proved fences of its own and of all snippets, since it may include any. */
+function withProof(sources: readonly PageSource[], record: ProofRecord): PageSource[] {
+	const snippets = sources.filter(({ kind }) => kind === 'snippet').map(({ file }) => file);
+	return sources.map((source) => {
+		const proved = provedFences(record, [source.file, ...snippets]);
+		return proved ? { ...source, proved } : source;
+	});
 }
 
 /** @returns the text up to the second line of `---`: a piece of the whole text would keep all of it in memory */

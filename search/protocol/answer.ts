@@ -74,13 +74,13 @@ export async function answerFacet(index: SearchIndex, indexName: string, body: u
 	checkIndex(indexName);
 	const { facet, facetQuery = '', maxFacetHits = DEFAULT_FACET_HITS } = request;
 	if (typeof facet !== 'string')
-		throw new InvalidParameterError('invalid value for "facet" parameter, expected string');
+		throw new InvalidParameterError('Invalid value for "facet" parameter, expected string');
 	if (typeof facetQuery !== 'string') {
-		throw new InvalidParameterError('invalid value for "facetQuery" parameter, expected string');
+		throw new InvalidParameterError('Invalid value for "facetQuery" parameter, expected string');
 	}
 	if (typeof maxFacetHits !== 'number' || !(maxFacetHits >= 1 && maxFacetHits <= MOST_FACET_HITS)) {
 		throw new InvalidParameterError(
-			`invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MOST_FACET_HITS}`,
+			`Invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MOST_FACET_HITS}`,
 		);
 	}
 	const parameters = parseParameters(request);
@@ -111,7 +111,7 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 	checkIndex(indexName);
 	const { cursor = '0' } = request;
 	if (typeof cursor !== 'string' || !/^\d{1,9}$/.test(cursor)) {
-		throw new InvalidParameterError('invalid value for "cursor" parameter, expected a cursor of an earlier response');
+		throw new InvalidParameterError('Invalid value for "cursor" parameter, expected a cursor of an earlier response');
 	}
 	const parameters = parseParameters(request);
 	const { hits, total, next } = await index.browse(Number(cursor), parameters);
@@ -170,7 +170,7 @@ function checkIndex(name: string): void {
 
 function nameOf(name: unknown): string {
 	if (typeof name === 'string') return name;
-	throw new InvalidParameterError('invalid value for "indexName" parameter, expected string');
+	throw new InvalidParameterError('Invalid value for "indexName" parameter, expected string');
 }
 
 /** An empty body asks for everything, as at Algolia. */

@@ -109,5 +109,5 @@ function parseJson(value: string): unknown {
 }
 
 function invalid(name: string, expected: string): InvalidParameterError {
-	return new InvalidParameterError(`invalid value for "${name}" parameter, expected ${expected}`);
+	return new InvalidParameterError(`Invalid value for "${name}" parameter, expected ${expected}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AskRecorderEvent } from '../../ask/index.ts';
 import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
@@ -44,7 +45,7 @@ describe('POST /api/ask', () => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		const elsewhere = await eventsOf(await post(server.port, { question: 'How do I create a token?', area: 'cloud' }));
 		expect(elsewhere[0]).toMatchObject({ kind: 'not-covered' });
-		const question = { question: 'And why?', conversation: ['How do I create a token?'] };
+		const question = { question: 'And why?', conversation: [{ question: 'How do I create a token?' }] };
 		expect((await eventsOf(await post(server.port, question)))[0]).toMatchObject({ kind: 'answer' });
 	});
 
@@ -54,9 +55,14 @@ describe('POST /api/ask', () => {
 		['one too long', { question: 'x'.repeat(1001) }, 400, 'question'],
 		['an unknown field', { question: 'a', model: 'b' }, 400, 'model'],
 		['a strange area', { question: 'a', area: '../b' }, 400, 'area'],
-		['too many questions before', { question: 'a', conversation: Array(7).fill('b') }, 400, 'conversation'],
+		[
+			'too many questions before',
+			{ question: 'a', conversation: Array(7).fill({ question: 'b' }) },
+			400,
+			'conversation',
+		],
 		['broken JSON', '{', 400, 'JSON'],
-		['too much', { question: 'x'.repeat(40_000) }, 413, 'large'],
+		['too much', { question: 'x'.repeat(70_000) }, 413, 'large'],
 	])('refuses %s and says what is wrong', async (_name, body, status, word) => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		const response = await post(server.port, body);
@@ -96,4 +102,66 @@ it('is announced to documents, and only to them', async () => {
 	expect(await timing('/cms/intro.md')).toBeNull();
 	await using plain = await startServer(FILES);
 	expect((await fetch(`http://127.0.0.1:${plain.port}/cms/intro`)).headers.get('server-timing')).toBeNull();
+});
+
+describe('POST /api/ask/rating', () => {
+	const rate = (port: number, body: unknown) =>
+		fetch(`http://127.0.0.1:${port}/api/ask/rating`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+
+	it('hands a rating on, without anything about who gave it', async () => {
+		const recorded: AskRecorderEvent[] = [];
+		const recorder = { record: (event: AskRecorderEvent) => recorded.push(event) };
+		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
+		const rating = { question: 'How do I create a token?', rating: 'down', reason: 'incomplete', comment: 'No.' };
+		expect((await rate(server.port, rating)).status).toBe(204);
+		expect(recorded).toEqual([{ kind: 'rating', ...rating }]);
+		expect((await rate(server.port, { ...rating, reason: 'rude' })).status).toBe(400);
+		expect((await rate(server.port, { ...rating, email: 'a@b.example' })).status).toBe(400);
+		expect((await rate(server.port, { rating: 'up' })).status).toBe(400);
+		expect(recorded).toHaveLength(1);
+		const page = await fetch(`http://127.0.0.1:${server.port}/cms/intro`);
+		expect(page.headers.get('server-timing')).toBe('ask, ask-rating');
+	});
+
+	it('is not there where nothing keeps ratings', async () => {
+		await using server = await startServer(FILES, { features: [askFeature()] });
+		expect((await rate(server.port, { question: 'a', rating: 'up' })).status).toBe(405);
+	});
+
+	it('hears of every question, with how it went', async () => {
+		const recorded: AskRecorderEvent[] = [];
+		const recorder = { record: (event: AskRecorderEvent) => recorded.push(event) };
+		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
+		await post(server.port, { question: 'How do I create a token?', area: 'cms' });
+		await post(server.port, { question: 'sourdough bread' });
+		expect(recorded).toEqual([
+			{
+				kind: 'question',
+				question: 'How do I create a token?',
+				area: 'cms',
+				outcome: 'answered',
+				sources: [expect.stringContaining('/cms/tokens#create')],
+			},
+			{ kind: 'question', question: 'sourdough bread', outcome: 'not-covered', sources: [] },
+		]);
+	});
+});
+
+it('counts questions by the address that the proxies in front state', async () => {
+	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1, proxies: 1 })] });
+	const from = async (forwarded: string) => {
+		const response = await fetch(`http://127.0.0.1:${server.port}/api/ask`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+			body: JSON.stringify({ question: 'a token' }),
+		});
+		return response.status;
+	};
+	expect(await from('192.0.2.1')).toBe(200);
+	expect(await from('192.0.2.2')).toBe(200);
+	expect(await from('198.51.100.7, 192.0.2.1')).toBe(429);
 });

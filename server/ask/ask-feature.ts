@@ -1,24 +1,44 @@
+import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
 	ASK_ANNOUNCEMENT,
 	ASK_PATH,
 	type AskEvent,
+	type AskRecorder,
+	type AskRequest,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	eventsOf,
+	MODEL_ANNOUNCEMENT,
+	type ModelFailure,
+	RATING_ANNOUNCEMENT,
+	RATING_PATH,
+	ratingSchema,
 } from '../../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { askOf } from './release-ask.ts';
+import { addressOf } from './address-of.ts';
+import { createModelAnswers } from './model-answer.ts';
+import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
+import { recordQuestion } from './record-question.ts';
+import { LiveAsk } from './release-ask.ts';
 
-/** Larger than the longest question with the longest conversation. Unit: bytes. */
-const BODY_LIMIT = 32 * 1024;
+/** Larger than the longest question with the longest conversation, in letters of two bytes. Unit: bytes. */
+const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;
 
 export interface AskFeatureOptions {
 	/** Questions that one address may ask in a minute; default 60. */
 	perMinute?: number;
+	/** Proxies in front, each of which appends an address to `X-Forwarded-For`; default 0: the header is not believed. */
+	proxies?: number;
+	/** Keeps questions and ratings; without it nothing is kept, and there is nothing to rate. */
+	recorder?: AskRecorder | undefined;
+	/** The model that answers, and the file with what it is told; without it answers are assembled from the pages. */
+	model?: { settings: ModelSettings; systemFile: string } | undefined;
+	/** Ranks by meaning beside words; without it by words alone. */
+	embeddings?: EmbeddingSettings | undefined;
 }
 
 class RequestError extends Error {
@@ -26,17 +46,32 @@ class RequestError extends Error {
 }
 
 /**
- * `POST /api/ask`: a question as JSON, the answer as lines of JSON; see `ask/protocol.ts`. Refusals are
- * `{ "message": … }`: 400 for a request of the wrong shape, 413 and 415, 429 with `Retry-After`.
+ * `POST /api/ask`: a question as JSON, the answer as lines of JSON; see `ask/protocol.ts`. `POST /api/ask/rating`: what a
+ * reader thinks of an answer; 204. Refusals are `{ "message": … }`: 400 for a request of the wrong shape, 413 and 415,
+ * 429 with `Retry-After`.
  */
-export function askFeature({ perMinute = 60 }: AskFeatureOptions = {}): FeaturePlugin {
+export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
+	const { perMinute = 60, proxies = 0, recorder, model, embeddings } = options;
 	return {
 		name: 'ask',
-		announce: ASK_ANNOUNCEMENT,
+		announce: [
+			ASK_ANNOUNCEMENT,
+			...(model ? [MODEL_ANNOUNCEMENT] : []),
+			...(recorder ? [RATING_ANNOUNCEMENT] : []),
+		].join(', '),
 		async register(app, { site }) {
+			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
+			const live = new LiveAsk(site, logProblem, embeddings);
+			const logFailure = (failure: ModelFailure) =>
+				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
+			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure));
+			// The first reader does not wait for the index. A site without one answers with an error when it is asked.
+			await live.current().catch(() => undefined);
+
 			await app.register(rateLimit, {
 				max: perMinute,
 				timeWindow: MINUTE,
+				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
 				errorResponseBuilder: (_request, { ttl }) =>
 					Object.assign(new Error(`Too many questions at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
 						statusCode: 429,
@@ -48,18 +83,80 @@ export function askFeature({ perMinute = 60 }: AskFeatureOptions = {}): FeatureP
 				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
 				return reply.code(status).header('cache-control', 'no-store').send({ message });
 			});
+
 			app.post(ASK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-				const parsed = askRequestSchema.safeParse(request.body);
-				if (!parsed.success) throw new RequestError(z.prettifyError(parsed.error));
-				const { question, ...options } = parsed.data;
-				const ask = await askOf(await site.current());
-				const events = eventsOf(await ask(question, options));
-				return reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE).send(linesOf(events));
+				const asked = parse(askRequestSchema, request.body);
+				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
+				const signal = goneSignal(reply);
+				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
+				if (!models) return reply.send(await textOf(events));
+				// Proxies hold back what they buffer.
+				reply.header('x-accel-buffering', 'no');
+				return reply.send(Readable.from(linesOf(events, request)));
+			});
+
+			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
+				const current = await live.current();
+				if (models) {
+					yield* models.for(current.release, current)(asked, signal);
+					return;
+				}
+				const { question, conversation, ...scope } = asked;
+				const earlier = conversation?.map((exchange) => exchange.question);
+				yield* eventsOf(await current.ask(question, { ...scope, conversation: earlier }));
+			}
+
+			if (!recorder) return;
+			app.post(RATING_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
+				recorder.record({
+					kind: 'rating',
+					question,
+					rating,
+					...(reason ? { reason } : {}),
+					...(comment ? { comment } : {}),
+				});
+				return reply.code(204).header('cache-control', 'no-store').send();
 			});
 		},
 	};
 }
 
-function linesOf(events: readonly AskEvent[]): string {
-	return events.map((event) => `${JSON.stringify(event)}\n`).join('');
+function parse<T>(schema: z.core.$ZodType<T>, body: unknown): T {
+	const result = z.safeParse(schema, body);
+	if (result.success) return result.data;
+	throw new RequestError(z.prettifyError(result.error));
+}
+
+/** @returns a signal that tells when the reader is gone, so that nobody goes on working for nobody */
+function goneSignal(reply: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	reply.raw.once('close', () => gone.abort(new Error('The reader is gone.')));
+	return gone.signal;
+}
+
+async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
+	let text = '';
+	for await (const event of events) text += lineOf(event);
+	return text;
+}
+
+/** A failure in the middle of an answer is told in the stream, since its status is sent already. */
+async function* linesOf(events: AsyncIterable<AskEvent>, request: FastifyRequest): AsyncGenerator<string> {
+	try {
+		for await (const event of events) yield lineOf(event);
+	} catch (error) {
+		if (request.raw.socket.destroyed) return;
+		request.log.error({ err: error }, 'question failed');
+		yield lineOf({ type: 'error', message: `Something went wrong here. Request id: ${request.id}` });
+	}
+}
+
+function lineOf(event: AskEvent): string {
+	return `${JSON.stringify(event)}\n`;
+}
+
+/** What went wrong without what was sent: a request's headers hold the key. */
+function describe(cause: unknown): string | undefined {
+	return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
 }

@@ -1,1 +1,9 @@
+export { addressOf } from './address-of.ts';
 export { type AskFeatureOptions, askFeature } from './ask-feature.ts';
+export {
+	type EmbeddingSettings,
+	type ModelSettings,
+	readEmbeddingSettings,
+	readModelSettings,
+} from './model-settings.ts';
+export { readAskOptions } from './read-ask-options.ts';

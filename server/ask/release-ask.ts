@@ -1,30 +1,101 @@
-import { type Ask, createAsk, createRetriever, parseRecords } from '../../ask/index.ts';
+import {
+	type Ask,
+	type AskRecord,
+	createAsk,
+	createEmbed,
+	createRetriever,
+	fuseMeaning,
+	parseRecords,
+	type ReadPage,
+	type Retrieve,
+} from '../../ask/index.ts';
+import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { readStable } from '../site/stable-read.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { EmbeddingSettings } from './model-settings.ts';
+import { vectorsOfRecords } from './record-vectors.ts';
 
 const RECORDS_FILE = '/search/records.jsonl';
 
-/** One index for each build; it goes with the build. */
-const asks = new WeakMap<Release, Promise<Ask>>();
-
-/** @throws {Error} when the build has no search records */
-export function askOf(release: Release): Promise<Ask> {
-	const known = asks.get(release);
-	if (known) return known;
-	const made = makeAsk(release);
-	asks.set(release, made);
-	made.catch(() => asks.delete(release));
-	return made;
+/** What answers questions from one build. */
+export interface ReleaseAsk {
+	release: Release;
+	ask: Ask;
+	retrieve: Retrieve;
+	readPage: ReadPage;
 }
 
-async function makeAsk(release: Release): Promise<Ask> {
+/**
+ * The index of the build that is being served. A new build's index takes over when it is ready; until then the one
+ * before answers, so that nobody waits for it.
+ */
+export class LiveAsk {
+	#open: ReleaseAsk | undefined;
+	#opening: Promise<ReleaseAsk> | undefined;
+	/** The last one that could not be opened. */
+	#broken: Release | undefined;
+
+	constructor(
+		private readonly site: LiveSite,
+		private readonly onProblem: (error: unknown) => void,
+		private readonly embeddings?: EmbeddingSettings,
+	) {}
+
+	/** @throws {Error} when the build has no search records, and there was none before that had */
+	async current(): Promise<ReleaseAsk> {
+		const release = await this.site.current();
+		if (this.#open?.release === release) return this.#open;
+		if (this.#open && this.#broken === release) return this.#open;
+		this.#opening ??= this.#replace(release).finally(() => {
+			this.#opening = undefined;
+		});
+		if (!this.#open) return this.#opening;
+		this.#opening.catch(this.onProblem);
+		return this.#open;
+	}
+
+	async #replace(release: Release): Promise<ReleaseAsk> {
+		try {
+			this.#open = await openAsk(release, this.embeddings, this.onProblem);
+			return this.#open;
+		} catch (error) {
+			this.#broken = release;
+			throw error;
+		}
+	}
+}
+
+async function openAsk(
+	release: Release,
+	embeddings: EmbeddingSettings | undefined,
+	onProblem: (error: unknown) => void,
+): Promise<ReleaseAsk> {
 	const text = await readText(release, RECORDS_FILE);
 	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
-	const retriever = createRetriever(parseRecords(text, RECORDS_FILE));
-	return createAsk({
-		retrieve: async (question, options) => retriever(question, options),
-		readPage: (route) => readText(release, route === '/' ? '/index.md' : `${route}.md`),
-	});
+	const records = parseRecords(text, RECORDS_FILE);
+	const retriever = createRetriever(records);
+	const byWords: Retrieve = async (question, options) => retriever(question, options);
+	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
+	const readPage: ReadPage = (route) => readText(release, route === '/' ? '/index.md' : `${route}.md`);
+	const cache = new AnswerCache(createAsk({ retrieve, readPage }));
+	return { release, ask: (question, options) => cache.ask(question, options), retrieve, readPage };
+}
+
+/** Ranks by words alone until the vectors of all sections are there. */
+function withMeaning(
+	records: readonly AskRecord[],
+	byWords: Retrieve,
+	settings: EmbeddingSettings,
+	onProblem: (error: unknown) => void,
+): Retrieve {
+	const { ASK_EMBEDDINGS_BASE_URL: baseUrl, ASK_EMBEDDINGS_API_KEY: apiKey, ASK_EMBEDDINGS_MODEL: model } = settings;
+	const embed = createEmbed({ baseUrl, apiKey, model });
+	let retrieve = byWords;
+	vectorsOfRecords(records, embed, model, settings.ASK_EMBEDDINGS_CACHE).then((vectors) => {
+		retrieve = fuseMeaning(records, vectors, byWords, embed, onProblem);
+	}, onProblem);
+	return (question, options) => retrieve(question, options);
 }
 
 async function readText(release: Release, path: string): Promise<string | undefined> {

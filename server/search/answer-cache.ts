@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 const zip = promisify(gzip);
 
-/** Unit: bytes. */
-const CAPACITY = 32 * 1024 * 1024;
+/** Unit: bytes. Six thousand compressed answers of twenty hits. */
+const CAPACITY = 64 * 1024 * 1024;
 /** What one answer costs beyond its bytes, roughly. Unit: bytes. */
 const ENTRY_OVERHEAD = 1_024;
 /** Longer requests are rarely made twice. Unit: characters. */
@@ -18,41 +18,48 @@ const SMALLEST_COMPRESSED = 1_400;
 const LEVEL = 2;
 
 /** A response in the form in which it is sent. */
-export class Answer {
-	#compressed: Promise<Buffer> | undefined;
-
-	constructor(readonly plain: Buffer) {}
-
-	get isWorthCompressing(): boolean {
-		return this.plain.length >= SMALLEST_COMPRESSED;
-	}
-
-	gzip(): Promise<Buffer> {
-		this.#compressed ??= zip(this.plain, { level: LEVEL });
-		return this.#compressed;
-	}
+export interface Answer {
+	encoding: 'gzip' | 'identity';
+	body: Buffer;
 }
 
 /**
  * The answers of late to an index: readers begin their queries with the same letters, and writing and compressing an
- * answer takes longer than finding it.
+ * answer takes longer than finding it. Each is kept in the one form that was asked for.
  */
 export class AnswerCache {
 	readonly #answers = new LRUCache<string, Answer>({
 		maxSize: CAPACITY,
-		sizeCalculation: ({ plain }) => ENTRY_OVERHEAD + plain.length + (plain.length >> 2),
+		sizeCalculation: ({ body }) => ENTRY_OVERHEAD + body.length,
 		ttl: LIFETIME_MS,
 	});
+	/** Answers in the making, so that a hundred readers of the same one have it made once. */
+	readonly #making = new Map<string, Promise<Answer>>();
 
 	/**
 	 * @param request everything that the answer depends on
+	 * @param compressed whether the client takes gzip; short answers are not worth it
 	 * @param respond makes the answer, to be written as JSON; its errors are not kept
 	 */
-	async get(request: string, respond: () => Promise<unknown>): Promise<Answer> {
-		const known = this.#answers.get(request);
+	async get(request: string, compressed: boolean, respond: () => Promise<unknown>): Promise<Answer> {
+		if (request.length > LONGEST_KEY) return make(compressed, respond);
+		const key = `${compressed ? 'gzip' : 'identity'} ${request}`;
+		const known = this.#answers.get(key) ?? this.#making.get(key);
 		if (known) return known;
-		const answer = new Answer(Buffer.from(JSON.stringify(await respond())));
-		if (request.length <= LONGEST_KEY) this.#answers.set(request, answer);
-		return answer;
+		const making = make(compressed, respond);
+		this.#making.set(key, making);
+		try {
+			const answer = await making;
+			this.#answers.set(key, answer);
+			return answer;
+		} finally {
+			this.#making.delete(key);
+		}
 	}
+}
+
+async function make(compressed: boolean, respond: () => Promise<unknown>): Promise<Answer> {
+	const body = Buffer.from(JSON.stringify(await respond()));
+	if (!compressed || body.length < SMALLEST_COMPRESSED) return { encoding: 'identity', body };
+	return { encoding: 'gzip', body: await zip(body, { level: LEVEL }) };
 }

@@ -1,1 +1,1 @@
-export { searchFeature } from './search-feature.ts';
+export { createSearchFeature, type SearchFeatureOptions, searchFeature } from './search-feature.ts';

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import {
 	answerBrowse,
@@ -11,9 +12,12 @@ import {
 } from '../../search/index.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Answer } from './answer-cache.ts';
+import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
 import { LiveIndex } from './live-index.ts';
 import { decodeBody, parseBody } from './parse-body.ts';
+import { registerSearchPage } from './search-page.ts';
+import { createZeroResults, queriesWithoutHits, type ZeroResults } from './zero-results.ts';
 
 /** No query needs more: 50 queries of 512 characters with all their parameters are 100 kB. Unit: bytes. */
 const BODY_LIMIT = 128 * 1024;
@@ -36,29 +40,59 @@ const ROUTES: readonly (readonly [path: string, respond: Respond])[] = [
 	],
 ];
 
-/** Algolia's search API over the built site's index. Keys and application ids are accepted and not looked at. */
-export const searchFeature: FeaturePlugin = {
-	name: 'search',
-	register(app, { site }: FeatureContext) {
-		const live = new LiveIndex(site, {
-			onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),
-		});
-		registerParser(app);
-		app.setErrorHandler(sendSearchError);
-		for (const [path, respond] of ROUTES) {
-			app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-				const { index, answers } = await live.current();
-				const { params, body = '' } = request;
-				const key = `${path}\n${params.index}\n${params.facet ?? ''}\n${body}`;
-				return send(request, reply, await answers.get(key, () => respond(index, parseBody(body), params)));
+export interface SearchFeatureOptions {
+	/** Told of queries that found nothing, once a reader has stopped typing. Must return at once and not throw. */
+	onZeroResults?: ((query: string) => void) | undefined;
+	/** How long such a query has to stand. Unit: ms; default 4,000. */
+	quiet?: number;
+}
+
+/** Algolia's search API over the built site's index, and the search page without scripts. Keys and application ids are accepted and not looked at. */
+export function createSearchFeature({ onZeroResults, quiet }: SearchFeatureOptions = {}): FeaturePlugin {
+	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
+	return {
+		name: 'search',
+		register(app, { site }: FeatureContext) {
+			const live = new LiveIndex(site, {
+				onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),
 			});
-		}
-		app.post<{ Body: string }>('/1/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-			request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
-			return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
+			// The first reader need not wait for it.
+			void live.current().catch(() => {});
+			app.register(async (scope) => registerProtocol(scope, live, noteZeroResults));
+			app.register(async (scope) => registerSearchPage(scope, site, live));
+		},
+	};
+}
+
+export const searchFeature: FeaturePlugin = createSearchFeature();
+
+const EVENTS_PATH = '/1/events';
+
+function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults?: ZeroResults): void {
+	/** Of the requests of late, by their key: their answers are not always made anew. */
+	const withoutHits = new LRUCache<string, string[]>({ max: 5_000 });
+	registerParser(app);
+	app.setErrorHandler(sendSearchError);
+	allowOtherOrigins(app, [...ROUTES.map(([path]) => path), EVENTS_PATH]);
+	for (const [path, respond] of ROUTES) {
+		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			const { index, answers } = await live.current();
+			const { params, body = '' } = request;
+			const key = `${path}\n${params.index}\n${params.facet ?? ''}\n${body}`;
+			const answer = await answers.get(key, takesGzip(request), async () => {
+				const response = await respond(index, parseBody(body), params);
+				if (noteZeroResults) withoutHits.set(key, queriesWithoutHits(response));
+				return response;
+			});
+			for (const query of withoutHits.get(key) ?? []) noteZeroResults?.(query);
+			return send(reply, answer);
 		});
-	},
-};
+	}
+	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+		request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
+		return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
+	});
+}
 
 /** Browsers send JSON as `text/plain`, or as a form's type, to be allowed to without asking first. */
 function registerParser(app: FastifyInstance): void {
@@ -68,12 +102,13 @@ function registerParser(app: FastifyInstance): void {
 	);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-	reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-	if (!answer.isWorthCompressing) return reply.send(answer.plain);
-	reply.header('vary', 'accept-encoding');
-	if (new Negotiator(request.raw).encoding(['gzip', 'identity']) !== 'gzip') return reply.send(answer.plain);
-	return reply.header('content-encoding', 'gzip').send(await answer.gzip());
+function takesGzip({ raw }: FastifyRequest): boolean {
+	return new Negotiator(raw).encoding(['gzip', 'identity']) === 'gzip';
+}
+
+function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
+	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
 }
 
 function asObject(value: unknown): object {

@@ -53,7 +53,7 @@ test.describe('copying', () => {
 		await link.focus();
 		await page.keyboard.press('Enter');
 		await expect(page.locator('[data-live]')).toHaveText('Link copied');
-		expect(await clipboard(page)).toBe(new URL((await link.getAttribute('data-href')) ?? '', page.url()).href);
+		expect(await clipboard(page)).toBe(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
 	});
 
 	test('the page as Markdown', async ({ page }) => {

@@ -26,6 +26,10 @@ export interface AdmonitionProps {
 export interface Verification {
 	/** Product version it ran with, e.g. `5.54.0`. */
 	version: string;
+	/** ISO day of that run, e.g. `2026-11-21`. */
+	date: string;
+	/** Address of the page that explains the mark, where there is one. */
+	href?: string | undefined;
 }
 
 /** A fence, already highlighted. */

@@ -4,11 +4,7 @@ import type { ContentComponent } from './definition.ts';
 const FILES = {
 	icon: 'content/icon/icon.css',
 	marks: 'content/markdown/marks.css',
-	'code-block': 'content/markdown/code-block.css',
-	admonition: 'content/markdown/admonition.css',
-	table: 'content/markdown/table.css',
 	tldr: 'content/tldr/tldr.css',
-	tabs: 'content/tabs/tabs.css',
 	'identity-card': 'content/identity-card/identity-card.css',
 	'breaking-change-card': 'content/breaking-change-card/breaking-change-card.css',
 	'api-call': 'content/api-call/api-call.css',
@@ -33,6 +29,20 @@ const FILES = {
 
 export type ContentSheetName = keyof typeof FILES;
 
+/** Of what authors put at the top of a page: documents carry them inline. */
+const INLINE: readonly ContentSheetName[] = [
+	'icon',
+	'marks',
+	'tldr',
+	'identity-card',
+	'breaking-change-card',
+	'badge',
+	'hero',
+	'area-cards',
+	'task-list',
+	'showcase',
+];
+
 export interface ContentSheets {
 	/** Needed on every page, the shell's icons included. */
 	shell: ContentSheetName[];
@@ -40,17 +50,16 @@ export interface ContentSheets {
 	article: ContentSheetName[];
 	/** Sheet of a component or of a construct of Markdown, by the name in `CompiledPage.components`. */
 	components: Record<string, string>;
+	/** Sheets that wait until what they are for comes in the document. */
+	linked: ContentSheetName[];
 	/** Sheet of an island of this folder. */
 	islands: Record<string, ContentSheetName>;
 	/** Path relative to `ui/`, by sheet name. */
 	files: Record<string, string>;
 }
 
-/** Sheets of what Markdown turns into. A page with a `live` fence also names `LiveCode`. */
+/** Sheets of what Markdown turns into, where `styles/late.css` does without. A page with a `live` fence also names `LiveCode`. */
 const MARKDOWN_SHEETS: Record<string, ContentSheetName> = {
-	CodeBlock: 'code-block',
-	Admonition: 'admonition',
-	Table: 'table',
 	LiveCode: 'live-code',
 	Catalogue: 'catalogue',
 };
@@ -61,6 +70,7 @@ export function sheetsOf(components: Record<string, ContentComponent>): ContentS
 	return {
 		shell: ['icon'],
 		article: ['marks'],
+		linked: (Object.keys(FILES) as ContentSheetName[]).filter((name) => !INLINE.includes(name)),
 		components: { ...MARKDOWN_SHEETS, ...Object.fromEntries(own) },
 		islands: { 'query-builder': 'query-builder', 'live-code': 'live-code' },
 		files: FILES,

@@ -1,7 +1,7 @@
 import './ask.css';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ExchangeView } from './ask/exchange-view.tsx';
-import { currentArea, currentRoute, pageQuestions, readDetail } from './ask/page-context.ts';
+import { currentArea, currentRoute, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
 import { QuestionForm } from './ask/question-form.tsx';
 import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
@@ -10,12 +10,20 @@ import { registerOpener } from './openers.ts';
 /** Suggestions at first. */
 const SUGGESTION_LIMIT = 3;
 
-/** The Ask AI dialog: questions in, passages of the documentation with their sources out. */
-export default function Ask() {
+interface AskProps {
+	/** What the site says about its answers. */
+	disclaimer?: string;
+}
+
+const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';
+
+/** The Ask AI dialog: questions in, answers with their sources out. */
+export default function Ask({ disclaimer }: AskProps) {
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const log = useRef<HTMLDivElement>(null);
+	const [text, setText] = useState('');
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	const [area, setArea] = useState<string>();
 	const [onlyArea, setOnlyArea] = useState(false);
@@ -28,12 +36,15 @@ export default function Ask() {
 
 	useEffect(() => {
 		registerOpener('ask', (value) => {
-			const { question, questions } = readDetail(value);
-			setSuggestions((questions ?? pageQuestions()).slice(0, SUGGESTION_LIMIT));
+			const detail = readDetail(value);
+			const draft = draftOf(detail);
+			if (draft) setText(draft);
+			setSuggestions((detail.questions ?? pageQuestions()).slice(0, SUGGESTION_LIMIT));
 			setArea(currentArea());
 			if (!dialog.current?.open) dialog.current?.showModal();
 			field.current?.focus();
-			if (question?.trim()) askFromOpener.current(question.trim());
+			const question = questionOf(detail);
+			if (question) askFromOpener.current(question);
 		});
 	}, []);
 
@@ -88,6 +99,8 @@ export default function Ask() {
 				<QuestionForm
 					field={field}
 					label={count > 0 ? 'Ask a follow-up question' : 'Ask a question about the documentation'}
+					text={text}
+					onText={setText}
 					busy={busy}
 					onAsk={askHere}
 					onStop={stop}
@@ -99,10 +112,7 @@ export default function Ask() {
 							Only this part of the documentation
 						</label>
 					)}
-					<p className="ask-disclaimer">
-						Answers are assembled automatically from passages of these pages and might be inaccurate. Please
-						double-check the information by visiting the source pages.
-					</p>
+					<p className="ask-disclaimer">{disclaimer || DISCLAIMER}</p>
 				</footer>
 			</div>
 		</dialog>

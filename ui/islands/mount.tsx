@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { CrashPage } from '../pages/crash.tsx';
 
 interface BoundaryProps {
 	name: string;
@@ -20,14 +21,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
 	override render() {
 		if (!this.state.error) return this.props.children;
-		return (
-			<div className="island-error" role="alert">
-				<p>This part of the page failed: {this.state.error.message}</p>
-				<button type="button" onClick={() => this.setState({ error: null })}>
-					Try again
-				</button>
-			</div>
-		);
+		return <CrashPage error={this.state.error} onRetry={() => this.setState({ error: null })} />;
 	}
 }
 

@@ -3,7 +3,7 @@ import type { LinkItem, PageRecord } from '../model.ts';
 /** Dates are printed in UTC, so that a build gives the same page everywhere. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tags, the way to the page's source, and when it was changed last. */
+/** Tags, the way to the page's source, and when and by whom it was changed last. */
 export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
 	const { tags, editUrl, lastUpdate } = page;
 	if (tags.length === 0 && !editUrl && !lastUpdate) return null;
@@ -18,6 +18,7 @@ export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: 
 			{lastUpdate && (
 				<p>
 					Last updated on <time dateTime={lastUpdate.date}>{DATE.format(new Date(lastUpdate.date))}</time>
+					{lastUpdate.author && ` by ${lastUpdate.author}`}
 				</p>
 			)}
 		</footer>

@@ -120,11 +120,9 @@ describe('style sheets', () => {
 		const plain = sheetsOf({});
 		expect(plain).toContain('tokens');
 		expect(plain).toContain('typography');
-		expect(plain).not.toContain('tabs');
-		expect(sheetsOf({ components: ['Tabs', 'TabItem', 'Tabs'] }).filter((name) => name === 'tabs')).toHaveLength(1);
-		expect(sheetsOf({ page: { ...page, kind: 'search' }, body: { kind: 'search' } })).not.toContain(
-			'table-of-contents',
-		);
+		expect(plain).not.toContain('tldr');
+		expect(sheetsOf({ components: ['Tldr', 'Tldr'] }).filter((name) => name === 'tldr')).toHaveLength(1);
+		expect(sheetsOf({ page: { ...page, kind: 'search' }, body: { kind: 'search' } })).not.toContain('contents-fold');
 	});
 
 	it('brings the sheet of badges for a page that has one', () => {
@@ -132,10 +130,24 @@ describe('style sheets', () => {
 		expect(sheetsOf({ page: { ...page, badges: [] } })).not.toContain('badge');
 	});
 
-	it('links what no first paint shows after the page', () => {
+	it('links what stands below the first screen before its first use', () => {
+		const html = '<p>Text</p><figure class="code-block code-block-titled">a</figure><div class="tabs">b</div>';
+		const main = rendered({ components: ['FileTree'], body: { kind: 'article', html } }).querySelector('.prose');
+		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.className);
+		expect(names).toEqual(['', 'late', 'file-tree', 'code-block code-block-titled', 'tabs']);
+	});
+
+	it('links it once, before the foot of an article and at the end of any other page', () => {
 		const html = renderDocument(documentInput());
 		expect(html).not.toContain('/*late*/');
-		expect(html.indexOf('/assets/late.css')).toBeGreaterThan(html.indexOf('</main>'));
+		expect(html.split('/assets/late.css')).toHaveLength(2);
+		expect(html.indexOf('/assets/late.css')).toBeLessThan(html.indexOf('<footer class="article-foot"'));
+		const search = rendered({ page: { ...page, kind: 'search' }, body: { kind: 'search' } });
+		expect(search.querySelector('main')?.lastElementChild?.getAttribute('href')).toBe('/assets/late.css');
+	});
+
+	it('tells the browser where the sheet for readers who do something is', () => {
+		expect(rendered().documentElement.dataset.interactionSheet).toBe('/assets/interaction.css');
 	});
 });
 

@@ -1,5 +1,4 @@
 import type { DocumentInput } from '../model.ts';
-import { LATE_SHEET } from '../styles/index.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -29,6 +28,7 @@ export function Document({ main, ...input }: DocumentProps) {
 			data-announcement-id={site.announcement?.id}
 			data-service-worker={assets.serviceWorker}
 			data-anchor-redirects={assets.anchorRedirects}
+			data-interaction-sheet={assets.cssUrls.interaction}
 			data-analytics={assets.analytics.length > 0 ? JSON.stringify(assets.analytics) : undefined}
 		>
 			<Head {...input} />
@@ -43,12 +43,12 @@ export function Document({ main, ...input }: DocumentProps) {
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
 					<main id="main" className="page" data-page="" tabIndex={-1} dangerouslySetInnerHTML={{ __html: main }} />
 				</div>
-				<link rel="stylesheet" href={assets.cssUrls[LATE_SHEET]} data-sheets={LATE_SHEET} />
 				<Footer {...site.footer} />
 				<Drawer site={site} items={page.navbar} />
 				{assets.analytics.length > 0 && <ConsentBar />}
 				<div className="visually-hidden" role="status" data-live="" />
 				<div data-island="search" data-props={JSON.stringify(searchSettings(site))} />
+				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}
 			</body>
 		</html>
 	);

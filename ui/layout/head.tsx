@@ -1,13 +1,12 @@
 import type { DocumentInput } from '../model.ts';
-import { LATE_SHEET } from '../styles/index.ts';
 import { documentTitle, robots, THEME_COLORS } from './metadata.ts';
-import { sheetNames } from './sheets.ts';
+import { inlineSheets } from './sheets.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** Everything a browser, a search engine or a social network reads before the page itself. */
 export function Head(input: DocumentInput) {
 	const { site, page, assets } = input;
-	const sheets = sheetNames(input).filter((name) => name !== LATE_SHEET);
+	const sheets = inlineSheets(input);
 	const structuredData = breadcrumbData(site, page);
 	return (
 		<head>

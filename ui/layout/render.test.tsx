@@ -8,6 +8,7 @@ describe('a fragment', () => {
 
 	it('holds what the document shows in main', () => {
 		const main = rendered().querySelector('[data-page]');
+		for (const link of main?.querySelectorAll('link') ?? []) link.remove();
 		expect(parse(`<main>${fragment.main}</main>`).querySelector('main')?.innerHTML).toBe(main?.innerHTML);
 	});
 
@@ -64,5 +65,29 @@ describe('the sidebar of a fragment', () => {
 		};
 		const sidebar = { id: 'cmsSidebar', label: 'CMS', items: [group] };
 		expect(renderFragment(documentInput({ page: { ...page, sidebar } })).sidebar).toContain('data-deferred');
+	});
+});
+
+describe('what a fragment says about the shell', () => {
+	it('names the page that has the sidebar, for readers from another area', () => {
+		expect(renderFragment(documentInput()).sidebarFrom).toBe('/cms/intro');
+		expect(renderFragment(documentInput({ page: { ...page, route: '/cms/intro' } }))).not.toHaveProperty('sidebarFrom');
+	});
+
+	it('names the active items of menus, but not languages and versions', () => {
+		const items = [
+			{ label: 'Guides', href: '/guides', active: true, lang: 'en' },
+			{ label: 'Other', href: '/other', active: false, lang: 'fr' },
+		];
+		const navbar = (['dropdown', 'localeDropdown', 'docsVersionDropdown'] as const).map((type) => ({
+			type,
+			position: 'left' as const,
+			label: 'More',
+			items,
+		}));
+		expect(renderFragment(documentInput({ page: { ...page, navbar: navbar.slice(0, 1) } })).activeNavbar).toEqual([
+			'/guides',
+		]);
+		expect(renderFragment(documentInput({ page: { ...page, navbar: navbar.slice(1) } })).activeNavbar).toEqual([]);
 	});
 });

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DocumentInput, Fragment, SidebarItem } from '../model.ts';
+import type { DocumentInput, Fragment, NavbarItem, SidebarItem } from '../model.ts';
 import { Document } from './document.tsx';
 import { documentTitle, robots } from './metadata.ts';
 import { PageContent } from './page-content.tsx';
-import { sheetNames } from './sheets.ts';
+import { linkBeforeFirstUse, sheetLinks, sheetNames } from './sheets.ts';
 import { SidebarItems, SidebarNavigation } from './sidebar.tsx';
 
 /** A document and its fragment hold the same `<main>`; it is printed once for both. */
@@ -22,7 +22,8 @@ function main(input: DocumentInput): string {
  * @throws where a navbar item has a wrong shape, naming the item
  */
 export function renderDocument(input: DocumentInput): string {
-	return `<!doctype html>${renderToStaticMarkup(<Document {...input} main={main(input)} />)}`;
+	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets));
+	return `<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`;
 }
 
 /** Makes what client navigation fetches in place of the document. */
@@ -30,6 +31,7 @@ export function renderFragment(input: DocumentInput): Fragment {
 	const { assets, page } = input;
 	const robotsValue = robots(page);
 	const { sidebar } = page;
+	const carrier = sidebar && sidebarCarrier(input);
 	return {
 		buildId: input.buildId,
 		route: page.route,
@@ -42,9 +44,23 @@ export function renderFragment(input: DocumentInput): Fragment {
 		styles: Object.fromEntries(sheetNames(input).map((name) => [name, assets.cssUrls[name] ?? ''])),
 		...(sidebar && { sidebarId: sidebar.id }),
 		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
+		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),
 		main: main(input),
-		activeNavbar: page.navbar.flatMap((item) => ('link' in item && item.active ? [item.link.href] : [])),
+		activeNavbar: page.navbar.flatMap(activeAddresses),
 	};
+}
+
+/** Menus of languages and versions say other things than where the reader is. */
+function activeAddresses(item: NavbarItem): string[] {
+	if ('link' in item) return item.active ? [item.link.href] : [];
+	return item.type === 'dropdown' ? item.items.filter(({ active }) => active).map(({ href }) => href) : [];
+}
+
+/** The entry page of the page's area, if the navbar leads to it: its fragment has the sidebar, see `needsSidebar`. */
+function sidebarCarrier({ site, page }: DocumentInput): string | undefined {
+	const entry = site.areas.find(({ id }) => id === page.area.id)?.href;
+	const addresses = page.navbar.flatMap((item) => ('link' in item ? [item.link.href] : []));
+	return addresses.find((address) => address === entry);
 }
 
 /**

@@ -1,11 +1,62 @@
-import type { DocumentInput } from '../model.ts';
+import type { AssetManifest, DocumentInput } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
 
 type Carrier = Pick<DocumentInput, 'page' | 'components'>;
 
-/** Names of the style sheets that a page carries, each once: the shell's, its kind's, those of what stands on it. */
+/** Names of the style sheets that a page needs, each once: the shell's, its kind's, those of what stands on it. */
 export function sheetNames({ page, components }: Carrier): string[] {
 	const badges = page.badges.length > 0;
 	const own = components.flatMap((name) => styleSheets.components[name] ?? []);
 	return [...new Set([...styleSheets.shell, ...styleSheets.pages[page.kind], ...(badges ? ['badge'] : []), ...own])];
+}
+
+/** Names of those that a document carries inline: what the first screen is made of. */
+export function inlineSheets(carrier: Carrier): string[] {
+	return sheetNames(carrier).filter((name) => !styleSheets.linked.includes(name));
+}
+
+/** Links to the other ones. */
+export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string {
+	return sheetNames(carrier)
+		.filter((name) => styleSheets.linked.includes(name) && cssUrls[name])
+		.map((name) => `<link rel="stylesheet" href="${cssUrls[name]}" data-sheets="${name}">`)
+		.join('');
+}
+
+/** Classes of the outermost elements that linked sheets are for; `annotation` also stands for `annotation-term`. */
+const ROOTS = [
+	'admonition',
+	'annotation',
+	'api-call',
+	'article-foot',
+	'catalogue',
+	'code-block',
+	'columns',
+	'diagram',
+	'doc-cards',
+	'file-tree',
+	'footnotes',
+	'image',
+	'live-code',
+	'pagination',
+	'query-builder',
+	'reference',
+	'side-by-side',
+	'steps',
+	'table',
+	'tabs',
+	'task-box',
+	'themed-image',
+	'toc',
+];
+const FIRST_USE = new RegExp(`<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')}|annotation-term)[" ]`);
+
+/**
+ * Puts links to style sheets before the first element that they are for. What stands above is painted without them,
+ * and what stands below is not painted before they are there: nothing moves.
+ * @param html printed by this room, so that a tag stands nowhere but where one is meant
+ */
+export function linkBeforeFirstUse(html: string, links: string): string {
+	const index = html.search(FIRST_USE);
+	return index < 0 ? html + links : html.slice(0, index) + links + html.slice(index);
 }

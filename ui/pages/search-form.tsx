@@ -21,6 +21,7 @@ export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchF
 				<input
 					type="search"
 					name="q"
+					data-query-field=""
 					aria-label={label}
 					placeholder={placeholder}
 					maxLength={MAXIMUM_LENGTH}

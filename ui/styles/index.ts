@@ -11,6 +11,8 @@ export interface StyleSheetIndex {
 	components: Record<string, string>;
 	/** Sheet of an island, by the island's name. */
 	islands: Record<string, string>;
+	/** Sheets that documents link before their first use in place of carrying them inline. */
+	linked: string[];
 	/** Path relative to `ui/`, by sheet name. */
 	files: Record<string, string>;
 }
@@ -23,31 +25,24 @@ const SHELL_FILES = {
 	announcement: 'layout/announcement.css',
 	navbar: 'layout/navbar.css',
 	sidebar: 'layout/sidebar.css',
-	late: 'layout/late.css',
+	late: 'styles/late.css',
 };
+
+/** Loaded with the first sign of a reader. */
+const INTERACTION_SHEET = { interaction: 'styles/interaction.css' };
 
 const PAGE_FILES = {
 	typography: 'styles/typography.css',
 	'article-head': 'layout/article-head.css',
 	'page-tools': 'layout/page-tools.css',
-	'table-of-contents': 'layout/table-of-contents.css',
-	'article-foot': 'layout/article-foot.css',
+	'contents-fold': 'layout/contents-fold.css',
 	landing: 'pages/landing.css',
 	lists: 'pages/lists.css',
+	'plain-results': 'pages/plain-results.css',
 };
 
-const ARTICLE = [
-	'typography',
-	'article-head',
-	'page-tools',
-	'table-of-contents',
-	'article-foot',
-	...contentSheets.article,
-];
+const ARTICLE = ['typography', 'article-head', 'page-tools', 'contents-fold', ...contentSheets.article];
 const LIST = ['article-head', 'lists', ...contentSheets.article];
-
-/** Linked after `<main>` in place of standing in the head: see the sheet. */
-export const LATE_SHEET = 'late';
 
 /** Every sheet of the room, and where it is needed. */
 export const styleSheets: StyleSheetIndex = {
@@ -58,10 +53,11 @@ export const styleSheets: StyleSheetIndex = {
 		landing: ['typography', 'landing', ...contentSheets.article],
 		'tag-index': LIST,
 		tag: LIST,
-		search: LIST,
+		search: [...LIST, 'plain-results'],
 		'not-found': LIST,
 	},
 	components: contentSheets.components,
 	islands: contentSheets.islands,
-	files: { ...SHELL_FILES, ...PAGE_FILES, ...contentSheets.files },
+	linked: ['late', ...contentSheets.linked],
+	files: { ...SHELL_FILES, ...INTERACTION_SHEET, ...PAGE_FILES, ...contentSheets.files },
 };

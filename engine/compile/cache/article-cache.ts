@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, articleOf, withoutArticle } from '../article.ts';
@@ -19,8 +19,8 @@ interface ArticleCacheOptions {
 
 /**
  * Compiled pages on disk, one file each, named by the page's content. An entry counts only while everything that the
- * page includes is unchanged. Files are written whole under another name and then renamed, so that a crash, or a second
- * process, never shows half an entry; one that is damaged all the same is as good as none.
+ * page includes is unchanged. One that is damaged, because a build died or another process is just writing it, is as good
+ * as none: a checksum tells. What is there already is replaced by renaming, since another process may be reading it.
  */
 export class ArticleCache {
 	readonly #parent: string;
@@ -51,15 +51,13 @@ export class ArticleCache {
 		const key = pageKey(page);
 		this.#used.add(key);
 		const path = this.#path(key);
-		const temporary = `${path}.${process.pid}-${threadId}.tmp`;
 		const bytes = encodeEntry(withoutArticle(compiled), articleOf(compiled));
-		try {
-			writeFileSync(temporary, bytes);
-		} catch {
-			// The folder is made when it is first needed, and again when someone deleted it meanwhile.
-			mkdirSync(join(path, '..'), { recursive: true });
-			writeFileSync(temporary, bytes);
-		}
+		// The folder is made when it is first needed, and again when someone deleted it meanwhile.
+		const outcome = createFile(path, bytes);
+		if (outcome === 'no-folder') mkdirSync(dirname(path), { recursive: true });
+		if (outcome === 'done' || (outcome === 'no-folder' && createFile(path, bytes) === 'done')) return;
+		const temporary = `${path}.${process.pid}-${threadId}.tmp`;
+		writeFileSync(temporary, bytes);
 		renameSync(temporary, path);
 	}
 
@@ -84,7 +82,8 @@ export class ArticleCache {
 	}
 
 	#path(key: string): string {
-		return join(this.#directory, key.slice(0, 2), key.slice(2));
+		// Sixteen folders: a folder costs more than a file to make, and none gets more than some thousand of them.
+		return join(this.#directory, key.slice(0, 1), key.slice(1));
 	}
 
 	#read(key: string): ReturnType<typeof decodeEntry> {
@@ -93,6 +92,19 @@ export class ArticleCache {
 		} catch {
 			return undefined;
 		}
+	}
+}
+
+/** Writes a file that is not there yet: half the time of renaming a whole one into place. */
+function createFile(path: string, bytes: Uint8Array): 'done' | 'exists' | 'no-folder' {
+	try {
+		writeFileSync(path, bytes, { flag: 'wx' });
+		return 'done';
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : undefined;
+		if (code === 'ENOENT') return 'no-folder';
+		if (code === 'EEXIST') return 'exists';
+		throw error;
 	}
 }
 

@@ -14,6 +14,8 @@ export interface ResolveContext {
 	readonly ui: CompilerUi;
 	readonly snippets: SnippetLibrary;
 	readonly images: ImageLibrary;
+	/** Address of the page that explains the mark of proved examples. */
+	readonly proofPage: string | undefined;
 	readonly slugger: GithubSlugger;
 	readonly notes: PageNotes;
 

@@ -1,7 +1,10 @@
-import { readFenceMeta } from '../fence-meta.ts';
+import type { Verification } from '../../../ui/index.ts';
+import { fenceKey } from '../../graph/index.ts';
+import { type FenceMeta, readFenceMeta } from '../fence-meta.ts';
 import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight/index.ts';
 import type { Code } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
+import { checkProofMark } from '../proof/index.ts';
 import { placeOf, type ResolveContext, report } from './context.ts';
 
 export function resolveFence(node: Code, origin: Origin, context: ResolveContext): void {
@@ -16,8 +19,34 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 		const message = `"${language}" is no language that this site highlights; did you mean "${closest}"? Write "text" for none.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
-	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value) });
+	checkMarks(node, { language, meta, origin }, context);
+	const verified = verificationOf(node, { language, meta, origin }, context);
+	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value), ...(verified && { verified }) });
 	context.fences.push({ ...placeOf(node, origin), language, meta: text, code: node.value });
 	context.used.add(language === 'mermaid' ? 'Diagram' : 'CodeBlock');
 	if (meta.live) context.used.add('LiveCode');
+}
+
+/** Marks of a snippet are checked where the snippet is a page of its own, once. Sites without a proof need none. */
+function checkMarks(
+	node: Code,
+	{ language, meta, origin }: { language: string; meta: FenceMeta; origin: Origin },
+	context: ResolveContext,
+): void {
+	if (origin.file !== context.page.file) return;
+	for (const { code, message, closest } of checkProofMark(language, meta)) {
+		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
+		report(context, node, origin, code, message, closest === undefined ? {} : { closest });
+	}
+}
+
+function verificationOf(
+	{ value }: Code,
+	{ language, meta, origin }: { language: string; meta: FenceMeta; origin: Origin },
+	{ page: { proved }, proofPage }: ResolveContext,
+): Verification | undefined {
+	if (!proved) return undefined;
+	const { title, attributes } = meta;
+	const date = proved.dates[fenceKey({ file: origin.file, language, title, attributes, code: value })];
+	return date === undefined ? undefined : { version: proved.version, date, href: proofPage };
 }

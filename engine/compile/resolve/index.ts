@@ -6,6 +6,7 @@ import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
 import type { CompilerUi } from '../options.ts';
 import type { SnippetLibrary } from '../snippets.ts';
+import { checkProofNames } from '../proof/index.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
@@ -26,6 +27,7 @@ interface ResolveInput {
 	ui: CompilerUi;
 	snippets: SnippetLibrary;
 	images: ImageLibrary;
+	proofPage?: string | undefined;
 }
 
 /**
@@ -39,6 +41,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 		ui: input.ui,
 		snippets: input.snippets,
 		images: input.images,
+		proofPage: input.proofPage,
 		slugger: new GithubSlugger(),
 		notes: emptyNotes(),
 		headings: [],
@@ -57,6 +60,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
 	for (const { node, origin } of images) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);
+	context.findings.push(...checkProofNames(context.fences.filter(({ file }) => file === page.file)));
 	return context;
 }
 

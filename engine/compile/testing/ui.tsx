@@ -69,8 +69,8 @@ export const testUi: CompilerUi = {
 		th: ({ style, children }) => <th style={style as CSSProperties}>{children}</th>,
 		td: ({ style, children }) => <td style={style as CSSProperties}>{children}</td>,
 		input: (props) => <input {...props} />,
-		CodeBlock: ({ language, title, html }) => (
-			<pre data-language={language} title={title}>
+		CodeBlock: ({ language, title, html, verified }) => (
+			<pre data-language={language} title={title} data-verified={verified && `${verified.version} ${verified.date}`}>
 				<code dangerouslySetInnerHTML={{ __html: html }} />
 			</pre>
 		),

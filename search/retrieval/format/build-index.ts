@@ -1,6 +1,5 @@
-import { tokenize } from '../analysis/index.ts';
 import type { SearchRecord } from '../record.ts';
-import { headingsOf, TermCollector } from './collect-terms.ts';
+import { Dictionary, type PageWords } from './collect-terms.ts';
 import {
 	type CoreFile,
 	FORMAT_VERSION,
@@ -12,6 +11,7 @@ import {
 	type TextPage,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
+import { type PageTerms, pageTerms } from './page-terms.ts';
 import { type PageOfRecords, pagesOf } from './pages.ts';
 import { shardTerms, shardTexts } from './shards.ts';
 
@@ -26,53 +26,63 @@ export interface BuiltIndex {
  * @param hash of a file's contents, for its name
  */
 export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
-	const pages = pagesOf(records);
-	const terms = new TermCollector();
-	const types: number[] = [];
-	const lengths: number[] = [];
-	const headingLengths: number[] = [];
-	const firstSections: number[] = [];
-	for (const [number, page] of pages.entries()) {
-		firstSections.push(types.length);
-		terms.addPage(page, number);
-		for (const record of page.records) {
-			headingLengths.push(wordsOf(headingsOf(record).at(-1) ?? ''));
-			lengths.push(terms.addSection(record, types.length));
-			types.push(SECTION_TYPES.indexOf(record.type));
-		}
-		for (const question of page.questions) {
-			headingLengths.push(0);
-			lengths.push(terms.addQuestion(question, types.length));
-			types.push(QUESTION);
-		}
-	}
-
-	const files = new Map<string, string>();
-	const add = (name: string, value: unknown): string => {
-		const text = JSON.stringify(value);
-		const file = `${name}-${hash(text)}.json`;
-		files.set(file, text);
-		return file;
-	};
-	const manifest: Omit<IndexManifest, 'id'> = {
-		format: FORMAT_VERSION,
-		pages: pages.length,
-		sections: types.length,
-		core: add('core', coreOf(pages, types, lengths, headingLengths)),
-		terms: shardTerms(terms.sorted).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
-		texts: shardTexts(pages.map((page, number) => textOf(page, firstSections[number] ?? 0))).map(
-			({ first, content }, index) => [first, add(`texts-${index}`, content)],
-		),
-	};
-	return { manifest: { ...manifest, id: hash(JSON.stringify(manifest)) }, files };
+	const builder = new IndexBuilder();
+	for (const page of pagesOf(records)) builder.add(page, pageTerms(page));
+	return builder.build(hash);
 }
 
-function coreOf(
-	pages: readonly PageOfRecords[],
-	types: readonly number[],
-	lengths: readonly number[],
-	headingLengths: readonly number[],
-): CoreFile {
+interface AddedPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
+	page: PageOfRecords;
+	words: PageWords;
+}
+
+/** Takes pages one by one, in any order. */
+export class IndexBuilder {
+	readonly #dictionary = new Dictionary();
+	readonly #pages = new Map<string, AddedPage>();
+	/** Sections and questions so far. */
+	sections = 0;
+
+	/** A second page with the same route can't be reached and is left out. */
+	add(page: PageOfRecords, terms: PageTerms): void {
+		if (this.#pages.has(page.route)) return;
+		const { lengths, headingLengths, titleLength } = terms;
+		const words = this.#dictionary.add(terms);
+		this.#pages.set(page.route, { page, words, lengths, headingLengths, titleLength });
+		this.sections += words.ends.length;
+	}
+
+	/** @param hash of a file's contents, for its name */
+	build(hash: (text: string) => string): BuiltIndex {
+		// By route, so that the index does not depend on the order of the pages.
+		const pages = [...this.#pages.values()].sort((a, b) => (a.page.route < b.page.route ? -1 : 1));
+		const files = new Map<string, string>();
+		const add = (name: string, value: unknown): string => {
+			const text = JSON.stringify(value);
+			const file = `${name}-${hash(text)}.json`;
+			files.set(file, text);
+			return file;
+		};
+		const terms = this.#dictionary.sorted(pages.map(({ words }) => words));
+		const manifest: Omit<IndexManifest, 'id'> = {
+			format: FORMAT_VERSION,
+			pages: pages.length,
+			sections: this.sections,
+			core: add('core', coreOf(pages)),
+			terms: shardTerms(terms).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
+			texts: shardTexts(textsOf(pages)).map(({ first, content }, index) => [first, add(`texts-${index}`, content)]),
+		};
+		return { manifest: { ...manifest, id: hash(JSON.stringify(manifest)) }, files };
+	}
+}
+
+function coreOf(added: readonly AddedPage[]): CoreFile {
+	const pages = added.map(({ page }) => page);
+	const types = pages.flatMap(({ records, questions }) => [
+		...records.map(({ type }) => SECTION_TYPES.indexOf(type)),
+		...questions.map(() => QUESTION),
+	]);
+	const lengths = added.flatMap((page) => page.lengths);
 	const shown = lengths.filter((_, section) => types[section] !== QUESTION);
 	const total = shown.reduce((sum, length) => sum + length, 0);
 	const facets = PAGE_FACETS.map((facet) => {
@@ -89,11 +99,20 @@ function coreOf(
 		sectionsPerPage: encodeNumbers(pages.map((page) => page.records.length + page.questions.length)),
 		types: encodeNumbers(types),
 		lengths: encodeNumbers(lengths.map(lengthCode)),
-		headingLengths: encodeNumbers(headingLengths),
-		titleLengths: encodeNumbers(pages.map(({ title }) => wordsOf(title ?? ''))),
+		headingLengths: encodeNumbers(added.flatMap(({ headingLengths }) => headingLengths)),
+		titleLengths: encodeNumbers(added.map(({ titleLength }) => titleLength)),
 		importance: encodeNumbers(pages.map((page) => Math.max(1, Math.round(page.importance * 10)))),
 		facets: Object.fromEntries(facets) as CoreFile['facets'],
 	};
+}
+
+function textsOf(added: readonly AddedPage[]): TextPage[] {
+	let first = 0;
+	return added.map(({ page, words }) => {
+		const text = textOf(page, first);
+		first += words.ends.length;
+		return text;
+	});
 }
 
 function textOf({ route, title, records }: PageOfRecords, first: number): TextPage {
@@ -108,8 +127,4 @@ function textOf({ route, title, records }: PageOfRecords, first: number): TextPa
 			return { anchor, ...(objectID === `${route}#${anchor}` ? {} : { objectID }), headings, content };
 		}),
 	};
-}
-
-function wordsOf(text: string): number {
-	return tokenize(text).reduce((words, { span }) => words + (span === 1 ? 1 : 0), 0);
 }

@@ -1,79 +1,102 @@
-import { isStopWord, type Token, tokenize, withPhrases } from '../analysis/index.ts';
-import type { SearchRecord } from '../record.ts';
-import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
-import type { PageOfRecords } from './pages.ts';
+import type { PageTerms } from './page-terms.ts';
 import { bitsOf, numberOf, type Postings, pack } from './postings.ts';
 
 export interface TermPlaces {
-	sections: number[];
-	pages: number[];
+	sections: Postings;
+	pages: Postings;
 }
 
-const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+/** The words of a page as numbers of the dictionary, with their bits. Flat, since a large site has millions. */
+export interface PageWords {
+	page: Uint32Array;
+	/** Of all sections, one after the other. */
+	sections: Uint32Array;
+	/** Where each section ends. */
+	ends: Uint32Array;
+}
 
-/** Collects the dictionary: every word with its places. Sections and pages have to come in order. */
-export class TermCollector {
-	readonly #places = new Map<string, TermPlaces>();
+/** The dictionary: every word, with its places once all pages are known. */
+export class Dictionary {
+	readonly #numbers = new Map<string, number>();
+	readonly #terms: string[] = [];
 
-	get sorted(): [string, Readonly<Record<keyof TermPlaces, Postings>>][] {
-		return [...this.#places].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+	/** Pages may come in any order. */
+	add({ terms, page, sections }: PageTerms): PageWords {
+		const numbers = terms.map((term) => this.#numberOf(term));
+		const translate = (packed: number) => pack(numbers[numberOf(packed)] ?? 0, bitsOf(packed));
+		let length = 0;
+		const ends = Uint32Array.from(sections, (words) => {
+			length += words.length;
+			return length;
+		});
+		const all = new Uint32Array(length);
+		let at = 0;
+		for (const words of sections) for (const packed of words) all[at++] = translate(packed);
+		return { page: Uint32Array.from(page, translate), sections: all, ends };
 	}
 
-	addPage(page: PageOfRecords, number: number): void {
-		this.#mark('pages', number, analyze(page.title ?? ''), IN_TITLE);
-		for (const tag of page.tags) this.#mark('pages', number, analyze(tag), IN_TAGS);
-		this.#mark('pages', number, analyze(page.route), IN_ROUTE);
-	}
-
-	/** @returns the number of words of the text */
-	addSection(record: SearchRecord, number: number): number {
-		const headings = headingsOf(record);
-		const own = headings.pop();
-		for (const heading of headings) this.#mark('sections', number, analyze(heading), IN_ANCESTOR);
-		if (own !== undefined) this.#mark('sections', number, analyze(own), IN_HEADING);
-		return this.#addText(record.content, number);
-	}
-
-	/** @returns the number of its words */
-	addQuestion(question: string, number: number): number {
-		return this.#addText(question, number);
-	}
-
-	#addText(text: string, number: number): number {
-		const counts = new Map<string, number>();
-		let words = 0;
-		for (const { term, span } of analyze(text)) {
-			if (span === 1) words += 1;
-			// A third of all places, for words that a query leaves out. In titles and headings they stay.
-			if (!isStopWord(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+	/**
+	 * @param pages in their final order, which gives pages and sections their numbers
+	 * @returns every word, sorted, with its places
+	 */
+	*sorted(pages: readonly PageWords[]): Generator<[string, TermPlaces]> {
+		const inSections = group(this.#terms.length, (visit) => visitSections(pages, visit));
+		const inPages = group(this.#terms.length, (visit) => visitPages(pages, visit));
+		for (const term of this.#terms.toSorted()) {
+			const word = this.#numberOf(term);
+			const places = { sections: inSections(word), pages: inPages(word) };
+			// A word may have none: those that a query leaves out have no places in texts.
+			if (places.sections.length + places.pages.length > 0) yield [term, places];
 		}
-		for (const [term, count] of counts) this.#set('sections', term, number, frequencyCode(count) << FREQUENCY_SHIFT);
-		return words;
 	}
 
-	#mark(kind: keyof TermPlaces, number: number, tokens: readonly Token[], bit: number): void {
-		for (const { term } of tokens) this.#set(kind, term, number, bit);
+	#numberOf(term: string): number {
+		const known = this.#numbers.get(term);
+		if (known !== undefined) return known;
+		const number = this.#terms.length;
+		this.#numbers.set(term, number);
+		this.#terms.push(term);
+		return number;
 	}
+}
 
-	#set(kind: keyof TermPlaces, term: string, number: number, bits: number): void {
-		let places = this.#places.get(term);
-		if (!places) {
-			places = { sections: [], pages: [] };
-			this.#places.set(term, places);
+/** Told of each word with its bits, and of the section or page that it is in. */
+type Visit = (packed: number, place: number) => void;
+
+function visitPages(pages: readonly PageWords[], visit: Visit): void {
+	for (const [place, { page }] of pages.entries()) for (const packed of page) visit(packed, place);
+}
+
+function visitSections(pages: readonly PageWords[], visit: Visit): void {
+	let place = 0;
+	for (const { sections, ends } of pages) {
+		let at = 0;
+		for (const end of ends) {
+			for (; at < end; at++) visit(sections[at] ?? 0, place);
+			place += 1;
 		}
-		const list = places[kind];
-		const last = list.at(-1);
-		// Numbers come in order, so the same one can only be the last.
-		if (last !== undefined && numberOf(last) === number) list[list.length - 1] = pack(number, bitsOf(last) | bits);
-		else list.push(pack(number, bits));
 	}
 }
 
-function analyze(text: string): Token[] {
-	return withPhrases(tokenize(text));
-}
-
-/** Headings of a section below the page's title, its own last. */
-export function headingsOf({ hierarchy }: SearchRecord): string[] {
-	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
+/**
+ * Sorts places by word, by counting.
+ * @param visitAll goes over all of them, in order; called twice
+ * @returns the places of a word, in order
+ */
+function group(words: number, visitAll: (visit: Visit) => void): (word: number) => Uint32Array {
+	const starts = new Uint32Array(words + 1);
+	visitAll((packed) => {
+		const word = numberOf(packed);
+		starts[word + 1] = (starts[word + 1] ?? 0) + 1;
+	});
+	for (let word = 0; word < words; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+	const next = starts.slice();
+	const places = new Uint32Array(starts[words] ?? 0);
+	visitAll((packed, place) => {
+		const word = numberOf(packed);
+		const at = next[word] ?? 0;
+		places[at] = pack(place, bitsOf(packed));
+		next[word] = at + 1;
+	});
+	return (word) => places.subarray(starts[word], starts[word + 1]);
 }

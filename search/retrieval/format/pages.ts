@@ -12,7 +12,7 @@ export interface PageOfRecords {
 	facets: Record<PageFacet, readonly string[]>;
 }
 
-/** Groups records by page. Sorted by route, so that the index does not depend on the order of the records. */
+/** Groups records by page. */
 export function pagesOf(records: readonly SearchRecord[]): PageOfRecords[] {
 	const byRoute = new Map<string, SearchRecord[]>();
 	for (const record of records) {
@@ -21,21 +21,16 @@ export function pagesOf(records: readonly SearchRecord[]): PageOfRecords[] {
 		if (list) list.push(record);
 		else byRoute.set(route, [record]);
 	}
-	return [...byRoute]
-		.sort(([a], [b]) => (a < b ? -1 : 1))
-		.map(([route, list]) =>
-			pageOf(
-				route,
-				list.sort((a, b) => a.position - b.position),
-			),
-		);
+	return [...byRoute.values()].map(pageOf);
 }
 
-function pageOf(route: string, records: SearchRecord[]): PageOfRecords {
+/** @param list all records of one page; at least one */
+export function pageOf(list: readonly SearchRecord[]): PageOfRecords {
+	const records = list.toSorted((a, b) => a.position - b.position);
 	const [first] = records;
-	if (!first) throw new Error(`The page ${route} has no records.`);
+	if (!first) throw new Error('A page without records has no place in the index.');
 	return {
-		route,
+		route: routeOf(first.url),
 		title: first.hierarchy.lvl1,
 		tags: first.tags,
 		questions: first.questions,

@@ -5,7 +5,7 @@ import { encodeNumber, type NumberReader } from './numbers.ts';
  * Places of a word, in order. Each is one number: the number of a section or page, and four bits that tell where in it;
  * see `pack`.
  */
-export type Postings = readonly number[];
+export type Postings = Uint32Array | readonly number[];
 
 const ONCE = 1 << FREQUENCY_SHIFT;
 const TWICE = 2 << FREQUENCY_SHIFT;
@@ -20,9 +20,9 @@ export function encodePostings(postings: Postings): string {
 	for (const packed of postings) {
 		const number = numberOf(packed);
 		const bits = bitsOf(packed);
-		const kind = CASES.indexOf(bits);
-		text += encodeNumber((number - previous - 1) * KINDS + (kind < 0 ? CASES.length : kind));
-		if (kind < 0) text += encodeNumber(bits);
+		const kind = bits === ONCE ? 0 : bits === TWICE ? 1 : CASES.length;
+		text += encodeNumber((number - previous - 1) * KINDS + kind);
+		if (kind === CASES.length) text += encodeNumber(bits);
 		previous = number;
 	}
 	return text;

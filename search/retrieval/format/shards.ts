@@ -1,5 +1,6 @@
-import type { TermsFile, TextPage, TextsFile } from './layout.ts';
-import { encodePostings, type Postings } from './postings.ts';
+import type { TermPlaces } from './collect-terms.ts';
+import type { TermsFile, TextPage, TextSection, TextsFile } from './layout.ts';
+import { encodePostings } from './postings.ts';
 
 /** A word more to load should cost little: about 3 kB compressed. Unit: characters. */
 const TERMS_SIZE = 6_000;
@@ -13,10 +14,8 @@ export interface Shard<First, Content> {
 	content: Content;
 }
 
-export function shardTerms(
-	terms: readonly [string, { sections: Postings; pages: Postings }][],
-): Shard<string, TermsFile>[] {
-	const encoded = terms.map(([term, { sections, pages }]) => ({
+export function shardTerms(terms: Iterable<[string, TermPlaces]>): Shard<string, TermsFile>[] {
+	const encoded = Array.from(terms, ([term, { sections, pages }]) => ({
 		term,
 		postings: encodePostings(sections) + encodePostings(pages),
 	}));
@@ -30,12 +29,13 @@ export function shardTerms(
 }
 
 export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>[] {
-	const sections = pages.flatMap(({ sections, ...page }) =>
-		sections.map((section, index) => ({ ...page, first: page.first + index, section })),
+	const sections = pages.flatMap(({ sections, first, ...page }) =>
+		sections.map((section, index) => ({ ...page, first: first + index, section, beginsPage: index === 0 })),
 	);
-	return split(sections, TEXTS_SIZE, ({ section }) => section.content.length).map((group) => {
+	const sizeOf = ({ section }: { section: TextSection }) => section.content.length;
+	return split(sections, TEXTS_SIZE, sizeOf, ({ beginsPage }) => beginsPage).map((group) => {
 		const content: TextsFile = [];
-		for (const { section, ...page } of group) {
+		for (const { section, beginsPage: _, ...page } of group) {
 			const last = content.at(-1);
 			if (last?.route === page.route) last.sections.push(section);
 			else content.push({ ...page, sections: [section] });
@@ -44,13 +44,22 @@ export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>
 	});
 }
 
-function split<Item>(items: readonly Item[], size: number, sizeOf: (item: Item) => number): Item[][] {
+/**
+ * @param isBeginning items that begin a group where the one before is at least half full, so that a change moves the
+ * borders near it and not all that follow
+ */
+function split<Item>(
+	items: readonly Item[],
+	size: number,
+	sizeOf: (item: Item) => number,
+	isBeginning: (item: Item) => boolean = () => false,
+): Item[][] {
 	const total = items.reduce((sum, item) => sum + sizeOf(item), 0);
-	const limit = Math.max(size, total / MOST_FILES);
+	const limit = size * Math.max(1, Math.ceil(total / (size * MOST_FILES)));
 	const groups: Item[][] = [];
 	let filled = Number.POSITIVE_INFINITY;
 	for (const item of items) {
-		if (filled >= limit) {
+		if (filled >= limit || (filled >= limit / 2 && isBeginning(item))) {
 			groups.push([]);
 			filled = 0;
 		}

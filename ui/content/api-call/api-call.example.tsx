@@ -9,7 +9,7 @@ export const apiCallExample: Example = {
 			<Request>{fence('http', 'GET /api/books?status=draft')}</Request>
 			<Response>
 				{fence('json', '{\n  "data": [\n    { "documentId": "kq2m7", "title": "Tides" }\n  ]\n}', {
-					verified: { version: '5.54.0' },
+					verified: { version: '5.54.0', date: '2026-11-21', href: '/catalogue' },
 				})}
 			</Response>
 		</ApiCall>

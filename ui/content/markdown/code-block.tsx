@@ -6,12 +6,19 @@ import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 import { LANGUAGE_LABELS } from './languages.ts';
 
-function Proof({ version }: Verification) {
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The mark of an example that was run; it says with what, and when, and leads to what that means. */
+function Proof({ version, date, href }: Verification) {
+	const day = `on ${DAY.format(new Date(date))}`;
+	const Tag = href ? 'a' : 'span';
 	return (
-		<span className="code-block-proof" title={`Verified with ${version}`}>
+		<Tag className="code-block-proof" href={href} title={`Verified with ${version} ${day}`}>
 			<Glyph path={sealCheckIcon} />
-			<span>Verified with {version}</span>
-		</span>
+			<span>
+				Verified with {version} <span className="visually-hidden">{day}</span>
+			</span>
+		</Tag>
 	);
 }
 

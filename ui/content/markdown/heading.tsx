@@ -15,7 +15,6 @@ function heading(Tag: Tag) {
 						className="heading-link"
 						href={`#${id}`}
 						data-action="copy-link"
-						data-href={`#${id}`}
 						aria-label={`Copy link to ${textOf(children).trim()}`}
 					/>
 				) : null}

@@ -12,9 +12,7 @@ describe('headings', () => {
 			</M.h3>,
 		);
 		expect(html).toMatch(/^<h3 id="in">/);
-		expect(html).toContain(
-			'href="#in" data-action="copy-link" data-href="#in" aria-label="Copy link to Filter by $in"',
-		);
+		expect(html).toContain('href="#in" data-action="copy-link" aria-label="Copy link to Filter by $in"');
 	});
 
 	it('have none without an id', () => {
@@ -121,8 +119,16 @@ describe('code blocks', () => {
 	});
 
 	it.each([{}, { title: 'a.js' }])('say what proved them (%o)', (more) => {
-		const html = renderToStaticMarkup(<M.CodeBlock {...base} {...more} verified={{ version: '5.54.0' }} />);
-		expect(html).toContain('Verified with 5.54.0');
+		const verified = { version: '5.54.0', date: '2026-11-21', href: '/proof' };
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} {...more} verified={verified} />);
+		expect(html).toContain('title="Verified with 5.54.0 on November 21, 2026"');
+		expect(html).toMatch(/<a [^>]*href="\/proof"[^>]*>.*Verified with 5\.54\.0 .*on November 21, 2026.*<\/a>/);
+		expect(html).toMatch(/<figcaption.*code-block-proof.*<\/figcaption>/);
+	});
+
+	it('say so without a link where no page explains it', () => {
+		const verified = { version: '5.54.0', date: '2026-11-21' };
+		expect(renderToStaticMarkup(<M.CodeBlock {...base} verified={verified} />)).not.toContain('<a ');
 	});
 
 	it('bring a playground with the same code', () => {

@@ -85,7 +85,6 @@ export const tabsDefinition = define({
 	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript, npm, yarn or pnpm.',
 	component: Tabs,
 	props: tabsProps,
-	sheet: 'tabs',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { NOT_COVERED, type Source } from '../../../ask/client/index.ts';
-import { answerAsMarkdown, type Exchange, sourceLabel } from './exchange.ts';
+import { AnswerTools } from './answer-tools.tsx';
+import { type Exchange, sourceLabel } from './exchange.ts';
 import { Markdown } from './markdown.tsx';
 
 interface ExchangeViewProps {
@@ -12,11 +12,13 @@ interface ExchangeViewProps {
 
 /** A question and its answer, as readers see them. */
 export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
-	const { question, state, parts, sources, error } = exchange;
+	const { question, state, by, parts, text, sources, notice, error } = exchange;
+	const isEmpty = parts.length === 0 && text === '';
 	return (
-		<article className="ask-exchange">
-			<h3 className="ask-asked">{question}</h3>
-			{state === 'asking' && parts.length === 0 ? <p className="ask-wait">Reading the documentation…</p> : null}
+		<article className="ask-exchange" data-state={state}>
+			<Question text={question} siteOrigin={siteOrigin} />
+			{notice === '' ? null : <p className="ask-notice">{notice}</p>}
+			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
 			{parts.map((part) => (
 				<div className="ask-part" key={part.markdown}>
 					<div className="ask-answer">
@@ -25,18 +27,42 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 					<SourceList sources={sources.filter(({ number }) => part.sources.includes(number))} label="Source" />
 				</div>
 			))}
+			{text === '' ? null : (
+				<>
+					<div className="ask-answer" data-streaming={state === 'asking' ? '' : undefined}>
+						<Markdown text={text} siteOrigin={siteOrigin} sources={sources} />
+					</div>
+					{state === 'answered' ? <SourceList sources={sources} label="Sources" /> : null}
+				</>
+			)}
 			{state === 'not-covered' ? <NotCovered question={question} closest={sources} /> : null}
-			{state === 'stopped' ? <p className="ask-wait">Stopped.</p> : null}
-			{state === 'failed' ? <p className="ask-failed">{error}</p> : null}
-			<div className="ask-tools">
-				{state === 'answered' ? <CopyAnswer exchange={exchange} siteOrigin={siteOrigin} /> : null}
-				{onRetry && (state === 'failed' || state === 'stopped') ? (
-					<button type="button" onClick={onRetry}>
-						Ask again
-					</button>
-				) : null}
-			</div>
+			{state === 'stopped' ? (
+				<p className="ask-wait">{text === '' ? 'Stopped.' : 'Stopped. What is shown was not checked.'}</p>
+			) : null}
+			{state === 'failed' ? (
+				<p className="ask-failed" role="alert">
+					{error}
+				</p>
+			) : null}
+			{state === 'answered' && by === 'pages' ? (
+				<p className="ask-origin">Put together from the pages, in their own words.</p>
+			) : null}
+			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
 		</article>
+	);
+}
+
+/** A question with code in it shows the code as code. */
+function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
+	const fence = text.indexOf('```');
+	if (fence === -1) return <h3 className="ask-asked">{text}</h3>;
+	return (
+		<>
+			<h3 className="ask-asked">{text.slice(0, fence).trim()}</h3>
+			<div className="ask-asked-code">
+				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
+			</div>
+		</>
 	);
 }
 
@@ -76,28 +102,5 @@ function NotCovered({ question, closest }: { question: string; closest: readonly
 				</a>
 			</p>
 		</div>
-	);
-}
-
-/** Milliseconds for which the button says what happened. */
-const STATUS_TIME = 2000;
-const LABELS = { idle: 'Copy answer', done: 'Copied', failed: 'Copying was refused' };
-
-function CopyAnswer({ exchange, siteOrigin }: { exchange: Exchange; siteOrigin: string }) {
-	const [status, setStatus] = useState<keyof typeof LABELS>('idle');
-	useEffect(() => {
-		if (status === 'idle') return;
-		const timer = setTimeout(() => setStatus('idle'), STATUS_TIME);
-		return () => clearTimeout(timer);
-	}, [status]);
-	const copy = () =>
-		navigator.clipboard.writeText(answerAsMarkdown(exchange, siteOrigin)).then(
-			() => setStatus('done'),
-			() => setStatus('failed'),
-		);
-	return (
-		<button type="button" onClick={copy}>
-			{LABELS[status]}
-		</button>
 	);
 }

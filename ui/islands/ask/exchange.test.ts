@@ -6,8 +6,11 @@ const exchange: Exchange = {
 	id: 1,
 	question: 'How?',
 	state: 'answered',
+	by: 'pages',
 	parts: [{ markdown: 'So.', sources: [1] }],
 	sources: [{ number: 1, title: 'Page', section: 'Part', url: '/page#part' }],
+	text: '',
+	notice: '',
 	error: '',
 };
 

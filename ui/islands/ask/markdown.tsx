@@ -1,58 +1,72 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type JSX, memo, type ReactNode } from 'react';
+import type { Source } from '../../../ask/client/index.ts';
+import { sourceLabel } from './exchange.ts';
 import { safeAddress } from './safe-address.ts';
 
 interface MarkdownProps {
 	text: string;
 	/** Public origin of the site; links to it stay inside. */
 	siteOrigin: string;
+	/** Of a model's words: what `[1]` stands for. Pages cite nothing; brackets in them are what they are. */
+	sources?: readonly Source[] | undefined;
+}
+
+/** What every part of a text needs to know. */
+interface Context {
+	origin: string;
+	sources: readonly Source[] | undefined;
 }
 
 /**
  * Markdown as elements, for text that may be hostile: only what is listed here becomes an element, HTML is shown as the
  * text it is, images are their alternative text, links lead to http(s) addresses only.
  */
-export const Markdown = memo(function Markdown({ text, siteOrigin }: MarkdownProps) {
-	return <>{blocks(lexer(text), siteOrigin)}</>;
+export const Markdown = memo(function Markdown({ text, siteOrigin, sources }: MarkdownProps) {
+	return <>{blocks(lexer(text), { origin: siteOrigin, sources })}</>;
 });
 
-function blocks(tokens: readonly Token[] | undefined, origin: string): ReactNode {
+function blocks(tokens: readonly Token[] | undefined, context: Context): ReactNode {
 	return tokens?.map((token, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: tokens of one text never move
-		<Part key={index} token={token as MarkedToken} origin={origin} />
+		<Part key={index} token={token as MarkedToken} context={context} />
 	));
 }
 
-function Part({ token, origin }: { token: MarkedToken; origin: string }): ReactNode {
+function Part({ token, context }: { token: MarkedToken; context: Context }): ReactNode {
 	switch (token.type) {
 		case 'paragraph':
-			return <p>{blocks(token.tokens, origin)}</p>;
+			return <p>{blocks(token.tokens, context)}</p>;
 		case 'heading':
 			return (
 				<p>
-					<strong>{blocks(token.tokens, origin)}</strong>
+					<strong>{blocks(token.tokens, context)}</strong>
 				</p>
 			);
 		case 'text':
-			return 'tokens' in token && token.tokens ? blocks(token.tokens, origin) : decode(token.text);
+			return 'tokens' in token && token.tokens ? (
+				blocks(token.tokens, context)
+			) : (
+				<Text text={decode(token.text)} sources={context.sources} />
+			);
 		case 'strong':
-			return <strong>{blocks(token.tokens, origin)}</strong>;
+			return <strong>{blocks(token.tokens, context)}</strong>;
 		case 'em':
-			return <em>{blocks(token.tokens, origin)}</em>;
+			return <em>{blocks(token.tokens, context)}</em>;
 		case 'del':
-			return <del>{blocks(token.tokens, origin)}</del>;
+			return <del>{blocks(token.tokens, context)}</del>;
 		case 'codespan':
 			return <code>{token.text}</code>;
 		case 'code':
 			return <Code token={token} />;
 		case 'blockquote':
-			return <blockquote>{blocks(token.tokens, origin)}</blockquote>;
+			return <blockquote>{blocks(token.tokens, context)}</blockquote>;
 		case 'list':
-			return <List token={token} origin={origin} />;
+			return <List token={token} context={context} />;
 		case 'table':
-			return <Table token={token} origin={origin} />;
+			return <Table token={token} context={context} />;
 		case 'link':
-			return <Link token={token} origin={origin} />;
+			return <Link token={token} context={context} />;
 		case 'image':
 			return token.text;
 		case 'escape':
@@ -86,15 +100,15 @@ function Code({ token }: { token: Tokens.Code }): JSX.Element {
 	);
 }
 
-function List({ token, origin }: { token: Tokens.List; origin: string }): JSX.Element {
+function List({ token, context }: { token: Tokens.List; context: Context }): JSX.Element {
 	const items = token.items.map((item, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: items of one text never move
-		<li key={index}>{blocks(item.tokens, origin)}</li>
+		<li key={index}>{blocks(item.tokens, context)}</li>
 	));
 	return token.ordered ? <ol start={Number(token.start) || 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function Table({ token, origin }: { token: Tokens.Table; origin: string }): JSX.Element {
+function Table({ token, context }: { token: Tokens.Table; context: Context }): JSX.Element {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
 		<section className="ask-table" tabIndex={0} aria-label="Table">
@@ -104,7 +118,7 @@ function Table({ token, origin }: { token: Tokens.Table; origin: string }): JSX.
 						{token.header.map((cell, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: columns never move
 							<th key={index} scope="col">
-								{blocks(cell.tokens, origin)}
+								{blocks(cell.tokens, context)}
 							</th>
 						))}
 					</tr>
@@ -115,7 +129,7 @@ function Table({ token, origin }: { token: Tokens.Table; origin: string }): JSX.
 						<tr key={index}>
 							{row.map((cell, column) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-								<td key={column}>{blocks(cell.tokens, origin)}</td>
+								<td key={column}>{blocks(cell.tokens, context)}</td>
 							))}
 						</tr>
 					))}
@@ -125,15 +139,49 @@ function Table({ token, origin }: { token: Tokens.Table; origin: string }): JSX.
 	);
 }
 
-function Link({ token, origin }: { token: Tokens.Link; origin: string }): ReactNode {
-	const content = blocks(token.tokens, origin);
-	const address = safeAddress(token.href, origin);
+/** A model's links say where they lead, whatever they call it. */
+function Link({ token, context }: { token: Tokens.Link; context: Context }): ReactNode {
+	const content = blocks(token.tokens, context);
+	const address = safeAddress(token.href, context.origin);
 	if (!address) return content;
 	if (!address.external) return <a href={address.href}>{content}</a>;
+	const isHidden = context.sources !== undefined && token.text !== token.href;
 	return (
-		<a href={address.href} title={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-			{content}
+		<>
+			<a href={address.href} title={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+				{content}
+			</a>
+			{isHidden ? <span className="ask-target"> ({new URL(address.href).host || address.href})</span> : null}
+		</>
+	);
+}
+
+/** Text, with citations as links to what they cite. */
+function Text({ text, sources }: { text: string; sources: readonly Source[] | undefined }): ReactNode {
+	if (!sources) return text;
+	return text.split(/(\[(?:\d+|\?)\])/).map((piece, index) => {
+		const [, mark] = /^\[(\d+|\?)\]$/.exec(piece) ?? [];
+		const key = index;
+		if (mark === undefined) return piece;
+		if (mark === '?') return <Unsourced key={key} />;
+		const source = sources.find(({ number }) => number === Number(mark));
+		return source ? <Citation key={key} source={source} /> : piece;
+	});
+}
+
+function Citation({ source }: { source: Source }): JSX.Element {
+	return (
+		<a className="ask-citation" href={source.url} aria-label={`Source ${source.number}: ${sourceLabel(source)}`}>
+			{source.number}
 		</a>
+	);
+}
+
+function Unsourced(): JSX.Element {
+	return (
+		<span className="ask-unsourced" title="No passage of the documentation that the model was given says this.">
+			no source
+		</span>
 	);
 }
 

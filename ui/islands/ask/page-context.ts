@@ -6,6 +6,10 @@ const detailSchema = z.object({
 	question: z.optional(z.string()),
 	/** Suggested. */
 	questions: z.optional(z.array(z.string())),
+	/** Text of the page that the reader selected. */
+	quote: z.optional(z.string()),
+	/** An example that the reader wants to understand. */
+	code: z.optional(z.object({ text: z.string(), language: z.optional(z.string()) })),
 });
 
 export type AskDetail = z.infer<typeof detailSchema>;
@@ -13,6 +17,17 @@ export type AskDetail = z.infer<typeof detailSchema>;
 /** @returns nothing to ask or suggest for a detail of another shape */
 export function readDetail(detail: unknown): AskDetail {
 	return detailSchema.safeParse(detail).data ?? {};
+}
+
+/** What is asked at once for an opener: a question as it stands, or what an example does. */
+export function questionOf({ question, code }: AskDetail): string {
+	if (code) return `Explain this code\n\n\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
+	return question?.trim() ?? '';
+}
+
+/** What the field begins with for selected text: the reader asks it as it is, or something else about it. */
+export function draftOf({ quote }: AskDetail): string {
+	return quote ? `Explain “${quote}”` : '';
 }
 
 /** The questions that the page suggests: its own opener carries them, so that the other openers need not. */

@@ -1,22 +1,23 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { QUESTION_LIMIT } from '../../../ask/client/index.ts';
 
 interface QuestionFormProps {
 	field: RefObject<HTMLTextAreaElement | null>;
 	label: string;
+	text: string;
+	onText: (text: string) => void;
 	busy: boolean;
 	onAsk: (question: string) => void;
 	onStop: () => void;
 }
 
 /** Enter asks, Shift and Enter make a new line. */
-export function QuestionForm({ field, label, busy, onAsk, onStop }: QuestionFormProps) {
+export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop }: QuestionFormProps) {
 	const id = useId();
-	const [text, setText] = useState('');
 	const submit = () => {
 		const question = text.trim();
 		if (question === '') return;
-		setText('');
+		onText('');
 		onAsk(question);
 	};
 	const onSubmit = (event: FormEvent) => {
@@ -42,7 +43,7 @@ export function QuestionForm({ field, label, busy, onAsk, onStop }: QuestionForm
 				placeholder={label}
 				maxLength={QUESTION_LIMIT}
 				enterKeyHint="send"
-				onChange={(event) => setText(event.target.value)}
+				onChange={(event) => onText(event.target.value)}
 				onKeyDown={onKeyDown}
 			/>
 			{busy ? (

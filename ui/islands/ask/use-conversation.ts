@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { AskError, type AskRequest, createAskClient } from '../../../ask/client/index.ts';
 import {
-	AskError,
-	type AskEvent,
-	type AskRequest,
-	CONVERSATION_LIMIT,
-	createAskClient,
-} from '../../../ask/client/index.ts';
-import { type Exchange, readConversation, writeConversation } from './exchange.ts';
+	applyEvent,
+	conversationOf,
+	type Exchange,
+	newExchange,
+	readConversation,
+	writeConversation,
+} from './exchange.ts';
 
 export interface Conversation {
 	exchanges: Exchange[];
@@ -43,14 +44,14 @@ export function useConversation(): Conversation {
 			const controller = new AbortController();
 			running.current = controller;
 			const id = (earlier.at(-1)?.id ?? 0) + 1;
-			change([...earlier, { id, question, state: 'asking', parts: [], sources: [], error: '' }]);
-			const conversation = earlier.map((exchange) => exchange.question).slice(-CONVERSATION_LIMIT);
+			change([...earlier, newExchange(id, question)]);
+			const conversation = conversationOf(earlier);
 			client.current ??= createAskClient();
 			let kind: Exchange['state'] = 'failed';
 			try {
 				for await (const event of client.current.ask({ question, conversation, ...scope }, controller.signal)) {
 					if (event.type === 'start') kind = event.kind === 'answer' ? 'answered' : 'not-covered';
-					update(id, (exchange) => fieldsOf(event, exchange));
+					update(id, (exchange) => applyEvent(exchange, event));
 				}
 				update(id, () => ({ state: kind }));
 			} catch (error) {
@@ -88,17 +89,4 @@ export function useConversation(): Conversation {
 /** A question that another one interrupts stays as one that was stopped. */
 function finished(exchanges: readonly Exchange[]): Exchange[] {
 	return exchanges.map((exchange) => (exchange.state === 'asking' ? { ...exchange, state: 'stopped' } : exchange));
-}
-
-function fieldsOf(event: AskEvent, exchange: Exchange): Partial<Exchange> {
-	switch (event.type) {
-		case 'start':
-			return { sources: event.sources };
-		case 'part':
-			return { parts: [...exchange.parts, { markdown: event.markdown, sources: event.sources }] };
-		case 'error':
-			throw new AskError(event.message);
-		default:
-			return {};
-	}
 }

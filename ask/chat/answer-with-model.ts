@@ -1,0 +1,117 @@
+import { notCovered } from '../answer-question.ts';
+import { type AskOptions, findSections } from '../find-sections.ts';
+import type { Answer, RankedSection, ReadPage, Retrieve } from '../model.ts';
+import { createPassageReader } from '../passages/read-passages.ts';
+import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
+import { type Chat, type ChatMessage, estimateTokens, type Usage } from './chat-model.ts';
+import { ModelFailure } from './failure.ts';
+import { promptOf } from './prompt.ts';
+import { reviewAnswer } from './review-answer.ts';
+
+/** How much a model is given of each section, best first. Unit: characters. */
+const BUDGETS = [4_000, 3_000, 2_000, 1_500, 1_200, 1_200];
+/**
+ * Least confidence of the best section for a model to be asked. Lower than for an assembled answer, since a model can
+ * tell that passages are about something else.
+ */
+const LEAST_CONFIDENCE = 0.35;
+
+export const ASSEMBLED_INSTEAD = 'This answer is put together from the pages instead.';
+
+/** May an answer of about this size be asked for, and what it cost in the end. */
+export interface Admission {
+	/** @throws {ModelFailure} when it may not; else a function to be called once, with nothing where nothing was counted */
+	admit(estimate: Usage): (spent: Usage | undefined, failure?: ModelFailure) => void;
+}
+
+export interface ModelAnswerSources {
+	retrieve: Retrieve;
+	readPage: ReadPage;
+	chat: Chat;
+	/** Read for each question, so that it can be changed while the server runs. */
+	systemText: () => Promise<string>;
+	/** Most tokens of an answer. */
+	outputTokens: number;
+	admission: Admission;
+	/** The answer without a model. */
+	assemble: (question: string, options: AskOptions) => Promise<Answer>;
+	/** Told of every failure, for the operator's log. */
+	onFailure: (failure: ModelFailure) => void;
+	/** A name that nobody can guess. */
+	fence: () => string;
+}
+
+export type StreamAnswer = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
+
+/**
+ * Answers by a model from passages of the pages, word by word, then checks what it wrote. Whatever keeps the model from
+ * answering, the answer is assembled from the pages, with a notice that says why.
+ * @returns events ending with `end`; a generator that throws the signal's reason when the reader stopped it
+ */
+export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
+	const readPassages = createPassageReader(sources.readPage);
+
+	async function* wordAnswer(
+		{ question, conversation = [] }: AskRequest,
+		ranked: readonly RankedSection[],
+		signal: AbortSignal,
+	): AsyncGenerator<AskEvent> {
+		const passages = await readPassages(ranked, BUDGETS);
+		const messages = promptOf({
+			systemText: await sources.systemText(),
+			question,
+			conversation,
+			passages,
+			fence: sources.fence(),
+		});
+		const settle = sources.admission.admit({ input: tokensOf(messages), output: sources.outputTokens });
+		yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
+		let text = '';
+		let spent: Usage | undefined;
+		let failure: ModelFailure | undefined;
+		try {
+			for await (const words of sources.chat(messages, signal)) {
+				if (typeof words !== 'string') spent = words;
+				else {
+					text += words;
+					yield { type: 'text', text: words };
+				}
+			}
+		} catch (error) {
+			if (error instanceof ModelFailure) failure = error;
+			throw error;
+		} finally {
+			// What was asked and written so far costs, also when the reader stopped it.
+			const begun = text !== '' ? { input: tokensOf(messages), output: estimateTokens(text) } : undefined;
+			settle(spent ?? begun, failure);
+		}
+		const { markdown, supported, cited } = reviewAnswer(text, passages, question);
+		if (supported > 0) yield { type: 'review', markdown, cited };
+		else yield { type: 'start', kind: 'not-covered', sources: notCovered(ranked).sources, by: 'model' };
+		yield { type: 'end' };
+	}
+
+	return async function* answer(request, signal) {
+		const { question, conversation, ...scope } = request;
+		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };
+		const ranked = await findSections(sources.retrieve, question, options);
+		if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) {
+			yield* eventsOf(notCovered(ranked));
+			return;
+		}
+		try {
+			yield* wordAnswer(request, ranked, signal);
+		} catch (error) {
+			if (signal.aborted || !(error instanceof ModelFailure)) throw error;
+			sources.onFailure(error);
+			const [start, ...rest] = eventsOf(await sources.assemble(question, options));
+			if (start) yield start;
+			yield { type: 'notice', message: `${error.message} ${ASSEMBLED_INSTEAD}` };
+			yield* rest;
+		}
+	};
+}
+
+function tokensOf(messages: readonly ChatMessage[]): number {
+	return estimateTokens(messages.map(({ content }) => content).join('\n'));
+}

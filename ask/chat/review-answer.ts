@@ -1,0 +1,184 @@
+import { NOT_COVERED } from '../model.ts';
+import type { Passage } from '../passages/read-passages.ts';
+import { termsOf } from '../words.ts';
+import { type Segment, segmentsOf, sentenceEnds } from './segments.ts';
+
+export interface Review {
+	/** The answer, with `[?]` behind each claim that has no source, and without citations of what does not exist. */
+	markdown: string;
+	/** Claims that rest on a passage. */
+	supported: number;
+	/** Claims that do not. */
+	flagged: number;
+	/** Numbers of the sources cited by supported claims, in order. */
+	cited: number[];
+}
+
+/** What follows a claim without a source. */
+export const FLAG = '[?]';
+/** Share of a claim's words that the passages it cites have to hold: a model words things anew, but not from nothing. */
+const LEAST_SHARE = 0.4;
+/** The same for code, which is adapted but rarely reworded. */
+const LEAST_CODE_SHARE = 0.5;
+/** Fewer words than this ("Yes.", "In short:") say nothing that could need a source. */
+const LEAST_WORDS = 3;
+/** More words than this make a heading a sentence. */
+const HEADING_WORDS = 10;
+
+const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\n[\s>]*\1|$)|(`+)[\s\S]*?\2/g;
+
+/**
+ * Checks what a model wrote against the passages it was given. A claim is a sentence, an item, a row of a table or a code
+ * block. It is supported when it cites a passage that was given and that passage speaks of it: most of its words and
+ * every name in code are there. A code block may be cited by the sentence before or after it. This is a check by words; it
+ * tells what was made up, not what was misunderstood.
+ */
+export function reviewAnswer(answer: string, passages: readonly Passage[], question: string): Review {
+	const text = normalize(answer, passages.length);
+	if (text.trim().toLowerCase().startsWith(NOT_COVERED.toLowerCase())) {
+		return { markdown: text, supported: 0, flagged: 0, cited: [] };
+	}
+	const reader = new ClaimReader(passages, question);
+	const flags: number[] = [];
+	let supported = 0;
+	const judge = (isSupported: boolean, place: number) => {
+		if (isSupported) supported += 1;
+		else flags.push(place);
+	};
+	const segments = segmentsOf(text);
+	for (const [index, segment] of segments.entries()) {
+		const raw = text.slice(segment.start, segment.end);
+		const next = segments[index + 1];
+		if (segment.kind === 'code') {
+			const before = sliceOf(text, segments[index - 1]);
+			const after = sliceOf(text, next);
+			judge(reader.supportsCode(raw, citationsOf(before), citationsOf(after)), segment.end);
+		} else if (segment.kind === 'heading' && wordCount(raw) <= HEADING_WORDS && !raw.includes('](')) {
+			// A title says what follows.
+		} else if (segment.kind === 'text') {
+			let start = 0;
+			for (const end of sentenceEnds(raw)) {
+				const sentence = raw.slice(start, end);
+				start = end;
+				if (isClaim(sentence, next)) judge(reader.supports(sentence), segment.start + end);
+			}
+		} else if (wordCount(raw) > 0) {
+			const place = segment.kind === 'row' ? segment.start + raw.replace(/\s*\|\s*$/, '').length : segment.end;
+			judge(reader.supports(raw), place);
+		}
+	}
+	const cited = [...reader.cited].sort((a, b) => a - b);
+	return { markdown: insertFlags(text, flags, segments), supported, flagged: flags.length, cited };
+}
+
+class ClaimReader {
+	readonly cited = new Set<number>();
+	readonly #terms: readonly ReadonlySet<string>[];
+	readonly #text: string;
+
+	constructor(
+		private readonly passages: readonly Passage[],
+		question: string,
+	) {
+		this.#terms = passages.map(
+			({ source, markdown }) => new Set(termsOf(`${source.title} ${source.section} ${markdown}`)),
+		);
+		this.#text = squeeze([question, ...passages.map(({ markdown }) => markdown)].join('\n'));
+	}
+
+	supports(claim: string): boolean {
+		const numbers = citationsOf(claim);
+		const names = [...claim.matchAll(/`([^`]+)`/g)].map(([, name = '']) => squeeze(name));
+		const known = names.every((name) => name.length < 3 || this.#text.includes(name));
+		return known && this.#cite(numbers, withoutCitations(claim), LEAST_SHARE);
+	}
+
+	/** A block that is in a passage as it stands needs no citation. */
+	supportsCode(block: string, before: readonly number[], after: readonly number[]): boolean {
+		const lines = block.split('\n').slice(1);
+		const code = (/^[\s>]*(`{3,}|~{3,})\s*$/.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines).join('\n');
+		if (code.trim() === '') return true;
+		const origin = this.passages.find(({ markdown }) => squeeze(markdown).includes(squeeze(code)));
+		if (origin) {
+			this.cited.add(origin.source.number);
+			return true;
+		}
+		return this.#cite(before.length > 0 ? before : after, code, LEAST_CODE_SHARE);
+	}
+
+	#cite(numbers: readonly number[], text: string, least: number): boolean {
+		if (numbers.length === 0) return false;
+		const terms = [...new Set(termsOf(text))];
+		const found = terms.filter((term) => numbers.some((number) => this.#terms[number - 1]?.has(term)));
+		if (found.length < least * terms.length) return false;
+		for (const number of numbers) this.cited.add(number);
+		return true;
+	}
+}
+
+/** A question to the reader, a word or two, and what only leads to the list or the code below it claim nothing. */
+function isClaim(sentence: string, next: Segment | undefined): boolean {
+	const plain = withoutCitations(sentence).trim();
+	if (plain.endsWith('?') || wordCount(plain) < LEAST_WORDS) return false;
+	return !(plain.replaceAll(/[*_]/g, '').endsWith(':') && next !== undefined);
+}
+
+/** Citations in one form, of passages that exist; flags of its own are not a model's to set. Code stays as it is. */
+function normalize(answer: string, count: number): string {
+	return outsideOfCode(answer, (text) =>
+		text
+			.replaceAll('[?]', '')
+			.replaceAll(/[[【]\^?(\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*)(?:†[^\]】]*)?[\]】](?!\()/g, (_, list: string) =>
+				list
+					.split(/[^\d]+/)
+					.map(Number)
+					.filter((number) => number >= 1 && number <= count)
+					.map((number) => `[${number}]`)
+					.join(''),
+			)
+			// A definition would turn a citation into a link.
+			.replaceAll(/^([\s>]*)\[([^\]\n]+)\]:/gm, '$1\\[$2\\]:'),
+	);
+}
+
+function outsideOfCode(text: string, change: (text: string) => string): string {
+	let result = '';
+	let from = 0;
+	for (const match of text.matchAll(CODE)) {
+		result += change(text.slice(from, match.index)) + match[0];
+		from = match.index + match[0].length;
+	}
+	return result + change(text.slice(from));
+}
+
+function citationsOf(text: string): number[] {
+	const plain = text.replaceAll(CODE, '');
+	return [...new Set([...plain.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)))];
+}
+
+function withoutCitations(text: string): string {
+	return text.replaceAll(/\[\d+\]/g, '');
+}
+
+function sliceOf(text: string, segment: Segment | undefined): string {
+	return segment && segment.kind !== 'code' ? text.slice(segment.start, segment.end) : '';
+}
+
+function wordCount(text: string): number {
+	return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+function squeeze(text: string): string {
+	return text.toLowerCase().replaceAll(/\s+/g, '');
+}
+
+/** From the end, so that places stay right. Behind a code block the flag is a paragraph of its own. */
+function insertFlags(text: string, places: readonly number[], segments: readonly Segment[]): string {
+	const codeEnds = new Set(segments.filter(({ kind }) => kind === 'code').map(({ end }) => end));
+	return [...places]
+		.sort((a, b) => b - a)
+		.reduce((result, place) => {
+			const flag = codeEnds.has(place) ? `\n\n${FLAG}` : ` ${FLAG}`;
+			return result.slice(0, place) + flag + result.slice(place);
+		}, text);
+}

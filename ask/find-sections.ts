@@ -1,0 +1,54 @@
+import type { RankedSection, Retrieve, RetrieveOptions } from './model.ts';
+import { termsOf } from './words.ts';
+
+/** Least confidence of the best section; see `docs/decisions/ask.md` for how it was chosen. */
+export const LEAST_CONFIDENCE = 0.6;
+/** A follow-up that the documentation speaks of this much alone is asked together with the question before. */
+const LEAST_FOLLOW_UP_CONFIDENCE = 0.35;
+/** Words that point back at what was said: a question with one of them and little else is about the question before. */
+const POINTS_BACK = /\b(?:it|its|that|this|these|those|they|them|there|one|ones|same|instead|also|too)\b/i;
+/** More telling words than this make a question stand on its own, whatever it points at. */
+const FOLLOW_UP_TERMS = 3;
+
+export interface AskOptions extends RetrieveOptions {
+	/** Questions that were asked before in the same conversation, the last one last. */
+	conversation?: readonly string[] | undefined;
+}
+
+/**
+ * Question to sections, with the conversation as context: what is not covered alone, or only points back ("how do I delete
+ * it?"), is looked for together with the question before.
+ * @returns best first
+ */
+export async function findSections(
+	retrieve: Retrieve,
+	question: string,
+	{ conversation = [], ...options }: AskOptions,
+): Promise<RankedSection[]> {
+	const before = conversation.at(-1);
+	const alone = await retrieve(question, options);
+	if (before === undefined) return alone;
+	const together = async () => retrieve(`${before} ${question}`, options);
+	if (isAnswerable(alone)) {
+		if (!pointsBack(question)) return alone;
+		const both = await together();
+		return isAnswerable(both) ? both : alone;
+	}
+	if (!continues(question, alone[0])) return alone;
+	const both = await together();
+	return isAnswerable(both) ? both : alone;
+}
+
+/** Whether the documentation covers what was asked. */
+export function isAnswerable([best]: readonly RankedSection[]): boolean {
+	return best !== undefined && best.confidence >= LEAST_CONFIDENCE;
+}
+
+function pointsBack(question: string): boolean {
+	return POINTS_BACK.test(question) && termsOf(question).length <= FOLLOW_UP_TERMS;
+}
+
+/** Whether a question that is not covered alone may be about what was asked before ("and in TypeScript?", "why?"). */
+function continues(question: string, best: RankedSection | undefined): boolean {
+	return termsOf(question).length === 0 || (best?.confidence ?? 0) >= LEAST_FOLLOW_UP_CONFIDENCE;
+}

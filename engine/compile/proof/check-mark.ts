@@ -1,0 +1,107 @@
+import { closest } from 'fastest-levenshtein';
+import type { FenceMeta } from '../fence-meta.ts';
+import {
+	ALLOWED_ATTRIBUTES,
+	IDENTITIES,
+	PROOF_KINDS,
+	PROOF_PARTS,
+	type ProofKindName,
+	type ProofPart,
+	UNMARKED_LANGUAGES,
+	UNPROVED_REASONS,
+} from './notation.ts';
+import { readValuePaths, ValuePathError } from './value-paths.ts';
+
+export interface MarkProblem {
+	code: 'unmarked-fence' | 'invalid-proof-mark';
+	message: string;
+	closest?: string;
+}
+
+/** Holds the marks of one fence against the notation of `docs/proof.md`. */
+export function checkProofMark(language: string, { attributes, title }: FenceMeta): MarkProblem[] {
+	const { proof, unproved } = attributes;
+	if (proof === undefined && unproved === undefined) return UNMARKED_LANGUAGES.includes(language) ? [] : [UNMARKED];
+	if (proof !== undefined && unproved !== undefined)
+		return [invalid('The code block is marked as proved and as unproved; keep one of the two marks.')];
+	if (proof === undefined)
+		return [...checkWord('unproved', unproved ?? '', UNPROVED_REASONS), ...checkNames('unproved', attributes)];
+	if (!isRole(proof)) return checkWord('proof', proof, [...Object.keys(PROOF_KINDS), ...PROOF_PARTS]);
+	return [
+		...checkLanguage(proof, language),
+		...checkNames(proof, attributes),
+		...checkValues(attributes),
+		...(attributes.group !== undefined && !title
+			? [invalid('A code block with "group" is a file of a scratch project; write its path as title="src/…".')]
+			: []),
+	];
+}
+
+const UNMARKED: MarkProblem = {
+	code: 'unmarked-fence',
+	message:
+		'The code block does not say how it is proved; write proof=… after the language, or unproved=… with the reason why it can not be run.',
+};
+
+function isRole(word: string): word is ProofKindName | ProofPart {
+	return word in PROOF_KINDS || PROOF_PARTS.some((part) => part === word);
+}
+
+function invalid(message: string, nearest?: string): MarkProblem {
+	return { code: 'invalid-proof-mark', message, ...(nearest !== undefined && { closest: nearest }) };
+}
+
+function checkWord(attribute: string, word: string, choices: readonly string[]): MarkProblem[] {
+	if (choices.includes(word)) return [];
+	const nearest = closest(word, [...choices]);
+	const message = `The code block says ${attribute}=${word || '""'}, expected one of ${choices.join(', ')}; did you mean "${nearest}"?`;
+	return [invalid(message, nearest)];
+}
+
+function checkLanguage(role: ProofKindName | ProofPart, language: string): MarkProblem[] {
+	const languages: readonly string[] | undefined = role in PROOF_KINDS ? PROOF_KINDS[role as ProofKindName] : undefined;
+	if (!languages || languages.includes(language)) return [];
+	return [invalid(`proof=${role} is for ${languages.join(', ')}; this code block is written in "${language}".`)];
+}
+
+function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: FenceMeta['attributes']): MarkProblem[] {
+	const allowed = ALLOWED_ATTRIBUTES[role];
+	return Object.keys(attributes)
+		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
+		.map((name) => {
+			const nearest = allowed.length > 0 ? closest(name, [...allowed]) : undefined;
+			const hint = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"`;
+			return invalid(`A code block that is "${role}" has no attribute "${name}"; ${hint}?`.replace('none?', 'none.'), nearest);
+		});
+}
+
+const NAME = /^[\w-]+$/;
+
+function checkValues(attributes: FenceMeta['attributes']): MarkProblem[] {
+	const problems: MarkProblem[] = [];
+	for (const name of ['name', 'after', 'in', 'group', 'of'] as const) {
+		const value = attributes[name];
+		if (value !== undefined && !NAME.test(value))
+			problems.push(invalid(`${name}="${value}" is no name; write letters, digits and hyphens.`));
+	}
+	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
+	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
+	if (attributes.database !== undefined)
+		problems.push(...checkWord('database', attributes.database, ['sqlite', 'postgres']));
+	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))
+		problems.push(invalid(`status=${attributes.status} is no status; write a number such as 404.`));
+	if (attributes.timeout !== undefined && !/^[1-9]\d{0,2}$/.test(attributes.timeout))
+		problems.push(invalid(`timeout=${attributes.timeout} is no time; write seconds, from 1 to 999.`));
+	return problems;
+}
+
+function checkPaths(name: string, text: string | undefined): MarkProblem[] {
+	if (text === undefined) return [];
+	try {
+		readValuePaths(text);
+		return [];
+	} catch (error) {
+		if (!(error instanceof ValuePathError)) throw error;
+		return [invalid(`${name}: ${error.message}.`)];
+	}
+}

@@ -1,0 +1,41 @@
+import { closest } from 'fastest-levenshtein';
+import { createFinding } from '../../check/codes.ts';
+import type { FenceUse, Finding } from '../../model.ts';
+import { readFenceMeta } from '../fence-meta.ts';
+import { PROOF_KINDS } from './notation.ts';
+
+/** What a fence's marks point to: attribute -> what gives such a name. */
+const TARGETS = { after: 'name', of: 'name', in: 'group' } as const;
+
+/**
+ * Whether the names that the marks of one file use are given in it, and given once.
+ * @param fences of one file, in its order
+ */
+export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
+	const marked = fences.map((fence) => ({ fence, attributes: readFenceMeta(fence.meta).attributes }));
+	const findings: Finding[] = [];
+	const found = (fence: FenceUse, message: string, nearest?: string) =>
+		findings.push(createFinding('invalid-proof-mark', fence, message, { closest: nearest }));
+	for (const [index, { fence, attributes }] of marked.entries()) {
+		for (const [attribute, given] of Object.entries(TARGETS)) {
+			const wanted = attributes[attribute];
+			const names = [...new Set(marked.flatMap((other) => other.attributes[given] ?? []))];
+			if (wanted === undefined || names.includes(wanted)) continue;
+			const nearest = names.length > 0 ? closest(wanted, names) : undefined;
+			const hint = nearest === undefined ? `no code block of this file has one` : `did you mean "${nearest}"?`;
+			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}; ${hint}`, nearest);
+		}
+		const { name, proof } = attributes;
+		if (name !== undefined && marked.find((other) => other.attributes.name === name)?.fence !== fence)
+			found(fence, `name=${name} is taken by another code block of this file; names are unique.`);
+		const isPart = proof === 'result' || proof === 'output' || proof === 'variables';
+		const before = marked.slice(0, index);
+		if (isPart && attributes.of === undefined && !before.some((other) => isRunnable(other.attributes.proof)))
+			found(fence, `proof=${proof} follows no example; put it after one, or name one by of=….`);
+	}
+	return findings;
+}
+
+function isRunnable(proof: string | undefined): boolean {
+	return proof !== undefined && proof in PROOF_KINDS;
+}

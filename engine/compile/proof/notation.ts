@@ -1,0 +1,54 @@
+/** The words of the notation in `docs/proof.md`. Closed lists: a fence that says anything else is a finding. */
+
+/** Languages that a kind of example may be written in. */
+export const PROOF_KINDS = {
+	rest: ['http', 'bash'],
+	graphql: ['graphql'],
+	strapi: ['js', 'ts'],
+	client: ['js', 'ts', 'jsx', 'tsx'],
+	file: ['js', 'ts', 'jsx', 'tsx', 'json', 'graphql', 'yaml', 'dotenv', 'html', 'css', 'text'],
+	config: ['js', 'ts'],
+	schema: ['json'],
+	types: ['ts', 'tsx'],
+	cli: ['bash'],
+	codemod: ['js', 'ts', 'json'],
+	env: ['dotenv'],
+} as const satisfies Record<string, readonly string[]>;
+export type ProofKindName = keyof typeof PROOF_KINDS;
+
+/** Fences that belong to an example: what it gave, the variables of a GraphQL operation, what it printed. */
+export const PROOF_PARTS = ['result', 'variables', 'output'] as const;
+export type ProofPart = (typeof PROOF_PARTS)[number];
+
+/** Why a fence can't be run. Shown in the report. */
+export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
+export type UnprovedReason = (typeof UNPROVED_REASONS)[number];
+
+/** Whose request it is. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
+export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+const RUN_ATTRIBUTES = ['name', 'after', 'in', 'as', 'status', 'fails', 'timeout', 'database'] as const;
+const PART_ATTRIBUTES = ['of', 'keep', 'drop', 'headers'] as const;
+
+/** Attributes that a fence may have beside `proof` or `unproved`. */
+export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'unproved', readonly string[]>> = {
+	rest: RUN_ATTRIBUTES,
+	graphql: RUN_ATTRIBUTES,
+	strapi: RUN_ATTRIBUTES,
+	client: RUN_ATTRIBUTES,
+	file: ['name', 'group', 'in'],
+	config: ['name', 'group', 'in', 'expect', 'environment'],
+	schema: ['name', 'group', 'in'],
+	types: ['name', 'group', 'in'],
+	cli: ['name', 'after', 'in', 'status', 'fails', 'timeout'],
+	codemod: ['name', 'codemod'],
+	env: ['name', 'group', 'in'],
+	result: PART_ATTRIBUTES,
+	variables: ['of'],
+	output: PART_ATTRIBUTES,
+	unproved: [],
+};
+
+/** Languages that the build draws instead of showing them: they need no mark. */
+export const UNMARKED_LANGUAGES: readonly string[] = ['mermaid'];

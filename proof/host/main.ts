@@ -1,0 +1,115 @@
+/**
+ * The process that runs the CMS: `node proof-host.mjs`, started by `proof/world/host.ts`, which talks to it by messages.
+ * It ends with the process that started it.
+ */
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
+import { createEvaluator, type Evaluator } from './evaluate.ts';
+import type { HostCommand, HostOptions, Reply, Started } from './protocol.ts';
+import { type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
+import { drawPictures, seed } from './seed.ts';
+import { type Stillness, stopTimeAndChance } from './stillness.ts';
+import type { Strapi } from './strapi.ts';
+import { forgettable } from './subscriptions.ts';
+
+interface Host {
+	strapi: Strapi;
+	stillness: Stillness;
+	evaluator: Evaluator;
+	snapshots: readonly Snapshot[];
+	/** Takes back what examples subscribed to. */
+	forget(): void;
+	/** Examples since the last reset. */
+	steps: number;
+}
+
+async function start({ directory, seeded, desk }: HostOptions): Promise<Started & { host: Host }> {
+	const begun = performance.now();
+	const stillness = stopTimeAndChance(directory);
+	stillness.restart(SEED_INSTANT);
+	process.chdir(directory);
+	const require = createRequire(join(directory, 'package.json'));
+	const { createStrapi } = require('@strapi/strapi') as { createStrapi(options: object): Strapi };
+	const strapi = createStrapi({ appDir: directory, distDir: directory, serveAdminPanel: false });
+	strapi.log.level = process.env.LOG_LEVEL ?? 'warn';
+	const uploads = join(strapi.dirs.static.public, 'uploads');
+	await mkdir(uploads, { recursive: true });
+	await strapi.load();
+	strapi.server.mount();
+	await drawPictures(directory, desk);
+	const tokens = seeded ? await seed(strapi, stillness, desk) : {};
+	const { httpServer } = strapi.server;
+	await new Promise<void>((resolve, reject) => {
+		httpServer.once('error', reject);
+		httpServer.listen(0, '127.0.0.1', resolve);
+	});
+	const address = httpServer.address();
+	if (typeof address !== 'object' || address === null) throw new Error('the CMS listens to no port');
+
+	const snapshots = [await snapshotDatabase(strapi, desk), await snapshotFolder(uploads, join(desk, 'uploads'))];
+	const forget = forgettable(strapi);
+	const evaluator = createEvaluator(directory, { strapi });
+	stillness.restart(FIRST_EXAMPLE_INSTANT);
+	const { version } = require('@strapi/strapi/package.json') as { version: string };
+	const host = { strapi, stillness, evaluator, snapshots, forget, steps: 0 };
+	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
+}
+
+function snapshotDatabase({ db }: Strapi, desk: string): Promise<Snapshot> {
+	const isPostgres = /^(pg|postgres)/.test(String(db.connection.client.config.client));
+	return isPostgres
+		? snapshotPostgres(db.connection, process.env.DATABASE_SCHEMA ?? 'public')
+		: snapshotSqlite(db.connection, join(desk, 'seed.db'));
+}
+
+async function reset(host: Host): Promise<{ changed: boolean }> {
+	host.forget();
+	host.evaluator.reset();
+	const changed = await Promise.all(host.snapshots.map((snapshot) => snapshot.restore()));
+	host.steps = 0;
+	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	return { changed: changed.includes(true) };
+}
+
+const MINUTE = 60_000;
+
+/** Each example of a chain has a minute of its own, so that what it changes is seen to be later. */
+function tick(host: Host): void {
+	host.steps++;
+	host.stillness.moveTo(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
+}
+
+let running: Host | undefined;
+
+async function answer(message: HostCommand): Promise<unknown> {
+	if (message.command === 'start') {
+		const { host, ...started } = await start(message.options);
+		running = host;
+		return started;
+	}
+	if (!running) throw new Error(`"${message.command}" came before "start"`);
+	switch (message.command) {
+		case 'reset':
+			return reset(running);
+		case 'tick':
+			tick(running);
+			return {};
+		case 'evaluate':
+			return running.evaluator.evaluate(message.script);
+		case 'stop':
+			await running.strapi.destroy();
+			return {};
+	}
+}
+
+process.on('message', (message: HostCommand & { id: number }) => {
+	const reply = (content: Reply) => process.send?.(content);
+	answer(message).then(
+		(result) => reply({ id: message.id, result }),
+		(error: unknown) =>
+			reply({ id: message.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+	);
+});
+process.on('disconnect', () => process.exit(0));

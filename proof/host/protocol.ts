@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** What a host has to know to start. */
+export interface HostOptions {
+	/** Absolute path of the CMS project. */
+	directory: string;
+	/** Whether the world's content is put in. */
+	seeded: boolean;
+	/** Absolute path of a folder for pictures that uploads use, made by the host. */
+	desk: string;
+}
+
+/** Code, ready to be evaluated (`proof/script/prepare.ts`). */
+export interface PreparedScript {
+	/** Body of an asynchronous function. */
+	body: string;
+	/** Names that it declares. */
+	names: string[];
+}
+
+/** What the processes that the proof starts are asked. */
+export type HostCommand =
+	| { command: 'start'; options: HostOptions }
+	/** Back to the seed; the clock stands at the first minute of the examples. */
+	| { command: 'reset' }
+	/** The next minute, before an example that goes on where another one ended. */
+	| { command: 'tick' }
+	| { command: 'evaluate'; script: PreparedScript }
+	| { command: 'stop' };
+
+export const startedSchema = z.object({
+	port: z.number(),
+	version: z.string(),
+	/** Milliseconds from the start to the first request that can be answered. */
+	duration: z.number(),
+	/** Bearer tokens by whose they are. */
+	tokens: z.record(z.string(), z.string()),
+});
+export type Started = z.infer<typeof startedSchema>;
+
+export const evaluationSchema = z.object({
+	/** JSON; absent where the value is `undefined`. */
+	value: z.string().optional(),
+	/** The value is a `Response`, which `value` has the contents of. */
+	status: z.number().optional(),
+	thrown: z.object({ name: z.string(), message: z.string(), details: z.string().optional() }).optional(),
+	/** What it printed, one for each call. */
+	printed: z.array(z.string()),
+	/** Line in the fence, from 1 -> JSON of the value that the line's `// =>` speaks of. */
+	notes: z.array(z.object({ line: z.number(), value: z.string().optional() })),
+});
+export type Evaluation = z.infer<typeof evaluationSchema>;
+
+export const replySchema = z.union([
+	z.object({ id: z.number(), result: z.unknown() }),
+	z.object({ id: z.number(), error: z.string() }),
+]);
+export type Reply = { id: number; result: unknown } | { id: number; error: string };

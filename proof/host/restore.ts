@@ -1,0 +1,142 @@
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Knex } from './strapi.ts';
+
+/** Remembers a state and puts it back. */
+export interface Snapshot {
+	/** @returns whether something had changed */
+	restore(): Promise<boolean>;
+}
+
+/**
+ * Keeps a copy of all tables of an SQLite database in a second file, attached to the same connection. Foreign keys are
+ * checked at the end of the transaction only, so that the order of the tables does not matter.
+ * @param file of the copy
+ */
+export async function snapshotSqlite(connection: Knex, file: string): Promise<Snapshot> {
+	await rm(file, { force: true });
+	await connection.raw('VACUUM INTO ?', [file]);
+	await connection.raw('ATTACH DATABASE ? AS seed', [file]);
+	const tables = await namesOf(connection, "SELECT name FROM seed.sqlite_master WHERE type = 'table' AND sql NOT NULL");
+	const count = async () => Number((await rowsOf(connection, 'SELECT total_changes() AS changes'))[0]?.changes);
+	let changes = await count();
+	return {
+		async restore() {
+			const present = await namesOf(connection, "SELECT name FROM main.sqlite_master WHERE type = 'table'");
+			const added = present.filter((name) => !tables.includes(name) && !name.startsWith('sqlite_'));
+			if ((await count()) === changes && added.length === 0) return false;
+			await connection.raw('PRAGMA foreign_keys = OFF');
+			await connection.raw('BEGIN');
+			for (const name of added) await connection.raw(`DROP TABLE main."${name}"`);
+			for (const name of tables) {
+				await connection.raw(`DELETE FROM main."${name}"`);
+				await connection.raw(`INSERT INTO main."${name}" SELECT * FROM seed."${name}"`);
+			}
+			await connection.raw('COMMIT');
+			await connection.raw('PRAGMA foreign_keys = ON');
+			changes = await count();
+			return true;
+		},
+	};
+}
+
+/**
+ * Keeps a copy of all tables of a PostgreSQL schema in a second one, with the places of its sequences.
+ * @param schema that the CMS uses
+ */
+export async function snapshotPostgres(connection: Knex, schema: string): Promise<Snapshot> {
+	const copy = `${schema}_seed`;
+	await connection.raw(`DROP SCHEMA IF EXISTS "${copy}" CASCADE`);
+	await connection.raw(`CREATE SCHEMA "${copy}"`);
+	const tables = await tablesByDependency(connection, schema);
+	for (const name of tables) await connection.raw(`CREATE TABLE "${copy}"."${name}" AS TABLE "${schema}"."${name}"`);
+	const sequences = await rowsOf(
+		connection,
+		'SELECT sequencename AS name, last_value AS place FROM pg_sequences WHERE schemaname = ?',
+		[schema],
+	);
+	return {
+		async restore() {
+			const all = tables.map((name) => `"${schema}"."${name}"`).join(', ');
+			await connection.raw('BEGIN');
+			await connection.raw(`TRUNCATE ${all} CASCADE`);
+			for (const name of tables)
+				await connection.raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
+			for (const { name, place } of sequences)
+				await connection.raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
+			await connection.raw('COMMIT');
+			return true;
+		},
+	};
+}
+
+/** Tables so that each comes after those that its foreign keys point to. */
+async function tablesByDependency(connection: Knex, schema: string): Promise<string[]> {
+	const names = await namesOf(connection, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = ?', [schema]);
+	const links = await rowsOf(
+		connection,
+		`SELECT source.relname AS source, target.relname AS target FROM pg_constraint
+		JOIN pg_class source ON source.oid = conrelid JOIN pg_class target ON target.oid = confrelid
+		JOIN pg_namespace ON pg_namespace.oid = connamespace WHERE contype = 'f' AND nspname = ?`,
+		[schema],
+	);
+	const ordered: string[] = [];
+	const visit = (name: string, trail: readonly string[]): void => {
+		if (ordered.includes(name) || trail.includes(name)) return;
+		for (const link of links) if (link.source === name) visit(String(link.target), [...trail, name]);
+		ordered.push(name);
+	};
+	for (const name of names) visit(name, []);
+	return ordered;
+}
+
+/** Remembers the files of a folder, not of its subfolders, and puts them back. */
+export async function snapshotFolder(folder: string, copy: string): Promise<Snapshot> {
+	await rm(copy, { recursive: true, force: true });
+	await mkdir(copy, { recursive: true });
+	const stamps = new Map<string, string>();
+	for (const name of await filesIn(folder)) {
+		await copyFile(join(folder, name), join(copy, name));
+		stamps.set(name, await stampOf(join(folder, name)));
+	}
+	return {
+		async restore() {
+			const present = await filesIn(folder);
+			let changed = false;
+			for (const name of present.filter((file) => !stamps.has(file))) {
+				await rm(join(folder, name), { force: true });
+				changed = true;
+			}
+			for (const [name, stamp] of stamps) {
+				if (present.includes(name) && (await stampOf(join(folder, name))) === stamp) continue;
+				await copyFile(join(copy, name), join(folder, name));
+				const { atime } = await stat(join(copy, name));
+				await utimes(join(folder, name), atime, Number(stamp.split(' ')[1]) / 1000);
+				changed = true;
+			}
+			return changed;
+		},
+	};
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { withFileTypes: true });
+	return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function stampOf(path: string): Promise<string> {
+	const { size, mtimeMs } = await stat(path);
+	return `${size} ${Math.trunc(mtimeMs)}`;
+}
+
+/** Knex gives the rows themselves for SQLite, and an object that holds them for PostgreSQL. */
+async function rowsOf(connection: Knex, sql: string, bindings: readonly unknown[] = []) {
+	const result = await connection.raw(sql, bindings);
+	if (Array.isArray(result)) return result as Record<string, unknown>[];
+	const { rows } = result as { rows: Record<string, unknown>[] };
+	return rows;
+}
+
+async function namesOf(connection: Knex, sql: string, bindings?: readonly unknown[]): Promise<string[]> {
+	return (await rowsOf(connection, sql, bindings)).map(({ name }) => String(name));
+}

@@ -1,0 +1,42 @@
+/** The part of the CMS that the host uses; its own types would bind the site to 775 MB of packages. */
+export interface Strapi {
+	log: { level: string };
+	dirs: { static: { public: string } };
+	contentTypes: Record<string, { attributes: Record<string, unknown> }>;
+	config: { get(key: string, fallback?: unknown): unknown };
+	server: { mount(): void; httpServer: import('node:http').Server };
+	db: {
+		connection: Knex;
+		query(uid: string): QueryEngine;
+		lifecycles: { subscribe(subscriber: unknown): () => void };
+	};
+	documents: ((uid: string) => DocumentService) & { use(middleware: unknown): () => void };
+	eventHub: { subscribe(subscriber: unknown): () => void; on(name: string, listener: unknown): () => void };
+	plugin(name: string): { service(name: string): Service };
+	service(uid: string): Service;
+	load(): Promise<unknown>;
+	destroy(): Promise<void>;
+}
+
+export type Row = Record<string, unknown>;
+
+export interface Knex {
+	raw(sql: string, bindings?: readonly unknown[]): Promise<unknown>;
+	client: { config: { client: unknown } };
+}
+
+export interface QueryEngine {
+	create(parameters: { data: Row }): Promise<Row>;
+	findOne(parameters: { where: Row }): Promise<Row | null>;
+	findMany(parameters?: { where?: Row; select?: string[] }): Promise<Row[]>;
+	update(parameters: { where: Row; data: Row }): Promise<Row>;
+}
+
+export interface DocumentService {
+	create(parameters: Row): Promise<Row>;
+	update(parameters: Row): Promise<Row | null>;
+	publish(parameters: Row): Promise<Row>;
+}
+
+/** A service's methods differ; each is called where it is known. */
+export type Service = Record<string, (...parameters: never[]) => Promise<unknown>>;

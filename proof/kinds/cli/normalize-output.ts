@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface OutputPlaces {
+	/** Where the command ran. */
+	directory: string;
+	/** Port that the CMS was given. */
+	port: number;
+}
+
+/** What pages show in place of what differs from run to run. */
+const STABLE: readonly [RegExp, string][] = [
+	[/\b\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(?:[.,]\d+)?/g, '2026-01-01$100:00:00'],
+	[/\b(in|after) \d+(?:\.\d+)? ?(m?s)\b/g, '$1 1 $2'],
+	[/\(\d+(?:\.\d+)? ?(m?s)\)/g, '(1 $1)'],
+];
+
+/** Output without colours, with the reader's project folder, the usual port, and times and durations that don't change. */
+export function normalizeOutput(output: string, { directory, port }: OutputPlaces): string {
+	// A line that a program drew over, such as a progress bar, shows its last state.
+	const drawn = stripVTControlCharacters(output).replaceAll('\r\n', '\n').replace(/^.*\r/gm, '');
+	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, ':1337');
+	const stable = STABLE.reduce((text, [pattern, value]) => text.replace(pattern, value), placed);
+	return stable
+		.split('\n')
+		.map((line) => line.trimEnd())
+		.join('\n')
+		.replace(/^\n+|\n+$/g, '');
+}

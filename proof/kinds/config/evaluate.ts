@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { runCommand } from '../../scratch/run-command.ts';
+
+const MARK = '\u0000configuration:';
+
+/** Runs in the project: the configuration file is called as the CMS calls it. Functions and the like print as `null`. */
+const SCRIPT = `
+const { env } = require('@strapi/utils');
+const loaded = require(process.argv[1]);
+const exported = loaded?.__esModule ? loaded.default : loaded;
+const value = typeof exported === 'function' ? exported({ env }) : exported;
+Promise.resolve(value).then(
+	(value) => process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify(value ?? null)),
+);
+`;
+
+export interface Evaluation {
+	/** Absolute path of a JavaScript file. */
+	file: string;
+	/** Of the project, for its packages. */
+	directory: string;
+	environment: Readonly<Record<string, string>>;
+}
+
+export type Evaluated = { value: unknown } | { problem: string };
+
+/** Loads a configuration file without the CMS. */
+export async function evaluateConfiguration({ file, directory, environment }: Evaluation): Promise<Evaluated> {
+	const { exitCode, stdout, stderr, timedOut } = await runCommand(process.execPath, ['--eval', SCRIPT, file], {
+		directory,
+		environment,
+		timeout: 30_000,
+	});
+	if (timedOut) return { problem: 'the file did not return within 30 s' };
+	const [, json] = stdout.split(MARK);
+	if (exitCode !== 0 || json === undefined) return { problem: errorOf(stderr) };
+	return { value: z.json().parse(JSON.parse(json)) };
+}
+
+/** The line of a stack that says what happened. */
+export function errorOf(stderr: string): string {
+	const lines = stderr.split('\n').map((line) => line.trim());
+	return (
+		lines.find((line) => /^(\w*Error|Error \[\w+\])\b.*:/.test(line)) ??
+		lines.find((line) => line !== '') ??
+		'no message'
+	);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Example, Outcome, ProofKind } from '../../model.ts';
+import { compilerMessage, failureOf } from '../../scratch/failure.ts';
+import type { Scratch } from '../../scratch/scratch.ts';
+import type { VariantFiles } from '../../scratch/variants.ts';
+import { announcePlaces, placesOf } from '../placement.ts';
+import { evaluateConfiguration } from './evaluate.ts';
+import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
+
+const pairs = z.string().transform((text, context) => {
+	try {
+		return { text, pairs: readPairs(text) };
+	} catch (error) {
+		context.addIssue(error instanceof Error ? error.message : String(error));
+		return z.NEVER;
+	}
+});
+
+const options = z.strictObject({
+	/** Settings that have to be in force: `server.port=1337; api.rest.maxLimit=100`. */
+	expect: pairs.transform(({ text }) => readExpectations(text)).default([]),
+	/** Environment variables: `HOST=0.0.0.0; PORT=1338`. */
+	env: pairs.transform((value) => Object.fromEntries(value.pairs)).default({}),
+	/** The block shows a part of the file: the rest is the project's. */
+	partial: z.literal('yes').optional(),
+	/** `no` where the configuration needs a server or a package that the project has not: only its value is checked. */
+	boot: z.literal('no').optional(),
+});
+type Options = z.output<typeof options>;
+
+interface ConfigContext {
+	scratch: Scratch;
+}
+
+/** Configuration files: the CMS starts with the file, and what the page says of it is in force. */
+export const configKind: ProofKind<Options, ConfigContext> = {
+	name: 'config',
+	languages: ['js', 'ts'],
+	options,
+	needs: 'scratch',
+	async prepare(examples, { scratch }) {
+		for (const example of examples) announcePlaces(example, scratch.workshop, pathOf(example));
+	},
+	async run(example, settings, { scratch }) {
+		const path = pathOf(example);
+		if (!path?.startsWith('config/'))
+			return { state: 'failed', message: 'a configuration needs its path: title="config/server.js"' };
+		try {
+			for (const place of placesOf(example, path)) {
+				const outcome = await check({ place, path, settings, scratch });
+				if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
+			}
+			return { state: 'passed', depth: settings.expect.length > 0 ? 'executed' : 'booted' };
+		} catch (error) {
+			return failureOf(error);
+		}
+	},
+};
+
+/** A part of a file goes where the CMS merges it over the whole one: among the settings of the environment it runs in. */
+function pathOf({ fence: { title, attributes } }: Pick<Example, 'fence'>): string | undefined {
+	return attributes.partial ? title?.replace(/^config\//, 'config/env/production/') : title;
+}
+
+interface Check {
+	place: VariantFiles;
+	path: string;
+	settings: Options;
+	scratch: Scratch;
+}
+
+async function check({ place, path, settings, scratch }: Check): Promise<Outcome> {
+	const project = await scratch.workshop.project(place);
+	const refused = compilerMessage(project);
+	if (refused) return { state: 'failed', message: refused };
+	const { directory } = project;
+	const environment = settings.env;
+	const file = join(directory, path.replace(/\.ts$/, '.js'));
+	const evaluated = await evaluateConfiguration({ file, directory, environment });
+	if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
+	if (settings.boot === 'no' || needsServer(path, evaluated.value))
+		return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
+	return scratch.use(place, { seeded: false, environment }, async (host) => {
+		const names = settings.expect.map((expectation) => expectation.path);
+		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
+		const { value, thrown } = await host.evaluate({ body, names: [] });
+		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
+		const inForce = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
+		return judge(settings.expect, 'booted', (name) => inForce[name]);
+	});
+}
+
+function judge(
+	expectations: readonly Expectation[],
+	depth: 'evaluated' | 'booted',
+	find: (path: string) => unknown,
+): Outcome {
+	const settings = Object.fromEntries(expectations.map(({ path }) => [path, find(path)]));
+	const difference = firstDifference(expectations, settings);
+	return difference === undefined ? { state: 'passed', depth } : { state: 'failed', message: difference };
+}
+
+/** `server` of `config/env/production/server.js`. */
+const nameOf = (path: string) => path.replace(/^.*\/|\.[jt]s$/g, '');
+
+/** Databases that are programs of their own are not there to connect to. */
+function needsServer(path: string, value: unknown): boolean {
+	const client = settingAt(value, 'connection.client');
+	return nameOf(path) === 'database' && client !== 'sqlite';
+}

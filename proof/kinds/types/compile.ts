@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { runCommand } from '../../scratch/run-command.ts';
+import { readDiagnostics, type TypeProblem } from './diagnostics.ts';
+
+/** The options of new projects in TypeScript, with JavaScript beside it and without what keeps a result from being written. */
+const OPTIONS = {
+	target: 'ES2022',
+	lib: ['ES2022', 'DOM'],
+	module: 'CommonJS',
+	moduleResolution: 'Node',
+	moduleDetection: 'force',
+	strict: true,
+	esModuleInterop: true,
+	resolveJsonModule: true,
+	allowJs: true,
+	checkJs: false,
+	skipLibCheck: true,
+	forceConsistentCasingInFileNames: true,
+	noEmitOnError: false,
+	jsx: 'react-jsx',
+	types: ['node'],
+};
+
+export interface CompileOptions {
+	/** The project's compiler, an absolute path. */
+	compiler: string;
+	/** Holds all files; its `node_modules` are those of the CMS project. */
+	directory: string;
+	/** Absolute paths of the files to compile, below `directory`. */
+	files: readonly string[];
+	/** Absolute paths of declarations for all of them, such as the types of the project's content types. */
+	declarations: readonly string[];
+	/** Where the JavaScript goes, in the same folders as below `directory`. */
+	output: string;
+	/** Milliseconds. */
+	timeout?: number;
+}
+
+/**
+ * One compiler run for many files, since nearly all of its time goes into the types of the CMS.
+ * @returns absolute path -> problems, for files that have some
+ * @throws where the compiler itself fails
+ */
+export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
+	const { compiler, directory, files, declarations, output, timeout = 180_000 } = options;
+	const configuration = join(directory, 'tsconfig.json');
+	const compilerOptions = { ...OPTIONS, rootDir: directory, outDir: output };
+	await writeFile(configuration, JSON.stringify({ compilerOptions, files: [...declarations, ...files] }, null, '\t'));
+	const { exitCode, stdout, stderr, timedOut } = await runCommand(
+		process.execPath,
+		[compiler, '--project', configuration, '--pretty', 'false'],
+		{ directory, timeout },
+	);
+	if (timedOut) throw new Error(`the TypeScript compiler took longer than ${timeout / 1000} s and was stopped`);
+	const problems = readDiagnostics(stdout);
+	if (exitCode !== 0 && problems.size === 0)
+		throw new Error(`the TypeScript compiler failed: ${(stderr || stdout).trim()}`);
+	return new Map([...problems].map(([path, found]) => [path && join(directory, path.replaceAll('/', sep)), found]));
+}
+
+/** @returns where the compiler puts the JavaScript of a file */
+export function compiledPath(
+	file: string,
+	{ directory, output }: Pick<CompileOptions, 'directory' | 'output'>,
+): string {
+	return join(output, relative(directory, file)).replace(/\.tsx?$/, '.js');
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ProofKind } from '../../model.ts';
+import type { Workshop } from '../../scratch/workshop.ts';
+import { isTopLevelAwait } from './diagnostics.ts';
+
+interface TypesContext {
+	scratch: { workshop: Workshop };
+}
+
+/** TypeScript that is compiled against the types of the CMS and of the seeded project's content types, and not run. */
+export const typesKind: ProofKind<Record<string, never>, TypesContext> = {
+	name: 'types',
+	languages: ['ts', 'tsx'],
+	options: z.strictObject({}),
+	needs: 'nothing',
+	async prepare(examples, { scratch }) {
+		for (const { fence } of examples) scratch.workshop.announceTypes(fence);
+	},
+	async run({ fence }, _options, { scratch }) {
+		const problems = await scratch.workshop.problemsOf(fence);
+		const [first] = problems.filter((problem) => !isTopLevelAwait(problem));
+		if (!first) return { state: 'passed', depth: 'compiled' };
+		return { state: 'failed', message: `line ${first.line}: ${first.code} ${first.message}` };
+	},
+};

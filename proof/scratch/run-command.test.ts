@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+const directory = tmpdir();
+
+it('gives output, error output and exit status apart', async () => {
+	const result = await runCommand('bash', ['-c', 'cat; echo bad >&2; exit 3'], { directory, input: 'good' });
+	expect(result).toEqual({ exitCode: 3, stdout: 'good', stderr: 'bad\n', timedOut: false });
+});
+
+it('stops a command that hangs, with what it started', async () => {
+	const result = await runCommand('bash', ['-c', 'sleep 60 & echo $!; wait'], { directory, timeout: 300 });
+	expect(result.timedOut).toBe(true);
+	await expect.poll(() => isRunning(Number(result.stdout))).toBe(false);
+});
+
+it('stops what a finished command left behind', async () => {
+	const result = await runCommand('bash', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!'], { directory });
+	await expect.poll(() => isRunning(Number(result.stdout))).toBe(false);
+});
+
+it('says which program is missing', async () => {
+	await expect(runCommand('no-such-program', [], { directory })).rejects.toThrow('no-such-program');
+});
+
+/** A process that ended counts as gone, also where nobody asked for its exit status yet. */
+function isRunning(pid: number): boolean {
+	const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+	return stdout !== '' && !stdout.startsWith('Z');
+}

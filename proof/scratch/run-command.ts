@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandResult {
+	/** 0 to 255; `null` where the command was stopped. */
+	exitCode: number | null;
+	stdout: string;
+	stderr: string;
+	/** It ran longer than it may and was stopped, with everything that it started. */
+	timedOut: boolean;
+}
+
+export interface CommandOptions {
+	directory: string;
+	environment?: Readonly<Record<string, string>>;
+	input?: string;
+	/** Milliseconds. */
+	timeout?: number;
+}
+
+const DEFAULT_TIMEOUT = 120_000;
+
+/**
+ * Runs a command without a shell in a process group of its own, so that nothing that it starts outlives it.
+ * @throws (rejects) when the program can't be started
+ */
+export function runCommand(
+	program: string,
+	parameters: readonly string[],
+	{ directory, environment, input = '', timeout = DEFAULT_TIMEOUT }: CommandOptions,
+): Promise<CommandResult> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(program, parameters, {
+			cwd: directory,
+			env: { ...process.env, ...environment },
+			detached: true,
+		});
+		const output = { stdout: '', stderr: '' };
+		let timedOut = false;
+		const timer = setTimeout(() => {
+			timedOut = true;
+			endGroup(child.pid);
+		}, timeout);
+		for (const stream of ['stdout', 'stderr'] as const) {
+			child[stream].setEncoding('utf8').on('data', (text: string) => {
+				output[stream] += text;
+			});
+		}
+		child.on('error', (error) => {
+			clearTimeout(timer);
+			reject(error);
+		});
+		child.on('exit', () => endGroup(child.pid));
+		child.on('close', (exitCode) => {
+			clearTimeout(timer);
+			resolve({ exitCode, ...output, timedOut });
+		});
+		// A program that reads nothing closes the pipe early; its result says more than that error.
+		child.stdin.on('error', () => {});
+		child.stdin.end(input);
+	});
+}
+
+/** Stops a process and its children; those that are gone already are no error. */
+function endGroup(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+	}
+}

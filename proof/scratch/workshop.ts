@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
+import type { TypeProblem } from '../kinds/types/diagnostics.ts';
+import type { Fence } from '../model.ts';
+import { assembleCompiled, directoryHash, linkPackages, makeProject, writeText } from './project-directory.ts';
+import { schemaTypes } from './schema-types.ts';
+import { type Variant, type VariantFiles, variantOf } from './variants.ts';
+
+/** A project made of the seeded one and a page's files, ready to boot. */
+export interface ScratchProject {
+	variant: Variant;
+	/** Absolute; the CMS is started in it. */
+	directory: string;
+	/** What the compiler says, by file. */
+	problems: ReadonlyMap<Fence, readonly TypeProblem[]>;
+}
+
+interface Plan extends VariantFiles {
+	/** Of the project before it is compiled, absolute. */
+	directory: string;
+}
+
+/**
+ * Makes scratch projects. Files in TypeScript of all of them go through one compiler run, so everything that a run of
+ * the proof will need is announced first; what comes later costs a compiler run of its own.
+ */
+export class Workshop {
+	readonly #project: string;
+	readonly #directory: string;
+	readonly #plans = new Map<string, Plan>();
+	/** Path of a fence that is compiled on its own. */
+	readonly #single = new Map<Fence, string>();
+	#waiting: { plans: Plan[]; files: string[] } = { plans: [], files: [] };
+	#work: Promise<void> = Promise.resolve();
+	readonly #problems = new Map<string, readonly TypeProblem[]>();
+
+	/**
+	 * @param project directory of the CMS project, with its packages installed
+	 * @param directory for the workshop alone; what it makes lies there until it is made again
+	 */
+	constructor(project: string, directory: string) {
+		this.#project = project;
+		this.#directory = directory;
+	}
+
+	/** Tells of a scratch project that will be asked for. */
+	announce(files: VariantFiles): void {
+		this.#planOf(files);
+	}
+
+	/** Tells of a fence in TypeScript that is compiled on its own. */
+	announceTypes(fence: Fence): void {
+		this.#pathOf(fence);
+	}
+
+	/** @throws where the project can't be made or the compiler fails; not for what the page's files say */
+	async project(files: VariantFiles): Promise<ScratchProject> {
+		const { variant, directory } = this.#planOf(files);
+		await this.#settle();
+		if (variant === 'js') return { variant, directory, problems: new Map() };
+		const problems = files.files.flatMap((file) => {
+			const found = this.#problems.get(join(directory, file.title ?? ''));
+			return found ? [[file, found] as const] : [];
+		});
+		return { variant, directory: join(directory, COMPILED), problems: new Map(problems) };
+	}
+
+	/** What the compiler says of a fence on its own. */
+	async problemsOf(fence: Fence): Promise<readonly TypeProblem[]> {
+		const path = this.#pathOf(fence);
+		await this.#settle();
+		return this.#problems.get(path) ?? [];
+	}
+
+	#planOf(files: VariantFiles): Plan {
+		const key = keyOf([files.variant, files.files.map(({ title, code }) => [title, code])]);
+		const known = this.#plans.get(key);
+		if (known) return known;
+		const plan = { ...files, directory: join(this.#directory, 'projects', key) };
+		this.#plans.set(key, plan);
+		this.#waiting.plans.push(plan);
+		return plan;
+	}
+
+	#pathOf(fence: Fence): string {
+		const known = this.#single.get(fence);
+		if (known) return known;
+		const path = join(this.#directory, 'single', keyOf([fence.file, fence.line, fence.code]), `code.${fence.language}`);
+		this.#single.set(fence, path);
+		this.#waiting.files.push(path);
+		return path;
+	}
+
+	/** Makes and compiles what waits. Runs one after the other: all share a folder. */
+	#settle(): Promise<void> {
+		const { plans, files } = this.#waiting;
+		this.#waiting = { plans: [], files: [] };
+		if (plans.length + files.length > 0) this.#work = this.#work.then(() => this.#make(plans, files));
+		return this.#work;
+	}
+
+	async #make(plans: readonly Plan[], singles: readonly string[]): Promise<void> {
+		for (const plan of plans) await makeProject(this.#project, plan.directory, plan);
+		const codes = new Map([...this.#single].map(([{ code }, path]) => [path, code]));
+		for (const path of singles) await writeText(path, codes.get(path) ?? '');
+		const batches = new Map<string, { schemas: readonly Fence[]; files: string[] }>();
+		const add = (schemas: readonly Fence[], files: readonly string[]) => {
+			const key = keyOf(schemas.map(({ title, code }) => [title, code]));
+			const batch = batches.get(key) ?? { schemas, files: [] };
+			batches.set(key, { ...batch, files: [...batch.files, ...files] });
+		};
+		add([], singles);
+		for (const plan of plans.filter(({ variant }) => variant === 'ts')) add(schemasOf(plan), scriptsOf(plan));
+		for (const { schemas, files } of batches.values()) if (files.length > 0) await this.#compile(schemas, files);
+		for (const plan of plans.filter(({ variant }) => variant === 'ts'))
+			await assembleCompiled(plan.directory, this.#outputOf(plan.directory));
+	}
+
+	async #compile(schemas: readonly Fence[], files: readonly string[]): Promise<void> {
+		const described = join(this.#directory, 'described');
+		await makeProject(this.#project, described, { files: schemas });
+		const key = await directoryHash(join(described, 'src'));
+		const declarations = await schemaTypes(described, join(this.#directory, 'types', key));
+		await linkPackages(this.#project, this.#directory);
+		const problems = await compileTypeScript({
+			compiler: join(this.#project, 'node_modules/typescript/lib/tsc.js'),
+			directory: this.#directory,
+			files,
+			declarations,
+			output: join(this.#directory, OUTPUT),
+		});
+		for (const [path, found] of problems) this.#problems.set(path, found);
+	}
+
+	#outputOf(directory: string): string {
+		return compiledPath(directory, { directory: this.#directory, output: join(this.#directory, OUTPUT) });
+	}
+}
+
+/** Where the compiled project lies in one in TypeScript, as the CMS has it. */
+const COMPILED = 'dist';
+const OUTPUT = 'output';
+
+const isSchema = ({ title = '' }: Fence) => /^src\/.*\.json$/.test(title);
+const schemasOf = ({ files }: Plan) => files.filter(isSchema);
+const scriptsOf = ({ files, directory }: Plan) =>
+	files.filter((file) => variantOf(file) === 'ts').map(({ title = '' }) => join(directory, title));
+
+const keyOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

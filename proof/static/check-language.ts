@@ -1,0 +1,48 @@
+import type { Fence } from '../model.ts';
+import { checkCss } from './css.ts';
+import { checkDockerfile } from './dockerfile.ts';
+import { checkDotenv } from './dotenv.ts';
+import { checkGraphql } from './graphql.ts';
+import { checkHttp } from './http.ts';
+import { checkJson } from './json.ts';
+import { checkNginx } from './nginx.ts';
+import type { LanguageProblem } from './problem.ts';
+import { checkScript } from './script.ts';
+import { checkShell } from './shell.ts';
+import { checkYaml } from './yaml.ts';
+
+export interface LanguageContext {
+	/** The CMS's GraphQL schema, where operations are to be held against it. */
+	graphqlSchema?: string;
+}
+
+type Check = (fence: Fence, context: LanguageContext) => LanguageProblem | undefined;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+	bash: ({ code }) => checkShell(code),
+	css: ({ code }) => checkCss(code),
+	dockerfile: ({ code }) => checkDockerfile(code),
+	dotenv: ({ code }) => checkDotenv(code),
+	graphql: ({ code }, { graphqlSchema }) => checkGraphql(code, graphqlSchema),
+	http: ({ code }) => checkHttp(code),
+	js: ({ code }) => checkScript(code, 'jsx'),
+	json: ({ code, title }) => checkJson(code, title),
+	jsx: ({ code }) => checkScript(code, 'jsx'),
+	nginx: ({ code }) => checkNginx(code),
+	ts: ({ code }) => checkScript(code, 'ts'),
+	tsx: ({ code }) => checkScript(code, 'tsx'),
+	yaml: ({ code }) => checkYaml(code),
+};
+
+/** Languages whose examples are parsed where they can't be run. The others (`text`, `diff`, `sql` …) are not. */
+export const CHECKED_LANGUAGES: readonly string[] = Object.keys(CHECKS);
+
+/**
+ * Holds a fence that is not run against the grammar of its language. Takes no CMS.
+ * @returns nothing where it is right, or where this project has no grammar for it
+ */
+export function checkLanguage(fence: Fence, context: LanguageContext = {}): LanguageProblem | undefined {
+	// Says of itself that it is no code.
+	if (fence.attributes.unproved === 'pseudo-code') return undefined;
+	return CHECKS[fence.language]?.(fence, context);
+}

@@ -1,0 +1,127 @@
+import { isStopWord, type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import type { SearchRecord } from '../record.ts';
+import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
+import type { PageOfRecords } from './pages.ts';
+import { pack } from './postings.ts';
+
+/** The words of one page, before it has a number. */
+export interface PageTerms {
+	/** Its words, each once. */
+	terms: string[];
+	/** Words of title, tags and route: each its place in `terms` with its bits; see `pack`. */
+	page: number[];
+	/** The same for each section, then for each question. */
+	sections: number[][];
+	/** Words of each section's text, then of each question. */
+	lengths: number[];
+	/** Words of each section's own heading. */
+	headingLengths: number[];
+	titleLength: number;
+}
+
+const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Takes all texts of a page apart: most of the work of making an index. */
+export function pageTerms({ title, tags, route, records, questions }: PageOfRecords): PageTerms {
+	const words = new Words();
+	words.mark(title ?? '', IN_TITLE);
+	for (const tag of tags) words.mark(tag, IN_TAGS);
+	words.mark(route, IN_ROUTE);
+	const result: PageTerms = {
+		terms: words.terms,
+		page: words.take(),
+		sections: [],
+		lengths: [],
+		headingLengths: [],
+		titleLength: singles(tokenize(title ?? '')),
+	};
+	for (const record of records) {
+		const headings = headingsOf(record);
+		const own = headings.pop();
+		for (const heading of headings) words.mark(heading, IN_ANCESTOR);
+		if (own !== undefined) words.mark(own, IN_HEADING);
+		result.headingLengths.push(singles(tokenize(own ?? '')));
+		result.lengths.push(words.addText(record.content));
+		result.sections.push(words.take());
+	}
+	for (const question of questions) {
+		result.headingLengths.push(0);
+		result.lengths.push(words.addText(question));
+		result.sections.push(words.take());
+	}
+	return result;
+}
+
+/** The words of a page, by number; what was seen of them since the last `take`. */
+class Words {
+	readonly terms: string[] = [];
+	readonly #numbers = new Map<string, number>();
+	readonly #isStopWord: boolean[] = [];
+	/** By word: where it was seen, and how often in the text. */
+	readonly #bits: number[] = [];
+	readonly #counts: number[] = [];
+	/** Words seen, in order. */
+	#seen: number[] = [];
+
+	mark(text: string, bit: number): void {
+		for (const { term } of withPhrases(tokenize(text))) {
+			const number = this.#numberOf(term);
+			this.#see(number);
+			this.#bits[number] = (this.#bits[number] ?? 0) | bit;
+		}
+	}
+
+	/** @returns the number of its words */
+	addText(text: string): number {
+		const tokens = withPhrases(tokenize(text));
+		for (const { term } of tokens) {
+			const number = this.#numberOf(term);
+			// A third of all places, for words that a query leaves out. In titles and headings they stay.
+			if (this.#isStopWord[number]) continue;
+			this.#see(number);
+			this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+		}
+		return singles(tokens);
+	}
+
+	/** @returns what was seen since the last time, and forgets it */
+	take(): number[] {
+		const packed = this.#seen.map((number) => {
+			const frequency = frequencyCode(this.#counts[number] ?? 0) << FREQUENCY_SHIFT;
+			return pack(number, (this.#bits[number] ?? 0) | frequency);
+		});
+		for (const number of this.#seen) {
+			this.#bits[number] = 0;
+			this.#counts[number] = 0;
+		}
+		this.#seen = [];
+		return packed;
+	}
+
+	#see(number: number): void {
+		if (this.#bits[number] === 0 && this.#counts[number] === 0) this.#seen.push(number);
+	}
+
+	#numberOf(term: string): number {
+		const known = this.#numbers.get(term);
+		if (known !== undefined) return known;
+		const number = this.terms.length;
+		this.#numbers.set(term, number);
+		this.terms.push(term);
+		this.#isStopWord.push(isStopWord(term));
+		this.#bits.push(0);
+		this.#counts.push(0);
+		return number;
+	}
+}
+
+function singles(tokens: readonly Token[]): number {
+	let words = 0;
+	for (const { span } of tokens) if (span === 1) words += 1;
+	return words;
+}
+
+/** Headings of a section below the page's title, its own last. */
+function headingsOf({ hierarchy }: SearchRecord): string[] {
+	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+	type Admission,
+	createAdmission,
+	createChat,
+	createModelAnswer,
+	type ModelFailure,
+	type StreamAnswer,
+} from '../../ask/index.ts';
+import type { Release } from '../site/release.ts';
+import type { ModelSettings } from './model-settings.ts';
+import type { ReleaseAsk } from './release-ask.ts';
+import { fileSpending, memorySpending } from './spending-file.ts';
+
+const MILLISECONDS = 1_000;
+/** Random bytes in the name of the tags around data. */
+const FENCE_BYTES = 8;
+
+export interface ModelAnswers {
+	/** Answers from one build of the site. */
+	for(release: Release, ask: ReleaseAsk): StreamAnswer;
+}
+
+/**
+ * The model that the operator configured. Limits and spending go on when the site is built anew.
+ * @throws {Error} when the file of the system text or of the spending can't be read
+ */
+export async function createModelAnswers(
+	settings: ModelSettings,
+	systemFile: string,
+	onFailure: (failure: ModelFailure) => void,
+): Promise<ModelAnswers> {
+	const systemText = () => readFile(systemFile, 'utf8');
+	await systemText();
+	const chat = createChat({
+		baseUrl: settings.ASK_BASE_URL,
+		apiKey: settings.ASK_API_KEY,
+		model: settings.ASK_MODEL,
+		outputTokens: settings.ASK_OUTPUT_TOKENS,
+		temperature: settings.ASK_TEMPERATURE,
+		timeouts: {
+			connect: settings.ASK_CONNECT_TIMEOUT * MILLISECONDS,
+			firstToken: settings.ASK_FIRST_TOKEN_TIMEOUT * MILLISECONDS,
+			total: settings.ASK_TOTAL_TIMEOUT * MILLISECONDS,
+		},
+	});
+	const admission = admissionOf(settings);
+	const answers = new WeakMap<Release, StreamAnswer>();
+	return {
+		for(release, { ask, retrieve, readPage }) {
+			const known = answers.get(release);
+			if (known) return known;
+			const made = createModelAnswer({
+				retrieve,
+				readPage,
+				chat,
+				systemText,
+				outputTokens: settings.ASK_OUTPUT_TOKENS,
+				admission,
+				assemble: ask,
+				onFailure,
+				fence: () => randomBytes(FENCE_BYTES).toString('hex'),
+			});
+			answers.set(release, made);
+			return made;
+		},
+	};
+}
+
+function admissionOf(settings: ModelSettings): Admission {
+	const { ASK_SPENDING_FILE: file } = settings;
+	return createAdmission(
+		{
+			concurrent: settings.ASK_MODEL_CONCURRENT,
+			perMinute: settings.ASK_MODEL_PER_MINUTE,
+			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
+			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
+		},
+		file ? fileSpending(file) : memorySpending(),
+	);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+const DEFAULTS = {
+	ASK_OUTPUT_TOKENS: '1200',
+	ASK_CONNECT_TIMEOUT: '10',
+	ASK_FIRST_TOKEN_TIMEOUT: '20',
+	ASK_TOTAL_TIMEOUT: '90',
+	ASK_MODEL_CONCURRENT: '20',
+	ASK_MODEL_PER_MINUTE: '120',
+	ASK_PRICE_INPUT: '0',
+	ASK_PRICE_OUTPUT: '0',
+};
+
+const count = z.coerce.number().int().min(1).max(1_000_000);
+const seconds = z.coerce.number().min(0.05).max(600);
+const amount = z.coerce.number().min(0);
+const address = z.url({ protocol: /^https?$/ });
+
+/** Variables of the environment, all of them text. Empty ones count as absent. */
+const variablesSchema = z
+	.object({
+		ASK_BASE_URL: address,
+		ASK_MODEL: z.string(),
+		ASK_API_KEY: z.string().optional(),
+		ASK_SYSTEM_FILE: z.string().optional(),
+		ASK_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+		ASK_OUTPUT_TOKENS: count,
+		ASK_CONNECT_TIMEOUT: seconds,
+		ASK_FIRST_TOKEN_TIMEOUT: seconds,
+		ASK_TOTAL_TIMEOUT: seconds,
+		ASK_MODEL_CONCURRENT: count,
+		ASK_MODEL_PER_MINUTE: count,
+		ASK_PRICE_INPUT: amount,
+		ASK_PRICE_OUTPUT: amount,
+		ASK_BUDGET_DAY: amount.optional(),
+		ASK_BUDGET_MONTH: amount.optional(),
+		ASK_SPENDING_FILE: z.string().optional(),
+	})
+	.superRefine((value, context) => {
+		const isCapped = value.ASK_BUDGET_DAY !== undefined || value.ASK_BUDGET_MONTH !== undefined;
+		if (isCapped && value.ASK_PRICE_INPUT + value.ASK_PRICE_OUTPUT === 0) {
+			context.addIssue({
+				code: 'custom',
+				path: ['ASK_PRICE_INPUT'],
+				message: 'a budget needs ASK_PRICE_INPUT and ASK_PRICE_OUTPUT, the prices of a million tokens',
+			});
+		}
+	});
+
+const embeddingVariablesSchema = z.object({
+	ASK_EMBEDDINGS_BASE_URL: address,
+	ASK_EMBEDDINGS_MODEL: z.string(),
+	ASK_EMBEDDINGS_API_KEY: z.string().optional(),
+	ASK_EMBEDDINGS_CACHE: z.string().optional(),
+});
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+export type ModelSettings = z.infer<typeof variablesSchema>;
+export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
+
+/**
+ * Reads which model answers.
+ * @returns nothing where none is configured
+ * @throws {Error} naming each variable that is wrong, what was found (keys aside) and what was expected
+ */
+export function readModelSettings(variables: Variables): ModelSettings | undefined {
+	if (!variables.ASK_BASE_URL && !variables.ASK_MODEL) return undefined;
+	return parse(variablesSchema, { ...DEFAULTS, ...present(variables) });
+}
+
+/** The same for the endpoint that turns texts into vectors; address and key are the model's where they are not given. */
+export function readEmbeddingSettings(variables: Variables): EmbeddingSettings | undefined {
+	if (!variables.ASK_EMBEDDINGS_MODEL && !variables.ASK_EMBEDDINGS_BASE_URL) return undefined;
+	const { ASK_BASE_URL, ASK_API_KEY } = variables;
+	const own = present(variables);
+	const isElsewhere = own.ASK_EMBEDDINGS_BASE_URL !== undefined && own.ASK_EMBEDDINGS_BASE_URL !== ASK_BASE_URL;
+	const shared = {
+		ASK_EMBEDDINGS_BASE_URL: ASK_BASE_URL,
+		...(isElsewhere ? {} : { ASK_EMBEDDINGS_API_KEY: ASK_API_KEY }),
+	};
+	return parse(embeddingVariablesSchema, { ...present(shared), ...own });
+}
+
+function present(variables: Variables): Record<string, string> {
+	return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+function parse<T>(schema: z.ZodType<T>, variables: Record<string, string>): T {
+	const result = schema.safeParse(variables);
+	if (result.success) return result.data;
+	const lines = result.error.issues.map(({ path, message }) => {
+		const name = String(path[0]);
+		const found = variables[name];
+		if (found === undefined) return `${name} is missing: ${message}.`;
+		return name.endsWith('_KEY') ? `${name}: ${message}.` : `${name} is "${found}": ${message}.`;
+	});
+	throw new Error(lines.join('\n'));
+}

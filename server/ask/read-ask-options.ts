@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AskFeatureOptions } from './ask-feature.ts';
+import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
+
+const DEFAULT_PER_MINUTE = '60';
+const count = z.coerce.number().int();
+
+/**
+ * What the operator set for Ask AI; `docs/ask-ai.md` lists the variables.
+ * @param root of the repository, where the system text lies unless the operator names another file
+ * @throws {Error} naming each variable that is wrong
+ */
+export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
+	const settings = readModelSettings(variables);
+	return {
+		perMinute: read('ASK_PER_MINUTE', variables.ASK_PER_MINUTE || DEFAULT_PER_MINUTE, count.min(1), 'from 1'),
+		proxies: read('ASK_PROXIES', variables.ASK_PROXIES || '0', count.min(0).max(10), 'from 0 to 10'),
+		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'ask/system-text.md') },
+		embeddings: readEmbeddingSettings(variables),
+	};
+}
+
+function read(name: string, value: string, schema: z.ZodType<number>, expected: string): number {
+	const result = schema.safeParse(value);
+	if (result.success) return result.data;
+	throw new Error(`${name} is "${value}", expected a whole number ${expected}.`);
+}

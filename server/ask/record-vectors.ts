@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type AskRecord, type Embed, normalized, textOfRecord } from '../../ask/index.ts';
+
+/** Texts in one request. */
+const BATCH = 64;
+/** Digits after the point that are kept; more tells nothing. */
+const DIGITS = 5;
+
+const cacheSchema = z.record(z.string(), z.array(z.number()));
+
+/**
+ * The vectors of all records, those that were embedded before from a file: a build that changes a page costs that page.
+ * @param model its name; vectors of another model are another's
+ * @param file cache, written anew with the vectors in use; none where absent
+ * @throws what `embed` throws
+ */
+export async function vectorsOfRecords(
+	records: readonly AskRecord[],
+	embed: Embed,
+	model: string,
+	file: string | undefined,
+): Promise<Float32Array[]> {
+	const known = file === undefined ? {} : await readCache(file);
+	const texts = records.map(textOfRecord);
+	const keys = texts.map((text) => createHash('sha256').update(`${model}\n${text}`).digest('base64url'));
+	const missing = [...new Map(keys.map((key, index) => [key, texts[index] ?? '']))].filter(([key]) => !known[key]);
+	const vectors = new Map<string, number[]>();
+	for (const key of keys) if (known[key]) vectors.set(key, known[key]);
+	for (let start = 0; start < missing.length; start += BATCH) {
+		const batch = missing.slice(start, start + BATCH);
+		const made = await embed(batch.map(([, text]) => text));
+		for (const [index, [key]] of batch.entries()) vectors.set(key, shortened(made[index] ?? []));
+	}
+	if (file !== undefined && missing.length > 0) await writeCache(file, vectors);
+	return keys.map((key) => normalized(vectors.get(key) ?? []));
+}
+
+function shortened(vector: readonly number[]): number[] {
+	return vector.map((value) => Number(value.toPrecision(DIGITS)));
+}
+
+async function readCache(file: string): Promise<Record<string, number[]>> {
+	try {
+		return cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+	} catch {
+		// Missing or broken: it is made again.
+		return {};
+	}
+}
+
+async function writeCache(file: string, vectors: ReadonlyMap<string, number[]>): Promise<void> {
+	await mkdir(dirname(file), { recursive: true });
+	const temporary = `${file}.${process.pid}.tmp`;
+	await writeFile(temporary, JSON.stringify(Object.fromEntries(vectors)));
+	await rename(temporary, file);
+}

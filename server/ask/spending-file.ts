@@ -1,0 +1,53 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Spending, SpendingStore } from '../../ask/index.ts';
+
+const spendingSchema = z.strictObject({
+	day: z.string(),
+	ofDay: z.number(),
+	month: z.string(),
+	ofMonth: z.number(),
+});
+
+/** Keeps what was spent in memory: a restart begins at nothing. */
+export function memorySpending(): SpendingStore {
+	let kept: Spending | undefined;
+	return {
+		read: () => kept,
+		write: (spending) => {
+			kept = spending;
+		},
+	};
+}
+
+/**
+ * Keeps what was spent in a file of its own, for one server. Written behind each answer, a few bytes.
+ * @throws {Error} when the file is there and can't be read: to begin at nothing would spend the budget again
+ */
+export function fileSpending(path: string): SpendingStore {
+	let kept = readSpending(path);
+	return {
+		read: () => kept,
+		write: (spending) => {
+			kept = spending;
+			const temporary = `${path}.${process.pid}.tmp`;
+			writeFileSync(temporary, JSON.stringify(spending));
+			renameSync(temporary, path);
+		},
+	};
+}
+
+function readSpending(path: string): Spending | undefined {
+	let text: string;
+	try {
+		text = readFileSync(path, 'utf8');
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		throw error;
+	}
+	try {
+		return spendingSchema.parse(JSON.parse(text));
+	} catch (error) {
+		throw new Error(`${path} does not hold what was spent: ${error instanceof Error ? error.message : String(error)}`);
+	}
+}

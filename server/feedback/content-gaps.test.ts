@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { RECORDS } from '../../ask/testing/sample-site.ts';
+import type { StoredRows } from '../../store/index.ts';
+import { closestPageFinder, contentGaps } from './content-gaps.ts';
+import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+
+const rows: StoredRows = {
+	pages: [
+		{ time: '2026-01-02T10:00:00.000Z', page: '/cms/tokens', helpful: false, comment: 'Where is | <b>step 4</b>?' },
+		{ time: '2026-01-03T10:00:00.000Z', page: '/cms/tokens', helpful: true, comment: null },
+		{ time: '2026-01-03T10:00:00.000Z', page: '/cms/filters', helpful: true, comment: 'Good' },
+	],
+	questions: [
+		{
+			time: '2026-01-01T10:00:00.000Z',
+			question: 'How do I revoke tokens',
+			area: null,
+			outcome: 'not-covered',
+			sources: [],
+		},
+		{
+			time: '2026-01-05T10:00:00.000Z',
+			question: 'How do I revoke tokens?',
+			area: 'cms',
+			outcome: 'failed',
+			sources: [],
+		},
+		{
+			time: '2026-01-04T10:00:00.000Z',
+			question: 'how do i revoke tokens?',
+			area: null,
+			outcome: 'not-covered',
+			sources: [],
+		},
+		{
+			time: '2026-01-04T10:00:00.000Z',
+			question: 'What is a filter?',
+			area: null,
+			outcome: 'answered',
+			sources: ['/cms/filters'],
+		},
+	],
+	ratings: [
+		{
+			time: '2026-01-02T10:00:00.000Z',
+			question: 'Nightly copies?',
+			rating: 'down',
+			reason: 'wrong',
+			comment: '=2+2, "no"',
+		},
+		{ time: '2026-01-02T10:00:00.000Z', question: 'Nightly copies?', rating: 'up', reason: null, comment: null },
+	],
+	searches: [
+		{ time: '2026-01-02T10:00:00.000Z', query: 'restore backup' },
+		{ time: '2026-01-03T10:00:00.000Z', query: 'Restore Backup' },
+		{ time: '2026-01-03T10:00:00.000Z', query: 'xylophone' },
+	],
+};
+const text = RECORDS.map((record) => JSON.stringify(record)).join('\n');
+const gaps = contentGaps(rows, closestPageFinder(text, 'records.jsonl'));
+
+describe('content gaps', () => {
+	it('say what readers asked without an answer, how often, when last, and the closest page', () => {
+		expect(gaps[0]).toEqual({
+			kind: 'unanswered question',
+			text: 'How do I revoke tokens',
+			count: 3,
+			last: '2026-01-05',
+			closest: { path: '/cms/tokens', title: 'API tokens' },
+			comments: [],
+		});
+	});
+
+	it('hold searches without results, bad answers and unhelpful pages with what was said', () => {
+		expect(gaps.slice(1)).toMatchObject([
+			{ kind: 'search without results', count: 2, closest: { path: '/cloud/backups' } },
+			{ kind: 'search without results', text: 'xylophone', count: 1 },
+			{ kind: 'badly rated answer', text: 'Nightly copies?', count: 1, comments: ['wrong: =2+2, "no"'] },
+			{ kind: 'unhelpful page', text: '/cms/tokens', count: 1, helpful: 1, comments: ['Where is | <b>step 4</b>?'] },
+		]);
+		expect(gaps[2]?.closest).toBeUndefined();
+	});
+
+	it('are printed as a table with the comments below', () => {
+		const lines = gapsAsText(gaps).split('\n');
+		expect(lines[0]).toMatch(/^times +what +text +last +closest page$/);
+		expect(lines[1]).toMatch(/^3 +unanswered question +How do I revoke tokens +2026-01-05 +\/cms\/tokens$/);
+		expect(lines).toContain('         “wrong: =2+2, "no"”');
+		expect(gapsAsText([])).toMatch(/^No gaps/);
+	});
+
+	it('are printed as Markdown in which readers write no Markdown', () => {
+		const markdown = gapsAsMarkdown(gaps);
+		expect(markdown).toContain(
+			'| 3 | unanswered question | How do I revoke tokens | 2026-01-05 | [API tokens](/cms/tokens) |',
+		);
+		expect(markdown).toContain('Where is \\| &lt;b>step 4&lt;/b>?');
+	});
+});
+
+describe('the export as CSV', () => {
+	it('has one table for all, in which no text is a formula', () => {
+		const lines = rowsAsCsv(rows).split('\r\n');
+		expect(lines[0]).toBe('kind,time,page,helpful,question,area,outcome,sources,rating,reason,comment,query');
+		expect(lines).toHaveLength(1 + 3 + 4 + 2 + 3 + 1);
+		expect(lines[8]).toBe(`rating,2026-01-02T10:00:00.000Z,,,Nightly copies?,,,,down,wrong,"'=2+2, ""no""",`);
+	});
+});

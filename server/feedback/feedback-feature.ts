@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError } from 'fastify';
+import type { StoreEvent } from '../../store/index.ts';
+import { addressOf } from '../ask/index.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { isForeign } from '../same-origin.ts';
+import type { LiveSite } from '../site/live-site.ts';
+import { FEEDBACK_PATH, FeedbackRequestError, parseFeedback } from './requests.ts';
+import { thanksPage } from './thanks-page.ts';
+
+/** Named in `Server-Timing`: pages then ask whether they were helpful. */
+const ANNOUNCEMENT = 'feedback';
+/** Unit: bytes. */
+const BODY_LIMIT = 8 * 1024;
+const MINUTE = 60_000;
+const FORM = 'application/x-www-form-urlencoded';
+const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
+/** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
+const SHEET_PATH = `${FEEDBACK_PATH}/shown.css`;
+const SHEET = '.feedback{display:flex!important}\n';
+
+export interface FeedbackFeatureOptions {
+	/** Keeps the event. Returns at once and never throws. */
+	record(event: StoreEvent): void;
+	/** Votes of one address in a minute; default 30. */
+	perMinute?: number;
+	/** Proxies in front, as for Ask AI. */
+	proxies?: number;
+}
+
+/**
+ * "Was this page helpful?": `POST /api/feedback`, as JSON (answered with the vote's id, by which it can be changed and
+ * commented) or as a form (answered with a page of thanks).
+ */
+export function feedbackFeature({ record, perMinute = 30, proxies = 0 }: FeedbackFeatureOptions): FeaturePlugin {
+	return {
+		name: 'feedback',
+		announce: ANNOUNCEMENT,
+		async register(app, { site }) {
+			app.addContentTypeParser(
+				FORM,
+				{ parseAs: 'string' },
+				async (_request: unknown, body: string) => new URLSearchParams(body),
+			);
+			await app.register(rateLimit, {
+				max: perMinute,
+				timeWindow: MINUTE,
+				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
+				errorResponseBuilder: (_request, { ttl }) =>
+					Object.assign(new Error(`Too much feedback at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
+						statusCode: 429,
+					}),
+			});
+			app.setErrorHandler<FastifyError>((error, request, reply) => {
+				const status = error.statusCode ?? 500;
+				if (status >= 500) request.log.error({ err: error }, 'feedback failed');
+				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
+				return reply.code(status).header('cache-control', 'no-store').send({ message });
+			});
+
+			app.post(FEEDBACK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+				const { origin, 'sec-fetch-site': from } = request.headers;
+				if (isForeign(request) || (origin === undefined && from === undefined)) {
+					return reply.code(403).send({ message: 'Feedback is taken from pages of this site only.' });
+				}
+				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
+				await checkPage(site, page);
+				record({ kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) });
+				reply.header('cache-control', 'no-store');
+				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
+				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
+				return reply.redirect(`${THANKS_PATH}?${query}`, 303);
+			});
+			app.get(THANKS_PATH, async (request, reply) => {
+				const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+				const vote = parseFeedback(query);
+				const { documentHeaders } = await site.current();
+				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+				return reply.send(thanksPage(vote));
+			});
+			app.get(SHEET_PATH, async (_request, reply) =>
+				reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(SHEET),
+			);
+		},
+	};
+}
+
+/** Feedback is about a page that there is; anything else would be somebody's noise. */
+async function checkPage(site: LiveSite, page: string): Promise<void> {
+	const { files } = await site.current();
+	const file = await files.find(page === '/' ? '/index.html' : `${page}/index.html`).catch(() => undefined);
+	if (!file) throw new FeedbackRequestError(`There is no page ${page}.`);
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../store/index.ts';
+import { temporaryDirectory } from '../testing/fixture-site.ts';
+
+const root = process.env.ENGINE_ROOT ?? process.cwd();
+const quiet = { info() {}, warn() {}, error() {} };
+
+const environment = (directory: string) => ({ ...process.env, DATA_DIR: directory, DATABASE_URL: '' });
+
+function run(parameters: string[], directory: string) {
+	return spawnSync(process.execPath, ['scripts/run.mjs', 'server/feedback/main.ts', ...parameters], {
+		cwd: root,
+		encoding: 'utf8',
+		env: environment(directory),
+	});
+}
+
+describe('the commands', () => {
+	it('export what was kept and report the gaps, also while a server has the store open', async () => {
+		await using temporary = await temporaryDirectory();
+		const store = createStore({ directory: join(temporary.path, 'feedback'), retention: 1 }, quiet, { gather: 1 });
+		store.record({ kind: 'search', query: 'zeppelin' });
+		await store.purge();
+		await expect
+			.poll(() => readFile(join(temporary.path, 'feedback/database/PG_VERSION'), 'utf8'), { timeout: 30_000 })
+			.toBeTruthy();
+		const out = join(temporary.path, 'export.csv');
+		const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+		const child = spawn(process.execPath, parameters, {
+			cwd: root,
+			stdio: 'inherit',
+			env: environment(temporary.path),
+		});
+		const [exported] = await once(child, 'exit');
+		await store.close();
+		expect(exported).toBe(0);
+		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin/);
+		const gaps = run(['gaps', '--format', 'json'], temporary.path);
+		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);
+	}, 120_000);
+
+	it('say so where nothing was kept, and name what is wrong with a parameter', async () => {
+		await using temporary = await temporaryDirectory();
+		const nothing = run(['gaps'], temporary.path);
+		expect([nothing.status, nothing.stdout]).toEqual([0, expect.stringMatching(/^No gaps/)]);
+		expect(nothing.stderr).toContain('Nothing has been kept yet');
+		const wrong = run(['gaps', '--format', 'xml'], temporary.path);
+		expect([wrong.status, wrong.stderr]).toEqual([
+			1,
+			expect.stringContaining('--format is "xml", expected one of text, json, markdown.'),
+		]);
+		expect(run(['export', '--days', '0'], temporary.path).stderr).toContain('--days is "0"');
+		expect(run([], temporary.path).stderr).toContain('usage:');
+	}, 60_000);
+});

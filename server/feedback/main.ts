@@ -1,0 +1,75 @@
+/** `npm run feedback:export` and `npm run gaps`: what readers said, for the docs team. See `docs/feedback.md`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { databaseExists, openDatabase, readRows, readStoreSettings, type StoredRows } from '../../store/index.ts';
+import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
+import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+
+const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
+       npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
+const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
+const LONGEST_DAYS = 3_650;
+const RECORDS = 'dist/search/records.jsonl';
+
+async function main(parameters: string[]): Promise<void> {
+	const { values, positionals } = parseArgs({
+		args: parameters,
+		allowPositionals: true,
+		options: { format: { type: 'string' }, days: { type: 'string' }, out: { type: 'string' } },
+	});
+	const [command] = positionals;
+	if ((command !== 'export' && command !== 'gaps') || positionals.length > 1) throw new Error(USAGE);
+	const format = values.format ?? FORMATS[command][0];
+	if (!(FORMATS[command] as readonly string[]).includes(format)) {
+		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
+	}
+	const days = Number(values.days ?? LONGEST_DAYS);
+	if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
+		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${LONGEST_DAYS}.`);
+	}
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const rows = await readAll(root, days);
+	const text = command === 'export' ? exported(rows, format) : report(rows, format, await closestPages(root));
+	if (values.out) await writeFile(values.out, text);
+	else process.stdout.write(text);
+}
+
+async function readAll(root: string, days: number): Promise<StoredRows> {
+	const settings = readStoreSettings(process.env, root);
+	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
+	if (!(await databaseExists(settings))) {
+		console.error(`Nothing has been kept yet in ${settings.directory}.`);
+		return { pages: [], questions: [], ratings: [], searches: [] };
+	}
+	const database = await openDatabase(settings);
+	try {
+		return await readRows(database, days);
+	} finally {
+		await database.close();
+	}
+}
+
+function exported(rows: StoredRows, format: string): string {
+	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
+}
+
+function report(rows: StoredRows, format: string, findClosest: FindClosest): string {
+	const gaps = contentGaps(rows, findClosest);
+	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
+	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
+}
+
+/** Without a built site, gaps are shown without the closest page. */
+async function closestPages(root: string): Promise<FindClosest> {
+	const file = join(root, RECORDS);
+	const records = await readFile(file, 'utf8').catch(() => undefined);
+	if (records !== undefined) return closestPageFinder(records, file);
+	console.error(`There is no ${file}: closest pages are left out. "npm run build" makes it.`);
+	return () => undefined;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : String(error));
+	process.exit(1);
+});

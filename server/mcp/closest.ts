@@ -1,0 +1,37 @@
+import { distance } from 'fastest-levenshtein';
+import type { DocsPage } from './docs.ts';
+
+const CLOSEST = 5;
+
+/** @returns the candidates most like a word, best first */
+export function closestNames(wanted: string, candidates: readonly string[], count = CLOSEST): string[] {
+	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, count);
+}
+
+/** @returns paths of pages that share words with a path, then those written most like it */
+export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
+	const words = new Set(wordsOf(wanted));
+	const best = rank(
+		pages.map(({ path }) => path),
+		(path) => {
+			const own = wordsOf(path);
+			const shared = own.filter((word) => words.has(word)).length / Math.max(1, own.length, words.size);
+			return distance(wanted.toLowerCase(), path.toLowerCase()) / Math.max(wanted.length, path.length, 1) - 2 * shared;
+		},
+	);
+	return best.slice(0, CLOSEST);
+}
+
+function wordsOf(path: string): string[] {
+	return path
+		.toLowerCase()
+		.split(/[^a-z0-9]+/)
+		.filter(Boolean);
+}
+
+function rank(names: readonly string[], cost: (name: string) => number): string[] {
+	return names
+		.map((name) => ({ name, cost: cost(name) }))
+		.sort((a, b) => a.cost - b.cost)
+		.map(({ name }) => name);
+}

@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import { NOT_COVERED } from '../../ask/index.ts';
+import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
+import { closestNames, closestPaths } from './closest.ts';
+import { type Docs, routeOf } from './docs.ts';
+import { sectionOf } from './section-of.ts';
+import {
+	type askInput,
+	type askOutput,
+	LIMITS,
+	type listInput,
+	type listOutput,
+	type readInput,
+	type readOutput,
+	type searchInput,
+	type searchOutput,
+} from './tool-schemas.ts';
+
+/** A request that can't be answered as it stands; the message says what to do instead. */
+export class ToolError extends Error {
+	override readonly name = 'ToolError';
+}
+
+const EXCERPT_WORDS = 40;
+/** No content type of its own: everything. */
+const ALL = 'all';
+
+/** @throws {ToolError} when the content type is unknown */
+export async function searchDocs(
+	docs: Docs,
+	{ query, contentType = ALL, limit }: z.output<typeof searchInput>,
+): Promise<z.output<typeof searchOutput>> {
+	const index = await docs.search();
+	if (contentType !== ALL) await checkContentType(docs, contentType);
+	const response = await answerQuery(index, INDEX_NAME, {
+		query,
+		hitsPerPage: limit,
+		facetFilters: contentTypeFilter(contentType),
+		attributesToSnippet: [`content:${EXCERPT_WORDS}`],
+		highlightPreTag: '',
+		highlightPostTag: '',
+	});
+	return {
+		results: response.hits.map((hit) => {
+			const { lvl0, lvl1, ...deeper } = hit.hierarchy;
+			const headings = Object.values(deeper).filter((heading) => heading !== null);
+			return {
+				...referenceOf(docs, hit.url, lvl1 ?? lvl0 ?? ''),
+				section: headings.at(-1) ?? '',
+				contentType: String(hit.contentType ?? ''),
+				excerpt: plain(hit._snippetResult?.content?.value ?? ''),
+			};
+		}),
+		total: response.nbHits,
+	};
+}
+
+async function checkContentType(docs: Docs, wanted: string): Promise<void> {
+	const index = await docs.search();
+	const { facets } = await answerQuery(index, INDEX_NAME, { query: '', hitsPerPage: 0, facets: ['contentType'] });
+	const known = Object.keys(facets?.contentType ?? {});
+	// Some are names for several.
+	const wantedTypes = contentTypeFilter(wanted).flat();
+	if (known.some((type) => wantedTypes.includes(`contentType:${type}`))) return;
+	throw new ToolError(`There is no content type "${wanted}". There are: ${[ALL, ...known].join(', ')}.`);
+}
+
+/** @throws {ToolError} when there is no such page or section */
+export async function readDocsPage(
+	docs: Docs,
+	{ path, offset }: z.output<typeof readInput>,
+): Promise<z.output<typeof readOutput>> {
+	const { route, anchor } = targetOf(path);
+	const target = docs.redirectOf(route);
+	const moved = target?.startsWith('/') ? targetOf(target) : { route, anchor };
+	const markdown = await docs.readPage(moved.route);
+	if (markdown === undefined) {
+		const closest = closestPaths(route, docs.pages).join(', ');
+		throw new ToolError(
+			`There is no page ${route}. Closest pages: ${closest}. list_pages names all, search_docs finds.`,
+		);
+	}
+	const wanted = anchor || moved.anchor;
+	const trail = docs.trails.get(`${moved.route}#${wanted}`);
+	const text = wanted === '' ? markdown : trail && sectionOf(markdown, trail);
+	if (text === undefined) {
+		throw new ToolError(`${moved.route} has no section "#${wanted}". Read the page without it.`);
+	}
+	const part = text.slice(offset, offset + LIMITS.page);
+	const title = docs.pages.find((page) => page.path === moved.route)?.title ?? /^# (.*)$/m.exec(markdown)?.[1] ?? '';
+	const end = offset + part.length;
+	return {
+		...referenceOf(docs, wanted ? `${moved.route}#${wanted}` : moved.route, title),
+		markdown: part,
+		...(end < text.length ? { nextOffset: end } : {}),
+	};
+}
+
+/** @throws {ToolError} when the area or the tag is unknown */
+export function listPages(docs: Docs, input: z.output<typeof listInput>): z.output<typeof listOutput> {
+	const { area, tag, offset, limit } = input;
+	const areas = [...new Set(docs.pages.map((page) => page.area))];
+	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	const tags = [...new Set(docs.pages.flatMap((page) => page.tags))];
+	const known = tags.find((name) => sameTag(name, tag ?? ''));
+	if (tag !== undefined && known === undefined) {
+		throw new ToolError(`There is no tag "${tag}". Closest tags: ${closestNames(tag, tags).join(', ')}.`);
+	}
+	const found = docs.pages.filter(
+		(page) => (area === undefined || page.area === area) && (known === undefined || page.tags.includes(known)),
+	);
+	return {
+		pages: found.slice(offset, offset + limit).map((page) => ({
+			...referenceOf(docs, page.path, page.title),
+			description: page.description,
+			tags: page.tags,
+		})),
+		total: found.length,
+		areas,
+	};
+}
+
+/** @throws {ToolError} when the area is unknown */
+export async function askDocs(
+	docs: Docs,
+	{ question, area }: z.output<typeof askInput>,
+): Promise<z.output<typeof askOutput>> {
+	const areas = [...new Set(docs.pages.map((page) => page.area))];
+	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	const answer = await docs.ask(question, area === undefined ? {} : { area });
+	return {
+		covered: answer.kind === 'answer',
+		answer:
+			answer.kind === 'answer'
+				? answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`).join('\n\n')
+				: NOT_COVERED,
+		sources: answer.sources.map(({ number, title, section, url }) => ({
+			number,
+			...referenceOf(docs, url, title),
+			section,
+		})),
+	};
+}
+
+function unknownArea(area: string, areas: readonly string[]): ToolError {
+	return new ToolError(`There is no area "${area}". There are: ${areas.join(', ')}.`);
+}
+
+/** Tags are told by their label or by their address. */
+function sameTag(name: string, wanted: string): boolean {
+	const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+	return slug(name) === slug(wanted);
+}
+
+function referenceOf(docs: Docs, url: string, title: string): { path: string; url: string; title: string } {
+	return { path: url, url: docs.origin + url, title };
+}
+
+/** Reads what a client may write for a page: path, address, Markdown copy, with or without anchor and slash. */
+export function targetOf(wanted: string): { route: string; anchor: string } {
+	const absolute = /^https?:\/\//i.test(wanted);
+	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');
+	const clean = pathname
+		.replace(/\.(md|html)$/, '')
+		.replace(/\/index$/, '')
+		.replace(/\/+$/, '');
+	return { route: routeOf(clean) || '/', anchor: decode(hash.slice(1)) };
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+
+/** Snippets are escaped for HTML. */
+function plain(html: string): string {
+	return html.replaceAll(/&(lt|gt|quot|#39|#x27|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}

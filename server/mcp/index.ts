@@ -1,0 +1,2 @@
+export { type McpFeatureOptions, mcpFeature } from './mcp-feature.ts';
+export { pageQuestionFeature } from './page-question.ts';

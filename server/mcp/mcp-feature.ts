@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import rateLimit from '@fastify/rate-limit';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskRecorder } from '../../ask/index.ts';
+import { addressOf } from '../ask/index.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { isForeign } from '../same-origin.ts';
+import { createDocsMcpServer } from './mcp-server.ts';
+import { docsOf } from './release-files.ts';
+
+export const MCP_PATH = '/mcp';
+/** Named in `Server-Timing`: pages then show how to add the tools to an editor. */
+const ANNOUNCEMENT = 'mcp';
+/** The longest question with everything around it is 4 kB. Unit: bytes. */
+const BODY_LIMIT = 64 * 1024;
+const MINUTE = 60_000;
+/** Codes of JSON-RPC. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const INTERNAL_ERROR = -32_603;
+
+export interface McpFeatureOptions {
+	/** Requests of one address in a minute; a tool call takes one to three. Default 240. */
+	perMinute?: number;
+	/** Proxies in front, as for Ask AI. */
+	proxies?: number;
+	recorder?: AskRecorder | undefined;
+}
+
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: each request is answered by a server of its own,
+ * so that any number of machines can share the work.
+ */
+export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatureOptions = {}): FeaturePlugin {
+	return {
+		name: 'mcp',
+		announce: ANNOUNCEMENT,
+		async register(app, { site }) {
+			const onProblem = (error: unknown) => app.log.error({ err: error }, 'an agent could not be answered');
+			const handler = createMcpHandler(
+				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
+				{ onerror: (error) => app.log.debug({ err: error }, 'agent request refused') },
+			);
+			app.addHook('onClose', () => handler.close());
+			await app.register(rateLimit, {
+				max: perMinute,
+				timeWindow: MINUTE,
+				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
+				errorResponseBuilder: (_request, { ttl }) =>
+					Object.assign(new Error(`Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
+						statusCode: 429,
+					}),
+			});
+			app.setErrorHandler<FastifyError>((error, request, reply) => {
+				const status = error.statusCode ?? 500;
+				if (status >= 500) request.log.error({ err: error }, 'agent request failed');
+				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
+				const code = status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST;
+				return sendProblem(reply, status, code, message);
+			});
+			app.route({
+				method: ['POST', 'GET', 'DELETE'],
+				url: MCP_PATH,
+				bodyLimit: BODY_LIMIT,
+				handler: async (request, reply) => {
+					if (isForeign(request))
+						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
+					return sendResponse(reply, await handler.fetch(webRequest(request), { parsedBody: request.body }));
+				},
+			});
+		},
+	};
+}
+
+function sendProblem(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.send({ jsonrpc: '2.0', id: null, error: { code, message } });
+}
+
+function webRequest(request: FastifyRequest): Request {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers)) {
+		if (value !== undefined) headers.set(name, [value].flat().join(', '));
+	}
+	const body = request.method === 'POST' ? { body: JSON.stringify(request.body) } : {};
+	return new Request(new URL(request.url, 'http://docs.invalid'), { method: request.method, headers, ...body });
+}
+
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+	reply.code(response.status).header('cache-control', 'no-store');
+	for (const [name, value] of response.headers) reply.header(name, value);
+	if (!response.body) return reply.send();
+	return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskRecorderEvent } from '../../ask/index.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { pageQuestionFeature } from './page-question.ts';
+import { sampleFiles } from './testing/sample-files.ts';
+
+let server: TestServer;
+const recorded: AskRecorderEvent[] = [];
+beforeAll(async () => {
+	server = await startServer(await sampleFiles(), {
+		features: [pageQuestionFeature({ recorder: { record: (event) => void recorded.push(event) } })],
+	});
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+
+describe('<page>.md?ask=', () => {
+	it('answers from that page, with its sources', async () => {
+		const response = await get('/cms/tokens.md?ask=How+do+I+create+a+token%3F');
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		const text = await response.text();
+		expect(text).toContain('1. Click **Create new token**.');
+		expect(text).toContain('1. [API tokens › Create a token](https://docs.example.com/cms/tokens#create)');
+		expect(recorded.at(-1)).toMatchObject({ outcome: 'answered', sources: ['/cms/tokens#create'] });
+	});
+
+	it('names the pages that do when this one does not', async () => {
+		const text = await (await get('/cms/filters.md?ask=How+do+I+create+a+token%3F')).text();
+		expect(text).toContain('This page does not cover this. These do:');
+		expect(text).toContain('https://docs.example.com/cms/tokens#create');
+		expect(recorded.at(-1)).toMatchObject({ outcome: 'not-covered' });
+	});
+
+	it.each(['/cms/tokens.md?ask=', '/cms/tokens.md?ask=+', `/cms/tokens.md?ask=${'x'.repeat(1_001)}`])(
+		'refuses an empty question, and one too long',
+		async (path) => {
+			const response = await get(path);
+			expect(response.status).toBe(400);
+			expect(await response.text()).toContain('Give a question');
+		},
+	);
+
+	it('names the closest pages for one that is not there', async () => {
+		const response = await get('/cms/token.md?ask=Why');
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain('- /cms/tokens.md');
+	});
+
+	it('leaves all other addresses to the files', async () => {
+		expect(await (await get('/cms/tokens.md')).text()).toMatch(/^# API tokens/);
+		expect(await (await get('/cms/tokens.md?other=1')).text()).toMatch(/^# API tokens/);
+		expect((await get('/cms/intro?ask=1')).headers.get('content-type')).toContain('text/html');
+	});
+
+	it('is limited by address', async () => {
+		await using small = await startServer(await sampleFiles(), { features: [pageQuestionFeature({ perMinute: 1 })] });
+		const ask = () => fetch(`http://127.0.0.1:${small.port}/cms/tokens.md?ask=token`);
+		expect((await ask()).status).toBe(200);
+		const refused = await ask();
+		expect(refused.status).toBe(429);
+		expect(await refused.text()).toMatch(/Try again in \d+ seconds/);
+		expect((await fetch(`http://127.0.0.1:${small.port}/cms/tokens.md`)).status).toBe(200);
+	});
+});

@@ -1,0 +1,101 @@
+import rateLimit from '@fastify/rate-limit';
+import { createAsk, NOT_COVERED, QUESTION_LIMIT, type Source } from '../../ask/index.ts';
+import { addressOf } from '../ask/index.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { parseRequestTarget } from '../request-target.ts';
+import { closestPaths } from './closest.ts';
+import type { Docs } from './docs.ts';
+import type { McpFeatureOptions } from './mcp-feature.ts';
+import { docsOf } from './release-files.ts';
+
+const STRATEGY = 'pageQuestion';
+const PARAMETER = 'ask';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const MINUTE = 60_000;
+/** Sections that are looked at, of all pages: those of one page are among them. */
+const DEPTH = 10_000;
+
+/**
+ * `GET <page>.md?ask=<question>`: what one page says to a question, as Markdown with its sources, for agents that can
+ * open addresses and nothing else.
+ */
+export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: McpFeatureOptions = {}): FeaturePlugin {
+	return {
+		name: 'page questions',
+		async register(app, { site }) {
+			app.addConstraintStrategy({
+				name: STRATEGY,
+				storage: () => {
+					const handlers = new Map<unknown, never>();
+					return {
+						get: (value) => handlers.get(value) ?? null,
+						set: (value, handler) => void handlers.set(value, handler as never),
+					};
+				},
+				deriveConstraint: (request) => (isAsked(request.url ?? '') ? 'asked' : undefined),
+			});
+			await app.register(rateLimit, {
+				max: perMinute,
+				timeWindow: MINUTE,
+				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
+				errorResponseBuilder: (_request, { ttl }) =>
+					Object.assign(new Error(`Too many questions at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
+						statusCode: 429,
+					}),
+			});
+			app.get('/*', { constraints: { [STRATEGY]: 'asked' } }, async (request, reply) => {
+				const { path, query } = parseRequestTarget(request.raw.url ?? '/');
+				const question = (new URLSearchParams(query).get(PARAMETER) ?? '').trim();
+				reply.header('cache-control', 'no-store').type(MARKDOWN);
+				if (question === '' || question.length > QUESTION_LIMIT) {
+					return reply.code(400).send(`Give a question of 1 to ${QUESTION_LIMIT} characters: ${path}?ask=How+do+I+…\n`);
+				}
+				const docs = await docsOf(await site.current());
+				const route = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
+				if ((await docs.readPage(route)) === undefined) {
+					const closest = closestPaths(route, docs.pages).map((page) => `- ${page}.md`);
+					return reply.code(404).send(['There is no such page. Closest pages:', '', ...closest, ''].join('\n'));
+				}
+				const { covered, markdown, sources } = await answerFrom(docs, route, question);
+				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });
+				return reply.send(markdown);
+			});
+		},
+	};
+}
+
+function isAsked(url: string): boolean {
+	const [path = '', query] = url.split('?', 2);
+	return query !== undefined && path.endsWith('.md') && new URLSearchParams(query).has(PARAMETER);
+}
+
+/** Words are weighed as over the whole site, so that a page is not taken for an answer because it is all there is. */
+async function answerFrom(
+	docs: Docs,
+	route: string,
+	question: string,
+): Promise<{ covered: boolean; markdown: string; sources: string[] }> {
+	const ask = createAsk({
+		retrieve: async (text, options = {}) => {
+			const ranked = await docs.retrieve(text, { ...options, page: route, limit: DEPTH });
+			return ranked.filter((section) => section.route === route).slice(0, options.limit);
+		},
+		readPage: docs.readPage,
+	});
+	const answer = await ask(question);
+	const covered = answer.kind === 'answer';
+	const elsewhere = covered ? answer : await docs.ask(question);
+	const text = covered
+		? answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`)
+		: [elsewhere.kind === 'answer' ? 'This page does not cover this. These do:' : NOT_COVERED];
+	const lines = elsewhere.sources.map((source) => sourceLine(docs, source));
+	return {
+		covered,
+		markdown: `${[...text, ['## Sources', '', ...lines].join('\n')].join('\n\n')}\n`,
+		sources: elsewhere.sources.map(({ url }) => url),
+	};
+}
+
+function sourceLine({ origin }: Docs, { number, title, section, url }: Source): string {
+	return `${number}. [${[title, section].filter(Boolean).join(' › ')}](${origin}${url})`;
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStaticIndex, openIndex } from '../../search/index.ts';
+import type { DocsFiles } from './docs.ts';
+
+/** Unit: ms. */
+const PATIENCE = 15_000;
+/** The records of 5,000 sections are 5 MB. Unit: bytes. */
+const FILE_LIMIT = 64 * 1024 * 1024;
+
+/**
+ * The files of a site that is served elsewhere, by this server or by any static host.
+ * @param origin e.g. `https://docs.example.com`
+ */
+export function remoteFiles(origin: string): DocsFiles {
+	const readText = (path: string) => fetchText(new URL(path, origin));
+	return {
+		readText,
+		/** Built here from the site's records: static hosts do not search. */
+		async openSearch() {
+			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
+			try {
+				const records = join(directory, 'records.jsonl');
+				await writeFile(records, (await readText('/search/records.jsonl')) ?? '');
+				await buildStaticIndex({ records, out: directory });
+				return await openIndex(directory);
+			} finally {
+				await rm(directory, { recursive: true, force: true });
+			}
+		},
+		redirectOf: () => undefined,
+	};
+}
+
+/**
+ * @returns nothing where there is no such file
+ * @throws {Error} naming the address, when it can't be reached or answers with an error
+ */
+async function fetchText(url: URL): Promise<string | undefined> {
+	let response: Response;
+	try {
+		response = await fetch(url, {
+			signal: AbortSignal.timeout(PATIENCE),
+			headers: { accept: 'text/plain, */*;q=0.1' },
+		});
+	} catch (error) {
+		throw new Error(`${url} can not be reached.`, { cause: error });
+	}
+	if (response.status === 404 || response.status === 410) return undefined;
+	if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+	// Some hosts answer what is missing with their start page.
+	if (response.headers.get('content-type')?.startsWith('text/html')) return undefined;
+	if (Number(response.headers.get('content-length') ?? 0) > FILE_LIMIT) throw new Error(`${url} is too large.`);
+	return response.text();
+}

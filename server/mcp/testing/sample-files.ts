@@ -1,0 +1,53 @@
+import { PAGES } from '../../../ask/testing/sample-site.ts';
+import type { SearchRecord } from '../../../search/index.ts';
+import { recordsOf } from '../../../search/testing/sample-records.ts';
+import { indexFiles } from '../../search/testing.ts';
+
+/** Records of the pages of `ask/testing/sample-site.ts`. */
+const RECORDS: SearchRecord[] = recordsOf([
+	{
+		route: '/cms/filters',
+		title: 'Filters',
+		contentType: 'api',
+		tags: ['REST API', 'filters'],
+		sections: [
+			{ content: 'Filters choose entries by their values. Add filters[field][operator]=value to a list request.' },
+			{
+				headings: ['Find empty fields'],
+				anchor: 'null',
+				content: 'Use $null for fields without a value & more <rows>.',
+			},
+		],
+	},
+	{
+		route: '/cms/tokens',
+		title: 'API tokens',
+		contentType: 'features',
+		tags: ['API tokens'],
+		sections: [
+			{ content: 'A token lets a program read content.' },
+			{
+				headings: ['Create a token'],
+				anchor: 'create',
+				content: 'Click Create new token. Choose the duration. Click Save.',
+			},
+			{ headings: ['Revoke a token'], anchor: 'revoke', content: 'Delete it from the list.' },
+		],
+	},
+	{
+		route: '/cloud/backups',
+		title: 'Backups',
+		contentType: 'cloud',
+		sections: [{ content: 'The platform keeps a copy of the database each night.' }],
+	},
+]);
+
+/** Files of a small site with pages, Markdown copies, records and a search index. */
+export async function sampleFiles(): Promise<Record<string, string>> {
+	return {
+		...(await indexFiles(RECORDS)),
+		'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
+		'robots.txt': 'User-agent: *\n\nSitemap: https://docs.example.com/sitemap.xml\n',
+		...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
+	};
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleRecords } from '../../search/testing/sample-records.ts';
+import { manifestOf, writeSite } from '../testing/fixture-site.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { searchFeature } from './search-feature.ts';
+import { indexFiles } from './testing.ts';
+
+const SETTINGS = {
+	contentTypes: [
+		{ value: 'all', label: 'All content' },
+		{ value: 'cms', label: 'CMS Docs' },
+		{ value: 'cloud', label: 'Cloud Docs' },
+	],
+	lang: 'en',
+	version: 'current',
+};
+
+function documentOf(build: string): string {
+	const settings = JSON.stringify(SETTINGS).replaceAll('"', '&quot;');
+	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field=""/><noscript data-plain-results="${settings}"><p>Scripts are off.</p></noscript></html>`;
+}
+
+let server: TestServer;
+
+beforeAll(async () => {
+	const files = { ...(await indexFiles(sampleRecords)), 'search/index.html': documentOf('build-1') };
+	server = await startServer(files, { features: [searchFeature] });
+});
+afterAll(async () => {
+	await server[Symbol.asyncDispose]();
+});
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+	return fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+}
+
+test('a question is answered in the document, for readers without scripts', async () => {
+	const response = await get('/search?q=postgresql');
+	const html = await response.text();
+	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+	expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+	expect(html).toContain('<a href="/cms/configurations/database">');
+	expect(html).toContain('<a href="/search?q=postgresql&amp;type=cloud">Cloud Docs <span>1</span></a>');
+	expect(html).toContain('value="postgresql"');
+	expect(html).not.toContain('Scripts are off.');
+});
+
+test('filters and pages of the address count; those that are none do not', async () => {
+	const cloud = await (await get('/search?q=postgresql&type=cloud')).text();
+	expect(cloud).toContain('href="/cloud/intro#databases"');
+	expect(cloud).not.toContain('href="/cms/configurations/database"');
+	const other = await (await get('/search?q=postgresql&type=nothing&page=x')).text();
+	expect(other).toContain('href="/cms/configurations/database"');
+	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There are 1 pages');
+});
+
+test('without a question the page is the file, with its validators', async () => {
+	for (const path of ['/search', '/search?q=', '/search?type=cms']) {
+		const response = await get(path);
+		expect(response.headers.get('etag')).toMatch(/^"/);
+		expect(await response.text()).toBe(documentOf('build-1'));
+	}
+});
+
+test('what a reader asks for is text, also where a replacement would read it as a pattern', async () => {
+	const html = await (await get(`/search?q=${encodeURIComponent('"><script>alert(1)</script> $& $1')}`)).text();
+	expect(html).not.toContain('<script>');
+	expect(html).toContain('$&amp; $1');
+});
+
+test('is compressed for those who take that', async () => {
+	const response = await get('/search?q=pool', { 'accept-encoding': 'gzip' });
+	expect(response.headers.get('content-encoding')).toBe('gzip');
+	expect(await response.text()).toContain('#pool');
+});
+
+test('a broken encoding or an index that is missing does no harm', async () => {
+	expect((await get('/search?q=%ff%zz')).status).toBe(200);
+	await using bare = await startServer({ 'search/index.html': documentOf('build-1') }, { features: [searchFeature] });
+	const response = await fetch(`http://127.0.0.1:${bare.port}/search?q=pool`);
+	expect([response.status, (await response.text()).includes('Unable to fetch results')]).toEqual([200, true]);
+});
+
+test('a new build brings its own page', async () => {
+	await writeSite(server.directory, {
+		'search/index.html': documentOf('build-2'),
+		'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),
+	});
+	await expect.poll(async () => (await get('/search?q=pool')).text()).toContain('data-build="build-2"');
+});

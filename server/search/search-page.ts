@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+	answerQuery,
+	contentTypeCount,
+	contentTypeFilter,
+	escapeHtml,
+	INDEX_NAME,
+	plainResults,
+	type SearchIndex,
+} from '../../search/index.ts';
+import { compress } from '../site/compress.ts';
+import type { LiveSite } from '../site/live-site.ts';
+import type { Release } from '../site/release.ts';
+import { answerFromOneRelease } from '../static/consistent.ts';
+import { negotiateEncoding } from '../static/negotiate.ts';
+import type { LiveIndex } from './live-index.ts';
+
+const ADDRESS = '/search';
+const FILE = '/search/index.html';
+const HITS_PER_PAGE = 20;
+/** The last page that the engine gives hits for. */
+const MOST_PAGES = 50;
+
+/** Marks of `ui/pages/search.tsx`. */
+const RESULTS = /<noscript data-plain-results="([^"]*)">[\s\S]*?<\/noscript>/;
+const FIELD = 'data-query-field=""';
+
+/** What the document says of the site's search. */
+const settingsSchema = z.object({
+	contentTypes: z.array(z.object({ value: z.string(), label: z.string() })),
+	lang: z.string(),
+	version: z.string(),
+	issueUrl: z.string().optional(),
+});
+type Settings = z.infer<typeof settingsSchema>;
+
+/** What an address of the search page asks for. */
+interface Question {
+	query: string;
+	choice: string;
+	/** From 0. */
+	page: number;
+}
+
+const STRATEGY = 'searchQuestion';
+
+/**
+ * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
+ * is a file like any other.
+ */
+export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex): void {
+	app.addConstraintStrategy({
+		name: STRATEGY,
+		storage: () => {
+			const handlers = new Map<unknown, never>();
+			return {
+				get: (value) => handlers.get(value) ?? null,
+				set: (value, handler) => void handlers.set(value, handler as never),
+			};
+		},
+		deriveConstraint: (request) => (questionOf(request.url ?? '').query === '' ? undefined : 'asked'),
+	});
+	app.get(ADDRESS, { constraints: { [STRATEGY]: 'asked' } }, async (request, reply) => {
+		const { release, answer } = await answerFromOneRelease(site, async (candidate) => ({
+			fromMemory: false,
+			html: await documentOf(candidate, live, request),
+		}));
+		if (answer.html === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
+		reply.headers(release.documentHeaders).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
+		const encoding = negotiateEncoding(request.headers['accept-encoding']);
+		reply.type('text/html; charset=utf-8');
+		const bytes = Buffer.from(answer.html);
+		if (encoding === 'identity') return reply.send(bytes);
+		return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
+	});
+}
+
+/** @returns nothing where the build has no search page */
+async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<string | undefined> {
+	const file = await release.files.find(FILE);
+	if (!file) return undefined;
+	const { body } = await release.files.represent(file, 'identity');
+	const html = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+	const settings = settingsOf(html);
+	if (!settings) return html;
+	const question = questionOf(request.raw.url ?? '');
+	const results = await resultsOf(live, question, settings).catch((error: unknown) => {
+		request.log.error({ err: error }, 'the search page has no results');
+		return '<p>Unable to fetch results</p>';
+	});
+	return html
+		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
+		.replace(FIELD, () => `${FIELD} value="${escapeHtml(question.query)}"`);
+}
+
+async function resultsOf(live: LiveIndex, { query, choice, page }: Question, settings: Settings): Promise<string> {
+	const { index } = await live.current();
+	const scope = [[`lang:${settings.lang}`], [`version:${settings.version}`]];
+	const known = settings.contentTypes.some(({ value }) => value === choice) ? choice : 'all';
+	const filter = contentTypeFilter(known);
+	const response = await ask(index, {
+		query,
+		page,
+		hitsPerPage: HITS_PER_PAGE,
+		distinct: settings.contentTypes.length > 0,
+		facetFilters: [...scope, ...filter],
+		attributesToSnippet: ['content:20'],
+	});
+	const counts = await ask(index, {
+		query,
+		hitsPerPage: 0,
+		distinct: true,
+		facets: ['contentType'],
+		facetingAfterDistinct: true,
+		facetFilters: scope,
+	});
+	const byType = counts.facets?.contentType ?? {};
+	return plainResults(response, {
+		address: ADDRESS,
+		choice: known,
+		choices: settings.contentTypes.map(({ value, label }) => ({
+			value,
+			label,
+			count: contentTypeCount(value, byType, counts.nbHits),
+		})),
+		issueUrl: settings.issueUrl,
+	});
+}
+
+function ask(index: SearchIndex, parameters: object) {
+	return answerQuery(index, INDEX_NAME, parameters);
+}
+
+function settingsOf(html: string): Settings | undefined {
+	const attribute = RESULTS.exec(html)?.[1];
+	if (attribute === undefined) return undefined;
+	return settingsSchema.parse(JSON.parse(unescapeHtml(attribute)));
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+	'&quot;': '"',
+	'&#x27;': "'",
+	'&lt;': '<',
+	'&gt;': '>',
+	'&amp;': '&',
+};
+
+/** The opposite of what React does to an attribute. */
+function unescapeHtml(text: string): string {
+	return text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
+}
+
+/** The same reading as in the browser; see `ui/islands/search/page/page-address.ts`. */
+function questionOf(address: string): Question {
+	const mark = address.indexOf('?');
+	const parameters = new URLSearchParams(mark < 0 ? '' : address.slice(mark + 1));
+	const page = Number(parameters.get('page') ?? 1);
+	return {
+		query: (parameters.get('q') ?? '').trim(),
+		choice: parameters.get('type') || 'all',
+		page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) - 1 : 0,
+	};
+}

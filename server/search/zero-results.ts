@@ -1,0 +1,53 @@
+/** Keystrokes of one query come closer to each other than this. Unit: ms. */
+const QUIET = 4_000;
+/** Shorter ones are letters on the way to a word. Unit: characters. */
+const SHORTEST = 3;
+/** Queries that wait at once; beyond, none is added. */
+const WAITING_LIMIT = 200;
+
+export type ZeroResults = (query: string) => void;
+
+/**
+ * Tells of queries that found nothing, once the reader has stopped typing: of `strapi clou`, `strapi cloudy` and
+ * `strapi cloudyy` in a row, the last alone. Readers are not told apart; two who type the same words at the same moment
+ * count as one.
+ * @param quiet how long a query has to stand. Unit: ms
+ */
+export function createZeroResults(onZeroResults: (query: string) => void, quiet = QUIET): ZeroResults {
+	const waiting = new Map<string, NodeJS.Timeout>();
+	return (text) => {
+		const query = text.trim().replaceAll(/\s+/g, ' ');
+		if (query.length < SHORTEST) return;
+		const key = query.toLowerCase();
+		for (const [other, timer] of waiting) {
+			if (!key.startsWith(other) && !other.startsWith(key)) continue;
+			clearTimeout(timer);
+			waiting.delete(other);
+		}
+		if (waiting.size >= WAITING_LIMIT) return;
+		const timer = setTimeout(() => {
+			waiting.delete(key);
+			onZeroResults(query);
+		}, quiet);
+		timer.unref();
+		waiting.set(key, timer);
+	};
+}
+
+/**
+ * @param response to one or several queries
+ * @returns the queries for which no part of the response has a hit; a filtered part may have none where others do
+ */
+export function queriesWithoutHits(response: unknown): string[] {
+	const results = isObject(response) && Array.isArray(response.results) ? response.results : [response];
+	const hits = new Map<string, number>();
+	for (const result of results) {
+		if (!isObject(result) || typeof result.query !== 'string' || typeof result.nbHits !== 'number') continue;
+		hits.set(result.query, Math.max(hits.get(result.query) ?? 0, result.nbHits));
+	}
+	return [...hits].filter(([, count]) => count === 0).map(([query]) => query);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

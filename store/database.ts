@@ -1,0 +1,12 @@
+/** What both databases can do. One SQL dialect: PostgreSQL's, parameters as `$1`. */
+export interface Database {
+	/**
+	 * Runs one statement.
+	 * @param values texts, numbers, booleans, nulls, and objects for `jsonb`
+	 * @returns the rows
+	 */
+	query(statement: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+	/** Runs `work` in a transaction: all of it happens or none. Transactions do not overlap. */
+	transaction<Result>(work: (database: Pick<Database, 'query'>) => Promise<Result>): Promise<Result>;
+	close(): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { Database } from './database.ts';
+import { redact } from './redact.ts';
+
+/** What is kept, as it is handed in. No address, no identity, no answer. */
+export type StoreEvent =
+	| {
+			kind: 'page';
+			/** Of this vote: a second event with the same id changes it. */
+			id: string;
+			/** Clean path. */
+			page: string;
+			helpful: boolean;
+			/** The reader's own words. */
+			comment?: string;
+	  }
+	| { kind: 'search' /** A query without any result. */; query: string }
+	| {
+			kind: 'question';
+			question: string;
+			area?: string;
+			outcome: 'answered' | 'not-covered' | 'failed';
+			/** Site-absolute addresses, best first. */
+			sources: string[];
+	  }
+	| { kind: 'rating'; question: string; rating: 'up' | 'down'; reason?: string; comment?: string };
+
+/** Longest texts that are kept. Unit: characters. */
+export const TEXT_LIMITS = { comment: 500, question: 500, query: 100, page: 300, reason: 40, area: 40, source: 300 };
+const SOURCE_LIMIT = 5;
+
+/** @returns the event as it may be kept: cut to its limits, without what may say who it was */
+export function cleanEvent(event: StoreEvent): StoreEvent {
+	const text = (value: string, limit: keyof typeof TEXT_LIMITS) => redact(value, TEXT_LIMITS[limit]);
+	switch (event.kind) {
+		case 'page': {
+			const comment = event.comment === undefined ? '' : text(event.comment, 'comment');
+			return {
+				kind: 'page',
+				id: event.id,
+				page: event.page.slice(0, TEXT_LIMITS.page),
+				helpful: event.helpful,
+				...(comment && { comment }),
+			};
+		}
+		case 'search':
+			return { kind: 'search', query: text(event.query, 'query') };
+		case 'question':
+			return {
+				kind: 'question',
+				question: text(event.question, 'question'),
+				...(event.area && { area: event.area.slice(0, TEXT_LIMITS.area) }),
+				outcome: event.outcome,
+				sources: event.sources.slice(0, SOURCE_LIMIT).map((source) => source.slice(0, TEXT_LIMITS.source)),
+			};
+		case 'rating': {
+			const comment = event.comment === undefined ? '' : text(event.comment, 'comment');
+			return {
+				kind: 'rating',
+				question: text(event.question, 'question'),
+				rating: event.rating,
+				...(event.reason && { reason: event.reason.slice(0, TEXT_LIMITS.reason) }),
+				...(comment && { comment }),
+			};
+		}
+	}
+}
+
+/** Writes a clean event. */
+export async function writeEvent({ query }: Pick<Database, 'query'>, event: StoreEvent): Promise<void> {
+	switch (event.kind) {
+		case 'page':
+			await query(
+				`insert into page_feedback (id, page, helpful, comment) values ($1, $2, $3, $4)
+				on conflict (id) do update set helpful = excluded.helpful, comment = coalesce(excluded.comment, page_feedback.comment)
+				where page_feedback.page = excluded.page`,
+				[event.id, event.page, event.helpful, event.comment ?? null],
+			);
+			return;
+		case 'search':
+			await query('insert into search_miss (query) values ($1)', [event.query]);
+			return;
+		case 'question':
+			await query('insert into ask_question (question, area, outcome, sources) values ($1, $2, $3, $4)', [
+				event.question,
+				event.area ?? null,
+				event.outcome,
+				JSON.stringify(event.sources),
+			]);
+			return;
+		case 'rating':
+			await query('insert into ask_rating (question, rating, reason, comment) values ($1, $2, $3, $4)', [
+				event.question,
+				event.rating,
+				event.reason ?? null,
+				event.comment ?? null,
+			]);
+	}
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How often a holder says that it is still there. Unit: ms. */
+const HEARTBEAT = 1_000;
+/** A holder that has said nothing for this long is gone: killed, or its machine is. Unit: ms. */
+const STALE = 15_000;
+const RETRY = 200;
+
+export interface FolderLock {
+	release(): Promise<void>;
+}
+
+export interface FolderLockOptions {
+	/** Told when somebody else waits for the folder. */
+	onWanted?: () => void;
+	/** How long to wait for it. Unit: ms. */
+	patience: number;
+}
+
+/**
+ * Keeps a folder to one process at a time, on one machine or on several that share it. Built on the time of a file,
+ * not on process ids, which mean nothing between containers.
+ * @throws {Error} when it could not be had in time, or the folder can't be written to
+ */
+export async function lockFolder(folder: string, { onWanted, patience }: FolderLockOptions): Promise<FolderLock> {
+	await mkdir(folder, { recursive: true });
+	const file = join(folder, 'lock');
+	const wanted = join(folder, 'lock.wanted');
+	const token = randomUUID();
+	const deadline = Date.now() + patience;
+	let waited = false;
+	while (!(await take(file, token))) {
+		if (Date.now() > deadline) throw new Error(`${folder} is in use by another process. Try again when it is done.`);
+		waited = true;
+		await writeFile(wanted, '');
+		await sleep(RETRY);
+	}
+	if (waited) await rm(wanted, { force: true });
+	const beat = setInterval(() => {
+		const now = new Date();
+		utimes(file, now, now).catch(() => {});
+		stat(wanted).then(
+			({ mtimeMs }) => {
+				if (Date.now() - mtimeMs < STALE) onWanted?.();
+			},
+			() => {},
+		);
+	}, HEARTBEAT);
+	beat.unref();
+	return {
+		async release() {
+			clearInterval(beat);
+			if ((await readFile(file, 'utf8').catch(() => '')) === token) await rm(file, { force: true });
+		},
+	};
+}
+
+/** @returns whether the lock is ours now */
+async function take(file: string, token: string): Promise<boolean> {
+	try {
+		const handle = await open(file, 'wx');
+		await handle.writeFile(token);
+		await handle.close();
+		return true;
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+	}
+	const age = await stat(file).then(
+		({ mtimeMs }) => Date.now() - mtimeMs,
+		() => 0,
+	);
+	if (age < STALE) return false;
+	// Two that find it stale may both take it; the one who wrote last has it.
+	await writeFile(file, token);
+	await sleep(RETRY);
+	return (await readFile(file, 'utf8').catch(() => '')) === token;
+}

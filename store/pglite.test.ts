@@ -1,0 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { describeStore } from './testing/contract.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'store-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describeStore('a store in a folder', () => ({ directory, retention: 30 }));

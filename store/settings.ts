@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const DEFAULT_DAYS = 365;
+const LONGEST_DAYS = 3_650;
+
+/** Where readers' feedback is kept, and for how long. */
+export interface StoreSettings {
+	/** `postgres://…`; the embedded database in `directory` where absent. */
+	databaseUrl?: string;
+	/** Folder of the embedded database. */
+	directory: string;
+	/** Unit: days. */
+	retention: number;
+}
+
+const days = z.coerce.number().int().min(1).max(LONGEST_DAYS);
+
+/**
+ * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK` and `FEEDBACK_RETENTION_DAYS`; empty counts as absent.
+ * @param root folder that a relative `DATA_DIR` starts from
+ * @returns nothing where `FEEDBACK` is `off`
+ * @throws {Error} naming the variable, what was found and what was expected
+ */
+export function readStoreSettings(
+	variables: Readonly<Record<string, string | undefined>>,
+	root: string,
+): StoreSettings | undefined {
+	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory, FEEDBACK_RETENTION_DAYS: kept } = variables;
+	if (!['', 'on', 'off'].includes(feedback)) throw wrong('FEEDBACK', feedback, '"on" or "off"');
+	if (feedback === 'off') return undefined;
+	// The address holds a password: it is not repeated.
+	if (url && !/^postgres(ql)?:\/\//.test(url))
+		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
+	const retention = days.safeParse(kept || DEFAULT_DAYS);
+	if (!retention.success)
+		throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${LONGEST_DAYS}`);
+	return {
+		...(url ? { databaseUrl: url } : {}),
+		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
+		retention: retention.data,
+	};
+}
+
+function wrong(name: string, value: string, expected: string): Error {
+	return new Error(`${name} is "${value}", expected ${expected}.`);
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+import { databaseExists, storeProblem } from './open-database.ts';
+import { readStoreSettings } from './settings.ts';
+import { createStore } from './store.ts';
+import { memoryLog } from './testing/contract.ts';
+
+let directory = '';
+beforeEach(async () => {
+	directory = await mkdtemp(join(tmpdir(), 'store-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe('a store', () => {
+	it('makes no database before there is something to keep', async () => {
+		const settings = { directory: join(directory, 'data'), retention: 30 };
+		const store = createStore(settings, memoryLog());
+		await store.purge();
+		await store.close();
+		expect(await databaseExists(settings)).toBe(false);
+	});
+
+	it('logs a failure, tries again, and never throws', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const log = memoryLog();
+		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, log, { gather: 1, retry: 1 });
+		for (let index = 0; index < 1_200; index++) store.record({ kind: 'search', query: `query ${index}` });
+		await expect.poll(() => log.messages.length, { timeout: 10_000 }).toBeGreaterThan(1);
+		await store.close();
+		expect(new Set(log.messages)).toEqual(
+			new Set(['feedback could not be kept', 'more feedback than could be written: some was dropped']),
+		);
+	});
+});
+
+describe('a folder', () => {
+	it('belongs to one at a time; who waits is noticed', async () => {
+		let wanted = 0;
+		const first = await lockFolder(directory, { patience: 0, onWanted: () => void wanted++ });
+		await expect(lockFolder(directory, { patience: 0 })).rejects.toThrow(/in use by another process/);
+		const second = lockFolder(directory, { patience: 10_000 });
+		await expect.poll(() => wanted, { timeout: 5_000 }).toBeGreaterThan(0);
+		await first.release();
+		await (await second).release();
+		await expect(stat(join(directory, 'lock'))).rejects.toThrow('ENOENT');
+	});
+
+	it('is taken over from who is gone', async () => {
+		const file = join(directory, 'lock');
+		await writeFile(file, 'gone');
+		await utimes(file, new Date(0), new Date(0));
+		const lock = await lockFolder(directory, { patience: 0 });
+		await lock.release();
+	});
+});
+
+describe('the settings', () => {
+	it('have defaults, and read the environment', () => {
+		expect(readStoreSettings({}, '/site')).toEqual({ directory: '/site/.data/feedback', retention: 365 });
+		const given = { DATABASE_URL: 'postgres://a@b/c', DATA_DIR: '/data', FEEDBACK_RETENTION_DAYS: '30' };
+		expect(readStoreSettings(given, '/site')).toEqual({
+			databaseUrl: 'postgres://a@b/c',
+			directory: '/data/feedback',
+			retention: 30,
+		});
+		expect(readStoreSettings({ FEEDBACK: 'off' }, '/site')).toBeUndefined();
+	});
+
+	it.each([
+		[{ FEEDBACK: 'no' }, 'FEEDBACK is "no", expected "on" or "off".'],
+		[{ FEEDBACK_RETENTION_DAYS: '0' }, 'FEEDBACK_RETENTION_DAYS is "0", expected a whole number from 1 to 3650.'],
+		[{ DATABASE_URL: 'mysql://root:pass@db' }, 'DATABASE_URL is not an address that starts with "postgres://".'],
+	])('name what is wrong in %j', (variables, message) => {
+		expect(() => readStoreSettings(variables, '/site')).toThrow(message);
+	});
+
+	it('say where nothing can be kept', async () => {
+		await writeFile(join(directory, 'file'), '');
+		expect(await storeProblem({ directory: join(directory, 'file', 'data'), retention: 1 })).toMatch(/ENOTDIR/);
+		await mkdir(join(directory, 'data'));
+		expect(await storeProblem({ directory: join(directory, 'data'), retention: 1 })).toBeUndefined();
+	});
+});

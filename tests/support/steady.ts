@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+
+function fontFace(weight: number): string {
+	const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
+	const source = `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`;
+	return `@font-face { font-family: Steady; font-weight: ${weight}; src: ${source} format('woff2') }`;
+}
+
+const STYLE = `${[400, 600, 700].map(fontFace).join('\n')}
+:root { --font-text: Steady !important; --font-code: Steady !important }
+* { transition: none !important; animation: none !important; caret-color: transparent !important }`;
+
+/**
+ * Makes a page look the same on every machine: the site's own fonts are those of the reader's system, here all text is
+ * set in one font that comes with the dependencies; nothing moves.
+ */
+export async function makeSteady(page: Page): Promise<void> {
+	// By script, since the policy of the site allows no style from elsewhere in its markup.
+	await page.evaluate(async (style) => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(style);
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+		await Promise.all([400, 600, 700].map((weight) => document.fonts.load(`${weight} 16px Steady`)));
+		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	}, STYLE);
+}

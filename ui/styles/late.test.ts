@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+import { styleSheets } from './index.ts';
+
+const root = join(process.env.ENGINE_ROOT ?? '.', 'ui');
+
+/** Paths below `ui/` of a sheet and of those that it imports. */
+function withImports(path: string): string[] {
+	const imports = readFileSync(join(root, path), 'utf8').matchAll(/@import "([^"]+)"/g);
+	return [path, ...[...imports].flatMap(([, file = '']) => withImports(normalize(join(dirname(path), file))))];
+}
+
+it('brings every style sheet of layout, pages, styles and content to the reader, each by one way', () => {
+	const reached = Object.values(styleSheets.files).flatMap(withImports);
+	const written = ['layout', 'pages', 'styles', 'content'].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.css'))
+			.map((file) => join(folder, file)),
+	);
+	expect(reached.sort()).toEqual(written.sort());
+});
