@@ -10,14 +10,20 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build -- --compress
-# One file with the packages it uses, so that the image below needs no node_modules.
-RUN npx rolldown server/main.ts --platform node --format esm --file /site/server.mjs
+# Each program in one file with the packages it uses; only the embedded database needs files of its own.
+RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
+RUN npx rolldown server/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
+RUN npx rolldown server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
 
 FROM node:22-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-COPY --from=build /site/server.mjs ./
+COPY --from=build /site/server.mjs /site/feedback.mjs /site/mcp.mjs ./
+COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/dist ./dist
+COPY --from=build /site/ask/system-text.md ./ask/
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \

@@ -21,7 +21,7 @@ export default defineConfig({
 	webServer: {
 		command: 'node scripts/run.mjs server/main.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
-		env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+		env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: '.cache/test-data' },
 		reuseExistingServer: !process.env.CI,
 		timeout: 120_000,
 	},

@@ -1,4 +1,4 @@
-import type { RankedSection, Retrieve, RetrieveOptions } from './model.ts';
+import { EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
 import { termsOf } from './words.ts';
 
 /** Least confidence of the best section; see `docs/decisions/ask.md` for how it was chosen. */
@@ -25,7 +25,15 @@ export async function findSections(
 	question: string,
 	{ conversation = [], ...options }: AskOptions,
 ): Promise<RankedSection[]> {
-	const before = conversation.at(-1);
+	return find(retrieve, searchTextOf(question), conversation.map(searchTextOf).at(-1), options);
+}
+
+async function find(
+	retrieve: Retrieve,
+	question: string,
+	before: string | undefined,
+	options: RetrieveOptions,
+): Promise<RankedSection[]> {
 	const alone = await retrieve(question, options);
 	if (before === undefined) return alone;
 	const together = async () => retrieve(`${before} ${question}`, options);
@@ -37,6 +45,12 @@ export async function findSections(
 	if (!continues(question, alone[0])) return alone;
 	const both = await together();
 	return isAnswerable(both) ? both : alone;
+}
+
+/** The words to look for: of a question about an example, the example; the language of a block is no word of it. */
+function searchTextOf(question: string): string {
+	const text = question.replaceAll(/^\s*```[^\n]*$/gm, ' ').trim();
+	return text.startsWith(EXPLAIN_CODE) ? text.slice(EXPLAIN_CODE.length) : text.replace(/^explain\b/i, '');
 }
 
 /** Whether the documentation covers what was asked. */

@@ -119,5 +119,7 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** What the documentation says to a question it has no answer for. */
 export const NOT_COVERED = 'The documentation does not cover this.';
+/** How a question about an example begins; the example follows as a fenced block. */
+export const EXPLAIN_CODE = 'Explain this code';
 /** Longest question. Unit: characters. */
 export const QUESTION_LIMIT = 1_000;

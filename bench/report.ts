@@ -1,20 +1,8 @@
 import type { PageCost } from './measure/page.ts';
 import type { ProcessCost } from './measure/process.ts';
+import type { BuildResult, PageResult } from './results.ts';
 
-/** One build measurement; `undefined` where the tool did not finish. */
-export interface BuildResult {
-	tool: string;
-	pages: number;
-	cold: ProcessCost;
-	warm: ProcessCost | undefined;
-	changed: ProcessCost | undefined;
-}
-
-export interface PageResult {
-	tool: string;
-	conditions: 'plain' | 'slow';
-	cost: PageCost;
-}
+const NONE = '–';
 
 function table(head: string[], rows: string[][]): string {
 	return [
@@ -24,19 +12,25 @@ function table(head: string[], rows: string[][]): string {
 	].join('\n');
 }
 
-function seconds(cost: ProcessCost | undefined, key: 'cpu' | 'wall'): string {
-	if (!cost) return '–';
-	if (cost.status !== 0) return cost.status === -1 ? 'not in time' : 'failed';
-	return cost[key].toFixed(1);
+/** @returns a figure, or why there is none */
+function figure(cost: ProcessCost | undefined, key: 'cpu' | 'wall' | 'peakMemory', digits = 1): string {
+	if (!cost) return NONE;
+	if (cost.status === 0) return cost[key].toFixed(digits);
+	if (key === 'peakMemory') return `at least ${cost.peakMemory.toFixed(digits)}`;
+	return cost.status === -1 ? `not in ${cost.wall.toFixed(0)} s` : `failed (status ${cost.status})`;
 }
 
-/** @param reference the first result; every other row is also given as a multiple of it */
-function ratio(value: number, reference: number): string {
-	return reference > 0 ? `${(value / reference).toFixed(1)}×` : '–';
+/** @param reference what ours took; every row is given as a multiple of it */
+function ratio(value: number | undefined, reference: number | undefined): string {
+	return value !== undefined && reference ? `${(value / reference).toFixed(1)}×` : NONE;
+}
+
+function cpuOf(cost: ProcessCost | undefined): number | undefined {
+	return cost?.status === 0 ? cost.cpu : undefined;
 }
 
 /** Build times of one size, ours first. */
-export function buildTable(results: BuildResult[]): string {
+export function buildTable(results: readonly BuildResult[]): string {
 	const [ours] = results;
 	return table(
 		[
@@ -49,54 +43,54 @@ export function buildTable(results: BuildResult[]): string {
 			'wall s',
 			'Peak memory, MB',
 		],
-		results.map((result) => [
-			result.tool,
-			seconds(result.cold, 'cpu'),
-			result.cold.status === 0 && ours ? ratio(result.cold.cpu, ours.cold.cpu) : '–',
-			seconds(result.cold, 'wall'),
-			seconds(result.warm, 'cpu'),
-			seconds(result.changed, 'cpu'),
-			seconds(result.changed, 'wall'),
-			result.cold.peakMemory.toFixed(0),
-		]),
+		results.map(({ tool, cold, warm, changed, note }) =>
+			note
+				? [tool, note, NONE, NONE, NONE, NONE, NONE, NONE]
+				: [
+						tool,
+						figure(cold, 'cpu'),
+						ratio(cpuOf(cold), cpuOf(ours?.cold)),
+						figure(cold, 'wall'),
+						figure(warm, 'cpu'),
+						figure(changed, 'cpu'),
+						figure(changed, 'wall'),
+						figure(cold, 'peakMemory', 0),
+					],
+		),
 	);
 }
 
+const COLUMNS: readonly [string, (cost: PageCost) => string][] = [
+	['Script, kB', (cost) => (cost.scriptBytes / 1000).toFixed(1)],
+	['Document, kB', (cost) => (cost.documentBytes / 1000).toFixed(1)],
+	['Requests', (cost) => String(cost.requests)],
+	['First paint, ms', (cost) => cost.firstPaint.toFixed(0)],
+	['Largest paint, ms', (cost) => cost.largestPaint.toFixed(0)],
+	['Blocking, ms', (cost) => cost.blocking.toFixed(0)],
+	['Layout shift', (cost) => cost.layoutShift.toFixed(3)],
+	['Navigation, ms', (cost) => cost.navigation.toFixed(0)],
+];
+
 /** What a reader downloads and waits for, ours first. */
-export function pageTable(results: PageResult[]): string {
+export function pageTable(results: readonly PageResult[]): string {
 	const [ours] = results;
 	return table(
-		[
-			'Tool',
-			'Until idle, kB',
-			'to ours',
-			'Script, kB',
-			'Document, kB',
-			'Requests',
-			'First paint, ms',
-			'Largest paint, ms',
-			'Blocking, ms',
-			'Layout shift',
-			'Navigation, ms',
-		],
-		results.map(({ tool, cost }) => [
-			tool,
-			(cost.transferred / 1000).toFixed(1),
-			ours ? ratio(cost.transferred, ours.cost.transferred) : '–',
-			(cost.scriptBytes / 1000).toFixed(1),
-			(cost.documentBytes / 1000).toFixed(1),
-			String(cost.requests),
-			cost.firstPaint.toFixed(0),
-			cost.largestPaint.toFixed(0),
-			cost.blocking.toFixed(0),
-			cost.layoutShift.toFixed(3),
-			cost.navigation.toFixed(0),
-		]),
+		['Tool', 'Until idle, kB', 'to ours', ...COLUMNS.map(([name]) => name)],
+		results.map(({ tool, cost, note }) =>
+			cost
+				? [
+						tool,
+						(cost.transferred / 1000).toFixed(1),
+						ratio(cost.transferred, ours?.cost?.transferred),
+						...COLUMNS.map(([, print]) => print(cost)),
+					]
+				: [tool, note ?? NONE, NONE, ...COLUMNS.map(() => NONE)],
+		),
 	);
 }
 
 /** The middle value of each figure over several runs. */
-export function medianCost(costs: PageCost[]): PageCost {
+export function medianCost(costs: readonly PageCost[]): PageCost {
 	const middle = (key: keyof PageCost) => {
 		const sorted = costs.map((cost) => cost[key]).sort((a, b) => a - b);
 		return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -16,7 +16,8 @@ function dispatch(event: Event): void {
 	const handler = name && actions.get(name);
 	if (!button || !handler) return;
 	// A link to a place on the page leads there too.
-	if (button instanceof HTMLAnchorElement && !button.getAttribute('href')?.startsWith('#')) event.preventDefault();
+	const leads = button instanceof HTMLAnchorElement && button.getAttribute('href')?.startsWith('#');
+	if (!leads) event.preventDefault();
 	guard(name, () => {
 		Promise.resolve(handler(button)).catch((error: unknown) => report(name, error));
 	});

@@ -12,6 +12,10 @@ export function startLazyActions(): void {
 	onAction('copy-link', async (button) => (await copy()).copyLink(button));
 	onAction('copy-page', async (button) => (await copy()).copyPage(button));
 	onAction('wrap-code', async (button) => (await copy()).wrapCode(button));
+	const feedback = (): Promise<typeof import('./feedback.ts')> => load(() => import('./feedback.ts'));
+	onAction('feedback', async (button) => (await feedback()).vote(button));
+	onAction('feedback-comment', async (button) => (await feedback()).comment(button));
+	onAction('editor-setup', async (button) => (await load(() => import('./editor-setup.ts'))).showEditorSetup(button));
 	onAction('shortcuts', openShortcuts);
 	onAction('reload', () => location.reload());
 

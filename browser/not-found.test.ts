@@ -22,6 +22,7 @@ test('reads the pages of the route lookup', () => {
 	const lookup = {
 		'/cms/intro-1a2': { path: '/cms/intro', kind: 'doc' },
 		'/snippets/x-3b4': { path: '/snippets/x', kind: 'snippet' },
+		'/home/Home-5c6': { path: '/home/Home', kind: 'alias', of: '/' },
 	};
 	expect(readRoutes(lookup)).toEqual(['/cms/intro']);
 	expect(readRoutes({ '/a': null })).toEqual([]);
@@ -47,4 +48,21 @@ test('offers the closest pages, and a search for the words of the path', async (
 	const search = document.querySelector('[data-opens]');
 	expect(search?.getAttribute('data-detail')).toBe('{"query":"cms api rest filter"}');
 	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
+});
+
+test.each([
+	['/cms/intro.html', '/cms/intro'],
+	['/cms/intro/index.html', '/cms/intro'],
+	['/cms/intro', undefined],
+	['/cms/nothing.html', undefined],
+])('on a host that knows only clean addresses, %s leads to %s', async (asked, target) => {
+	vi.stubGlobal('fetch', async () => Response.json(ROUTES.map((path) => ({ path, kind: 'doc' }))));
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+		{ name: `https://docs.example.com${asked}` } as PerformanceEntry,
+	]);
+	const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+	document.body.innerHTML = '<div data-not-found><ul data-suggestions hidden></ul></div>';
+	await suggestPages();
+	expect(replace.mock.calls).toEqual(target ? [[expect.stringContaining(target)]] : []);
+	vi.restoreAllMocks();
 });

@@ -4,7 +4,7 @@ import { cleanPath } from './clean-path.ts';
 /** Suggestions shown at most. */
 const LIMIT = 5;
 
-/** Fills the not-found page: where the address moved, else the closest routes and a search for the path's words. */
+/** Goes to the page whose address was spelt in another way; else shows the closest routes and a search for the path's words. */
 export async function suggestPages(): Promise<void> {
 	const place = document.querySelector('[data-not-found]');
 	if (!place) return;
@@ -20,10 +20,28 @@ export async function suggestPages(): Promise<void> {
 	if (!list) return;
 	const response = await fetch('/routes.json');
 	if (!response.ok) return;
-	const routes = closestRoutes(path, readRoutes(await response.json()));
+	const known = readRoutes(await response.json());
+	const meant = otherSpellingOf(known);
+	if (meant) {
+		location.replace(meant + location.search + location.hash);
+		return;
+	}
+	const routes = closestRoutes(path, known);
 	list.replaceChildren(...routes.map(suggestion));
 	list.hidden = routes.length === 0;
 	list.closest<HTMLElement>('section[hidden]')?.removeAttribute('hidden');
+}
+
+/**
+ * A static host knows no `/cms/intro.html`, though the page is there. The address bar shows the clean path already, so
+ * what was asked for comes from the browser; for a clean path there is nothing to try, which also ends a circle.
+ */
+function otherSpellingOf(routes: readonly string[]): string | undefined {
+	const [entry] = performance.getEntriesByType('navigation');
+	if (!entry || !URL.canParse(entry.name)) return undefined;
+	const asked = new URL(entry.name).pathname;
+	const clean = cleanPath(asked);
+	return clean !== asked && routes.includes(clean) ? clean : undefined;
 }
 
 function suggestion(route: string): HTMLElement {
@@ -52,11 +70,11 @@ function wordsOf(path: string): string[] {
 		.filter(Boolean);
 }
 
-/** @returns the routes of `routes.json`, a record of `{ path, kind }`; snippets are parts of pages, not pages to read */
+/** @returns the routes of `routes.json`, a record of `{ path, kind }`; snippets are parts of pages, aliases show one that is there */
 export function readRoutes(value: unknown): string[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown } | null) =>
-		typeof entry?.path === 'string' && entry.kind !== 'snippet' ? [entry.path] : [],
+		typeof entry?.path === 'string' && entry.kind !== 'snippet' && entry.kind !== 'alias' ? [entry.path] : [],
 	);
 }
 

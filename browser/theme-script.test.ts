@@ -24,6 +24,15 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
+test('says what the server can do', () => {
+	run();
+	expect(root.dataset.server).toBe('');
+	const entry = { serverTiming: [{ name: 'ask' }, { name: 'feedback' }] };
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as unknown as PerformanceEntry]);
+	run();
+	expect(root.dataset.server).toBe('ask feedback');
+});
+
 test('a saved mode wins over the system and the default', () => {
 	localStorage.setItem('theme', 'dark');
 	run();

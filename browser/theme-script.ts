@@ -2,7 +2,8 @@ import { sourceOf } from './inline-source.ts';
 
 /**
  * Sets the state that CSS needs before the first paint: colour mode from the saved value, then the system's
- * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width.
+ * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width; what the server
+ * can do, from its `Server-Timing` header.
  * It is printed as text, so it may use nothing but its own body. Blocked storage leaves the defaults.
  */
 export function setInitialState(): void {
@@ -32,6 +33,8 @@ export function setInitialState(): void {
 	if (read('width') === 'wide') {
 		data.width = 'wide';
 	}
+	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	data.server = (page?.serverTiming || []).map(({ name }) => name).join(' ');
 }
 
 /** Text of the inline script for the document's head. */

@@ -13,6 +13,10 @@ export interface Fence {
 	code: string;
 	/** All attributes of the fence but `title`. */
 	attributes: Readonly<Record<string, string>>;
+	/** Line of the `<ApiCall>` that it stands in. */
+	call?: number;
+	/** Lines of the file from the opening fence to the closing one, both from 1. */
+	lines: { first: number; last: number };
 }
 
 /** A fence to run, with the fence that shows what it gives, where the page has one. */
@@ -23,6 +27,10 @@ export interface Example {
 	/** From `proof=…`. */
 	kind: string;
 	result?: Fence;
+	/** Shows what it prints (`proof=output`). */
+	output?: Fence;
+	/** Variables of a GraphQL operation (`proof=variables`). */
+	variables?: Fence;
 	/** Examples that run before it, in the same state (`after=…`). */
 	after: readonly Example[];
 	/** Files of the scratch project that it runs in (`in=…`, or its own group). */
@@ -36,12 +44,28 @@ export interface Example {
 export const PROOF_DEPTHS = ['executed', 'booted', 'evaluated', 'compiled', 'parsed'] as const;
 export type ProofDepth = (typeof PROOF_DEPTHS)[number];
 
+/** What a run gave, before it is normalised and cut for a block that shows it. */
+export interface Given {
+	/** JSON. */
+	value?: unknown;
+	/** Where it gave no JSON. */
+	text?: string;
+	/** What it printed. */
+	printed?: string;
+	/** Answers of HTTP: `204 No Content`. */
+	statusLine?: string;
+	/** Answers of HTTP, by lower-case name. */
+	headers?: Readonly<Record<string, string>>;
+}
+
 /** What running an example gave. */
 export type Outcome =
 	| {
 			state: 'passed';
 			/** What the result fence has to show, normalised and cut; none where the kind prints nothing. */
 			output?: string;
+			/** The same in full, instead of `output`: the runner normalises and cuts it for the blocks that show it. */
+			given?: Given;
 			/** How far; `executed` where the kind says nothing. */
 			depth?: ProofDepth;
 	  }
@@ -65,7 +89,3 @@ export interface ProofKind<Options = unknown, Context = unknown> {
 	/** @throws never for a wrong example: that is an outcome */
 	run(example: Example, options: Options, context: Context): Promise<Outcome>;
 }
-
-/** Why a fence can't be run. A closed list, shown in the report. */
-export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
-export type UnprovedReason = (typeof UNPROVED_REASONS)[number];

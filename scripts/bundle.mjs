@@ -1,9 +1,10 @@
 /** Bundles the repository's Node entries. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -87,7 +88,8 @@ export async function bundleEntries() {
 	const outputs = Object.fromEntries(
 		entries.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]),
 	);
-	if (existsSync(directory)) return { outputs, directory };
+	if (isWhole(directory)) return { outputs, directory };
+	await rm(directory, { recursive: true, force: true });
 
 	const { rolldown } = await import('rolldown');
 	const temporary = `${directory}.${process.pid}`;
@@ -112,13 +114,31 @@ export async function bundleEntries() {
 		minify: false,
 	});
 	await bundle.close();
+	await writeFile(join(temporary, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
+	await writeFile(join(temporary, CHECKSUMS), JSON.stringify(checksums(temporary)));
 	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
 	await rename(temporary, directory).catch(async (error) => {
 		if (!existsSync(directory)) throw error;
 		await rm(temporary, { recursive: true, force: true });
 	});
-	await writeFile(join(directory, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
 	return { outputs, directory };
+}
+
+const CHECKSUMS = 'checksums.json';
+
+/** @param {string} directory @returns {Record<string, number>} of every program in it */
+function checksums(directory) {
+	const names = readdirSync(directory).filter((name) => name.endsWith('.mjs'));
+	return Object.fromEntries(names.map((name) => [name, crc32(readFileSync(join(directory, name)))]));
+}
+
+/** @param {string} directory @returns {boolean} whether all that was bundled is still there and as it was */
+function isWhole(directory) {
+	try {
+		return readFileSync(join(directory, CHECKSUMS), 'utf8') === JSON.stringify(checksums(directory));
+	} catch {
+		return false;
+	}
 }
 
 /** Older bundles are kept for an hour, since a running server may still load chunks of one. */

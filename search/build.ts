@@ -43,13 +43,21 @@ export interface StaticIndexWriter {
 	write(out: string): BuildSummary;
 }
 
-/**
- * @param cache where the words of pages are kept from build to build, by the key that comes with their records
- * @param mostSections of an index
- */
-export function createStaticIndex(cache?: TermsCacheOptions, mostSections = MOST_SECTIONS): StaticIndexWriter {
+export interface StaticIndexOptions {
+	/** Where the words of pages are kept from build to build, by the key that comes with their records. */
+	cache?: TermsCacheOptions;
+	/** How many sections there are about, so that what is too large is not begun. */
+	expectedSections?: number;
+	mostSections?: number;
+}
+
+export function createStaticIndex({
+	cache,
+	expectedSections = 0,
+	mostSections = MOST_SECTIONS,
+}: StaticIndexOptions = {}): StaticIndexWriter {
 	const known = cache && new TermsCache(cache);
-	let builder: IndexBuilder | undefined = new IndexBuilder();
+	let builder = expectedSections > mostSections ? undefined : new IndexBuilder();
 	let pages = 0;
 	let count = 0;
 	return {
@@ -67,14 +75,11 @@ export function createStaticIndex(cache?: TermsCacheOptions, mostSections = MOST
 		write(out) {
 			if (!builder) throw new Error(`There are more than ${mostSections} sections, too many for a static index.`);
 			known?.save();
-			const { manifest, files } = builder.build(hashOf);
-			writeFiles(out, files, JSON.stringify(manifest));
-			return {
-				pages,
-				records: count,
-				files: [MANIFEST_NAME, ...[...files.keys()].map((name) => `${PARTS_DIRECTORY}/${name}`)],
-				bytes: [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-			};
+			const writer = new IndexWriter(out);
+			const manifest = builder.build(hashOf, (name, text) => writer.add(name, text));
+			writer.end(JSON.stringify(manifest));
+			const files = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
+			return { pages, records: count, files, bytes: writer.bytes };
 		},
 	};
 }
@@ -100,18 +105,34 @@ function hashOf(text: string): string {
  * A name carries the hash of the contents, so what is there already is right; but only beside a manifest, which comes
  * last: without one, nobody reads these files, and a build may have died in the middle of any.
  */
-function writeFiles(out: string, files: ReadonlyMap<string, string>, manifest: string): void {
-	const directory = join(out, PARTS_DIRECTORY);
-	mkdirSync(directory, { recursive: true });
-	const before = new Set(readdirSync(directory));
-	const isRead = existsSync(join(out, MANIFEST_NAME));
-	for (const [name, text] of files) {
-		if (!isRead) writeFileSync(join(directory, name), text);
-		else if (!before.has(name)) replaceFile(join(directory, name), text);
+class IndexWriter {
+	readonly #out: string;
+	readonly #directory: string;
+	readonly #before: ReadonlySet<string>;
+	readonly #isRead: boolean;
+	readonly names = new Set<string>();
+	bytes = 0;
+
+	constructor(out: string) {
+		this.#out = out;
+		this.#directory = join(out, PARTS_DIRECTORY);
+		mkdirSync(this.#directory, { recursive: true });
+		this.#before = new Set(readdirSync(this.#directory));
+		this.#isRead = existsSync(join(out, MANIFEST_NAME));
 	}
-	replaceFile(join(out, MANIFEST_NAME), manifest);
-	for (const name of before) {
-		if (!files.has(name.replace(/\.(?:br|gz)$/, ''))) rmSync(join(directory, name));
+
+	add(name: string, text: string): void {
+		this.names.add(name);
+		this.bytes += Buffer.byteLength(text);
+		if (!this.#isRead) writeFileSync(join(this.#directory, name), text);
+		else if (!this.#before.has(name)) replaceFile(join(this.#directory, name), text);
+	}
+
+	end(manifest: string): void {
+		replaceFile(join(this.#out, MANIFEST_NAME), manifest);
+		for (const name of this.#before) {
+			if (!this.names.has(name.replace(/\.(?:br|gz)$/, ''))) rmSync(join(this.#directory, name));
+		}
 	}
 }
 

@@ -1,93 +1,86 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pushRecords } from './push.ts';
+import { type FakeAlgolia, startFakeAlgolia } from './testing/fake-algolia.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 
-interface Call {
-	method: string;
-	path: string;
-	body: unknown;
-}
-
 let directory: string;
-let calls: Call[];
-let server: Server;
-let host: string;
-let refuse = false;
+let service: FakeAlgolia;
 
 beforeEach(async () => {
 	directory = await mkdtemp(join(tmpdir(), 'search-'));
-	calls = [];
-	refuse = false;
-	server = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
-		const text = Buffer.concat(chunks).toString();
-		const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-		calls.push({ method: request.method ?? '', path, body: text ? JSON.parse(text) : undefined });
-		const wrong = refuse && path.endsWith('/batch');
-		response.writeHead(wrong ? 400 : 200, { 'content-type': 'application/json' });
-		if (wrong) response.end(JSON.stringify({ message: 'Record is too big', status: 400 }));
-		else response.end(JSON.stringify({ taskID: calls.length, objectIDs: [], status: 'published', updatedAt: '' }));
-	}).listen(0, '127.0.0.1');
-	await new Promise((resolve) => server.once('listening', resolve));
-	const address = server.address();
-	host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+	service = await startFakeAlgolia();
 });
 afterEach(async () => {
-	server.closeAllConnections();
-	server.close();
+	await service[Symbol.asyncDispose]();
 	await rm(directory, { recursive: true, force: true });
 });
 
-async function push(environment: NodeJS.ProcessEnv = {}): Promise<number> {
+async function push(environment: NodeJS.ProcessEnv = {}, records: readonly unknown[] = sampleRecords): Promise<number> {
 	const file = join(directory, 'records.jsonl');
-	await writeFile(file, sampleRecords.map((record) => JSON.stringify(record)).join('\n'));
+	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
 	return pushRecords(file, {
 		ALGOLIA_APPLICATION_ID: 'app',
 		ALGOLIA_WRITE_KEY: 'key',
-		ALGOLIA_HOST: host,
+		ALGOLIA_HOST: service.url,
 		...environment,
 	});
 }
 
-test('fills a temporary index, then moves it into the place of the one that readers search', async () => {
+test('the index has all records, settings and synonyms, and nothing temporary is left', async () => {
 	expect(await push({ ALGOLIA_INDEX: 'site' })).toBe(sampleRecords.length);
-	const changes = calls.filter(({ method }) => method !== 'GET');
-	const batch = changes.find(({ path }) => path.endsWith('/batch'));
-	const temporary = batch?.path.split('/')[3];
-	expect(temporary).toMatch(/^site_tmp/);
-	expect(changes.at(-1)).toMatchObject({
-		path: `/1/indexes/${temporary}/operation`,
-		body: { operation: 'move', destination: 'site' },
+	expect([...service.indices.keys()]).toEqual(['site']);
+	const index = service.indices.get('site');
+	expect([...(index?.records.keys() ?? [])].sort()).toEqual(sampleRecords.map(({ objectID }) => objectID).sort());
+	expect(index?.records.get('/cms/configurations/database#pool')).toMatchObject({
+		url_without_anchor: '/cms/configurations/database',
+		contentType: 'configuration',
+		questions: [],
 	});
-	expect(changes.some(({ path }) => path === '/1/indexes/site/batch')).toBe(false);
-	expect(batch?.body).toMatchObject({
-		requests: sampleRecords.map(({ objectID, url, position }) => ({
-			body: { objectID, url_without_anchor: url.split('#')[0], ...(position > 0 ? { questions: [] } : {}) },
-		})),
-	});
+	expect(index?.settings).toMatchObject({ typoTolerance: 'min', attributeForDistinct: 'url_without_anchor' });
+	expect(index?.synonyms).toContainEqual(
+		expect.objectContaining({ type: 'synonym', synonyms: ['rbac', 'role based access control'] }),
+	);
+	expect(service.credentials).toEqual({ application: 'app', key: 'key' });
+});
+
+test('a second push replaces the first: what is gone from the site is gone from the index', async () => {
+	await push();
+	await push({}, sampleRecords.slice(0, 3));
+	expect([...service.indices.keys()]).toEqual(['docs']);
+	expect(service.indices.get('docs')?.records.size).toBe(3);
 });
 
 test('questions can be searched and never be read', async () => {
 	await push();
-	const settings = calls.find(({ path }) => path === '/1/indexes/docs/settings');
-	expect(settings?.body).toMatchObject({
+	expect(service.indices.get('docs')?.settings).toMatchObject({
 		searchableAttributes: expect.arrayContaining(['unordered(questions)']),
 		unretrievableAttributes: ['questions'],
-		attributeForDistinct: 'url_without_anchor',
 	});
 });
 
-test('where a record is refused, the index that readers search stays', async () => {
-	refuse = true;
-	await expect(push()).rejects.toThrow('Record is too big');
-	expect(calls.some(({ body }) => JSON.stringify(body ?? '').includes('"move"'))).toBe(false);
-});
+test.each(['/settings', '/synonyms/batch', '/batch', '/operation'])(
+	'where %s is refused, the index that readers search stays and nothing temporary is left',
+	async (step) => {
+		await push();
+		const before = service.indices.get('docs');
+		service.refuse(step, 'Record is too big');
+		await expect(push({}, sampleRecords.slice(0, 2))).rejects.toThrow(
+			'The index "docs" was not changed. Record is too big',
+		);
+		expect([...service.indices.keys()]).toEqual(['docs']);
+		expect(service.indices.get('docs')).toBe(before);
+		expect(before?.records.size).toBe(sampleRecords.length);
+	},
+);
 
-test('a missing variable is named', async () => {
+test('mistakes are named: a missing variable, an address that is none, a missing file, no records, no service', async () => {
 	await expect(push({ ALGOLIA_WRITE_KEY: undefined })).rejects.toThrow('ALGOLIA_WRITE_KEY');
+	await expect(push({ ALGOLIA_HOST: 'nowhere' })).rejects.toThrow('ALGOLIA_HOST');
+	await expect(push({}, [])).rejects.toThrow('has no records');
+	const account = { ALGOLIA_APPLICATION_ID: 'app', ALGOLIA_WRITE_KEY: 'key' };
+	await expect(pushRecords(join(directory, 'none.jsonl'), account)).rejects.toThrow('"npm run build" makes it');
+	await expect(push({ ALGOLIA_HOST: 'http://127.0.0.1:9' })).rejects.toThrow('"docs" was not changed');
 });

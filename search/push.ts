@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { INDEX_NAME } from './protocol/answer.ts';
 import { routeOf } from './retrieval/format/pages.ts';
 import { parseRecords, type SearchRecord } from './retrieval/record.ts';
+import synonyms from './synonyms.json' with { type: 'json' };
 
 const environmentSchema = z.object({
 	ALGOLIA_APPLICATION_ID: z.string().min(1),
@@ -17,26 +19,51 @@ const environmentSchema = z.object({
 const BATCH_SIZE = 1_000;
 
 /**
- * Fills an index at Algolia with the records of a build. Readers search the old index until the new one is complete:
- * records go to a temporary index, which then takes the place of the old one.
+ * Fills an index at Algolia, or at a service with its interface, with the records of a build. Readers search the old
+ * index until the new one is complete: settings, synonyms and records go to a temporary index, which then takes the
+ * place of the old one in one step. Where something fails, the temporary index is removed and the old one stays.
  * @param file with one record of JSON a line
  * @returns the number of records
- * @throws {Error} when a variable is missing, a record is wrong, or the service refuses
+ * @throws {Error} when a variable is missing, a record is wrong, there are none, or the service refuses or is not there
  */
 export async function pushRecords(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
 	const parsed = environmentSchema.safeParse(environment);
-	if (!parsed.success)
+	if (!parsed.success) {
 		throw new Error(`search:push needs variables of the environment.\n${z.prettifyError(parsed.error)}`);
-	const { ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = parsed.data;
-	const records = parseRecords(await readFile(file, 'utf8'), file);
+	}
+	const { ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST } = parsed.data;
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	const records = parseRecords(text, file);
+	if (records.length === 0) throw new Error(`${file} has no records; the index would be empty.`);
 	// Only those who push need the client.
 	const { algoliasearch } = await import('algoliasearch');
-	const client = algoliasearch(ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, host ? { hosts: [hostOf(host)] } : {});
-	const { taskID } = await client.setSettings({ indexName, indexSettings: INDEX_SETTINGS });
-	await client.waitForTask({ indexName, taskID });
-	await client.replaceAllObjects({ indexName, objects: records.map(objectOf), batchSize: BATCH_SIZE });
+	const hosts = ALGOLIA_HOST ? { hosts: [hostOf(ALGOLIA_HOST)] } : {};
+	const client = algoliasearch(ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, hosts);
+	const temporary = `${ALGOLIA_INDEX}_tmp_${randomUUID().slice(0, 8)}`;
+	try {
+		const { taskID } = await client.setSettings({ indexName: temporary, indexSettings: INDEX_SETTINGS });
+		await client.waitForTask({ indexName: temporary, taskID });
+		await client.saveSynonyms({ indexName: temporary, synonymHit: SYNONYMS, replaceExistingSynonyms: true });
+		const objects = records.map(objectOf);
+		await client.chunkedBatch({ indexName: temporary, objects, batchSize: BATCH_SIZE, waitForTasks: true });
+		const move = { operation: 'move' as const, destination: ALGOLIA_INDEX };
+		const moved = await client.operationIndex({ indexName: temporary, operationIndexParams: move });
+		await client.waitForTask({ indexName: ALGOLIA_INDEX, taskID: moved.taskID });
+	} catch (error) {
+		await client.deleteIndex({ indexName: temporary }).catch(() => {});
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new Error(`The index "${ALGOLIA_INDEX}" was not changed. ${reason}`, { cause: error });
+	}
 	return records.length;
 }
+
+/** The same words as in this project's own engine. */
+const SYNONYMS = [
+	...synonyms.words.map((words) => ({ words })),
+	...Object.entries(synonyms.phrases).map(([word, phrases]) => ({ words: [word, ...phrases] })),
+].map(({ words }) => ({ objectID: words.join(' ').replaceAll(' ', '-'), type: 'synonym' as const, synonyms: words }));
 
 /** The ranking of this project's own engine, as near as Algolia's settings come to it. */
 const INDEX_SETTINGS = {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { PageTerms } from './retrieval/format/page-terms.ts';
@@ -17,38 +17,55 @@ export interface TermsCacheOptions {
 export class TermsCache {
 	readonly #options: TermsCacheOptions;
 	readonly #before: ReadonlyMap<string, string>;
-	readonly #after = new Map<string, string>();
+	readonly #keys = new Set<string>();
+	/** Written as pages come, since all of them together are large. */
+	readonly #temporary: string;
+	#output: number | undefined;
+	#checksum = 0;
 	#changed = false;
 
 	constructor(options: TermsCacheOptions) {
 		this.#options = options;
 		this.#before = readLines(options);
+		this.#temporary = `${options.file}.${process.pid}.tmp`;
 	}
 
 	/** @param analyze makes what is not known */
 	get(key: string, analyze: () => PageTerms): PageTerms {
 		const known = this.#before.get(key);
-		if (known !== undefined) {
-			this.#after.set(key, known);
-			return JSON.parse(known);
-		}
-		const terms = analyze();
-		this.#after.set(key, JSON.stringify(terms));
-		this.#changed = true;
+		const terms = known === undefined ? analyze() : JSON.parse(known);
+		if (known === undefined) this.#changed = true;
+		if (!this.#keys.has(key)) this.#append(`${key}\t${known ?? JSON.stringify(terms)}\n`);
+		this.#keys.add(key);
 		return terms;
 	}
 
 	/** Keeps what was asked for since it was opened, and forgets the rest. */
 	save(): void {
-		if (!this.#changed && this.#after.size === this.#before.size) return;
-		const { file, version } = this.#options;
-		const lines = Array.from(this.#after, ([key, text]) => `${key}\t${text}\n`);
-		const bytes = Buffer.from(lines.join(''));
-		mkdirSync(dirname(file), { recursive: true });
-		const temporary = `${file}.${process.pid}.tmp`;
-		writeFileSync(temporary, Buffer.concat([Buffer.from(`${crc32(bytes).toString(16)} ${version}\n`), bytes]));
-		renameSync(temporary, file);
+		if (this.#output === undefined) return;
+		this.#append(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`);
+		closeSync(this.#output);
+		this.#output = undefined;
+		if (this.#changed || this.#keys.size !== this.#before.size) renameSync(this.#temporary, this.#options.file);
+		else rmSync(this.#temporary);
 	}
+
+	#append(line: string): void {
+		if (this.#output === undefined) {
+			mkdirSync(dirname(this.#temporary), { recursive: true });
+			this.#output = openSync(this.#temporary, 'w');
+		}
+		const bytes = Buffer.from(line);
+		this.#checksum = crc32(bytes, this.#checksum);
+		writeSync(this.#output, bytes);
+	}
+}
+
+/** Begins the last line, which holds the checksum of all before it. */
+const END = '=';
+
+function checksumText(checksum: number): string {
+	return checksum.toString(16);
 }
 
 /** @returns the pages of the file by their keys; none where it is absent, damaged or of another version */
@@ -60,9 +77,9 @@ function readLines({ file, version }: TermsCacheOptions): Map<string, string> {
 	} catch {
 		return lines;
 	}
-	const start = bytes.indexOf('\n') + 1;
-	const body = bytes.subarray(start);
-	if (bytes.toString('utf8', 0, start) !== `${crc32(body).toString(16)} ${version}\n`) return lines;
+	const end = bytes.lastIndexOf(`\n${END}`) + 1;
+	const body = bytes.subarray(0, end);
+	if (bytes.toString('utf8', end) !== `${END}${checksumText(crc32(body))} ${version}\n`) return lines;
 	for (const line of body.toString('utf8').split('\n')) {
 		const tab = line.indexOf('\t');
 		if (tab > 0) lines.set(line.slice(0, tab), line.slice(tab + 1));

@@ -1,27 +1,41 @@
+import type { Retrieve } from '../model.ts';
 import { parseRecords } from '../parse-records.ts';
-import { createRetriever, type Retriever } from '../retrieval/create-retriever.ts';
+import { createRetriever } from '../retrieval/create-retriever.ts';
+import { createStaticRetriever } from '../retrieval/static-retriever.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
 import { load } from './load.ts';
 
+const MANIFEST = '/search/manifest.json';
+const PARTS = '/search/parts/';
 const RECORDS = '/search/records.jsonl';
 
-let retriever: Promise<Retriever> | undefined;
+let retriever: Promise<Retrieve> | undefined;
 
 self.addEventListener('message', async ({ data: { id, question, options } }: MessageEvent<WorkerQuestion>) => {
-	retriever ??= makeRetriever();
+	retriever ??= openRetriever();
 	try {
-		const ranked = (await retriever)(question, options);
+		const ranked = await (await retriever)(question, options);
 		self.postMessage({ id, ranked } satisfies WorkerAnswer);
 	} catch (error) {
-		// A failed load is tried again with the next question.
+		// A failed load is tried again with the next question, from the manifest on: the site may have been deployed anew.
 		retriever = undefined;
 		const reason = error instanceof Error ? error.message : String(error);
 		self.postMessage({ id, error: reason } satisfies WorkerAnswer);
 	}
 });
 
-async function makeRetriever(): Promise<Retriever> {
+/** A site that was built for a host of files has an index for this; else all records are read. */
+async function openRetriever(): Promise<Retrieve> {
+	const { ask: core }: { ask?: string } = JSON.parse((await load(MANIFEST)) ?? '{}');
+	if (core !== undefined) return createStaticRetriever(JSON.parse(await loadPart(core)), loadPart);
 	const text = await load(RECORDS);
 	if (text === undefined) throw new Error('This site has no search records to answer from.');
-	return createRetriever(parseRecords(text, RECORDS));
+	const retrieve = createRetriever(parseRecords(text, RECORDS));
+	return async (question, options) => retrieve(question, options);
+}
+
+async function loadPart(name: string): Promise<string> {
+	const text = await load(PARTS + name);
+	if (text === undefined) throw new Error('The documentation was updated meanwhile. Ask again.');
+	return text;
 }

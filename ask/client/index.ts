@@ -1,6 +1,7 @@
 export {
 	type Answer,
 	type AnswerPart,
+	EXPLAIN_CODE,
 	NOT_COVERED,
 	QUESTION_LIMIT,
 	RATING_REASONS,

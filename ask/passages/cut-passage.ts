@@ -42,7 +42,7 @@ function join(units: readonly Unit[]): string {
 /** Blocks that belong together: an introduction that ends in a colon, or the name of a variant, and what follows it. */
 function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Unit[] {
 	const units: Unit[] = [];
-	let intro: string[] = [];
+	let intro: Token[] = [];
 	const seen = new Set<string>();
 	let lists = 0;
 	let examples = 0;
@@ -50,16 +50,17 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 	for (const [index, block] of shown.entries()) {
 		const next = shown[index + 1];
 		if (leadsIn(block) && next) {
-			intro.push(block.raw.trim());
+			intro.push(block);
 			continue;
 		}
 		const markdown = block.type === 'table' ? cutTable(block as Tokens.Table, weights) : block.raw.trim();
-		const whole = [...intro, markdown].join('\n\n');
+		const whole = [...intro.map(({ raw }) => raw.trim()), markdown].join('\n\n');
+		const together = [...intro, block];
 		intro = [];
 		if (markdown === '' || seen.has(markdown)) continue;
 		seen.add(markdown);
 		if (block.type === 'code' && markdown.length > CODE_LIMIT) continue;
-		let value = mentions(whole, weights);
+		let value = mentions(together.map(termsOfBlock), weights);
 		if (units.length === 0) value += 3;
 		if (block.type === 'list' && lists++ === 0) value += 1.5;
 		if (block.type === 'code' && examples++ === 0) value += 1.5;
@@ -69,14 +70,24 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 	return units;
 }
 
-/** Share of the question that a text speaks of, on a scale of 0 to 4. */
-function mentions(text: string, weights: Readonly<Record<string, number>>): number {
-	const terms = new Set(termsOf(text));
+/** Pages stay parsed, so that each block is looked through once. */
+const knownTerms = new WeakMap<Token, ReadonlySet<string>>();
+
+function termsOfBlock(block: Token): ReadonlySet<string> {
+	const known = knownTerms.get(block);
+	if (known) return known;
+	const terms = new Set(termsOf(block.raw));
+	knownTerms.set(block, terms);
+	return terms;
+}
+
+/** Share of the question that texts speak of together, on a scale of 0 to 4. */
+function mentions(texts: readonly ReadonlySet<string>[], weights: Readonly<Record<string, number>>): number {
 	let found = 0;
 	let total = 0;
 	for (const [term, weight] of Object.entries(weights)) {
 		total += weight;
-		if (terms.has(term)) found += weight;
+		if (texts.some((terms) => terms.has(term))) found += weight;
 	}
 	return total === 0 ? 0 : (4 * found) / total;
 }
@@ -120,7 +131,7 @@ function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>
 	if (table.rows.length <= ROW_LIMIT) return table.raw.trim();
 	const [head = '', rule = '', ...rows] = table.raw.trim().split('\n');
 	const ranked = rows
-		.map((row, position) => ({ row, position, value: mentions(row, weights) }))
+		.map((row, position) => ({ row, position, value: mentions([new Set(termsOf(row))], weights) }))
 		.filter(({ value }) => value > 0)
 		.sort((a, b) => b.value - a.value)
 		.slice(0, ROW_LIMIT)

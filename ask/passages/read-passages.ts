@@ -16,8 +16,8 @@ export interface Passage {
  */
 export type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
 
-/** Pages that are kept parsed: about 100 kB each. */
-const PAGE_LIMIT = 128;
+/** Pages that are kept parsed: about 100 kB each. A page that is parsed anew costs several milliseconds. */
+const PAGE_LIMIT = 320;
 
 /**
  * Cuts passages from the pages' Markdown copies.

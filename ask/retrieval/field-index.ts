@@ -1,6 +1,8 @@
+import { idfOf, STRENGTH_STEPS, type TermIndex } from './term-index.ts';
+
 /**
  * An inverted index of documents with weighted fields, ranked by BM25F: Robertson, Zaragoza and Taylor, "Simple BM25
- * Extension to Multiple Weighted Fields" (2004), with the idf of Robertson and Sparck Jones kept above 0.
+ * Extension to Multiple Weighted Fields" (2004).
  */
 
 /** Saturation of a term's frequency; 1.2 is the usual value. */
@@ -14,7 +16,7 @@ export interface FieldSettings {
 
 type Fields<Name extends string> = Record<Name, readonly string[]>;
 
-export class FieldIndex<Name extends string> {
+export class FieldIndex<Name extends string> implements TermIndex {
 	readonly #settings: Readonly<Record<Name, FieldSettings>>;
 	/** Normalized, weighted frequencies by term and document; what BM25F saturates. */
 	readonly #postings = new Map<string, Map<number, number>>();
@@ -43,20 +45,26 @@ export class FieldIndex<Name extends string> {
 		}
 	}
 
-	/** How telling a term is; largest for one that no document has. */
+	get terms(): Iterable<string> {
+		return this.#postings.keys();
+	}
+
+	/** @returns number of documents that have a term */
+	count(term: string): number {
+		return this.#postings.get(term)?.size ?? 0;
+	}
+
 	idf(term: string): number {
-		const count = this.#postings.get(term)?.size ?? 0;
-		return Math.log(1 + (this.#size - count + 0.5) / (count + 0.5));
+		return idfOf(this.count(term), this.#size);
 	}
 
 	has(term: string, position: number): boolean {
 		return this.#postings.get(term)?.has(position) ?? false;
 	}
 
-	/** @returns what a term adds to the documents that have it, 0 to 1, before its weight */
 	*matches(term: string): Generator<[position: number, strength: number]> {
 		for (const [position, frequency] of this.#postings.get(term) ?? []) {
-			yield [position, frequency / (K1 + frequency)];
+			yield [position, Math.round((frequency / (K1 + frequency)) * STRENGTH_STEPS) / STRENGTH_STEPS];
 		}
 	}
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answer, createAsk, createRetriever, parseRecords } from '../../ask/index.ts';
+import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { type Question, readQuestions } from './questions.ts';
 import { report } from './report.ts';
@@ -18,7 +19,8 @@ export interface Outcome {
 	factsPresent: string[];
 }
 
-const USAGE = 'usage: npm run bench -- ask -- --questions <file.jsonl> [--verbose]';
+const USAGE = `usage: npm run bench -- ask -- --questions <file.jsonl> [--verbose]
+       npm run bench -- ask -- --questions <file.jsonl> --askers 500 --address http://localhost:3000`;
 
 /**
  * Asks every question whose page is in the built site, and those that no page answers, without a model.
@@ -27,10 +29,19 @@ const USAGE = 'usage: npm run bench -- ask -- --questions <file.jsonl> [--verbos
 export async function benchAsk(parameters: readonly string[], root: string): Promise<void> {
 	const { values } = parseArgs({
 		args: parameters.filter((parameter) => parameter !== '--'),
-		options: { questions: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+		options: {
+			questions: { type: 'string' },
+			askers: { type: 'string' },
+			address: { type: 'string' },
+			verbose: { type: 'boolean', default: false },
+		},
 	});
 	if (!values.questions) throw new Error(USAGE);
 	const questions = await readQuestions(values.questions);
+	if (values.askers && values.address) {
+		console.log(await measureAskers(values.address, Number(values.askers), questions));
+		return;
+	}
 	const file = join(root, 'dist/search/records.jsonl');
 	const records = parseRecords(await readFile(file, 'utf8'), file);
 	const started = performance.now();

@@ -26,6 +26,23 @@ interface RunOptions {
 const SAMPLE_INTERVAL = 50;
 const KEPT_OUTPUT = 4000;
 
+/** Groups of processes that run; each is one of its own, so that a limit ends all of it. */
+const running = new Set<number>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	process.once(signal, () => {
+		for (const group of running) stopGroup(group);
+		process.exit(1);
+	});
+}
+
+function stopGroup(group: number): void {
+	try {
+		process.kill(-group, 'SIGKILL');
+	} catch {
+		// It ended by itself.
+	}
+}
+
 /** Runs a command and measures it by the shell's `times` and by `/proc`; Linux only. */
 export function measureProcess(command: string, parameters: string[], options: RunOptions): Promise<ProcessCost> {
 	return new Promise((resolve, reject) => {
@@ -48,17 +65,19 @@ export function measureProcess(command: string, parameters: string[], options: R
 		(child.stdio[3] as Readable).on('data', (chunk) => {
 			times += chunk;
 		});
+		if (child.pid) running.add(child.pid);
 		const sampler = setInterval(() => {
 			if (child.pid) peak = Math.max(peak, residentMemory(child.pid));
 		}, SAMPLE_INTERVAL);
 		const limit = setTimeout(() => {
 			stopped = true;
-			if (child.pid) process.kill(-child.pid, 'SIGKILL');
+			if (child.pid) stopGroup(child.pid);
 		}, options.limit * 1000);
 		child.on('error', reject);
 		child.on('close', (status) => {
 			clearInterval(sampler);
 			clearTimeout(limit);
+			if (child.pid) running.delete(child.pid);
 			resolve({
 				cpu: childSeconds(times),
 				wall: (performance.now() - started) / 1000,

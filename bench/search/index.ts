@@ -1,6 +1,6 @@
-/** `npm run bench -- search`: how well and how fast search finds, beside other engines on the same records. */
+/** \`npm run bench -- search`: how well and how fast search finds, beside other engines on the same records. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../../search/index.ts';
@@ -22,15 +22,15 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		args: [...parameters],
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
-			/** Judged questions, one of JSON a line; without, only those of the front matter are asked. */
-			questions: { type: 'string' },
+			/** Judged questions, one of JSON a line (`QUESTIONS` of the environment); without, only those of the front matter. */
+			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
 			/** Numbers of synthetic sections, comma-separated; empty for none. */
-			sizes: { type: 'string', default: '3000,20000,100000' },
+			sizes: { type: 'string', default: '3000,5000,20000,100000' },
 			/** Other engines, too. */
 			peers: { type: 'boolean', default: false },
 			/** Prints queries without an answer among the first three. */
 			misses: { type: 'boolean', default: false },
-			out: { type: 'string', default: 'bench/SEARCH.md' },
+			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
 		},
 	});
 	const work = join(root, 'bench/.work/search');
@@ -57,7 +57,8 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		: '';
 	const text = `# Search
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}). ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
+\`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}. ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
 ${versions}
 ${relevanceTable(relevance.rows)}
 

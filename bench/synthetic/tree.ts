@@ -13,7 +13,8 @@ const BRANCHING = 20;
 
 /** @returns the groups of a site of `count` pages, nested as deep as `BRANCHING` asks for */
 export function syntheticTree(count: number): SyntheticGroup[] {
-	return split(0, count, '', 1).groups;
+	const { groups } = split(0, count, '', 1);
+	return groups.length > 0 ? groups : [split(0, count, 'part-1', 1)];
 }
 
 function split(first: number, count: number, path: string, depth: number): SyntheticGroup {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -62,7 +62,7 @@ function withoutIslands(names: readonly string[]): Plugin {
 
 async function bundleServiceWorker(root: string): Promise<ClientFile | undefined> {
 	const source = 'service-worker.ts';
-	if (!(await readdir(join(root, 'browser'))).includes(source)) return undefined;
+	if (!existsSync(join(root, 'browser', source))) return undefined;
 	const [chunk] = await runBuild(root, { 'service-worker': join(root, 'browser', source) }, '[name].js');
 	return chunk?.type === 'chunk' ? { path: chunk.fileName, content: chunk.code } : undefined;
 }
@@ -106,11 +106,10 @@ async function runBuild(
 }
 
 /** @returns every source file below `directory` with its text: what the bundle depends on */
-export async function readSources(directory: string): Promise<{ path: string; text: string }[]> {
-	const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-	const paths = entries
-		.filter((entry) => entry.isFile() && /\.(ts|tsx|css)$/.test(entry.name) && !entry.name.includes('.test.'))
+export function readSources(directory: string): { path: string; text: string }[] {
+	return readdirSync(directory, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && /\.(ts|tsx|css|json)$/.test(entry.name) && !entry.name.includes('.test.'))
 		.map((entry) => join(entry.parentPath, entry.name))
-		.sort();
-	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+		.sort()
+		.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

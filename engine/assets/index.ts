@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
 import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
-import { contentHash } from '../files/index.ts';
+import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle, readSources } from './client-bundle.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
@@ -50,41 +51,36 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 }
 
 const SERVICE_WORKER = 'service-worker.js';
-const NAMES = 'bundle.json';
 
-/** A cached bundle is a folder of its files and a list of them; the folder is renamed into place when it is whole. */
+const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.boolean() }));
+const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files });
+
 async function cachedBundle({ root, cacheDirectory, unusedIslands }: AssetOptions): Promise<ClientBundle> {
-	const sources = (
-		await Promise.all(['browser', 'ui', 'search', 'ask'].map((room) => readSources(join(root, room))))
-	).flat();
-	const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
+	const sources = ['browser', 'ui', 'search', 'ask'].flatMap((room) => readSources(join(root, room)));
+	const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 	const key = contentHash(
-		[lockfile, ...unusedIslands, ...sources.flatMap((source) => [source.path, source.text])].join('\0'),
+		[lockfile, ...unusedIslands, ...sources.flatMap(({ path, text }) => [path, text])].join('\0'),
 	);
-	const directory = join(cacheDirectory, 'client', key);
-	if (existsSync(join(directory, NAMES))) return readBundle(directory);
-
-	const bundle = await bundleClient(root, unusedIslands);
-	const temporary = `${directory}.${process.pid}`;
-	for (const file of bundle.files) {
-		await mkdir(dirname(join(temporary, file.path)), { recursive: true });
-		await writeFile(join(temporary, file.path), file.content);
+	const path = join(cacheDirectory, 'client', `${key}.json`);
+	const cached = readChecked(path);
+	if (cached) {
+		const { files, ...bundle } = Cached.parse(JSON.parse(cached.toString()));
+		return {
+			...bundle,
+			files: files.map((file) => ({
+				path: file.path,
+				content: file.binary ? Buffer.from(file.text, 'base64') : file.text,
+			})),
+		};
 	}
-	const paths = bundle.files.map((file) => file.path);
-	await writeFile(join(temporary, NAMES), JSON.stringify({ script: bundle.script, preload: bundle.preload, paths }));
-	await rm(directory, { recursive: true, force: true });
-	await rename(temporary, directory);
+	const bundle = await bundleClient(root, unusedIslands);
+	const files = bundle.files.map((file) => {
+		const binary = typeof file.content !== 'string';
+		const text = typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('base64');
+		return { path: file.path, text, binary };
+	});
+	writeChecked(path, JSON.stringify({ ...bundle, files } satisfies z.infer<typeof Cached>));
 	return bundle;
-}
-
-async function readBundle(directory: string): Promise<ClientBundle> {
-	const { script, preload, paths }: { script: string; preload: string[]; paths: string[] } = JSON.parse(
-		await readFile(join(directory, NAMES), 'utf8'),
-	);
-	const files = await Promise.all(
-		paths.map(async (path) => ({ path, content: await readFile(join(directory, path)) })),
-	);
-	return { script, preload, files };
 }
 
 /** Later folders win: a site may replace an icon of the house. */

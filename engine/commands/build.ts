@@ -7,14 +7,15 @@ import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CommandOptions } from '../cli.ts';
+import type { CompilePool } from '../compile/index.ts';
 import { compileSite, openCompiler } from '../compile-site.ts';
 import { emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
-import { buildGraph, type SiteConfig } from '../graph/index.ts';
+import { buildGraph, forgetFacts, type SiteConfig } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, type Progress } from '../progress.ts';
 import { engineRoot } from '../root.ts';
-import { openSite } from '../site.ts';
+import { openSite, type Site } from '../site.ts';
 import { createSocialImages } from '../social/index.ts';
 
 /** Writes the whole site. @returns the exit status: 1 where the pages have errors, and then nothing is written */
@@ -25,12 +26,10 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
-	const compiled = await compileSite(site, pool, 'compile');
-
-	progress.stage('Checking');
-	const graph = buildGraph(site.content, compiled);
+	const { graph, pages } = await linkSite(site, pool, progress);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
+	forgetFacts(graph);
 	if (summary.errors > 0) {
 		progress.finish();
 		await pool.close();
@@ -44,7 +43,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		siteRoot: site.root,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets: ui.styleSheets,
-		unusedIslands: unusedIslands(site.config, compiled),
+		unusedIslands: unusedIslands(site.config, pages),
 	});
 	progress.stage('Writing');
 	// Names of the program's chunks, which are in it, change with their contents.
@@ -56,11 +55,18 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		assets,
 		version,
 		output,
-		search: searchIndexStep(site.cacheDirectory, version),
+		search: await withAskIndex(
+			searchIndexStep(
+				site.cacheDirectory,
+				version,
+				pages.reduce((sum, { sections }) => sum + sections, 0),
+			),
+			options.compress,
+		),
 		social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 		socialPerPage: options.social,
-		compiled: compiled.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
-		pageAssets: assetsOf(compiled),
+		compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
+		pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
 		readAsset: (file) => readFile(join(site.root, file)),
 		compress: options.compress,
 		onProgress: (done, total) => progress.step(done, total),
@@ -75,20 +81,31 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	return 0;
 }
 
+/** What writing a page takes besides the graph; the rest of a compiled page is let go. */
+interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'components' | 'islands' | 'assets'> {
+	/** About as many as it has search records. */
+	sections: number;
+}
+
+async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
+	const compiled = await compileSite(site, pool, 'compile');
+	progress.stage('Checking');
+	const pages = compiled.map(({ id, hash, components, islands, assets, headings }): BuiltPage => {
+		return { id, hash, components, islands, assets, sections: headings.length + 1 };
+	});
+	return { graph: buildGraph(site.content, compiled), pages };
+}
+
 /** Islands of content components are left out where no page has one; every other belongs to the layout. */
-function unusedIslands(config: SiteConfig, compiled: readonly CompiledPage[]): string[] {
-	const used = new Set(compiled.flatMap((page) => page.islands));
+function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
+	const used = new Set(pages.flatMap((page) => page.islands));
 	const unused = Object.keys(ui.styleSheets.islands).filter((name) => !used.has(name));
 	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
-function assetsOf(compiled: readonly CompiledPage[]): Map<string, string> {
-	return new Map(compiled.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const)));
-}
-
 /** A browser searches without a server by this index; a server reads the same files. */
-function searchIndexStep(cacheDirectory: string, version: string): SearchIndexStep {
-	const index = createStaticIndex({ file: join(cacheDirectory, 'search/terms'), version });
+function searchIndexStep(cacheDirectory: string, version: string, expectedSections: number): SearchIndexStep {
+	const index = createStaticIndex({ cache: { file: join(cacheDirectory, 'search/terms'), version }, expectedSections });
 	return {
 		add: (records, key) => index.add(records, key),
 		write(directory) {
@@ -97,6 +114,23 @@ function searchIndexStep(cacheDirectory: string, version: string): SearchIndexSt
 				`No static search index: the site has more than ${MOST_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
 			);
 			return [];
+		},
+	};
+}
+
+/**
+ * A build for a host of files (`--compress`) also gets what a browser answers questions by, beside the search index. It
+ * takes longer than a preview may; without it a browser reads all records.
+ */
+async function withAskIndex(search: SearchIndexStep, isForHost: boolean): Promise<SearchIndexStep> {
+	if (!isForHost) return search;
+	const { writeAskIndex } = await import('../../ask/build.ts');
+	return {
+		add: search.add,
+		write(directory) {
+			const files = search.write(directory);
+			if (files.length === 0) return files;
+			return [...files, ...writeAskIndex(join(directory, 'search')).map((file) => `search/${file}`)];
 		},
 	};
 }

@@ -12,6 +12,7 @@ export {
 	type CompileProgress,
 	createCompilePool,
 } from './pool/index.ts';
+export { serveCompiler } from './pool/serve.ts';
 export {
 	ALLOWED_ATTRIBUTES,
 	IDENTITIES,
@@ -30,5 +31,4 @@ export {
 	type ValuePath,
 	ValuePathError,
 } from './proof/index.ts';
-export { serveCompiler } from './pool/serve.ts';
 export { compilerVersion } from './version.ts';

@@ -74,6 +74,11 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 function countWords(text: string): number {
 	let words = 0;
-	for (const part of text.split(' ')) if (LETTER.test(part)) words += 1;
+	for (const part of text.split(' ')) if (isAsciiLetter(part.charCodeAt(0)) || LETTER.test(part)) words += 1;
 	return words;
+}
+
+/** Most words begin with one, which saves the expression for all of Unicode. */
+function isAsciiLetter(code: number): boolean {
+	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }

@@ -68,6 +68,15 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	};
 }
 
+/** Lets go of what only the checks need: links and anchors are most of the memory that a page takes. */
+export function forgetFacts(graph: SiteGraph): void {
+	for (const page of graph.pages.values()) {
+		page.links = [];
+		page.anchors = [];
+		page.findings = [];
+	}
+}
+
 function makePages(sources: readonly PageSource[], compiledPages: Iterable<CompiledFacts>): Map<string, GraphPage> {
 	const pages = new Map<string, GraphPage>();
 	for (const source of sources) {

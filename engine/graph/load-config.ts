@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { createFinding } from '../check/codes.ts';
+import { contentHash, writeModule } from '../files/index.ts';
 import type { Finding } from '../model.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 import { parseYaml } from './positions.ts';
@@ -105,11 +105,7 @@ async function bundleConfig(root: string, file: string): Promise<string> {
 	const { output } = await bundle.generate({ format: 'esm' });
 	await bundle.close();
 	const code = output[0].code;
-	const directory = join(root, '.cache', 'config');
-	const path = join(directory, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-	if (!existsSync(path)) {
-		await mkdir(directory, { recursive: true });
-		await writeFile(path, code);
-	}
+	const path = join(root, '.cache', 'config', `${contentHash(code)}.mjs`);
+	writeModule(path, code);
 	return path;
 }

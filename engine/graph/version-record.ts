@@ -42,9 +42,11 @@ export function versionRecord(graph: SiteGraph): VersionRecord {
 export interface RouteEntry {
 	/** The route itself, without the suffix of the key. */
 	path: string;
-	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search';
+	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'alias';
 	/** Id of the page, where a file of the content answers. */
 	id?: string;
+	/** Of an alias: the route whose page it shows. */
+	of?: string;
 }
 
 /** Every route, by the route with a short suffix of its hash, as the specification's generated lookup has it. */
@@ -54,6 +56,7 @@ export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 		{ path: '/tags', kind: 'tag-index' },
 		...[...graph.tags.values()].map((tag) => ({ path: tag.route, kind: 'tag' as const })),
 		{ path: '/search', kind: 'search' },
+		...Object.entries(graph.config.aliases).map(([path, of]) => ({ path, kind: 'alias' as const, of })),
 	];
 	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${shortHash(entry.path)}`, entry]));
 }

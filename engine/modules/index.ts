@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentHash } from '../files/index.ts';
+import { contentHash, writeModule } from '../files/index.ts';
 import type { PageSource } from '../model.ts';
 
 /** @returns a loader of pages that are written as React modules (`.tsx`); their packages come from the site's `node_modules` */
@@ -28,9 +26,6 @@ async function bundlePage(root: string, page: PageSource, directory: string): Pr
 	await bundle.close();
 	const { code } = output[0];
 	const path = join(directory, `${contentHash(code)}.mjs`);
-	if (!existsSync(path)) {
-		await mkdir(directory, { recursive: true });
-		await writeFile(path, code);
-	}
+	writeModule(path, code);
 	return path;
 }

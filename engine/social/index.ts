@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
-import { contentHash } from '../files/index.ts';
+import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 
 /** Draws social images as PNG; the drawing libraries and fonts are loaded with the first picture that is not cached. */
 export interface SocialImages {
@@ -14,7 +14,7 @@ export interface SocialImages {
 }
 
 /** Raise when the drawing of the same input changes. */
-const VERSION = 1;
+const VERSION = 2;
 const FONT_WEIGHTS = [400, 600] as const;
 
 /** @param size in pixels */
@@ -24,15 +24,12 @@ export function createSocialImages(cacheDirectory: string, size: { width: number
 
 	return {
 		async draw(element, key) {
-			const path = join(directory, `${contentHash(`${VERSION}:${size.width}x${size.height}:${key}`, 32)}.png`);
-			const cached = await readFile(path).catch(() => undefined);
+			const path = join(directory, `${contentHash(`${VERSION}:${size.width}x${size.height}:${key}`, 32)}`);
+			const cached = readChecked(path);
 			if (cached) return cached;
 			renderer ??= createRenderer(size);
 			const png = await (await renderer)(element);
-			await mkdir(directory, { recursive: true });
-			const temporary = `${path}.${process.pid}.tmp`;
-			await writeFile(temporary, png);
-			await rename(temporary, path);
+			writeChecked(path, png);
 			return png;
 		},
 	};

@@ -80,7 +80,9 @@ async function resultOf(value: unknown): Promise<Pick<Evaluation, 'value' | 'sta
 }
 
 function jsonOf(value: unknown): { value?: string } {
-	const json: string | undefined = JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part));
+	const json: string | undefined = JSON.stringify(value, (_key, part) =>
+		typeof part === 'bigint' ? String(part) : part,
+	);
 	return json === undefined ? {} : { value: json };
 }
 

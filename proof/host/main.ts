@@ -2,13 +2,14 @@
  * The process that runs the CMS: `node proof-host.mjs`, started by `proof/world/host.ts`, which talks to it by messages.
  * It ends with the process that started it.
  */
+import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
 import type { HostCommand, HostOptions, Reply, Started } from './protocol.ts';
-import { type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
+import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
 import { type Stillness, stopTimeAndChance } from './stillness.ts';
 import type { Strapi } from './strapi.ts';
@@ -57,11 +58,26 @@ async function start({ directory, seeded, desk }: HostOptions): Promise<Started 
 	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
 }
 
-function snapshotDatabase({ db }: Strapi, desk: string): Promise<Snapshot> {
-	const isPostgres = /^(pg|postgres)/.test(String(db.connection.client.config.client));
+const isPostgres = /^(pg|postgres)/.test(String(db.connection.client.config.client));
 	return isPostgres
 		? snapshotPostgres(db.connection, process.env.DATABASE_SCHEMA ?? 'public')
 		: snapshotSqlite(db.connection, join(desk, 'seed.db'));
+}
+
+const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));
+const schema = () => process.env.DATABASE_SCHEMA ?? 'public';
+
+function snapshotDatabase(strapi: Strapi, desk: string): Promise<Snapshot> {
+	const { connection } = strapi.db;
+	return isPostgres(strapi)
+		? snapshotPostgres(connection, schema())
+		: snapshotSqlite(connection, join(desk, 'seed.db'));
+}
+
+/** Leaves nothing behind in a server's database; files are removed by whoever started the process. */
+async function stop({ strapi }: Host): Promise<object> {
+	if (isPostgres(strapi) && process.env.DATABASE_SCHEMA) await dropSchemas(strapi.db.connection, schema());
+	return {};
 }
 
 async function reset(host: Host): Promise<{ changed: boolean }> {
@@ -82,9 +98,11 @@ function tick(host: Host): void {
 }
 
 let running: Host | undefined;
+let folder: string | undefined;
 
 async function answer(message: HostCommand): Promise<unknown> {
 	if (message.command === 'start') {
+		folder = message.options.folder;
 		const { host, ...started } = await start(message.options);
 		running = host;
 		return started;
@@ -99,8 +117,7 @@ async function answer(message: HostCommand): Promise<unknown> {
 		case 'evaluate':
 			return running.evaluator.evaluate(message.script);
 		case 'stop':
-			await running.strapi.destroy();
-			return {};
+			return stop(running);
 	}
 }
 
@@ -112,4 +129,7 @@ process.on('message', (message: HostCommand & { id: number }) => {
 			reply({ id: message.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 	);
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => {
+	if (folder) rmSync(folder, { recursive: true, force: true });
+	process.exit(0);
+});

@@ -8,6 +8,8 @@ export interface HostOptions {
 	seeded: boolean;
 	/** Absolute path of a folder for pictures that uploads use, made by the host. */
 	desk: string;
+	/** Absolute path of the folder that holds everything the host writes; removed when nobody listens any more. */
+	folder: string;
 }
 
 /** Code, ready to be evaluated (`proof/script/prepare.ts`). */

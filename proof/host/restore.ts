@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from './strapi.ts';
 
@@ -41,7 +41,7 @@ export async function snapshotSqlite(connection: Knex, file: string): Promise<Sn
 }
 
 /**
- * Keeps a copy of all tables of a PostgreSQL schema in a second one, with the places of its sequences.
+ * Keeps a copy of all tables of a PostgreSQL schema in a second one, `<schema>_seed`, with the places of its sequences.
  * @param schema that the CMS uses
  */
 export async function snapshotPostgres(connection: Knex, schema: string): Promise<Snapshot> {
@@ -56,18 +56,21 @@ export async function snapshotPostgres(connection: Knex, schema: string): Promis
 		[schema],
 	);
 	return {
-		async restore() {
-			const all = tables.map((name) => `"${schema}"."${name}"`).join(', ');
-			await connection.raw('BEGIN');
-			await connection.raw(`TRUNCATE ${all} CASCADE`);
-			for (const name of tables)
-				await connection.raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
-			for (const { name, place } of sequences)
-				await connection.raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
-			await connection.raw('COMMIT');
-			return true;
-		},
+		restore: () =>
+			// All on one connection of the pool.
+			connection.transaction(async ({ raw }) => {
+				await raw(`TRUNCATE ${tables.map((name) => `"${schema}"."${name}"`).join(', ')} CASCADE`);
+				for (const name of tables) await raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
+				for (const { name, place } of sequences)
+					await raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
+				return true;
+			}),
 	};
+}
+
+/** Removes what a run has left in the database. */
+export async function dropSchemas(connection: Knex, schema: string): Promise<void> {
+	await connection.raw(`DROP SCHEMA IF EXISTS "${schema}", "${schema}_seed" CASCADE`);
 }
 
 /** Tables so that each comes after those that its foreign keys point to. */
@@ -110,8 +113,7 @@ export async function snapshotFolder(folder: string, copy: string): Promise<Snap
 			for (const [name, stamp] of stamps) {
 				if (present.includes(name) && (await stampOf(join(folder, name))) === stamp) continue;
 				await copyFile(join(copy, name), join(folder, name));
-				const { atime } = await stat(join(copy, name));
-				await utimes(join(folder, name), atime, Number(stamp.split(' ')[1]) / 1000);
+				stamps.set(name, await stampOf(join(folder, name)));
 				changed = true;
 			}
 			return changed;

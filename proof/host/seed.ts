@@ -64,9 +64,7 @@ async function createDocument(uid: string, thing: Thing, context: SeedContext, p
 	const entries = Object.entries(thing.data).filter(([name]) => name in type.attributes);
 	const data = Object.fromEntries(entries.map(([name, value]) => [name, resolve(value, context)]));
 	context.stillness.foresee(thing.documentId);
-	const created = await context.strapi
-		.documents(uid)
-		.create({ data, ...(publish && { status: 'published' }) });
+	const created = await context.strapi.documents(uid).create({ data, ...(publish && { status: 'published' }) });
 	if (created.documentId !== thing.documentId)
 		throw new Error(`${uid} "${thing.key}" got the document id ${created.documentId}, expected ${thing.documentId}`);
 	context.ids.set(thing.key, thing.documentId);

@@ -39,7 +39,11 @@ export function stopTimeAndChance(directory: string): Stillness {
 	const nextBytes = (size: number): Buffer => {
 		const blocks: Buffer[] = [];
 		for (let length = 0; length < size; length += 32)
-			blocks.push(createHash('sha256').update(`bytes ${state.bytes++}`).digest());
+			blocks.push(
+				createHash('sha256')
+					.update(`bytes ${state.bytes++}`)
+					.digest(),
+			);
 		return Buffer.concat(blocks).subarray(0, size);
 	};
 	const crypto: Record<string, unknown> = require('node:crypto');
@@ -65,7 +69,7 @@ export function stopTimeAndChance(directory: string): Stillness {
 }
 
 /** A `Date` whose present is `now()`; given dates work as ever. */
-function frozenDate(real: DateConstructor, now: () => number): DateConstructor {
+export function frozenDate(real: DateConstructor, now: () => number): DateConstructor {
 	return new Proxy(real, {
 		construct: (target, parameters, newTarget) =>
 			Reflect.construct(target, parameters.length > 0 ? parameters : [now()], newTarget),
@@ -79,5 +83,7 @@ function uuidOf(bytes: Buffer): string {
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
 	const digits = bytes.toString('hex');
-	return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
+	return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
+		'-',
+	);
 }

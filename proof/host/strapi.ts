@@ -23,6 +23,7 @@ export type Row = Record<string, unknown>;
 export interface Knex {
 	raw(sql: string, bindings?: readonly unknown[]): Promise<unknown>;
 	client: { config: { client: unknown } };
+	transaction<Result>(work: (connection: Pick<Knex, 'raw'>) => Promise<Result>): Promise<Result>;
 }
 
 export interface QueryEngine {

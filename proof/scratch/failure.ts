@@ -3,6 +3,9 @@ import { HostStartError } from '../world/host.ts';
 import { ScratchFilesError } from './variants.ts';
 import type { ScratchProject } from './workshop.ts';
 
+/** The folder of a scratch project in a path. */
+const PROJECT = /[^\s(]*\/projects\/[\da-f]{16}\/(?:dist\/)?/;
+
 /** Lines of a message from the CMS; what follows is its stack. */
 const SHOWN_LINES = 12;
 
@@ -20,8 +23,8 @@ export function failureOf(error: unknown): Outcome {
 export function startMessage(text: string): string {
 	const lines = text
 		.split('\n')
-		.filter((line) => !/^\s+at .*(node_modules|node:|\.cache\/bin)/.test(line))
-		.map((line) => line.replace(/\S*\/projects\/[\da-f]{16}\/(dist\/)?/g, ''));
+		.filter((line) => !/^\s+at /.test(line) || PROJECT.test(line))
+		.map((line) => line.replaceAll(new RegExp(PROJECT, 'g'), ''));
 	const unique = lines.filter((line, index) => line.trim() !== '' && lines.indexOf(line) === index);
 	return unique.slice(0, SHOWN_LINES).join('\n');
 }

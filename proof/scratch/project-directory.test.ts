@@ -31,6 +31,7 @@ const fence = (title: string, code: string): Fence => ({
 	title,
 	code,
 	attributes: {},
+	lines: { first: 1, last: 3 },
 });
 
 it('copies the sources without data, links the packages, and places the files', async () => {

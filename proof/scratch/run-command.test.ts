@@ -21,6 +21,12 @@ it('stops what a finished command left behind', async () => {
 	await expect.poll(() => isRunning(Number(result.stdout))).toBe(false);
 });
 
+it('stops a command that goes on for ever once it said what was waited for', async () => {
+	const script = 'echo getting ready; echo ready; exec sleep 60';
+	const result = await runCommand('bash', ['-c', script], { directory, until: '\nready' });
+	expect(result).toMatchObject({ stdout: 'getting ready\nready\n', timedOut: false });
+});
+
 it('says which program is missing', async () => {
 	await expect(runCommand('no-such-program', [], { directory })).rejects.toThrow('no-such-program');
 });

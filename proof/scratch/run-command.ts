@@ -15,6 +15,8 @@ export interface CommandOptions {
 	input?: string;
 	/** Milliseconds. */
 	timeout?: number;
+	/** The command is stopped, as done, once it printed this. */
+	until?: string;
 }
 
 const DEFAULT_TIMEOUT = 120_000;
@@ -26,7 +28,7 @@ const DEFAULT_TIMEOUT = 120_000;
 export function runCommand(
 	program: string,
 	parameters: readonly string[],
-	{ directory, environment, input = '', timeout = DEFAULT_TIMEOUT }: CommandOptions,
+	{ directory, environment, input = '', timeout = DEFAULT_TIMEOUT, until }: CommandOptions,
 ): Promise<CommandResult> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, parameters, {
@@ -43,6 +45,7 @@ export function runCommand(
 		for (const stream of ['stdout', 'stderr'] as const) {
 			child[stream].setEncoding('utf8').on('data', (text: string) => {
 				output[stream] += text;
+				if (until !== undefined && output[stream].includes(until)) endGroup(child.pid);
 			});
 		}
 		child.on('error', (error) => {

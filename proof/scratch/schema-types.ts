@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
@@ -13,30 +14,25 @@ export const QUIET_ENVIRONMENT = {
 /**
  * The CMS's declarations of a project's content types and components.
  * @param project a scratch project
- * @param directory where they are kept; nothing is done where they lie there already
- * @returns absolute paths
+ * @param cached where they are kept between runs; the CMS is not asked where they lie there already
+ * @returns absolute paths of files in the project, which find its packages from there
  * @throws with the CMS's message where it can't read the project
  */
-export async function schemaTypes(project: string, directory: string): Promise<string[]> {
-	if (!(await isThere(directory))) {
+export async function schemaTypes(project: string, cached: string): Promise<string[]> {
+	const directory = join(project, 'types/generated');
+	if (existsSync(cached)) await cp(cached, directory, { recursive: true });
+	else {
 		const { stderr, stdout } = await runCommand(
 			process.execPath,
 			[join(project, 'node_modules/@strapi/strapi/bin/strapi.js'), 'ts:generate-types', '--silent'],
 			{ directory: project, environment: QUIET_ENVIRONMENT },
 		);
-		const written = join(project, 'types/generated');
-		if (!(await isThere(written)))
+		if (!existsSync(directory))
 			throw new Error(`the CMS can't describe the content types of "${project}": ${(stderr || stdout).trim()}`);
-		await mkdir(join(directory, '..'), { recursive: true });
-		await rm(directory, { recursive: true, force: true });
-		await rename(written, directory);
+		// Renamed into place: another run may read it at the same time.
+		await cp(directory, `${cached}.${process.pid}`, { recursive: true });
+		await rename(`${cached}.${process.pid}`, cached).catch(() => rm(`${cached}.${process.pid}`, { recursive: true }));
 	}
 	const names = await readdir(directory);
 	return names.filter((name) => name.endsWith('.d.ts')).map((name) => join(directory, name));
 }
-
-const isThere = (path: string) =>
-	access(path).then(
-		() => true,
-		() => false,
-	);

@@ -1,17 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Host, startHost } from '../world/host.ts';
-import { Pool } from './pool.ts';
-import type { VariantFiles } from './variants.ts';
-import { type ScratchProject, Workshop } from './workshop.ts';
+import type { Script } from '../script/prepare.ts';
+import { startHost } from '../world/host.ts';
+import { createWorld, type World } from '../world/world.ts';
+import { Pool, type Running } from './pool.ts';
+import { directoryHash, makeProject } from './project-directory.ts';
+import { type SeedState, seedState } from './seed-state.ts';
+import { isSchema, type VariantFiles } from './variants.ts';
+import { type ScratchProject, Workshop, type WorkshopOptions } from './workshop.ts';
 
-export interface ScratchOptions {
-	/** Directory of the CMS project, with its packages installed. */
-	project: string;
-	/** For scratch projects alone. */
-	directory: string;
+export interface ScratchOptions extends WorkshopOptions {
 	/** The bundle of `proof/host/main.ts`. */
 	hostModule: string;
+	/** The bundle of `proof/client/main.ts`. */
+	clientModule: string;
 	/** How many booted projects may wait for their next use; each takes about 250 MB. */
 	kept?: number;
 }
@@ -36,67 +39,141 @@ const SECRETS = {
 /** Projects made of the seeded one and a page's files, and the CMS that runs in them. */
 export class Scratch {
 	readonly workshop: Workshop;
-	readonly #pool: Pool<Host>;
+	/** For everything that is made. */
+	readonly directory: string;
+	readonly #options: ScratchOptions;
+	#seed: Promise<SeedState> | undefined;
+	readonly #pool: Pool<Booted>;
 	/** Where the CMS did not start, it won't the next time. */
 	readonly #failures = new Map<string, unknown>();
 
-	constructor({ project, directory, hostModule, kept = 1 }: ScratchOptions) {
-		this.workshop = new Workshop(project, directory);
-		this.#pool = new Pool(kept, (key) => start(hostModule, readKey(key)));
+	constructor(options: ScratchOptions) {
+		const { directory, kept = 2 } = options;
+		this.#options = options;
+		this.directory = directory;
+		this.workshop = new Workshop(options);
+		this.#pool = new Pool(kept, (key) => this.#start(readKey(key)));
 	}
 
 	/**
-	 * Runs `work` with the CMS in a project of these files. The same files share a process, one user after the other.
+	 * Runs `work` with the CMS in a project of these files, back at its seed. The same files share a process, one user after
+	 * the other.
 	 * @throws (rejects) {HostStartError} where the CMS does not start
 	 */
 	async use<Result>(
 		files: VariantFiles,
 		options: BootOptions,
-		work: (host: Host, project: ScratchProject) => Promise<Result>,
+		work: (world: World, project: ScratchProject) => Promise<Result>,
 	): Promise<Result> {
 		const project = await this.workshop.project(files);
 		const key = keyOf(files, project, options);
 		if (this.#failures.has(key)) throw this.#failures.get(key);
 		let isStarted = false;
+		let isLost = false;
 		try {
-			return await this.#pool.use(key, (host) => {
+			return await this.#pool.use(key, async ({ world }) => {
 				isStarted = true;
-				return work(host, project);
+				await world.reset();
+				const result = await work(world, project);
+				isLost = !world.isAlive();
+				return result;
 			});
 		} catch (error) {
-			if (!isStarted) this.#failures.set(key, error);
-			else await this.#pool.discard(key);
+			if (isStarted) isLost = true;
+			else this.#failures.set(key, error);
 			throw error;
+		} finally {
+			if (isLost) await this.#pool.discard(key);
 		}
 	}
 
-	/** Ends every process. */
+	/**
+	 * Makes a project with the world's content that no CMS runs in.
+	 * @param directory to make, absolute
+	 */
+	async copyTo(directory: string, { files }: VariantFiles): Promise<void> {
+		const { database, uploads } = await this.#seedState();
+		await makeProject(this.#options.project, directory, { files });
+		await placeSeed(directory, { database, uploads });
+	}
+
+	#seedState(): Promise<SeedState> {
+		this.#seed ??= this.#findSeed();
+		return this.#seed;
+	}
+
+	async #findSeed(): Promise<SeedState> {
+		const { project, hostModule, cache } = this.#options;
+		const hash = createHash('sha256').update(await readFile(hostModule));
+		for (const part of ['src', 'config']) hash.update(await directoryHash(join(project, part)));
+		hash.update(await readFile(join(project, 'package.json')));
+		const directory = join(cache, `seed-${hash.digest('hex').slice(0, 16)}`);
+		return seedState({ project, hostModule, directory });
+	}
+
+	async #start({ directory, hasDatabase, hasSchemas, seeded, environment }: Key): Promise<Booted> {
+		const { project, hostModule, clientModule } = this.#options;
+		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
+		for (const parent of [directory, dirname(directory)])
+			await rm(join(parent, '.tmp'), { recursive: true, force: true });
+		// Other content types than the project's make another seed of the same content.
+		const seed = seeded && !hasSchemas && !hasDatabase ? await this.#seedState() : undefined;
+		if (seed) await placeSeed(directory, seed);
+		const host = await startHost({
+			module: hostModule,
+			directory,
+			seeded: seeded && !seed,
+			environment: {
+				...SECRETS,
+				...(seed && { DATABASE_FILENAME: join(directory, DATABASE), PUBLIC_DIRECTORY: join(directory, 'public') }),
+				...(hasDatabase && { DATABASE_FILENAME: DATABASE }),
+				...environment,
+			},
+		});
+		const tokens = seed?.tokens ?? host.tokens;
+		const world = createWorld({ ...host, tokens }, { directory, packages: project, clientModule });
+		return { world, stop: () => world.close() };
+	}
+
+	/** Ends every process and removes what was made. */
 	async close(): Promise<void> {
 		await this.#pool.close();
+		await rm(this.directory, { recursive: true, force: true });
 	}
 }
 
 interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
+	hasSchemas: boolean;
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
 	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
-	return JSON.stringify({ directory, hasDatabase, ...options } satisfies Key);
+	const hasSchemas = files.some(isSchema);
+	return JSON.stringify({ directory, hasDatabase, hasSchemas, ...options } satisfies Key);
 }
 
 /** Made by `keyOf`, not by anyone outside. */
 const readKey = (key: string): Key => JSON.parse(key);
 
-async function start(module: string, { directory, hasDatabase, seeded, environment }: Key): Promise<Host> {
-	// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
-	for (const parent of [directory, dirname(directory)])
-		await rm(join(parent, '.tmp'), { recursive: true, force: true });
-	return startHost({
-		module,
-		directory,
-		seeded,
-		environment: { ...SECRETS, ...(hasDatabase && { DATABASE_FILENAME: '.tmp/data.db' }), ...environment },
-	});
+interface Booted extends Running {
+	world: World;
+}
+
+/** Path of the database in a project. */
+const DATABASE = '.tmp/data.db';
+
+async function placeSeed(
+	directory: string,
+	{ database, uploads }: Pick<SeedState, 'database' | 'uploads'>,
+): Promise<void> {
+	await mkdir(dirname(join(directory, DATABASE)), { recursive: true });
+	await copyFile(database, join(directory, DATABASE));
+	await cp(uploads, join(directory, 'public/uploads'), { recursive: true });
+}
+
+/** Code of the proof itself, which promises nothing. */
+export function scriptOf(body: string): Script {
+	return { body, names: [], promises: new Map() };
 }

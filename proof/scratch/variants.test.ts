@@ -5,7 +5,15 @@ import { variantsOf } from './variants.ts';
 let line = 0;
 function file(title: string | undefined, language = title?.split('.').at(-1) ?? 'js'): Fence {
 	line += 1;
-	return { file: 'content/p.mdx', line, language, code: '', attributes: {}, ...(title && { title }) };
+	return {
+		file: 'content/p.mdx',
+		line,
+		language,
+		code: '',
+		attributes: {},
+		lines: { first: line, last: line },
+		...(title && { title }),
+	};
 }
 const shape = (files: Fence[]) =>
 	Object.fromEntries(variantsOf(files).map(({ variant, files: own }) => [variant, own.map(({ title }) => title)]));

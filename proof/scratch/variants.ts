@@ -31,6 +31,11 @@ export function variantOf({ language }: Fence): Variant | undefined {
 	return undefined;
 }
 
+/** Whether a file is a content type, a component, or a change of one. */
+export function isSchema({ title = '' }: Fence): boolean {
+	return /^src\/.*\.json$/.test(title);
+}
+
 /** The path without the ending that tells JavaScript from TypeScript. */
 export function stemOf(path: string): string {
 	return path.replace(/\.[jt]sx?$/, '');

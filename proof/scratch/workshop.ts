@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
 import type { TypeProblem } from '../kinds/types/diagnostics.ts';
 import type { Fence } from '../model.ts';
 import { assembleCompiled, directoryHash, linkPackages, makeProject, writeText } from './project-directory.ts';
 import { schemaTypes } from './schema-types.ts';
-import { type Variant, type VariantFiles, variantOf } from './variants.ts';
+import { isSchema, ScratchFilesError, type Variant, type VariantFiles, variantOf } from './variants.ts';
 
 /** A project made of the seeded one and a page's files, ready to boot. */
 export interface ScratchProject {
@@ -14,6 +15,18 @@ export interface ScratchProject {
 	directory: string;
 	/** What the compiler says, by file. */
 	problems: ReadonlyMap<Fence, readonly TypeProblem[]>;
+}
+
+export interface WorkshopOptions {
+	/** Directory of the CMS project, with its packages installed. */
+	project: string;
+	/**
+	 * For the workshop alone. Not below a `tsconfig.json`: the CMS looks for one upwards, and takes every project that has
+	 * one for a project in TypeScript.
+	 */
+	directory: string;
+	/** What is kept between runs. */
+	cache: string;
 }
 
 interface Plan extends VariantFiles {
@@ -28,20 +41,20 @@ interface Plan extends VariantFiles {
 export class Workshop {
 	readonly #project: string;
 	readonly #directory: string;
+	readonly #cache: string;
 	readonly #plans = new Map<string, Plan>();
 	/** Path of a fence that is compiled on its own. */
 	readonly #single = new Map<Fence, string>();
 	#waiting: { plans: Plan[]; files: string[] } = { plans: [], files: [] };
 	#work: Promise<void> = Promise.resolve();
 	readonly #problems = new Map<string, readonly TypeProblem[]>();
+	/** What kept a project from being made, by its directory. */
+	readonly #failures = new Map<string, Error>();
 
-	/**
-	 * @param project directory of the CMS project, with its packages installed
-	 * @param directory for the workshop alone; what it makes lies there until it is made again
-	 */
-	constructor(project: string, directory: string) {
+	constructor({ project, directory, cache }: WorkshopOptions) {
 		this.#project = project;
 		this.#directory = directory;
+		this.#cache = cache;
 	}
 
 	/** Tells of a scratch project that will be asked for. */
@@ -54,10 +67,12 @@ export class Workshop {
 		this.#pathOf(fence);
 	}
 
-	/** @throws where the project can't be made or the compiler fails; not for what the page's files say */
+	/** @throws (rejects) {ScratchFilesError} where the files can't be placed; what the compiler says is in the project */
 	async project(files: VariantFiles): Promise<ScratchProject> {
 		const { variant, directory } = this.#planOf(files);
 		await this.#settle();
+		const failure = this.#failures.get(directory);
+		if (failure) throw new ScratchFilesError(`the project can't be made: ${failure.message}`);
 		if (variant === 'js') return { variant, directory, problems: new Map() };
 		const problems = files.files.flatMap((file) => {
 			const found = this.#problems.get(join(directory, file.title ?? ''));
@@ -101,7 +116,10 @@ export class Workshop {
 	}
 
 	async #make(plans: readonly Plan[], singles: readonly string[]): Promise<void> {
-		for (const plan of plans) await makeProject(this.#project, plan.directory, plan);
+		for (const plan of plans)
+			await makeProject(this.#project, plan.directory, plan).catch((error) =>
+				this.#failures.set(plan.directory, error),
+			);
 		const codes = new Map([...this.#single].map(([{ code }, path]) => [path, code]));
 		for (const path of singles) await writeText(path, codes.get(path) ?? '');
 		const batches = new Map<string, { schemas: readonly Fence[]; files: string[] }>();
@@ -112,16 +130,23 @@ export class Workshop {
 		};
 		add([], singles);
 		for (const plan of plans.filter(({ variant }) => variant === 'ts')) add(schemasOf(plan), scriptsOf(plan));
-		for (const { schemas, files } of batches.values()) if (files.length > 0) await this.#compile(schemas, files);
+		for (const { schemas, files } of batches.values()) {
+			if (files.length === 0) continue;
+			await this.#compile(schemas, files).catch((error: unknown) => {
+				const message = error instanceof Error ? error.message : String(error);
+				for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
+			});
+		}
 		for (const plan of plans.filter(({ variant }) => variant === 'ts'))
 			await assembleCompiled(plan.directory, this.#outputOf(plan.directory));
 	}
 
 	async #compile(schemas: readonly Fence[], files: readonly string[]): Promise<void> {
-		const described = join(this.#directory, 'described');
+		const described = join(this.#directory, 'described', keyOf(schemas.map(({ title, code }) => [title, code])));
 		await makeProject(this.#project, described, { files: schemas });
-		const key = await directoryHash(join(described, 'src'));
-		const declarations = await schemaTypes(described, join(this.#directory, 'types', key));
+		const packages = await readFile(join(this.#project, 'package.json'), 'utf8');
+		const key = keyOf([packages, await directoryHash(join(described, 'src'))]);
+		const declarations = await schemaTypes(described, join(this.#cache, `types-${key}`));
 		await linkPackages(this.#project, this.#directory);
 		const problems = await compileTypeScript({
 			compiler: join(this.#project, 'node_modules/typescript/lib/tsc.js'),
@@ -142,7 +167,6 @@ export class Workshop {
 const COMPILED = 'dist';
 const OUTPUT = 'output';
 
-const isSchema = ({ title = '' }: Fence) => /^src\/.*\.json$/.test(title);
 const schemasOf = ({ files }: Plan) => files.filter(isSchema);
 const scriptsOf = ({ files, directory }: Plan) =>
 	files.filter((file) => variantOf(file) === 'ts').map(({ title = '' }) => join(directory, title));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../model.ts';
-import { checkLanguage } from './check-language.ts';
+import { checkLanguage, languageProblems } from './check-language.ts';
 
 const fence = (language: string, code: string, more: Partial<Fence> = {}): Fence => ({
 	file: 'content/page.mdx',
@@ -8,6 +8,7 @@ const fence = (language: string, code: string, more: Partial<Fence> = {}): Fence
 	language,
 	code,
 	attributes: {},
+	lines: { first: 1, last: 1 },
 	...more,
 });
 
@@ -22,6 +23,8 @@ describe('what is right', () => {
 		['ts', 'export default ({ env }: Params): Config => ({ port: env.int("PORT") });'],
 		['tsx', 'const view = <T extends object>(a: T) => <View {...a} />;'],
 		['json', '{ "a": [1, null] }'],
+		['json', '"cover": {\n  "type": "media"\n},'],
+		['http', 'X-Kitchen-Time: 30.8ms'],
 		['graphql', 'query { restaurants { name } }'],
 		['graphql', 'type A { b: String }'],
 		['yaml', 'services:\n  strapi:\n    image: node\n'],
@@ -45,6 +48,7 @@ describe('what is wrong is said with its line', () => {
 		['ts', 'const a: = 1;', 1],
 		['json', '{\n  "a": 1,\n}', 3],
 		['json', '{\n  // why\n  "a": 1\n}', 2],
+		['json', '"cover": {\n  "type": media\n}', 2],
 		['graphql', 'query {\n  restaurants {\n}', 3],
 		['yaml', 'a: 1\nb: {c', 2],
 		['bash', 'for a in b; do\n  echo $a\n', 3],
@@ -80,4 +84,11 @@ it('holds operations against the schema of the CMS', () => {
 
 it('leaves pseudo-code alone', () => {
 	expect(checkLanguage(fence('js', 'then (…) happens', { attributes: { unproved: 'pseudo-code' } }))).toBeUndefined();
+});
+
+it('tells the line of the file', () => {
+	const broken = fence('json', '{\n  "a": 1,\n}', { line: 10 });
+	expect(languageProblems([fence('text', 'fine'), broken])).toEqual([
+		{ line: 13, message: expect.stringMatching(/^this is no json: /) },
+	]);
 });

@@ -46,3 +46,12 @@ export function checkLanguage(fence: Fence, context: LanguageContext = {}): Lang
 	if (fence.attributes.unproved === 'pseudo-code') return undefined;
 	return CHECKS[fence.language]?.(fence, context);
 }
+
+/** What is wrong with fences that are not run, at their lines in the file. */
+export function languageProblems(fences: readonly Fence[]): { line: number; message: string }[] {
+	return fences.flatMap((fence) => {
+		const problem = checkLanguage(fence);
+		if (!problem) return [];
+		return [{ line: fence.line + problem.line, message: `this is no ${fence.language}: ${problem.message}` }];
+	});
+}

@@ -4,11 +4,15 @@ const REQUEST = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+( HTTP\/[\d.]+)?$/
 const STATUS = /^HTTP\/[\d.]+ [1-5]\d\d( .*)?$/;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+:\s*.*$/;
 
-/** A request line or a status line, then headers, then after an empty line any body. Further `#` lines are comments. */
+/**
+ * A request line or a status line, then headers, then after an empty line any body; or headers alone. Further `#` lines
+ * are comments.
+ */
 export function checkHttp(code: string): LanguageProblem | undefined {
 	const lines = code.split('\n').map((line) => line.trimEnd());
 	const start = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
 	const first = lines[start] ?? '';
+	if (lines.every((line) => line === '' || HEADER.test(line))) return undefined;
 	if (!REQUEST.test(first) && !STATUS.test(first))
 		return {
 			message: `"${first}" is neither a request line (GET /api/…) nor a status line`,

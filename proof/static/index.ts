@@ -1,3 +1,3 @@
-export { CHECKED_LANGUAGES, checkLanguage, type LanguageContext } from './check-language.ts';
+export { CHECKED_LANGUAGES, checkLanguage, type LanguageContext, languageProblems } from './check-language.ts';
 export { checkDotenv, readDotenv } from './dotenv.ts';
 export type { LanguageProblem } from './problem.ts';

@@ -4,16 +4,33 @@ import { type LanguageProblem, lineOf } from './problem.ts';
 /** Files that their programs read with comments, by the end of their path. */
 const COMMENTED = /(^|\/)(tsconfig[\w.-]*|jsconfig|settings|launch|tasks)\.json$/;
 
-/** JSON. Comments are allowed in the files whose programs allow them. */
+/** JSON, or members of an object without its braces. Comments are allowed in the files whose programs allow them. */
 export function checkJson(code: string, path = ''): LanguageProblem | undefined {
+	const parse = COMMENTED.test(path) ? parseJson5 : JSON.parse;
+	const problem = problemOf(code, parse);
+	if (!problem || !/^\s*"[^"]*"\s*:/.test(code)) return problem;
+	return problemOf(`{${code.trimEnd().replace(/,$/, '')}}`, parse);
+}
+
+function problemOf(code: string, parse: (text: string) => unknown): LanguageProblem | undefined {
 	try {
-		if (COMMENTED.test(path)) parseJson5(code);
-		else JSON.parse(code);
+		parse(code);
 		return undefined;
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		const [, line] = /\bline (\d+)|at (\d+):\d+/.exec(message) ?? [];
-		const [, position] = /position (\d+)/.exec(message) ?? [];
-		return { message, line: line ? Number(line) : position ? lineOf(code, Number(position)) : 1 };
+		return { message, line: lineOfError(message, code) };
 	}
+}
+
+/** Node.js tells the position of some errors only; the more lenient reader tells the line of those that it finds too. */
+function lineOfError(message: string, code: string): number {
+	const [, position] = /position (\d+)/.exec(message) ?? [];
+	if (position) return lineOf(code, Number(position));
+	try {
+		parseJson5(code);
+	} catch (error) {
+		const [, line] = /at (\d+):\d+/.exec(String(error)) ?? [];
+		if (line) return Number(line);
+	}
+	return 1;
 }

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Evaluation, evaluationSchema, type PreparedScript, type Started, startedSchema } from '../host/protocol.ts';
+import {
+	type Evaluation,
+	evaluationSchema,
+	type PreparedScript,
+	type Started,
+	startedSchema,
+} from '../host/protocol.ts';
 import { type Child, startChild } from './child.ts';
 
 /** A CMS that runs in a process of its own, with a database and files of its own. */
@@ -39,8 +45,9 @@ export interface StartHostOptions {
 /** The CMS did not start; the message ends with what it printed. */
 export class HostStartError extends Error {}
 
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 180_000;
 const COMMAND_TIMEOUT = 15_000;
+const STOP_TIMEOUT = 5_000;
 
 /**
  * Boots the CMS: 3 to 6 s, about 250 MB.
@@ -62,11 +69,13 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 		},
 	});
 	const stop = async () => {
+		// A CMS that does not answer is ended all the same.
+		if (child.isAlive()) await child.ask({ command: 'stop' }, STOP_TIMEOUT).catch(() => {});
 		if (child.isAlive()) await child.kill();
 		await rm(folder, { recursive: true, force: true });
 	};
 	try {
-		const command = { command: 'start', options: { directory, seeded, desk } };
+		const command = { command: 'start', options: { directory, seeded, desk, folder } };
 		const started = startedSchema.parse(await child.ask(command, timeout));
 		return { ...started, ...controls(child, stop), desk, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {

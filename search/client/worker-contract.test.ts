@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { memoryWorker } from '../testing/memory-worker.ts';
-import { testTransport } from '../testing/transport-contract.ts';
+import { testTransport } from '../testing/test-transport.ts';
 import { createSearchClient } from './index.ts';
 
 describe('in a worker', () => {

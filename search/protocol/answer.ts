@@ -1,5 +1,5 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
-import { pageRange } from '../retrieval/result/page-range.ts';
+import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { parseParameters } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
@@ -10,6 +10,7 @@ export const INDEX_NAME = 'docs';
 
 /** As at Algolia. */
 const MOST_REQUESTS = 50;
+const MOST_HITS_TOGETHER = 2_000;
 const MOST_FACET_HITS = 100;
 const DEFAULT_FACET_HITS = 10;
 
@@ -39,6 +40,7 @@ export async function answerQueries(
 	const { requests, strategy } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
 	if (requests.length > MOST_REQUESTS) throw new RequestError(`More than ${MOST_REQUESTS} requests`, 400);
+	checkSize(requests);
 	const results: (SearchResponse | FacetResponse)[] = [];
 	for (const item of requests) {
 		const request = objectOf(item);
@@ -122,6 +124,15 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 		processingTimeMS: elapsed(started),
 		...(next === undefined ? {} : { cursor: String(next) }),
 	};
+}
+
+/** Fifty queries of a thousand hits each would keep everyone else waiting for seconds. */
+function checkSize(requests: readonly unknown[]): void {
+	const hits = requests.reduce<number>((sum, request) => {
+		const { hitsPerPage, length } = parseParameters(objectOf(request));
+		return sum + Math.min(MOST_HITS_PER_PAGE, length ?? hitsPerPage ?? DEFAULT_HITS_PER_PAGE);
+	}, 0);
+	if (hits > MOST_HITS_TOGETHER) throw new RequestError(`More than ${MOST_HITS_TOGETHER} hits in one request`, 400);
 }
 
 function respond(

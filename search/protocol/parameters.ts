@@ -50,6 +50,7 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	facetingAfterDistinct: flag,
 	attributesToRetrieve: texts,
 	attributesToHighlight: texts,
+	restrictSearchableAttributes: texts,
 	attributesToSnippet: texts,
 	highlightPreTag: text,
 	highlightPostTag: text,

@@ -27,6 +27,8 @@ export interface SearchParameters {
 	/** `hierarchy.lvl0`, `content`, `*`; a leading `-` excludes. */
 	attributesToRetrieve?: readonly string[];
 	attributesToHighlight?: readonly string[];
+	/** Where words are looked for; default everywhere. */
+	restrictSearchableAttributes?: readonly string[];
 	/** `content:20`: the attribute and the number of words, default 10. */
 	attributesToSnippet?: readonly string[];
 	highlightPreTag?: string;

@@ -150,6 +150,26 @@ describe('ranking', () => {
 		expect((await urls('webhook', {}, index))[0]).toBe('/cms/b');
 	});
 
+	test('a title with little words beside the one asked for is not that title', async () => {
+		const text = 'Load relations: populate one, populate two, populate all';
+		const records = recordsOf([
+			{
+				route: '/cms/a',
+				title: 'Examples',
+				contentType: 'cms',
+				sections: [{ headings: ['With populate=*'], anchor: 'x', content: 'A response' }],
+			},
+			{
+				route: '/cms/b',
+				title: 'Populate and select',
+				contentType: 'cms',
+				tags: ['populate'],
+				sections: [{ content: text }],
+			},
+		]);
+		expect((await urls('populate', {}, await openSample(records)))[0]).toBe('/cms/b');
+	});
+
 	test('all words first, then fewer', async () => {
 		const index = await indexOf(['One', 'A red house'], ['Two', 'A red, red, red, red roof'], ['Three', 'A house']);
 		expect(await urls('red house', {}, index)).toEqual(['/cms/a', '/cms/b', '/cms/c']);
@@ -286,6 +306,39 @@ describe('nothing', () => {
 		const index = await openSample([]);
 		expect(await urls('anything', {}, index)).toEqual([]);
 		expect(await urls('', {}, index)).toEqual([]);
+	});
+});
+
+describe('restrictSearchableAttributes', () => {
+	test.each<[string, string[], string[]]>([
+		['title', ['hierarchy.lvl1'], ['/cms/a']],
+		['headings', ['hierarchy.lvl2'], ['/cms/b#webhooks']],
+		['text', ['content'], ['/cms/c']],
+		['tags', ['tags'], ['/cms/d']],
+		['several', ['content', 'tags'], ['/cms/c', '/cms/d']],
+	])('looks in the %s alone', async (_, restrictSearchableAttributes, expected) => {
+		const page = { contentType: 'cms', sections: [{ content: 'Text' }] };
+		const index = await openSample(
+			recordsOf([
+				{ ...page, route: '/cms/a', title: 'Webhooks' },
+				{
+					...page,
+					route: '/cms/b',
+					title: 'Two',
+					sections: [{ headings: ['Webhooks'], anchor: 'webhooks', content: '' }],
+				},
+				{ ...page, route: '/cms/c', title: 'Three', sections: [{ content: 'About webhooks' }] },
+				{ ...page, route: '/cms/d', title: 'Four', tags: ['webhooks'] },
+			]),
+		);
+		expect((await urls('webhooks', {}, index)).length).toBe(4);
+		expect((await urls('webhooks', { restrictSearchableAttributes }, index)).sort()).toEqual(expected);
+	});
+
+	test('refuses what cannot be searched', async () => {
+		await expect(sample.search({ query: 'a', restrictSearchableAttributes: ['price'] })).rejects.toThrow(
+			'found "price"',
+		);
 	});
 });
 

@@ -9,6 +9,7 @@ import { compileFilters, countFacet, FACETS, type Predicate } from './query/face
 import { parseFacetFilters, parseFilters, parseTagFilters } from './query/filters.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { choosePlaces } from './query/places.ts';
 import { Scorer } from './query/scorer.ts';
 import { IndexReader, isQuestion } from './reader/index.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
@@ -104,13 +105,14 @@ export class StaticIndex implements SearchIndex {
 			return { candidates: isEmpty ? this.#everything(meets) : new Candidates(this.reader.core, 0, true), matches: [] };
 		}
 		const rules = typoRules(parameters);
+		const places = choosePlaces(parameters.restrictSearchableAttributes);
 		let matches = await matchWords(this.reader, query, rules);
-		let candidates = this.#scorer.score(matches, meets);
+		let candidates = this.#scorer.score(matches, meets, places);
 		const required = matches.filter(({ word }) => word.required).length;
 		const findsNothing = required <= SHORT_QUERY && candidates.completePages() === 0;
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await forgiveMore(this.reader, matches, rules);
-			candidates = this.#scorer.score(matches, meets);
+			candidates = this.#scorer.score(matches, meets, places);
 		}
 		return { candidates: keepEnough(candidates, parameters.removeWordsIfNoResults === 'none'), matches };
 	}

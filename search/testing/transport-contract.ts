@@ -1,26 +1,36 @@
-import { expect, test } from 'vitest';
+import assert from 'node:assert/strict';
 import { ApiError } from '../client/errors.ts';
 import type { SearchClient } from '../client/index.ts';
 
-/** What every way to search has to do. The index holds `sampleRecords`. */
-export function testTransport(client: () => SearchClient): void {
-	test('answers several queries in their order', async () => {
-		const { results } = await client().search([
+/**
+ * What every way to search has to do, over an index that holds `sampleRecords`. Free of a test runner, since some of the
+ * ways run in Vitest and some in a browser that Playwright drives.
+ */
+export const transportContract: Readonly<Record<string, (client: SearchClient) => Promise<void>>> = {
+	async 'answers several queries in their order'(client) {
+		const { results } = await client.search([
 			{ indexName: 'docs', query: 'populate' },
 			{ indexName: 'docs', query: 'postgresql', hitsPerPage: 1 },
 		]);
-		expect(results.map(({ query }) => query)).toEqual(['populate', 'postgresql']);
-		expect(results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
-		expect(results[1]).toMatchObject({ index: 'docs', page: 0, hitsPerPage: 1, nbHits: 2, nbPages: 2 });
-		expect(results[1]?.hits).toHaveLength(1);
-	});
+		assert.deepEqual(
+			results.map(({ query }) => query),
+			['populate', 'postgresql'],
+		);
+		assert.equal(results[0]?.hits[0]?.url, '/cms/api/rest/populate');
+		const { index, page, hitsPerPage, nbHits, nbPages, hits } = results[1] ?? assert.fail();
+		assert.deepEqual(
+			{ index, page, hitsPerPage, nbHits, nbPages },
+			{ index: 'docs', page: 0, hitsPerPage: 1, nbHits: 2, nbPages: 2 },
+		);
+		assert.equal(hits.length, 1);
+	},
 
-	test('gives a hit with its hierarchy, highlights and a snippet', async () => {
-		const { results } = await client().search([
+	async 'gives a hit with its hierarchy, highlights and a snippet'(client) {
+		const { results } = await client.search([
 			{
 				indexName: 'docs',
 				query: 'findMany()',
-				attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'content', 'type', 'url'],
+				attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'type', 'url'],
 				attributesToSnippet: ['content:4'],
 				snippetEllipsisText: '…',
 				highlightPreTag: '<em>',
@@ -28,63 +38,65 @@ export function testTransport(client: () => SearchClient): void {
 				clickAnalytics: true,
 			},
 		]);
-		expect(results[0]?.queryID).toMatch(/^[0-9a-f]{32}$/);
-		expect(results[0]?.hits[0]).toEqual({
+		assert.match(results[0]?.queryID ?? '', /^[0-9a-f]{32}$/);
+		const { _highlightResult, _snippetResult, ...hit } = results[0]?.hits[0] ?? assert.fail();
+		assert.deepEqual(hit, {
 			objectID: '/cms/api/document-service#find-many',
 			type: 'lvl2',
 			url: '/cms/api/document-service#find-many',
 			hierarchy: { lvl0: 'CMS', lvl1: 'Document Service API', lvl2: 'findMany()' },
-			content: expect.any(String),
-			_highlightResult: expect.objectContaining({
-				hierarchy: expect.objectContaining({
-					lvl2: {
-						value: '<em>findMany</em>()',
-						matchLevel: 'full',
-						fullyHighlighted: true,
-						matchedWords: ['find', 'many'],
-					},
-				}),
-			}),
-			_snippetResult: {
-				content: { value: expect.stringMatching(/^…?.*<em>findMany<\/em>.*…$/), matchLevel: 'full' },
-			},
 		});
-	});
+		assert.deepEqual(_highlightResult?.hierarchy?.lvl2, {
+			value: '<em>findMany</em>()',
+			matchLevel: 'full',
+			fullyHighlighted: true,
+			matchedWords: ['find', 'many'],
+		});
+		assert.equal(_snippetResult?.content?.matchLevel, 'full');
+		assert.match(_snippetResult?.content?.value ?? '', /^…?.*<em>findMany<\/em>.*…$/);
+	},
 
-	test('filters, counts and keeps one section of a page', async () => {
-		const { results } = await client().search([
+	async 'filters, counts and keeps one section of a page'(client) {
+		const { results } = await client.search([
 			{ indexName: 'docs', query: 'database', distinct: true, facets: ['contentType'], facetingAfterDistinct: true },
 			{ indexName: 'docs', query: 'database', distinct: true, facetFilters: [['contentType:cloud']] },
 		]);
-		expect(results[0]?.facets).toEqual({ contentType: { cloud: 1, configuration: 1 } });
-		expect(results[1]?.hits.map(({ url_without_anchor }) => url_without_anchor)).toEqual(['/cloud/intro']);
-	});
+		assert.deepEqual(results[0]?.facets, { contentType: { cloud: 1, configuration: 1 } });
+		assert.deepEqual(
+			results[1]?.hits.map(({ url_without_anchor }) => url_without_anchor),
+			['/cloud/intro'],
+		);
+	},
 
-	test('finds values of facets', async () => {
-		const { results } = await client().searchForFacets([{ indexName: 'docs', facet: 'tags', facetQuery: 'api' }]);
-		expect(results[0]?.facetHits.map(({ value }) => value)).toEqual(['Document Service API', 'REST API']);
-	});
+	async 'finds values of facets'(client) {
+		const { results } = await client.searchForFacets([{ indexName: 'docs', facet: 'tags', facetQuery: 'api' }]);
+		assert.deepEqual(
+			results[0]?.facetHits.map(({ value }) => value),
+			['Document Service API', 'REST API'],
+		);
+	},
 
-	test('tolerates parameters that it does not know', async () => {
-		const request = { indexName: 'docs', query: 'pool', personalizationImpact: 20, getRankingInfo: true };
-		const { results } = await client().search([request]);
-		expect(results[0]?.hits[0]?.url).toBe('/cms/configurations/database#pool');
-	});
+	async 'tolerates parameters that it does not know'(client) {
+		const request = { indexName: 'docs', query: 'pool', personalizationImpact: 20, enableRules: false };
+		const { results } = await client.search([request]);
+		assert.equal(results[0]?.hits[0]?.url, '/cms/configurations/database#pool');
+	},
 
-	test('refuses a wrong value with its name, and an index that does not exist', async () => {
+	async 'refuses a wrong value with its name, and an index that does not exist'(client) {
 		const wrong = { indexName: 'docs', query: 'pool', hitsPerPage: 'many' as unknown as number };
-		const error = await client()
-			.search([wrong])
-			.catch((reason: unknown) => reason);
-		expect(error).toBeInstanceOf(ApiError);
-		expect(error).toMatchObject({ status: 400, message: expect.stringContaining('"hitsPerPage"') });
-		await expect(client().search([{ indexName: 'other' }])).rejects.toMatchObject({ name: 'ApiError', status: 404 });
-	});
+		await assert.rejects(client.search([wrong]), (error) => {
+			assert(error instanceof ApiError);
+			assert.equal(error.status, 400);
+			assert.match(error.message, /^Invalid value for "hitsPerPage" parameter, expected integer/);
+			return true;
+		});
+		await assert.rejects(client.search([{ indexName: 'other' }]), { name: 'ApiError', status: 404 });
+	},
 
-	test('ends with the reason of an abort', async () => {
+	async 'ends with the reason of an abort'(client) {
 		const controller = new AbortController();
-		const answer = client().search([{ indexName: 'docs', query: 'pool' }], { signal: controller.signal });
+		const answer = client.search([{ indexName: 'docs', query: 'pool' }], { signal: controller.signal });
 		controller.abort(new Error('typed on'));
-		await expect(answer).rejects.toThrow('typed on');
-	});
-}
+		await assert.rejects(answer, /typed on/);
+	},
+};

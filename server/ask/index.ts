@@ -1,4 +1,5 @@
 export { addressOf } from './address-of.ts';
+export { AnswerCache } from './answer-cache.ts';
 export { type AskFeatureOptions, askFeature } from './ask-feature.ts';
 export {
 	type EmbeddingSettings,
@@ -7,3 +8,4 @@ export {
 	readModelSettings,
 } from './model-settings.ts';
 export { readAskOptions } from './read-ask-options.ts';
+export { type ReleaseRecords, readText, recordsOf } from './release-records.ts';

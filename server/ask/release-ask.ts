@@ -1,22 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import {
 	type Ask,
 	type AskRecord,
 	createAsk,
 	createEmbed,
-	createRetriever,
 	fuseMeaning,
-	parseRecords,
 	type ReadPage,
 	type Retrieve,
 } from '../../ask/index.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
-import { readStable } from '../site/stable-read.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { EmbeddingSettings } from './model-settings.ts';
 import { vectorsOfRecords } from './record-vectors.ts';
-
-const RECORDS_FILE = '/search/records.jsonl';
+import { readText, recordsOf } from './release-records.ts';
 
 /** What answers questions from one build. */
 export interface ReleaseAsk {
@@ -71,15 +68,35 @@ async function openAsk(
 	embeddings: EmbeddingSettings | undefined,
 	onProblem: (error: unknown) => void,
 ): Promise<ReleaseAsk> {
-	const text = await readText(release, RECORDS_FILE);
-	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
-	const records = parseRecords(text, RECORDS_FILE);
-	const retriever = createRetriever(records);
+	const { records, retriever } = await recordsOf(release);
 	const byWords: Retrieve = async (question, options) => retriever(question, options);
 	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
 	const readPage: ReadPage = (route) => readText(release, route === '/' ? '/index.md' : `${route}.md`);
-	const cache = new AnswerCache(createAsk({ retrieve, readPage }));
+	const ask = createAsk({ retrieve, readPage });
+	await warmUp(ask, records);
+	const cache = new AnswerCache(ask);
 	return { release, ask: (question, options) => cache.ask(question, options), retrieve, readPage };
+}
+
+/** Questions that are asked before the first reader does. */
+const WARM_UP = 20;
+
+/**
+ * The first questions take many times as long as later ones, until the code is compiled and pages are parsed. A few
+ * questions of the pages are asked at once, the others one by one between whatever else there is to do.
+ */
+async function warmUp(ask: Ask, records: readonly AskRecord[]): Promise<void> {
+	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
+	for (const question of questions.slice(0, WARM_UP)) await ask(question);
+	void warmRest(ask, questions.slice(WARM_UP));
+}
+
+async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
+	for (const question of questions) {
+		await setImmediate();
+		// What can't be read now is read when a reader asks for it, who is then told.
+		await ask(question).catch(() => undefined);
+	}
 }
 
 /** Ranks by words alone until the vectors of all sections are there. */
@@ -96,9 +113,4 @@ function withMeaning(
 		retrieve = fuseMeaning(records, vectors, byWords, embed, onProblem);
 	}, onProblem);
 	return (question, options) => retrieve(question, options);
-}
-
-async function readText(release: Release, path: string): Promise<string | undefined> {
-	const file = await release.files.find(path);
-	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
 }

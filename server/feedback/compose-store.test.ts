@@ -18,7 +18,7 @@ describe('the store of a server', () => {
 		const { searches } = await readRows(database, 1);
 		await database.close();
 		expect(searches).toMatchObject([{ query: 'kept' }]);
-	}, 60_000);
+	}, 120_000);
 
 	it('is off, with one warning, where nothing can be written', async () => {
 		await using temporary = await temporaryDirectory();

@@ -55,5 +55,5 @@ describe('the commands', () => {
 		]);
 		expect(run(['export', '--days', '0'], temporary.path).stderr).toContain('--days is "0"');
 		expect(run([], temporary.path).stderr).toContain('usage:');
-	}, 60_000);
+	}, 120_000);
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../search/index.ts';
 import { COMMENT_LIMIT, FEEDBACK_PATH, type FeedbackRequest } from './requests.ts';
 
-const STYLE = `:root{color-scheme:light dark}
+const STYLE = `:root{background:Canvas;color:CanvasText;color-scheme:light dark}
 body{max-width:36rem;margin:12vh auto 0;padding:0 1rem;font:1.0625rem/1.7 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2}
 textarea{box-sizing:border-box;width:100%;padding:.5rem .75rem;font:inherit}

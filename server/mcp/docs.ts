@@ -1,7 +1,7 @@
-import { type Ask, type AskRecord, createAsk, createRetriever, parseRecords, type Retrieve } from '../../ask/index.ts';
+import { type Ask, type AskRecord, createAsk, type Retrieve } from '../../ask/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
+import { AnswerCache, type ReleaseRecords } from '../ask/index.ts';
 
-const RECORDS_FILE = '/search/records.jsonl';
 /** Unit: characters. */
 const DESCRIPTION_LIMIT = 200;
 
@@ -10,6 +10,8 @@ export interface DocsFiles {
 	/** @param path site-absolute, of a file. @returns nothing where there is none */
 	readText(path: string): Promise<string | undefined>;
 	openSearch(): Promise<SearchIndex>;
+	/** The site's sections. */
+	openRecords(): Promise<ReleaseRecords>;
 	/** Where an old address leads. */
 	redirectOf(path: string): string | undefined;
 }
@@ -41,19 +43,17 @@ export interface Docs {
 
 /** @throws {Error} when the site has no search records */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
-	const text = await files.readText(RECORDS_FILE);
-	if (text === undefined) throw new Error(`The site has no ${RECORDS_FILE}.`);
-	const records = parseRecords(text, RECORDS_FILE);
-	const retriever = createRetriever(records);
+	const { records, retriever } = await files.openRecords();
 	const retrieve: Retrieve = async (question, options) => retriever(question, options);
 	const readPage = (route: string) => files.readText(route === '/' ? '/index.md' : `${route}.md`);
+	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
 	let index: Promise<SearchIndex> | undefined;
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
 		pages: pagesOf(records),
 		trails: new Map(records.map((record) => [record.url, trailOf(record)])),
 		retrieve,
-		ask: createAsk({ retrieve, readPage }),
+		ask: (question, options) => answers.ask(question, options),
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search() {

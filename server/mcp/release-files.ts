@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openIndex } from '../../search/index.ts';
+import { readText, recordsOf } from '../ask/index.ts';
 import type { Release } from '../site/release.ts';
-import { readStable } from '../site/stable-read.ts';
 import { type Docs, type DocsFiles, openDocs } from './docs.ts';
 
 /** One set for each build; it goes with the build. */
@@ -20,10 +20,8 @@ export function docsOf(release: Release): Promise<Docs> {
 /** The files of one build. */
 export function filesOf(release: Release): DocsFiles {
 	return {
-		async readText(path) {
-			const file = await release.files.find(path);
-			return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
-		},
+		readText: (path) => readText(release, path),
+		openRecords: () => recordsOf(release),
 		openSearch: () => openIndex(join(release.files.directory, 'search')),
 		redirectOf: (path) => release.redirects.get(path)?.to,
 	};

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRetriever, parseRecords } from '../../ask/index.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
 import type { DocsFiles } from './docs.ts';
 
+const RECORDS = '/search/records.jsonl';
 /** Unit: ms. */
 const PATIENCE = 15_000;
 /** The records of 5,000 sections are 5 MB. Unit: bytes. */
@@ -17,12 +19,18 @@ export function remoteFiles(origin: string): DocsFiles {
 	const readText = (path: string) => fetchText(new URL(path, origin));
 	return {
 		readText,
+		async openRecords() {
+			const text = await readText(RECORDS);
+			if (text === undefined) throw new Error(`${origin} has no ${RECORDS}.`);
+			const records = parseRecords(text, RECORDS);
+			return { records, retriever: createRetriever(records) };
+		},
 		/** Built here from the site's records: static hosts do not search. */
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
 			try {
 				const records = join(directory, 'records.jsonl');
-				await writeFile(records, (await readText('/search/records.jsonl')) ?? '');
+				await writeFile(records, (await readText(RECORDS)) ?? '');
 				await buildStaticIndex({ records, out: directory });
 				return await openIndex(directory);
 			} finally {

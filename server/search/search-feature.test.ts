@@ -2,7 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchClient } from '../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../search/testing/sample-records.ts';
-import { testTransport } from '../../search/testing/transport-contract.ts';
+import { testTransport } from '../../search/testing/test-transport.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import type { TestServer } from '../testing/start.ts';
 import { indexFiles, startSearchServer } from './testing.ts';
@@ -171,6 +171,18 @@ describe('hostile input gets an error of its own, at once', () => {
 			400,
 		],
 		['a number out of range', JSON.stringify({ requests: [{ indexName: 'docs', page: -1 }] }), 400],
+		[
+			'fifty queries of a thousand hits',
+			JSON.stringify({ requests: Array.from({ length: 50 }, () => ({ indexName: 'docs', hitsPerPage: 1_000 })) }),
+			400,
+		],
+		['a list where a text is expected', '{"requests":[{"indexName":"docs","query":["a"]}]}', 400],
+		[
+			'names of the prototype as parameters',
+			'{"requests":[{"indexName":"docs","__proto__":{"query":1},"constructor":{"prototype":{}},"facets":["__proto__"],"hitsPerPage":-1}]}',
+			400,
+		],
+		['a huge list', JSON.stringify({ requests: [{ indexName: 'docs', facets: Array(60_000).fill('a') }] }), 413],
 		['a name of the prototype', JSON.stringify({ requests: [{ indexName: '__proto__' }] }), 404],
 	];
 	test.each(cases)('%s', async (_, body, status) => {
@@ -225,4 +237,36 @@ test('a new build brings its own index', async () => {
 	});
 	await expect.poll(() => search('zeppelin')).toEqual(['/cms/zeppelin']);
 	expect(await search('pool')).toEqual([]);
+});
+
+test('queries that run while the build changes all get an answer, of one build or the other', async () => {
+	await using fresh = await startSearchServer(sampleRecords);
+	const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
+	const routes = ['/cms/zeppelin', '/cms/airship'];
+	let running = true;
+	const seen = new Set<string>();
+	const ask = async () => {
+		for (let number = 0; running; number++) {
+			// Each time another request, so that none is answered from memory.
+			const { results } = await client.search([
+				{ indexName: 'docs', query: 'pool float', page: 0, hitsPerPage: 5 + (number % 900) },
+			]);
+			const found = results[0]?.hits.map(({ url }) => url) ?? [];
+			expect(found.length).toBeGreaterThan(0);
+			seen.add(found[0]?.startsWith('/cms/configurations') ? 'old' : (found[0] ?? ''));
+		}
+	};
+	const readers = [ask(), ask(), ask(), ask()];
+	for (const [build, route] of routes.entries()) {
+		const records = recordsOf([{ route, title: 'Pool', contentType: 'cms', sections: [{ content: 'They float.' }] }]);
+		const files = {
+			...(await indexFiles(records)),
+			'server.json': JSON.stringify(manifestOf({ buildId: `next-${build}` })),
+		};
+		await writeSite(fresh.directory, files);
+		await expect.poll(() => seen.has(route)).toBe(true);
+	}
+	running = false;
+	await Promise.all(readers);
+	expect(seen).toEqual(new Set(['old', ...routes]));
 });

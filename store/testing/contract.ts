@@ -40,7 +40,7 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			await store.close();
 			database = await openDatabase(settingsOf());
 			rows = await readRows(database, 1);
-		}, 60_000);
+		}, 120_000);
 		it('keeps a vote once, as it was last, with its comment and without what says who it was', () => {
 			expect(rows.pages).toEqual([
 				{ time: expect.any(String), page: '/cms/intro', helpful: false, comment: 'Write me: [removed]' },

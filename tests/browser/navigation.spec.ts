@@ -138,3 +138,21 @@ test('modified clicks are left to the browser', async ({ page, context }) => {
 	await (await opened).close();
 	await expect(page).toHaveURL(START);
 });
+
+test('a page of an area comes with its sidebar, from a page without one and from the other area', async ({ page }) => {
+	await arrive(page, '/');
+	const isSame = await sameDocument(page);
+	await page.locator('#main a[href="/cms/api/rest"]').first().click();
+	await expect(page.locator('[data-sidebar="cmsSidebar"] [aria-current="page"]')).toHaveAttribute(
+		'href',
+		'/cms/api/rest',
+	);
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cloud' }).click();
+	await expect(page.locator('[data-sidebar="cloudSidebar"]')).toBeVisible();
+	await page.goBack();
+	await expect(page.locator('[data-sidebar="cmsSidebar"] [aria-current="page"]')).toHaveAttribute(
+		'href',
+		'/cms/api/rest',
+	);
+	expect(await isSame()).toBe(true);
+});

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { findings, openSearch, searchFor } from '../support/search.ts';
 
 test.use({ serviceWorkers: 'block' });
-/** Eight states take axe a while on a busy machine. */
+/** Every way to the index: the server, and the files of a static host. */
+const HOSTS = /\/1\/indexes\/|\/search\/(manifest|parts)/;
+
+/** A dozen states take axe a while on a busy machine. */
 test.describe.configure({ timeout: 120_000 });
 
 for (const [device, viewport] of [
@@ -18,6 +21,14 @@ for (const [device, viewport] of [
 			found.empty = await findings(page);
 			await searchFor(page, 'rest api');
 			found.results = await findings(page);
+			const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
+			await pill.click();
+			await expect(pill).toHaveAttribute('aria-pressed', 'true');
+			await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
+			found.filtered = await findings(page);
+			await dialog.getByRole('toolbar').getByRole('button').first().click();
+			await page.getByRole('combobox').focus();
+			await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
 			await page.keyboard.press('ArrowDown');
 			await page.locator('.search-preview-body').waitFor({ state: 'attached' });
 			found.preview = await findings(page);
@@ -26,7 +37,12 @@ for (const [device, viewport] of [
 			await page.getByRole('combobox').fill('xyzzyqwert');
 			await expect(dialog.locator('.search-suggestions')).toBeVisible();
 			found.noResults = await findings(page);
-			await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
+			await page.route(HOSTS, () => undefined);
+			await page.getByRole('combobox').fill('document');
+			await expect(dialog.locator('[data-stalled]')).toBeVisible();
+			found.stalled = await findings(page);
+			await page.unrouteAll();
+			await page.route(HOSTS, (route) => route.abort());
 			await page.getByRole('combobox').fill('another');
 			await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
 			found.error = await findings(page);
@@ -40,6 +56,9 @@ for (const [device, viewport] of [
 			await expect(dialog.getByRole('grid')).toBeVisible();
 			await page.keyboard.press('ArrowDown');
 			found.saved = await findings(page);
+			await dialog.getByRole('button', { name: 'Save this search' }).click();
+			await expect(dialog.getByText('Favorite', { exact: true })).toBeVisible();
+			found.favorites = await findings(page);
 			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
 		});
 	}

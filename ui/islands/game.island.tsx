@@ -34,6 +34,8 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 	useEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
+		// Not the Close button: Enter serves.
+		element?.focus();
 		return () => element?.close();
 	}, []);
 	useEffect(() => {
@@ -77,6 +79,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 		<dialog
 			ref={dialog}
 			className="game"
+			tabIndex={-1}
 			aria-labelledby="game-title"
 			onClose={onClose}
 			onKeyDown={onKeyDown}
@@ -85,7 +88,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 			<header className="game-head">
 				<h2 id="game-title">Code breaker</h2>
 				<p>
-					Score <output>{game.score}</output> · Balls {game.lives}
+					Score <b>{game.score}</b> · Balls {game.lives}
 				</p>
 				<button type="button" onClick={() => dialog.current?.close()}>
 					Close

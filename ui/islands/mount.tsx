@@ -1,6 +1,7 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CrashPage } from '../pages/crash.tsx';
+import { keepTyped } from './keep-typed.ts';
 
 interface BoundaryProps {
 	name: string;
@@ -25,6 +26,13 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 	}
 }
 
+/** Calls back once what it holds is alive: effects of parents come after those of their children. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(onAlive, []);
+	return children;
+}
+
 /**
  * Brings `[data-island]` to life: HTML that the build printed is taken over in place, an empty element is filled.
  * @returns a function that takes the island off the page
@@ -38,7 +46,9 @@ export function mount<Props extends object>(
 	const Island = component;
 	const tree = (
 		<Boundary name={name}>
-			<Island {...props} />
+			<Alive onAlive={keepTyped(element)}>
+				<Island {...props} />
+			</Alive>
 		</Boundary>
 	);
 	const options = { identifierPrefix: `${name}-` };

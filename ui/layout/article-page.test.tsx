@@ -44,6 +44,20 @@ describe('a page of documentation', () => {
 		expect(query('time')?.textContent).toBe('May 12, 2026');
 	});
 
+	it('asks whether it was helpful, with a form that works by itself', () => {
+		const form = query('form.feedback');
+		expect(form?.getAttribute('method')).toBe('post');
+		expect(form?.getAttribute('action')).toBe('/api/feedback');
+		expect(document.getElementById(form?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+			'Was this page helpful?',
+		);
+		expect(form?.querySelector('[name="page"]')?.getAttribute('value')).toBe(page.route);
+		const answers = [...(form?.querySelectorAll('button[type="submit"][name="helpful"]') ?? [])];
+		expect(answers.map((answer) => answer.getAttribute('value'))).toEqual(['yes', 'no']);
+		expect(query('noscript')?.innerHTML).toContain('/api/feedback/shown.css');
+		expect(rendered({ page: { ...page, kind: 'snippet' } }).querySelector('.feedback')).toBeNull();
+	});
+
 	it('leaves out what a page does not have', () => {
 		const { previous: _p, next: _n, editUrl: _e, lastUpdate: _l, markdownUrl: _m, ...rest } = page;
 		const bare = rendered({

@@ -2,6 +2,7 @@ import type { PageRecord, SiteModel } from '../model.ts';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Feedback } from './feedback.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
@@ -23,6 +24,7 @@ export function ArticlePage({ site, page, html }: ArticlePageProps) {
 				<PageTools site={site} page={page} />
 				<FoldedContents headings={page.headings} />
 				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
+				{page.kind === 'doc' && <Feedback route={page.route} />}
 				<ArticleFoot page={page} editLabel={site.editLabel} />
 				<Pagination previous={page.previous} next={page.next} />
 			</article>

@@ -2,6 +2,7 @@ import type { DocumentInput } from '../model.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { FeedbackWithoutScripts } from './feedback.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
 import { Navbar } from './navbar.tsx';
@@ -43,6 +44,7 @@ export function Document({ main, ...input }: DocumentProps) {
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
 					<main id="main" className="page" data-page="" tabIndex={-1} dangerouslySetInnerHTML={{ __html: main }} />
 				</div>
+				{page.kind === 'doc' && <FeedbackWithoutScripts />}
 				<Footer {...site.footer} />
 				<Drawer site={site} items={page.navbar} />
 				{assets.analytics.length > 0 && <ConsentBar />}

@@ -31,6 +31,14 @@ export function PageTools({ site, page }: { site: SiteModel; page: PageRecord })
 	);
 }
 
+/** What clients list the site's tools under. */
+function serverName(title: string): string {
+	return title
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, '-')
+		.replaceAll(/^-|-$/g, '');
+}
+
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
 	const markdown = new URL(markdownUrl, site.url).href;
 	const message = encodeURIComponent(`Read ${markdown}, then answer my questions about it.`);
@@ -40,6 +48,11 @@ function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel })
 			<ul>
 				<li>
 					<a href={markdownUrl}>View as Markdown</a>
+				</li>
+				<li className="needs-mcp">
+					<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
+						Add to your editor
+					</button>
 				</li>
 				{ASSISTANTS.map(({ name, address }) => (
 					<li key={name}>

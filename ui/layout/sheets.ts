@@ -34,6 +34,7 @@ const ROOTS = [
 	'columns',
 	'diagram',
 	'doc-cards',
+	'feedback',
 	'file-tree',
 	'footnotes',
 	'image',

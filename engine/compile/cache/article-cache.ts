@@ -43,7 +43,10 @@ export class ArticleCache {
 		const light = parseJson(entry.light);
 		const { data } = lightSchema.safeParse(light);
 		if (!data?.dependencies.every(({ file, hash }) => this.#files.get(file) === hash)) return undefined;
-		return light as CompiledPage;
+		const compiled = light as CompiledPage;
+		// Parsing made a copy of the name for each link.
+		for (const link of compiled.links) if (link.file === page.file) link.file = page.file;
+		return compiled;
 	}
 
 	/** Keeps a compiled page; a page with a failure is kept too, its findings are as good as its text. */

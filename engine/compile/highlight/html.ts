@@ -3,15 +3,19 @@ import type { Segment } from './segments.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+const SPECIAL = /[&<>]/;
+
 /** `text` for the inside of an element. */
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+	return SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character) : text;
 }
 
 const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
 
 function segmentHtml({ text, role }: Segment): string {
-	if (role === null || text.trim() === '') return escapeHtml(text);
+	const trimmed = text.trim();
+	if (role === null || trimmed === '') return escapeHtml(text);
+	if (trimmed.length === text.length) return `<span class="${tokenClasses[role]}">${escapeHtml(text)}</span>`;
 	const [, before = '', middle = '', after = ''] = EDGES.exec(text) ?? [];
 	return `${before}<span class="${tokenClasses[role]}">${escapeHtml(middle)}</span>${after}`;
 }

@@ -14,6 +14,11 @@ export function segmentLines(code: string, language: string): Segment[][] {
 	const found = grammarOf(language);
 	const lines: Segment[][] = [[]];
 	const add = (text: string, role: TokenRole | null) => {
+		const current = lines.at(-1);
+		if (current && !text.includes('\n')) {
+			if (text !== '') append(current, text, role);
+			return;
+		}
 		for (const [index, part] of text.split('\n').entries()) {
 			if (index > 0) lines.push([]);
 			const line = lines.at(-1);

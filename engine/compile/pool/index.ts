@@ -103,11 +103,17 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 			if (page.format === 'tsx') return module(page, mode);
 			return threads ? threads.run(page, mode) : compileAndStore(local(), cache, page, mode);
 		};
-		for await (const [compiled, { known }] of inOrder(tasks, start, threads ? WINDOW * DEFAULT_WORKERS : 1)) {
-			progress.done += 1;
-			if (known) progress.cached += 1;
-			options.onProgress?.({ ...progress });
-			yield compiled;
+		try {
+			for await (const [compiled, { known }] of inOrder(tasks, start, threads ? WINDOW * DEFAULT_WORKERS : 1)) {
+				progress.done += 1;
+				if (known) progress.cached += 1;
+				options.onProgress?.({ ...progress });
+				yield compiled;
+			}
+		} finally {
+			// A hundred megabytes each, which the rest of a build can do without.
+			await crew?.close();
+			crew = undefined;
 		}
 	}
 

@@ -71,7 +71,10 @@ function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: FenceMeta
 		.map((name) => {
 			const nearest = allowed.length > 0 ? closest(name, [...allowed]) : undefined;
 			const hint = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"`;
-			return invalid(`A code block that is "${role}" has no attribute "${name}"; ${hint}?`.replace('none?', 'none.'), nearest);
+			return invalid(
+				`A code block that is "${role}" has no attribute "${name}"; ${hint}?`.replace('none?', 'none.'),
+				nearest,
+			);
 		});
 }
 

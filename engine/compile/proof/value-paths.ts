@@ -32,7 +32,8 @@ function readValuePath(text: string): ValuePath {
 		if (steps.length > 0 && text[place] === '.') place++;
 		STEP.lastIndex = place;
 		const match = STEP.exec(text);
-		if (!match) throw new ValuePathError(`"${text}" is no path; write one such as data[2-], data[].name or **.createdAt`);
+		if (!match)
+			throw new ValuePathError(`"${text}" is no path; write one such as data[2-], data[].name or **.createdAt`);
 		steps.push(stepOf(match.groups ?? {}, text));
 		place = STEP.lastIndex;
 	}

@@ -13,3 +13,18 @@ it('shows the same place, port, time and durations on every run', () => {
 	);
 	expect(normalize('2026-11-21T07:01:02.345Z')).toBe('2026-01-01T00:00:00Z');
 });
+
+it('keeps the width of the table that the CMS prints when it starts', () => {
+	const table = [
+		'│ Launched in   │ 28518 ms          │',
+		'│ Process PID   │ 7                 │',
+		'│ Database      │ sqlite            │',
+	];
+	expect(normalize(table.join('\n'))).toBe(
+		[
+			'│ Launched in   │ 1000 ms           │',
+			'│ Process PID   │ 12345             │',
+			'│ Database      │ sqlite            │',
+		].join('\n'),
+	);
+});

@@ -14,6 +14,20 @@ const STABLE: readonly [RegExp, string][] = [
 	[/\(\d+(?:\.\d+)? ?(m?s)\)/g, '(1 $1)'],
 ];
 
+/** Rows of the table that the CMS prints when it starts, and the place of their values. */
+const START_ROW = /(│ (?:Time|Launched in|Process PID|Version) +│ )([^│]*)( │)/g;
+const START_VALUES: Readonly<Record<string, string>> = {
+	Time: 'Thu Jan 01 2026 00:00:00 GMT+0000',
+	Launched: '1000 ms',
+	Process: '12345',
+};
+
+function stableRow(row: string, before: string, value: string, after: string): string {
+	const [, label = ''] = /│ (\w+)/.exec(row) ?? [];
+	const stable = START_VALUES[label] ?? value.replace(/node v[\d.]+/, 'node v20.19.0');
+	return before + stable.slice(0, value.length).padEnd(value.length) + after;
+}
+
 /** Output without colours, with the reader's project folder, the usual port, and times and durations that don't change. */
 export function normalizeOutput(output: string, { directory, port }: OutputPlaces): string {
 	// A line that a program drew over, such as a progress bar, shows its last state.
@@ -21,6 +35,7 @@ export function normalizeOutput(output: string, { directory, port }: OutputPlace
 	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, ':1337');
 	const stable = STABLE.reduce((text, [pattern, value]) => text.replace(pattern, value), placed);
 	return stable
+		.replace(START_ROW, stableRow)
 		.split('\n')
 		.map((line) => line.trimEnd())
 		.join('\n')

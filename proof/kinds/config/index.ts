@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
-import type { Scratch } from '../../scratch/scratch.ts';
+import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
 import { announcePlaces, placesOf } from '../placement.ts';
 import { evaluateConfiguration } from './evaluate.ts';
@@ -21,7 +21,7 @@ const options = z.strictObject({
 	/** Settings that have to be in force: `server.port=1337; api.rest.maxLimit=100`. */
 	expect: pairs.transform(({ text }) => readExpectations(text)).default([]),
 	/** Environment variables: `HOST=0.0.0.0; PORT=1338`. */
-	env: pairs.transform((value) => Object.fromEntries(value.pairs)).default({}),
+	environment: pairs.transform((value) => Object.fromEntries(value.pairs)).default({}),
 	/** The block shows a part of the file: the rest is the project's. */
 	partial: z.literal('yes').optional(),
 	/** `no` where the configuration needs a server or a package that the project has not: only its value is checked. */
@@ -75,16 +75,16 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 	const refused = compilerMessage(project);
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
-	const environment = settings.env;
+	const { environment } = settings;
 	const file = join(directory, path.replace(/\.ts$/, '.js'));
 	const evaluated = await evaluateConfiguration({ file, directory, environment });
 	if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
 	if (settings.boot === 'no' || needsServer(path, evaluated.value))
 		return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
-	return scratch.use(place, { seeded: false, environment }, async (host) => {
+	return scratch.use(place, { seeded: false, environment }, async (world) => {
 		const names = settings.expect.map((expectation) => expectation.path);
 		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
-		const { value, thrown } = await host.evaluate({ body, names: [] });
+		const { value, thrown } = await world.evaluate(scriptOf(body));
 		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
 		const inForce = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
 		return judge(settings.expect, 'booted', (name) => inForce[name]);

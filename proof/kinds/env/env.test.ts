@@ -17,7 +17,7 @@ function run(code: string, page = '') {
 	mkdirSync(join(root, 'project/config'), { recursive: true });
 	writeFileSync(join(root, 'project/config/server.js'), "module.exports = ({ env }) => ({ host: env('HOST') });");
 	writeFileSync(join(root, 'page.mdx'), `${page}\n\n\`\`\`dotenv proof=env\n${code}\n\`\`\`\n`);
-	const fence = { file: 'page.mdx', line: 3, language: 'dotenv', code, attributes: {} };
+	const fence = { file: 'page.mdx', line: 3, language: 'dotenv', code, attributes: {}, lines: { first: 3, last: 5 } };
 	const example: Example = { id: 'page.mdx:1', fence, kind: 'env', after: [], files: [] };
 	return envKind.run(example, {}, { root, project: join(root, 'project') });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOF_KINDS } from '../../../engine/compile/index.ts';
 import type { ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
@@ -14,7 +15,7 @@ interface FileContext {
  */
 export const fileKind: ProofKind<Record<string, never>, FileContext> = {
 	name: 'file',
-	languages: ['js', 'ts', 'json', 'graphql'],
+	languages: PROOF_KINDS.file,
 	options: z.strictObject({}),
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
@@ -23,7 +24,7 @@ export const fileKind: ProofKind<Record<string, never>, FileContext> = {
 	async run(example, _options, { scratch }) {
 		try {
 			for (const place of placesOf(example)) {
-				const problem = await scratch.use(place, { seeded: true }, async (_host, project) => compilerMessage(project));
+				const problem = await scratch.use(place, { seeded: true }, async (_world, project) => compilerMessage(project));
 				if (problem) return { state: 'failed', message: problem };
 			}
 			return { state: 'passed', depth: 'booted' };

@@ -44,7 +44,8 @@ export interface CompileOptions {
  */
 export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
 	const { compiler, directory, files, declarations, output, timeout = 180_000 } = options;
-	const configuration = join(directory, 'tsconfig.json');
+	// Not `tsconfig.json`: the CMS would find that from the projects below, and take them for ones in TypeScript.
+	const configuration = join(directory, 'compiler.json');
 	const compilerOptions = { ...OPTIONS, rootDir: directory, outDir: output };
 	await writeFile(configuration, JSON.stringify({ compilerOptions, files: [...declarations, ...files] }, null, '\t'));
 	const { exitCode, stdout, stderr, timedOut } = await runCommand(

@@ -28,7 +28,9 @@ export interface BuiltIndex {
 export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
 	const builder = new IndexBuilder();
 	for (const page of pagesOf(records)) builder.add(page, pageTerms(page));
-	return builder.build(hash);
+	const files = new Map<string, string>();
+	const manifest = builder.build(hash, (name, text) => files.set(name, text));
+	return { manifest, files };
 }
 
 interface AddedPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
@@ -52,15 +54,17 @@ export class IndexBuilder {
 		this.sections += words.ends.length;
 	}
 
-	/** @param hash of a file's contents, for its name */
-	build(hash: (text: string) => string): BuiltIndex {
+	/**
+	 * @param hash of a file's contents, for its name
+	 * @param write is given each file but the manifest as it is made, so that they need not be held together
+	 */
+	build(hash: (text: string) => string, write: (name: string, text: string) => void): IndexManifest {
 		// By route, so that the index does not depend on the order of the pages.
 		const pages = [...this.#pages.values()].sort((a, b) => (a.page.route < b.page.route ? -1 : 1));
-		const files = new Map<string, string>();
 		const add = (name: string, value: unknown): string => {
 			const text = JSON.stringify(value);
 			const file = `${name}-${hash(text)}.json`;
-			files.set(file, text);
+			write(file, text);
 			return file;
 		};
 		const terms = this.#dictionary.sorted(pages.map(({ words }) => words));
@@ -72,7 +76,7 @@ export class IndexBuilder {
 			terms: shardTerms(terms).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
 			texts: shardTexts(textsOf(pages)).map(({ first, content }, index) => [first, add(`texts-${index}`, content)]),
 		};
-		return { manifest: { ...manifest, id: hash(JSON.stringify(manifest)) }, files };
+		return { ...manifest, id: hash(JSON.stringify(manifest)) };
 	}
 }
 

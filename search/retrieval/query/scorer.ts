@@ -13,6 +13,7 @@ import { Candidates } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
 import { PageTexts } from './page-texts.ts';
+import { EVERYWHERE, type Places } from './places.ts';
 import { Tally } from './tally.ts';
 import {
 	COVERAGE_INFLUENCE,
@@ -53,9 +54,10 @@ export class Scorer {
 
 	/**
 	 * @param meets the conditions of the query; all where missing
+	 * @param places where words count
 	 * @returns every section that has a word, or whose page has it in title, tags, route or questions
 	 */
-	score(matches: readonly WordMatch[], meets?: Predicate): Candidates {
+	score(matches: readonly WordMatch[], meets?: Predicate, places: Places = EVERYWHERE): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
 		this.#texts.clear();
@@ -65,13 +67,18 @@ export class Scorer {
 			for (const { entry, weight } of expansions) {
 				for (const packed of entry.sections) {
 					const section = numberOf(packed);
-					const value = weight * this.#sectionValue(section, bitsOf(packed));
+					const isAsked = isQuestion(this.core, section);
+					const bits = bitsOf(packed) & (isAsked ? EVERYWHERE.section : places.section);
+					if (bits === 0 || (isAsked && !places.questions)) continue;
+					const value = weight * this.#sectionValue(section, bits);
 					this.#sections.add(section, bit, rarity * value);
-					if (!isQuestion(this.core, section)) this.#texts.add(this.core.page[section] ?? 0, value);
+					if (!isAsked) this.#texts.add(this.core.page[section] ?? 0, value);
 				}
 				for (const packed of entry.pages) {
 					const page = numberOf(packed);
-					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bitsOf(packed)));
+					const bits = bitsOf(packed) & places.page;
+					if (bits === 0) continue;
+					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bits));
 				}
 			}
 			this.#texts.endWord(rarity);

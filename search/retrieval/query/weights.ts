@@ -5,7 +5,7 @@
 
 /** Frequency and length of a text count as in BM25 (S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework", 2009). */
 export const SATURATION = 1.2;
-export const LENGTH_INFLUENCE = 0.6;
+export const LENGTH_INFLUENCE = 0.4;
 
 /** What a place adds, where a word that stands once in a text of mean length has 1. */
 export const PLACES = {
@@ -45,13 +45,13 @@ export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 
 /** A question of the page's front matter, against a text. */
-export const QUESTION_SHARE = 1.3;
+export const QUESTION_SHARE = 1.6;
 
 /** What the words that a section lacks count where the rest of its page has them. */
 export const ELSEWHERE_SHARE = 0.3;
 
-/** Exponent of the share of the query's words: half of what they say is worth 0.7 of the score. */
-export const COVERAGE_INFLUENCE = 0.5;
+/** Exponent of the share of the query's words: half of what they say is worth three quarters of the score. */
+export const COVERAGE_INFLUENCE = 0.4;
 
 /**
  * Up to so many words, what has all of them comes before what has not, whatever the scores. In longer queries a word
@@ -60,7 +60,7 @@ export const COVERAGE_INFLUENCE = 0.5;
 export const STRICT_WORDS = 2;
 
 /** What words that stand together add to a score, at most. */
-export const PROXIMITY_SHARE = 0.25;
+export const PROXIMITY_SHARE = 0.35;
 
 /** Exponent of a page's importance: four times as important is worth 1.4 times the score. */
 export const IMPORTANCE_INFLUENCE = 0.25;

@@ -18,9 +18,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 };
 
+const SPECIAL = /[&<>"']/;
+
 /** Clients put highlighted values into pages as HTML, so all of the text is escaped. */
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+	return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character) : text;
 }
 
 export function highlight(text: string, matcher: Matcher, marks: Marks): HighlightResult {

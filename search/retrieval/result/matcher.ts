@@ -51,10 +51,16 @@ export class Matcher {
 		return free.length === 0 ? found : [...found, ...free].sort((a, b) => a.start - b.start);
 	}
 
+	/** The word being typed that a term begins with. A loop, since every word of every text shown comes through here. */
+	#typedIn(term: string): { word: number; prefix: string } | undefined {
+		for (const typed of this.#typed) if (term.startsWith(typed.prefix)) return typed;
+		return undefined;
+	}
+
 	#match({ terms, starts, ends, positions, spans }: AnalyzedText, token: number): TextMatch | undefined {
 		const term = terms[token] ?? '';
 		const exact = this.#words.get(term);
-		const typed = exact === undefined ? this.#typed.find(({ prefix }) => term.startsWith(prefix)) : undefined;
+		const typed = exact === undefined ? this.#typedIn(term) : undefined;
 		const word = exact ?? typed?.word;
 		if (word === undefined) return undefined;
 		const start = starts[token] ?? 0;

@@ -23,7 +23,7 @@ export function rerank(
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = matcher.matches.filter(({ word }) => word.required).length;
-	const asked = titleKey(query.text);
+	const asked = makeTitleKey(query.text, 1);
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
@@ -57,9 +57,26 @@ function exactTitle(asked: string, { title, headings }: SectionText): 0 | 1 | 2 
 	return titleKey(headings.at(-1) ?? '') === asked ? 1 : 0;
 }
 
-/** Titles are the same where their words are, but for endings and little words. */
+/** Hits share their titles, and are shown again at each key that is typed. */
+const MOST_TITLES = 20_000;
+const titleKeys = new Map<string, string>();
+
 function titleKey(text: string): string {
+	const known = titleKeys.get(text);
+	if (known !== undefined) return known;
+	if (titleKeys.size >= MOST_TITLES) titleKeys.clear();
+	const key = makeTitleKey(text, 2);
+	titleKeys.set(text, key);
+	return key;
+}
+
+/**
+ * Titles are the same where their words are, but for endings and little words. Those of a title of one word count: "With
+ * populate" is not the section about populate.
+ * @param least words left, for the little ones to be left out
+ */
+function makeTitleKey(text: string, least: number): string {
 	const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 	const telling = terms.filter((term) => !isStopWord(term));
-	return (telling.length > 0 ? telling : terms).map(stem).join(' ');
+	return (telling.length >= least ? telling : terms).map(stem).join(' ');
 }

@@ -23,6 +23,6 @@ function section(example: Example): string {
 /** What the compiler wants to know of a page that is no MDX. */
 export const cataloguePage = {
 	headings: examples.map(headingOf),
-	components: [...Object.keys(contentComponents), 'CodeBlock', 'Admonition', 'Table', 'Catalogue'],
+	components: [...Object.keys(contentComponents), 'CodeBlock', 'LiveCode', 'Admonition', 'Table', 'Catalogue'],
 	markdown: blocks(...examples.map(section)),
 };

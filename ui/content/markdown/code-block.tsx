@@ -1,20 +1,17 @@
 import { Island } from '../../islands/island.tsx';
 import LiveCode from '../../islands/live-code.island.tsx';
-import { Glyph } from '../icon/glyph.tsx';
-import { sealCheckIcon } from '../icon/paths.ts';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 import { LANGUAGE_LABELS } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mark of an example that was run; it says with what, and when, and leads to what that means. */
+/** The mark of an example that was run, its sign drawn by the style sheet; it says with what, and when, and leads to what that means. */
 function Proof({ version, date, href }: Verification) {
 	const day = `on ${DAY.format(new Date(date))}`;
 	const Tag = href ? 'a' : 'span';
 	return (
 		<Tag className="code-block-proof" href={href} title={`Verified with ${version} ${day}`}>
-			<Glyph path={sealCheckIcon} />
 			<span>
 				Verified with {version} <span className="visually-hidden">{day}</span>
 			</span>

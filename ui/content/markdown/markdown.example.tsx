@@ -41,16 +41,32 @@ const source = `module.exports = ({ env }) => ({
   port: env.int('PORT', 1337), // [!code ++]
 });`;
 
+const live = `const sizes = [64, 245, 500];
+sizes.map((size) => size * 2);`;
+const liveHighlighted = [
+	'<span class="line"><span class="k">const</span> sizes = [<span class="n">64</span>, <span class="n">245</span>, <span class="n">500</span>];</span>',
+	'<span class="line">sizes.<span class="f">map</span>((<span class="v">size</span>) =&gt; size * <span class="n">2</span>);</span>',
+].join('\n');
+
 export const codeBlockExample: Example = {
 	components: ['Code blocks'],
 	construct: {
-		description: 'A fence with a title, numbered lines, a highlighted line and word, and a change; then one without.',
-		source: `\`\`\`js title="config/server.js" {2} /env/ showLineNumbers\n${source}\n\`\`\`\n\n\`\`\`bash\nnpm run develop\n\`\`\``,
+		description:
+			'A fence with a title, numbered lines, a highlighted line and word, and a change; one without; and a live one, with a playground below.',
+		source: `\`\`\`js title="config/server.js" {2} /env/ showLineNumbers\n${source}\n\`\`\`\n\n\`\`\`bash\nnpm run develop\n\`\`\`\n\n\`\`\`js live\n${live}\n\`\`\``,
 	},
 	element: (
 		<>
-			<CodeBlock html={highlighted} code={source} language="js" title="config/server.js" showLineNumbers />
+			<CodeBlock
+				html={highlighted}
+				code={source}
+				language="js"
+				title="config/server.js"
+				showLineNumbers
+				verified={{ version: '5.54.0', date: '2026-11-21', href: '/catalogue' }}
+			/>
 			{fence('bash', 'npm run develop')}
+			<CodeBlock html={liveHighlighted} code={live} language="js" live />
 		</>
 	),
 };

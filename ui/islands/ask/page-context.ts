@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXPLAIN_CODE } from '../../../ask/client/index.ts';
 
 /** What an opener may hand over. */
 const detailSchema = z.object({
@@ -21,7 +22,7 @@ export function readDetail(detail: unknown): AskDetail {
 
 /** What is asked at once for an opener: a question as it stands, or what an example does. */
 export function questionOf({ question, code }: AskDetail): string {
-	if (code) return `Explain this code\n\n\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
+	if (code) return `${EXPLAIN_CODE}\n\n\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
 	return question?.trim() ?? '';
 }
 

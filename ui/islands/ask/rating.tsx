@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_LIMIT, type Rating as GivenRating, type RatingReason, rate } from '../../../ask/client/index.ts';
 import { Glyph } from '../../content/icon/glyph.tsx';
-import { thumbsDownIcon, thumbsUpIcon } from '../../content/icon/paths.ts';
+import { thumbsDownIcon, thumbsUpIcon } from './icons.ts';
 
 const REASONS: Readonly<Record<RatingReason, string>> = {
 	wrong: 'It is wrong',
@@ -67,12 +67,18 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 	const id = useId();
 	const [reason, setReason] = useState<RatingReason>();
 	const [comment, setComment] = useState('');
+	const form = useRef<HTMLFormElement>(null);
+	// It opens below what is in sight.
+	useEffect(() => {
+		form.current?.querySelector('input')?.focus({ preventScroll: true });
+		form.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		onSend(reason, comment.trim() || undefined);
 	};
 	return (
-		<form className="ask-reasons" onSubmit={onSubmit}>
+		<form ref={form} className="ask-reasons" onSubmit={onSubmit}>
 			<fieldset>
 				<legend>What is wrong with it?</legend>
 				{(Object.keys(REASONS) as RatingReason[]).map((value) => (

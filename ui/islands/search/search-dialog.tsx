@@ -151,7 +151,10 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const onDialogKey = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') stepBack();
 		else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close();
-		else return;
+		else if (isOnFilters(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+			input.current?.focus();
+			select(event.key === 'ArrowDown' ? 1 : -1);
+		} else return;
 		event.preventDefault();
 	};
 
@@ -261,4 +264,9 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			</div>
 		</dialog>
 	);
+}
+
+/** Up and down lead from the content types to the results. */
+function isOnFilters({ target }: KeyboardEvent): boolean {
+	return target instanceof Element && target.closest('[role="toolbar"]') !== null;
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { type AdmissionSettings, createAdmission, type Spending, type SpendingStore } from './create-admission.ts';
+import { ModelFailure } from './failure.ts';
+
+const SETTINGS: AdmissionSettings = {
+	concurrent: 10,
+	perMinute: 10,
+	price: { input: 1, output: 10 },
+	budget: {},
+};
+const MILLION = { input: 1_000_000, output: 0 };
+
+function memory(): SpendingStore & { kept: Spending | undefined } {
+	return {
+		kept: undefined,
+		read() {
+			return this.kept;
+		},
+		write(spending) {
+			this.kept = spending;
+		},
+	};
+}
+
+it('counts what answers cost, by day and by month', () => {
+	let now = Date.UTC(2026, 10, 29, 12);
+	const store = memory();
+	const admission = createAdmission(SETTINGS, store, () => now);
+	admission.admit(MILLION)({ input: 500_000, output: 100_000 });
+	expect(store.kept).toEqual({ day: '2026-11-29', ofDay: 1.5, month: '2026-11', ofMonth: 1.5 });
+	now = Date.UTC(2026, 10, 30, 12);
+	admission.admit(MILLION)({ input: 500_000, output: 0 });
+	expect(store.kept).toEqual({ day: '2026-11-30', ofDay: 0.5, month: '2026-11', ofMonth: 2 });
+	now = Date.UTC(2026, 11, 1);
+	admission.admit(MILLION)({ input: 500_000, output: 0 });
+	expect(store.kept).toEqual({ day: '2026-12-01', ofDay: 0.5, month: '2026-12', ofMonth: 0.5 });
+});
+
+it('reserves what answers under way may cost', () => {
+	const admission = createAdmission({ ...SETTINGS, budget: { day: 1.5 } }, memory());
+	const settle = admission.admit(MILLION);
+	expect(() => admission.admit(MILLION)).toThrow('used up');
+	settle(undefined);
+	expect(() => admission.admit(MILLION)).not.toThrow();
+});
+
+it('keeps to the budget of the month when the day has room', () => {
+	const store = memory();
+	store.kept = { day: '2026-11-01', ofDay: 9, month: '2026-11', ofMonth: 9 };
+	const admission = createAdmission({ ...SETTINGS, budget: { month: 9.5 } }, store, () => Date.UTC(2026, 10, 2));
+	expect(() => admission.admit(MILLION)).toThrow('used up');
+});
+
+it('lets more begin after a minute', () => {
+	let now = 0;
+	const admission = createAdmission({ ...SETTINGS, perMinute: 2 }, memory(), () => now);
+	admission.admit(MILLION)(undefined);
+	admission.admit(MILLION)(undefined);
+	expect(() => admission.admit(MILLION)).toThrow('so many a minute');
+	now = 60_001;
+	expect(() => admission.admit(MILLION)).not.toThrow();
+});
+
+it('leaves a model alone that failed three times, for half a minute', () => {
+	let now = 0;
+	const admission = createAdmission(SETTINGS, memory(), () => now);
+	for (let failure = 0; failure < 3; failure++) admission.admit(MILLION)(undefined, new ModelFailure('busy'));
+	expect(() => admission.admit(MILLION)).toThrow('too much to do');
+	now = 30_001;
+	admission.admit(MILLION)(MILLION);
+	expect(() => admission.admit(MILLION)).not.toThrow();
+});

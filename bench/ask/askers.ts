@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import type { Question } from './questions.ts';
+
+interface Reply {
+	status: number;
+	/** Until the first byte of the answer, and until its last. Milliseconds. */
+	first: number;
+	whole: number;
+}
+
+/**
+ * Lets readers ask at the same time, each on a connection of its own. Every question is different, so that no answer is
+ * one that was kept.
+ * @param address of a running server whose `ASK_PER_MINUTE` is large enough
+ */
+export async function measureAskers(address: string, askers: number, questions: readonly Question[]): Promise<string> {
+	const agent = new Agent({ maxSockets: askers });
+	const first = await ask(address, 'How do I create an API token?', agent);
+	const replies = await Promise.all(
+		Array.from({ length: askers }, (_, index) => {
+			const { question = '' } = questions[index % questions.length] ?? {};
+			return ask(address, `${question} (${index})`, agent);
+		}),
+	);
+	agent.destroy();
+	const failed = replies.filter(({ status }) => status !== 200).length;
+	const times = (key: 'first' | 'whole') => replies.map((reply) => reply[key]).sort((a, b) => a - b);
+	const at = (list: readonly number[], share: number) => (list[Math.floor(share * (list.length - 1))] ?? 0).toFixed(0);
+	return [
+		'| what | result |',
+		'|---|---|',
+		`| first text of one question | ${first.first.toFixed(0)} ms |`,
+		`| ${askers} questions at once, failed | ${failed} |`,
+		`| first text, median and 95 % | ${at(times('first'), 0.5)} and ${at(times('first'), 0.95)} ms |`,
+		`| whole answer, median and 95 % | ${at(times('whole'), 0.5)} and ${at(times('whole'), 0.95)} ms |`,
+	].join('\n');
+}
+
+function ask(address: string, question: string, agent: Agent): Promise<Reply> {
+	const begin = performance.now();
+	return new Promise((resolve, reject) => {
+		const sent = request(
+			new URL('/api/ask', address),
+			{ method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+			(response) => {
+				let first: number | undefined;
+				response.on('data', () => {
+					first ??= performance.now() - begin;
+				});
+				response.on('end', () => {
+					const whole = performance.now() - begin;
+					resolve({ status: response.statusCode ?? 0, first: first ?? whole, whole });
+				});
+				response.on('error', reject);
+			},
+		);
+		sent.on('error', reject);
+		sent.end(JSON.stringify({ question }));
+	});
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureViews } from './measure/views.ts';
+import { type BuildResult, Results } from './results.ts';
+import { pagePaths } from './synthetic/tree.ts';
+import { OURS, type PreparedSite, prepareSite, TOOLS } from './tool.ts';
+
+const USAGE = `usage: npm run bench -- [options]
+  --pages 300,3000       numbers of pages that every tool builds; pages of the first are opened in Chromium
+  --own-pages 30000      numbers of pages that only this engine builds
+  --peers NAMES          ${TOOLS.slice(1).join(',')}; "none" for this engine alone
+  --only builds|views    half of the measurements
+  --runs 5               page views for each median
+  --limit 300            seconds after which a build is stopped; its row says so
+  --budget 35            minutes after which no further measurement is begun; its row says so
+  --continue             keeps the results of the last run and measures what is missing
+  --remark TEXT          a line about this run
+  --out FILE             default bench/RESULTS.md`;
+
+/** The page that the browser opens: the eighth, which has neighbours on both sides. */
+const OPENED = 7;
+/** From this size on, a peer builds twice: cold, and after a change. */
+const LARGE = 1_000;
+
+interface Step {
+	tool: string;
+	pages: number;
+	/** Open a page of it, too. */
+	views: boolean;
+}
+
+/** Builds synthetic sites with this engine and its peers and opens a page of each. */
+export async function benchBuilds(parameters: string[], root: string): Promise<void> {
+	const { values } = parseArgs({
+		args: parameters,
+		options: {
+			pages: { type: 'string', default: '300,3000' },
+			'own-pages': { type: 'string', default: '30000' },
+			peers: { type: 'string', default: TOOLS.slice(1).join(',') },
+			only: { type: 'string' },
+			runs: { type: 'string', default: '5' },
+			limit: { type: 'string', default: '300' },
+			budget: { type: 'string', default: '35' },
+			continue: { type: 'boolean', default: false },
+			remark: { type: 'string', default: '' },
+			out: { type: 'string', default: 'bench/RESULTS.md' },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	if (values.help) return console.log(USAGE);
+	const tools = [OURS, ...namesOf(values.peers)];
+	const unknown = tools.find((tool) => !TOOLS.includes(tool));
+	if (unknown) throw new Error(`There is no tool "${unknown}".\n${USAGE}`);
+	if (values.only && values.only !== 'builds' && values.only !== 'views') throw new Error(USAGE);
+
+	const workDirectory = join(root, 'bench/.work');
+	mkdirSync(workDirectory, { recursive: true });
+	const results = new Results(join(workDirectory, 'results.json'), join(root, values.out), values.remark);
+	if (values.continue) results.restore();
+	const deadline = Date.now() + Number(values.budget) * 60_000;
+	const limit = Number(values.limit);
+	for (const step of plan(tools, numbersOf(values.pages), numbersOf(values['own-pages']))) {
+		const { tool, pages } = step;
+		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool);
+		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool, pages);
+		if (!needsViews && !needsBuilds) continue;
+		if (Date.now() > deadline) {
+			if (needsBuilds) results.addBuild({ tool, pages, note: `not tried: the ${values.budget} minutes were over` });
+			continue;
+		}
+		console.error(`${tool}, ${pages} pages …`);
+		try {
+			const site = await prepareSite(tool, pages, root, workDirectory);
+			const isBuilt = await measureBuilds(results, site, step, needsBuilds, limit);
+			if (!needsViews || !isBuilt) continue;
+			const paths = pagePaths(site.project.groups);
+			results.addViews(
+				await measureViews({
+					tool,
+					directory: join(site.project.directory, site.output),
+					address: site.address(paths[OPENED] ?? ''),
+					linkTo: site.address(paths[OPENED + 1] ?? ''),
+					runs: Number(values.runs),
+				}),
+			);
+		} catch (error) {
+			const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+			console.error(`${tool}, ${pages} pages: ${note}`);
+			if (needsBuilds) results.addBuild({ tool, pages, note });
+		}
+	}
+	console.log(results.text());
+}
+
+/** What says most comes first: all tools at the first size, then this engine at every other, then its peers. */
+function plan(tools: readonly string[], sizes: readonly number[], ownSizes: readonly number[]): Step[] {
+	const [first, ...others] = sizes;
+	const own = [...others, ...ownSizes].map((pages) => ({ tool: OURS, pages, views: false }));
+	const peers = others.flatMap((pages) =>
+		tools.filter((tool) => tool !== OURS).map((tool) => ({ tool, pages, views: false })),
+	);
+	return [...(first ? tools.map((tool) => ({ tool, pages: first, views: true })) : []), ...own, ...peers];
+}
+
+/** @returns whether there is a built site now */
+async function measureBuilds(
+	results: Results,
+	{ project }: PreparedSite,
+	{ tool, pages }: Step,
+	isMeasured: boolean,
+	limit: number,
+): Promise<boolean> {
+	await project.clean();
+	const cold = await project.build(limit);
+	if (cold.status !== 0) console.error(`${tool}, ${pages} pages: ${cold.output}`);
+	if (!isMeasured) return cold.status === 0;
+	const result: BuildResult = { tool, pages, cold };
+	results.addBuild(result);
+	if (cold.status !== 0) return false;
+	if (tool === OURS || pages < LARGE) result.warm = await project.build(limit);
+	await project.touch();
+	result.changed = await project.build(limit);
+	results.addBuild(result);
+	const { cpu, peakMemory } = cold;
+	console.error(
+		`${tool}, ${pages} pages: cold ${cpu.toFixed(1)} s CPU, changed ${result.changed.cpu.toFixed(1)} s, ${peakMemory.toFixed(0)} MB`,
+	);
+	return true;
+}
+
+function namesOf(list: string): string[] {
+	return list === 'none' ? [] : list.split(',').filter(Boolean);
+}
+
+function numbersOf(list: string): number[] {
+	return list.split(',').filter(Boolean).map(Number);
+}

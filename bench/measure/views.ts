@@ -1,0 +1,67 @@
+import { type Browser, chromium } from 'playwright';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { medianCost } from '../report.ts';
+import type { PageResult } from '../results.ts';
+import { compressDirectory } from './compress-directory.ts';
+import { measurePage, type PageCost } from './page.ts';
+import { serveStatic } from './static-server.ts';
+
+/** Seconds for one view of a page, its navigation included; a browser that hangs ends the measurement of one tool. */
+const VIEW_LIMIT = 60;
+
+interface ViewOptions {
+	tool: string;
+	/** The built site. */
+	directory: string;
+	/** Address of the page that is opened, and of one that it links to. */
+	address: string;
+	linkTo: string;
+	runs: number;
+}
+
+/** Opens a page of a built site in Chromium, plain and slowed down, and measures what a reader waits for. */
+export async function measureViews({ tool, directory, address, linkTo, runs }: ViewOptions): Promise<PageResult[]> {
+	await compressDirectory(directory);
+	const server = await serveStatic(directory);
+	const results: PageResult[] = [];
+	try {
+		for (const conditions of ['plain', 'slow'] as const) {
+			const browser = await launch();
+			try {
+				const costs: PageCost[] = [];
+				for (let run = 0; run < runs; run++) {
+					const view = measurePage(browser, server.url + address, { slow: conditions === 'slow', linkTo });
+					costs.push(await within(VIEW_LIMIT, view));
+				}
+				results.push({ tool, conditions, cost: medianCost(costs) });
+			} catch (error) {
+				const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+				console.error(`${tool}, ${conditions}: ${note}`);
+				results.push({ tool, conditions, note: `failed: ${note}` });
+			} finally {
+				await browser.close();
+			}
+		}
+	} finally {
+		await server.close();
+	}
+	return results;
+}
+
+async function launch(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: await ensureChromium(),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+	});
+}
+
+/** @throws when it takes longer */
+async function within<Result>(seconds: number, task: Promise<Result>): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`not within ${seconds} s`)), seconds * 1000);
+	});
+	// Where the limit comes first, the browser is closed under the task.
+	task.catch(() => {});
+	return Promise.race([task, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import type { PageCost } from './measure/page.ts';
+import type { ProcessCost } from './measure/process.ts';
+import { PEERS } from './peers/index.ts';
+import { buildTable, pageTable } from './report.ts';
+import { OURS, TOOLS } from './tool.ts';
+
+/** What building a site of one size cost a tool. A build that was not tried is absent. */
+export interface BuildResult {
+	tool: string;
+	pages: number;
+	cold?: ProcessCost;
+	warm?: ProcessCost;
+	changed?: ProcessCost;
+	/** Why there is no figure, where that is not the build's own fault or time. */
+	note?: string;
+}
+
+export interface PageResult {
+	tool: string;
+	conditions: 'plain' | 'slow';
+	cost?: PageCost;
+	note?: string;
+}
+
+interface State {
+	builds: BuildResult[];
+	views: PageResult[];
+}
+
+const TITLES = {
+	plain: 'One page, desktop',
+	slow: 'One page, phone on Slow 4G with a processor four times slower',
+} as const;
+
+/** The results so far, on disk after each of them: an interruption loses only what was being measured. */
+export class Results {
+	readonly #stateFile: string;
+	readonly #report: string;
+	readonly #remark: string;
+	#state: State = { builds: [], views: [] };
+
+	/**
+	 * @param stateFile what `--continue` reads
+	 * @param report Markdown
+	 * @param remark about this run, below the heading
+	 */
+	constructor(stateFile: string, report: string, remark: string) {
+		this.#stateFile = stateFile;
+		this.#report = report;
+		this.#remark = remark;
+	}
+
+	/** Takes over the results of the last run. */
+	restore(): void {
+		try {
+			this.#state = JSON.parse(readFileSync(this.#stateFile, 'utf8'));
+		} catch (error) {
+			throw new Error(`There is no run to continue in ${this.#stateFile}.`, { cause: error });
+		}
+	}
+
+	hasBuild(tool: string, pages: number): boolean {
+		const build = this.#state.builds.find((one) => one.tool === tool && one.pages === pages);
+		return build?.cold !== undefined && (build.cold.status !== 0 || build.changed !== undefined);
+	}
+
+	hasViews(tool: string): boolean {
+		return this.#state.views.some((view) => view.tool === tool && view.cost);
+	}
+
+	addBuild(result: BuildResult): void {
+		const others = this.#state.builds.filter(({ tool, pages }) => tool !== result.tool || pages !== result.pages);
+		this.#state.builds = [...others, result];
+		this.#save();
+	}
+
+	addViews(results: PageResult[]): void {
+		const added = new Set(results.map(({ tool }) => tool));
+		this.#state.views = [...this.#state.views.filter(({ tool }) => !added.has(tool)), ...results];
+		this.#save();
+	}
+
+	/** The whole report. */
+	text(): string {
+		const sizes = [...new Set(this.#state.builds.map(({ pages }) => pages))].sort((a, b) => a - b);
+		const builds = sizes.map((size) => {
+			const rows = inOrder(this.#state.builds.filter(({ pages }) => pages === size));
+			const alone = rows.every(({ tool }) => tool === OURS) ? ', this engine alone' : '';
+			return `## Building ${size} pages${alone}\n\n${buildTable(rows)}`;
+		});
+		const views = (['plain', 'slow'] as const).flatMap((conditions) => {
+			const rows = inOrder(this.#state.views.filter((view) => view.conditions === conditions));
+			return rows.length > 0 ? [`## ${TITLES[conditions]}\n\n${pageTable(rows)}`] : [];
+		});
+		const versions = PEERS.map(({ name, packages }) => {
+			const list = Object.entries(packages).map(([id, version]) => `${id} ${version}`);
+			return `- ${name}: ${list.join(', ')}`;
+		});
+		return `# Results
+
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${(totalmem() / 1e9).toFixed(0)} GB.
+${this.#remark && `${this.#remark}\n`}Compare rows of one table, not tables of different days or machines. CPU seconds count every process of a build.
+
+${versions.join('\n')}
+
+${[...builds, ...views].join('\n\n')}
+`;
+	}
+
+	#save(): void {
+		replace(this.#stateFile, JSON.stringify(this.#state));
+		replace(this.#report, this.text());
+	}
+}
+
+function inOrder<Row extends { tool: string }>(rows: readonly Row[]): Row[] {
+	return rows.toSorted((a, b) => TOOLS.indexOf(a.tool) - TOOLS.indexOf(b.tool));
+}
+
+function replace(path: string, text: string): void {
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(`${path}.tmp`, text);
+	renameSync(`${path}.tmp`, path);
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { selectedText, startAskOpeners } from './ask-openers.ts';
+
+const CODE = `<figure data-code data-language="js"><div class="code-block-tools"><button data-action="copy-code"></button></div>
+	<pre><code>const a = 1;</code></pre></figure>`;
+
+beforeEach(() => {
+	vi.restoreAllMocks();
+	getSelection()?.removeAllRanges();
+});
+
+function show(opener: string): void {
+	document.body.innerHTML = `${opener}<div data-article><p id="text">Filters choose
+		entries.</p>${CODE}</div><p id="outside">Footer</p>`;
+}
+
+it('adds a button to each code block, once, that says what is asked', () => {
+	show('<button data-opens="ask"></button>');
+	startAskOpeners();
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
+	const buttons = document.querySelectorAll<HTMLElement>('[data-ask-code]');
+	expect(buttons).toHaveLength(1);
+	expect(buttons[0]?.ariaLabel).toBe('Explain this code');
+	buttons[0]?.click();
+	expect(JSON.parse(buttons[0]?.dataset.detail ?? '')).toEqual({ code: { text: 'const a = 1;', language: 'js' } });
+});
+
+it('adds none where the site has no Ask AI', () => {
+	show('');
+	startAskOpeners();
+	expect(document.querySelector('[data-ask-code]')).toBeNull();
+});
+
+it('takes selected text of the article, on one line, and no other', () => {
+	show('');
+	const select = (id: string) => getSelection()?.selectAllChildren(document.getElementById(id) ?? document.body);
+	select('text');
+	expect(selectedText()).toBe('Filters choose entries.');
+	select('outside');
+	expect(selectedText()).toBe('');
+	getSelection()?.removeAllRanges();
+	expect(selectedText()).toBe('');
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { comment, vote } from './feedback.ts';
+
+const HTML = `<div data-live></div><form class="feedback"><input type="hidden" name="page" value="/cms/intro">
+<button name="helpful" value="yes" data-action="feedback">Yes</button>
+<button name="helpful" value="no" data-action="feedback">No</button></form>`;
+const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
+
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+	sent = [];
+	answer = () => Response.json({ id: ID });
+	document.body.innerHTML = HTML;
+	vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+		sent.push(JSON.parse(body));
+		return answer();
+	});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const find = <E extends HTMLElement = HTMLButtonElement>(selector: string) => document.querySelector(selector) as E;
+const pressed = () =>
+	[...document.querySelectorAll('[data-action="feedback"]')].map((button) => button.getAttribute('aria-pressed'));
+const status = () => find('.feedback-status').textContent;
+
+test('a vote is sent, shown as pressed, and makes room for a comment', async () => {
+	await vote(find('[value="no"]'));
+	expect(sent).toEqual([{ page: '/cms/intro', helpful: false }]);
+	expect(pressed()).toEqual(['false', 'true']);
+	expect(find('.feedback-comment label').textContent).toBe('What was missing or wrong? (optional)');
+	expect(status()).toBe('Thank you. You can add a comment.');
+});
+
+test('the other answer changes the vote, the same one does nothing', async () => {
+	await vote(find('[value="no"]'));
+	await vote(find('[value="no"]'));
+	await vote(find('[value="yes"]'));
+	expect(sent).toEqual([
+		{ page: '/cms/intro', helpful: false },
+		{ page: '/cms/intro', helpful: true, id: ID },
+	]);
+	expect(pressed()).toEqual(['true', 'false']);
+	expect(document.querySelectorAll('.feedback-comment')).toHaveLength(1);
+	expect(find('.feedback-comment label').textContent).toBe('What helped most? (optional)');
+});
+
+test('quick changes are one vote', async () => {
+	await Promise.all([vote(find('[value="no"]')), vote(find('[value="yes"]'))]);
+	expect(sent).toMatchObject([{ helpful: true }, { helpful: true, id: ID }]);
+});
+
+test('a comment belongs to the vote, ends it, and takes the focus to the thanks', async () => {
+	await vote(find('[value="yes"]'));
+	find<HTMLTextAreaElement>('textarea').value = '  Good.  ';
+	await comment(find('[data-action="feedback-comment"]'));
+	expect(sent.at(-1)).toEqual({ page: '/cms/intro', helpful: true, id: ID, comment: 'Good.' });
+	expect(document.querySelector('textarea')).toBeNull();
+	expect(status()).toBe('Thank you for your comment.');
+	expect(document.activeElement).toBe(find('.feedback-status'));
+	expect(find('[value="no"]').disabled).toBe(true);
+});
+
+test('an empty comment is not sent', async () => {
+	await vote(find('[value="yes"]'));
+	await comment(find('[data-action="feedback-comment"]'));
+	expect(sent).toHaveLength(1);
+	expect(document.activeElement).toBe(find('textarea'));
+});
+
+test('a failure is told, and the vote can be given again', async () => {
+	answer = () => new Response('<html>', { status: 502 });
+	await vote(find('[value="yes"]'));
+	expect(status()).toBe('This could not be sent. Try again.');
+	expect(pressed()).toEqual(['false', 'false']);
+	answer = () => Response.json({ message: 'Too much feedback at once. Try again in 9 seconds.' }, { status: 429 });
+	await vote(find('[value="yes"]'));
+	expect(status()).toContain('Try again in 9 seconds');
+	answer = () => Response.json({ id: ID });
+	await vote(find('[value="yes"]'));
+	expect(pressed()).toEqual(['true', 'false']);
+});
+
+test('a comment that did not arrive is kept in its field', async () => {
+	await vote(find('[value="yes"]'));
+	find<HTMLTextAreaElement>('textarea').value = 'Good.';
+	answer = () => new Response('', { status: 500 });
+	await comment(find('[data-action="feedback-comment"]'));
+	expect(find<HTMLTextAreaElement>('textarea').value).toBe('Good.');
+	expect(find('.feedback-status').dataset.failed).toBe('');
+});

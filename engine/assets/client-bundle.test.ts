@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { engineRoot } from '../root.ts';
+import { bundleClient } from './client-bundle.ts';
+
+test('islands that no page has are left out, and nothing asks for them', async () => {
+	const { script, files } = await bundleClient(engineRoot(), ['ask', 'live-code', 'query-builder']);
+	const paths = files.map(({ path }) => path);
+	expect(paths).toContain(script.slice(1));
+	expect(paths).toContain('service-worker.js');
+	expect(paths.filter((path) => /assets\/search\.island-/.test(path))).toHaveLength(1);
+	expect(paths.filter((path) => /\/(?:ask\.|live-code\.|query-builder\.|frame-)/.test(path))).toEqual([]);
+	const scripts = files.map(({ content }) => String(content)).join('\n');
+	expect(scripts).toContain('search.island');
+	expect(scripts).not.toContain('live-code.island');
+}, 120_000);

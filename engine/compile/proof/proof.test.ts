@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readFenceMeta } from '../fence-meta.ts';
+import { checkProofMark, checkProofNames, readFences, readValuePaths } from './index.ts';
+
+const problems = (info: string) => {
+	const [language = '', ...meta] = info.split(' ');
+	return checkProofMark(language, readFenceMeta(meta.join(' '))).map(({ code, message }) => `${code}: ${message}`);
+};
+
+describe('the marks of a code block', () => {
+	it.each([
+		'http proof=rest name=list status=404 as=full',
+		'js title="src/api/a/routes/a.js" proof=file group=a',
+		'json proof=result of=list drop="data[2-] **.createdAt" keep="data"',
+		'bash unproved=cloud',
+		'mermaid',
+	])('may be: %s', (info) => expect(problems(info)).toEqual([]));
+
+	it('are required', () => {
+		expect(problems('js')).toEqual([expect.stringContaining('unmarked-fence: The code block does not say')]);
+	});
+
+	it.each([
+		['js proof=strappi', 'did you mean "strapi"?'],
+		['js unproved=cluod', 'did you mean "cloud"?'],
+		['js proof=rest', 'proof=rest is for http, bash; this code block is written in "js".'],
+		['http proof=rest stauts=404', 'A code block that is "rest" has no attribute "stauts"; did you mean "status"?'],
+		['bash unproved=cloud as=full', 'A code block that is "unproved" has no attribute "as"; it takes none.'],
+		['http proof=rest unproved=cloud', 'is marked as proved and as unproved'],
+		['http proof=rest as=admin', 'The code block says as=admin, expected one of public, reader, editor, full, user'],
+		['http proof=rest status=abc', 'status=abc is no status'],
+		['http proof=rest timeout=0', 'timeout=0 is no time'],
+		['http proof=rest name="a b"', 'name="a b" is no name'],
+		['json proof=result drop="data[4-2]"', 'drop: "data[4-2]" counts backwards'],
+		['json proof=result keep="da ta]"', 'keep: "ta]" is no path'],
+		['js proof=file group=a', 'write its path as title="src/…"'],
+	])('may not be: %s', (info, message) => {
+		const [found, ...others] = problems(info);
+		expect(found).toContain('invalid-proof-mark: ');
+		expect(found).toContain(message);
+		expect(others).toEqual([]);
+	});
+});
+
+describe('names', () => {
+	const check = (...infos: readonly string[]) =>
+		checkProofNames(readFences(infos.map((info) => `\`\`\`${info}\nx\n\`\`\``).join('\n'), 'x.mdx')).map(
+			({ line, message }) => `${line}: ${message}`,
+		);
+	it('lead to a block of the same file', () => {
+		expect(check('js proof=strapi name=one', 'js proof=strapi after=on', 'http proof=rest in=hello')).toEqual([
+			'4: after=on: there is no name=on; did you mean "one"?',
+			'7: in=hello: there is no group=hello; no code block of this file has one',
+		]);
+	});
+	it('are given once', () => {
+		expect(check('js proof=strapi name=one', 'js proof=strapi name=one')).toEqual([
+			'4: name=one is taken by another code block of this file; names are unique.',
+		]);
+	});
+	it('may be left out where a result follows its example', () => {
+		expect(check('json proof=result', 'js proof=strapi', 'json proof=result')).toEqual([
+			'1: proof=result follows no example; put it after one, or name one by of=….',
+		]);
+	});
+});
+
+it('reads paths into a value', () => {
+	expect(readValuePaths('data[2-].name, **.id *')).toEqual([
+		[
+			{ kind: 'key', name: 'data' },
+			{ kind: 'items', first: 2, last: Number.POSITIVE_INFINITY },
+			{ kind: 'key', name: 'name' },
+		],
+		[{ kind: 'any-depth' }, { kind: 'key', name: 'id' }],
+		[{ kind: 'every-key' }],
+	]);
+	expect(readValuePaths('[1-3][0][]')).toEqual([
+		[
+			{ kind: 'items', first: 1, last: 3 },
+			{ kind: 'items', first: 0, last: 0 },
+			{ kind: 'items', first: 0, last: Number.POSITIVE_INFINITY },
+		],
+	]);
+});
+
+it('knows where a block stands, and which call it is part of', () => {
+	const source =
+		'A\n\n<ApiCall>\n<Request>\n\n```http wrap proof=rest title="x y"\nGET /\n\n```\n\n</Request>\n</ApiCall>\n\n```js{1}\nb\n```\n';
+	expect(readFences(source, 'x.mdx')).toMatchObject([
+		{
+			language: 'http',
+			code: 'GET /\n',
+			title: 'x y',
+			attributes: { proof: 'rest' },
+			call: 3,
+			lines: { first: 6, last: 9 },
+		},
+		{ language: 'js', meta: '{1}', code: 'b', lines: { first: 14, last: 16 } },
+	]);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { anchorRedirects } from './redirects.ts';
+
+const redirect = (source: string, destination: string) => ({ source, destination, permanent: true });
+const page = { anchors: ['kept'] };
+
+it('leads old anchors on from where the server has sent their path, unless the page has them', () => {
+	const map = JSON.parse(
+		anchorRedirects({
+			redirects: [redirect('/old', '/new'), redirect('/older', '/new#top')],
+			anchorRedirects: [
+				redirect('/old#moved', '/other#place'),
+				redirect('/old#kept', '/other#kept'),
+				redirect('/old#same', '/new#same'),
+				redirect('/older#gone', '/other'),
+			],
+			routes: new Map([['/new', page]]) as never,
+		}),
+	);
+	expect(map['/new#moved']).toBe('/other#place');
+	expect(Object.keys(map).filter((source) => source.startsWith('/new'))).toEqual(['/new#moved']);
+	expect(map['/older#gone']).toBe('/other');
+});

@@ -1,0 +1,40 @@
+/** The process that runs client code of examples, outside of the CMS: answers `{ id, command: 'evaluate', script }`. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createEvaluator } from '../host/evaluate.ts';
+import type { PreparedScript, Reply } from '../host/protocol.ts';
+
+interface ClientCommand {
+	id: number;
+	command: 'evaluate' | 'reset';
+	script: PreparedScript;
+}
+
+/** Directory of the CMS project, whose packages client code imports. */
+const directory = process.env.PROOF_PROJECT ?? process.cwd();
+/** Where the CMS listens; pages say `http://localhost:1337`. */
+const origin = process.env.PROOF_ORIGIN ?? '';
+const SHOWN_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1):1337/;
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+	if (input instanceof Request) return realFetch(new Request(input.url.replace(SHOWN_ORIGIN, origin), input), init);
+	return realFetch(String(input).replace(SHOWN_ORIGIN, origin), init);
+};
+
+const require = createRequire(join(directory, 'package.json'));
+const evaluator = createEvaluator(directory, { qs: require('qs') });
+
+process.on('message', ({ id, command, script }: ClientCommand) => {
+	const reply = (content: Reply) => process.send?.(content);
+	if (command === 'reset') {
+		evaluator.reset();
+		reply({ id, result: {} });
+		return;
+	}
+	evaluator.evaluate(script).then(
+		(result) => reply({ id, result }),
+		(error: unknown) => reply({ id, error: String(error) }),
+	);
+});
+process.on('disconnect', () => process.exit(0));

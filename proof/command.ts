@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Example } from './model.ts';
+import { printReport } from './report/print.ts';
+import { printSiteReport, SITE_REPORT_FILE } from './report/site-report.ts';
+import { summarizeProof } from './report/summarize.ts';
+import { printDiff } from './result/diff.ts';
+import { installProject } from './runner/install.ts';
+import type { Verdict } from './runner/judge.ts';
+import { cmsVersion, differencesOf, judgeAgain, kindNames, PROJECT, type ProofRun, prove } from './runner/proof.ts';
+import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
+import { type ProofFile, selectFiles } from './runner/select.ts';
+import { writeDifferences } from './runner/write.ts';
+
+export interface ProofCommandOptions {
+	root: string;
+	modules: { host: string; client: string };
+	/** Files, folders or routes; all when empty. */
+	pages: readonly string[];
+	kind?: string | undefined;
+	write: boolean;
+	fresh: boolean;
+	report: boolean;
+	jobs: number;
+}
+
+/** @returns the exit status: 1 where page and CMS differ, or an example fails */
+export async function proofCommand(options: ProofCommandOptions): Promise<number> {
+	const { root, kind, pages, write } = options;
+	if (kind !== undefined && !kindNames().includes(kind)) {
+		console.error(`unknown kind "${kind}", expected one of ${kindNames().join(', ')}`);
+		return 2;
+	}
+	const begun = performance.now();
+	const files = await selectFiles(root, pages);
+	for (const { file, problems } of files)
+		for (const { line, message } of problems) console.log(`${file}:${line} ${message}`);
+	if (files.some(({ examples }) => examples.length > 0)) await installProject(join(root, PROJECT), console.log);
+	const run = await prove(files, {
+		...options,
+		isFresh: options.fresh,
+		onVerdict: (example, verdict) => {
+			if (!write) printVerdict(example, verdict);
+		},
+	});
+	const written = write ? await writeDifferences(root, differencesOf(run)) : [];
+	for (const file of written) console.log(`${file}: written`);
+	const shown = written.length > 0 ? await selectFiles(root, pages) : files;
+	const last = written.length > 0 ? judgeAgain(shown, run) : run;
+	if (write) for (const [example, verdict] of last.verdicts) printVerdict(example, verdict);
+	if (kind === undefined) await record(root, shown, last);
+	if (options.report) await writeReport(root, shown, last);
+	return summarize(shown, last, (performance.now() - begun) / 1000);
+}
+
+async function writeReport(root: string, files: readonly ProofFile[], run: ProofRun): Promise<void> {
+	const day = new Date().toISOString().slice(0, 10);
+	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
+	await writeFile(join(root, 'proof/REPORT.md'), printReport(summary));
+	await writeFile(join(root, SITE_REPORT_FILE), printSiteReport(summary));
+}
+
+function printVerdict({ id, fence }: Example, verdict: Verdict): void {
+	const place = `${fence.file}:${fence.line}`;
+	if (verdict.state === 'failed')
+		console.log(`${place} ${id.includes('#') ? `${id.split('#')[1]}: ` : ''}${verdict.message}\n`);
+	if (verdict.state !== 'different') return;
+	for (const { fence: block, given } of verdict.differences)
+		console.log(
+			`${block.file}:${block.line} shows something else than the example at line ${fence.line} gives\n${printDiff(block.code, given, block.line + 1)}\n`,
+		);
+}
+
+async function record(root: string, files: readonly ProofFile[], { verdicts }: ProofRun): Promise<void> {
+	const passed = [...verdicts].filter(([, { state }]) => state === 'passed').map(([example]) => example);
+	const before = await readRecord(root);
+	const version = await cmsVersion(root);
+	const day = new Date().toISOString().slice(0, 10);
+	await writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, version, day }));
+}
+
+function summarize(files: readonly ProofFile[], { verdicts, cached }: ProofRun, seconds: number): number {
+	const states = [...verdicts.values()].map(({ state }) => state);
+	const count = (state: Verdict['state']) => states.filter((found) => found === state).length;
+	const unmarked = files.flatMap((file) => file.unmarked).length;
+	const unproved = files.flatMap((file) => file.unproved).length;
+	console.log(
+		`${count('passed')} proved (${cached} of them before), ${count('different')} different, ${count('failed')} failed; ${unproved} can't be run, ${unmarked} without a mark; ${seconds.toFixed(1)} s`,
+	);
+	const isRight = count('failed') + count('different') === 0 && files.every(({ problems }) => problems.length === 0);
+	return isRight ? 0 : 1;
+}

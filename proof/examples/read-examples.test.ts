@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readFences } from '../../engine/compile/index.ts';
+import { readExamples } from './read-examples.ts';
+
+const FILE = 'content/cms/x.mdx';
+const read = (source: string) => readExamples(FILE, readFences(source, FILE));
+const fence = (info: string, code = 'x') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+describe('readExamples', () => {
+	it('gives the result of a call to each of its examples', () => {
+		const { examples } = read(
+			[
+				'<ApiCall>\n<Request>\n',
+				fence('http proof=rest'),
+				fence('js proof=client'),
+				'</Request>\n<Response>\n',
+				fence('json proof=result', '1'),
+				'</Response>\n</ApiCall>',
+			].join('\n'),
+		);
+		expect(examples.map(({ kind, result }) => [kind, result?.code])).toEqual([
+			['rest', '1'],
+			['client', '1'],
+		]);
+	});
+
+	it('gives it elsewhere to the nearest example before', () => {
+		const { examples } = read(
+			[fence('http proof=rest'), fence('http proof=rest'), fence('json proof=result', '1')].join('\n'),
+		);
+		expect(examples.map(({ result }) => result?.code)).toEqual([undefined, '1']);
+	});
+
+	it('follows names for results, chains and files', () => {
+		const { examples, problems } = read(
+			[
+				fence('js proof=strapi name=first', 'a'),
+				fence('js proof=strapi name=second after=first', 'b'),
+				fence('http proof=rest after=second in=hello', 'c'),
+				fence('json proof=result of=first', '1'),
+				fence('js proof=file group=hello title="src/a.js"', 'd'),
+			].join('\n'),
+		);
+		expect(problems).toEqual([]);
+		expect(examples.map(({ id }) => id)).toEqual([`${FILE}#first`, `${FILE}#second`, `${FILE}:3`, `${FILE}:5`]);
+		expect(examples[0]?.result?.code).toBe('1');
+		expect(examples[2]?.after.map((example) => example.fence.code)).toEqual(['a', 'b']);
+		expect(examples[2]?.files.map(({ title }) => title)).toEqual(['src/a.js']);
+	});
+
+	it('gives variables to GraphQL alone', () => {
+		const { examples } = read([fence('graphql proof=graphql'), fence('json proof=variables', '{}')].join('\n'));
+		expect(examples[0]?.variables?.code).toBe('{}');
+	});
+
+	it('tells of chains that lead nowhere or back', () => {
+		const { problems } = read(
+			[
+				fence('js proof=strapi name=a after=b'),
+				fence('js proof=strapi name=b after=a'),
+				fence('js proof=strapi after=c'),
+			].join('\n'),
+		);
+		expect(problems.map(({ line, message }) => [line, message])).toEqual([
+			[1, 'after=a leads back to where it started'],
+			[5, 'after=b leads back to where it started'],
+			[9, 'after=c: no example of this file has that name'],
+		]);
+	});
+
+	it('sorts out what can not be run and what says nothing', () => {
+		const { unproved, unmarked, examples } = read(
+			[fence('bash unproved=cloud'), fence('js'), fence('mermaid')].join('\n'),
+		);
+		expect([unproved.length, unmarked.length, examples.length]).toEqual([1, 1, 0]);
+		expect(unmarked[0]?.line).toBe(5);
+	});
+});

@@ -1,0 +1,101 @@
+import { type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
+import type { Example } from '../model.ts';
+
+/** What the fences of one file say about the proof. */
+export interface FileExamples {
+	file: string;
+	examples: Example[];
+	/** Fences that say why they can't be run. */
+	unproved: MarkedFence[];
+	/** Fences without a mark, diagrams left out. */
+	unmarked: MarkedFence[];
+	/** Marks that lead nowhere: `<file>:<line>` and what is wrong. */
+	problems: { line: number; message: string }[];
+}
+
+const RUNNABLE: readonly string[] = Object.keys(PROOF_KINDS);
+
+/** Relates the fences of one file: which results, variables and files belong to which example. */
+export function readExamples(file: string, fences: readonly MarkedFence[]): FileExamples {
+	const problems: FileExamples['problems'] = [];
+	const examples = new Map<MarkedFence, Example>();
+	for (const [index, fence] of fences.entries()) {
+		const { proof = '', name } = fence.attributes;
+		if (!RUNNABLE.includes(proof)) continue;
+		examples.set(fence, {
+			id: `${file}${name ? `#${name}` : `:${index + 1}`}`,
+			fence,
+			kind: proof,
+			after: [],
+			files: [],
+		});
+	}
+	for (const fence of fences) {
+		const { proof } = fence.attributes;
+		if (proof !== 'result' && proof !== 'output' && proof !== 'variables') continue;
+		const owners = ownersOf(fence, fences, examples);
+		for (const owner of owners) owner[proof] ??= fence;
+		if (owners.length === 0) problems.push({ line: fence.line, message: `proof=${proof} belongs to no example` });
+	}
+	for (const [fence, example] of examples) {
+		const { after } = fence.attributes;
+		example.after = chain(after, examples, [fence], (message) => problems.push({ line: fence.line, message }));
+		example.files = filesOf(fence, fences);
+	}
+	const isMarked = ({ attributes }: MarkedFence) => attributes.proof !== undefined || attributes.unproved !== undefined;
+	return {
+		file,
+		examples: [...examples.values()],
+		unproved: fences.filter(({ attributes }) => attributes.unproved !== undefined),
+		unmarked: fences.filter((fence) => fence.language !== 'mermaid' && !isMarked(fence)),
+		problems,
+	};
+}
+
+/**
+ * In a call, everything that runs before it gives the result: tabs show one request in several ways. Elsewhere it is the
+ * nearest example before.
+ */
+function ownersOf(
+	part: MarkedFence,
+	fences: readonly MarkedFence[],
+	examples: ReadonlyMap<MarkedFence, Example>,
+): Example[] {
+	const { of, proof } = part.attributes;
+	if (of !== undefined) return [...examples.values()].filter(({ fence }) => fence.attributes.name === of);
+	const before = fences.slice(0, fences.indexOf(part));
+	const nearest = before.findLast((fence) => examples.has(fence));
+	if (!nearest) return [];
+	const inCall = part.call === undefined ? [] : before.filter((fence) => fence.call === part.call);
+	const owners = inCall.length > 0 ? inCall : [nearest];
+	return owners
+		.flatMap((fence) => examples.get(fence) ?? [])
+		.filter(({ kind }) => proof !== 'variables' || kind === 'graphql');
+}
+
+/** The examples that have to run before, the first one first. */
+function chain(
+	name: string | undefined,
+	examples: ReadonlyMap<MarkedFence, Example>,
+	trail: readonly MarkedFence[],
+	report: (message: string) => void,
+): Example[] {
+	if (name === undefined) return [];
+	const found = [...examples].find(([fence]) => fence.attributes.name === name);
+	if (!found) {
+		report(`after=${name}: no example of this file has that name`);
+		return [];
+	}
+	const [fence, example] = found;
+	if (trail.includes(fence)) {
+		report(`after=${name} leads back to where it started`);
+		return [];
+	}
+	return [...chain(fence.attributes.after, examples, [...trail, fence], report), example];
+}
+
+/** Files of the scratch project that the fence names, or that it is a file of. */
+function filesOf({ attributes }: MarkedFence, fences: readonly MarkedFence[]): MarkedFence[] {
+	const group = attributes.in ?? attributes.group;
+	return group === undefined ? [] : fences.filter((fence) => fence.attributes.group === group);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseHttp } from './parse-http.ts';
+
+describe('parseHttp', () => {
+	it('reads method, path, headers and body', () => {
+		expect(
+			parseHttp('POST /api/restaurants?status=draft\nContent-Type: application/json\n\n{\n  "data": {}\n}'),
+		).toEqual({
+			method: 'POST',
+			path: '/api/restaurants?status=draft',
+			headers: { 'content-type': 'application/json' },
+			body: '{\n  "data": {}\n}',
+		});
+	});
+	it('encodes what an address may not hold, and leaves brackets to be read', () => {
+		expect(parseHttp('GET /api/restaurants?filters[name][$eq]=Nonna Pia&x=é').path).toBe(
+			'/api/restaurants?filters[name][$eq]=Nonna%20Pia&x=%C3%A9',
+		);
+	});
+	it('joins a path of several lines', () => {
+		expect(parseHttp('GET /api/restaurants\n  ?fields[0]=name\n  &sort=name HTTP/1.1\nAccept: */*')).toEqual({
+			method: 'GET',
+			path: '/api/restaurants?fields[0]=name&sort=name',
+			headers: { accept: '*/*' },
+		});
+	});
+	it('knows the address that pages show', () => {
+		expect(parseHttp('GET http://localhost:1337/api/x').path).toBe('/api/x');
+	});
+	it.each([
+		['get /api/x', 'is no request'],
+		['GET https://example.com/x', 'is no path'],
+		['GET /x\nno header', 'is no header'],
+	])('refuses %j', (code, message) => expect(() => parseHttp(code)).toThrow(message));
+});

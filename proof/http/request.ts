@@ -1,0 +1,41 @@
+/** A request as a page shows it. */
+export interface HttpRequest {
+	method: string;
+	/** From the slash on, with its query, percent-encoded where it has to be. */
+	path: string;
+	headers: Readonly<Record<string, string>>;
+	/** Text, or the fields of a form. */
+	body?: string | FormData;
+}
+
+/** What came back. */
+export interface HttpAnswer {
+	status: number;
+	statusText: string;
+	headers: Readonly<Record<string, string>>;
+	/** The body as text. */
+	text: string;
+	/** The body's value, where it is JSON. */
+	json?: unknown;
+}
+
+/** A request that can't be read; the message is ready to print. */
+export class RequestError extends Error {}
+
+/** Where pages say that the CMS runs. */
+const SHOWN_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1):1337/;
+
+/**
+ * @param target path or address, e.g. `/api/restaurants?filters[name][$eq]=Nonna Pia` or `http://localhost:1337/api/…`
+ * @returns the path with everything encoded that an address may not hold; brackets stay
+ * @throws {RequestError} when it leads to another server
+ */
+export function pathOf(target: string): string {
+	const path = target.replace(SHOWN_ORIGIN, '');
+	if (!path.startsWith('/'))
+		throw new RequestError(
+			`"${target}" is no path; write one from the slash on, or an address at http://localhost:1337`,
+		);
+	const url = new URL(path, 'http://localhost:1337');
+	return url.pathname + url.search;
+}

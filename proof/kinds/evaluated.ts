@@ -1,0 +1,64 @@
+import type { Evaluation } from '../host/protocol.ts';
+import type { Fence, Given, Outcome } from '../model.ts';
+import { prepareScript, type Script, ScriptError } from '../script/prepare.ts';
+import { brokenPromises } from '../script/promises.ts';
+import { withoutTypes } from '../script/transpile.ts';
+import type { RunOptions } from './options.ts';
+
+/**
+ * Evaluates a fence and judges what it gave.
+ * @param project directory of the CMS project
+ */
+export async function runScript(
+	{ code, language }: Pick<Fence, 'code' | 'language'>,
+	{ status, fails }: Pick<RunOptions, 'status' | 'fails'>,
+	project: string,
+	evaluate: (script: Script) => Promise<Evaluation>,
+): Promise<Outcome> {
+	try {
+		const script = prepareScript(/^tsx?$/.test(language) ? withoutTypes(code, project) : code);
+		const evaluation = await evaluate(script);
+		const broken = brokenPromises(script, evaluation);
+		if (!evaluation.thrown && broken.length > 0) return { state: 'failed', message: broken.join('\n') };
+		return judgeEvaluation(evaluation, { status, fails });
+	} catch (error) {
+		if (error instanceof ScriptError)
+			return { state: 'failed', message: `line ${error.line} of the code: ${error.message}` };
+		throw error;
+	}
+}
+
+/** A thrown error is a failure, unless it is the one to expect; so is a `Response` with another status. */
+export function judgeEvaluation(evaluation: Evaluation, expected: Pick<RunOptions, 'status' | 'fails'>): Outcome {
+	const { thrown, status } = evaluation;
+	if (thrown) {
+		const said = `${thrown.name}: ${thrown.message}`;
+		if (expected.fails !== undefined && said.includes(expected.fails)) {
+			return { state: 'passed', given: { text: said, ...printedBy(evaluation) } };
+		}
+		const more = thrown.details && thrown.details !== '{}' ? ` ${thrown.details}` : '';
+		return { state: 'failed', message: `threw ${said}${more}` };
+	}
+	if (expected.fails !== undefined)
+		return {
+			state: 'failed',
+			message: `was to fail with "${expected.fails}", but gave ${evaluation.value ?? 'undefined'}`,
+		};
+	const isWrong = status !== undefined && (expected.status === undefined ? status > 299 : status !== expected.status);
+	if (isWrong)
+		return {
+			state: 'failed',
+			message: `answered ${status}, expected ${expected.status ?? '200 to 299'}: ${evaluation.value}`,
+		};
+	return { state: 'passed', given: givenBy(evaluation) };
+}
+
+function givenBy(evaluation: Evaluation): Given {
+	const printed = printedBy(evaluation);
+	if (evaluation.value !== undefined) return { value: JSON.parse(evaluation.value), ...printed };
+	return { ...(printed.printed !== undefined && { text: printed.printed }), ...printed };
+}
+
+function printedBy({ printed }: Evaluation): Pick<Given, 'printed'> {
+	return printed.length > 0 ? { printed: printed.join('\n') } : {};
+}

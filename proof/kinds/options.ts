@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { World } from '../world/world.ts';
+
+/** Attributes of examples that are run. */
+export const runOptions = z.strictObject({
+	/** Whose request it is. */
+	as: z.enum(['public', 'reader', 'editor', 'full', 'user']).default('public'),
+	/** HTTP status to expect. */
+	status: z.coerce.number().int().optional(),
+	/** Name or message of the error that it is to end with. */
+	fails: z.string().optional(),
+	/** Seconds. */
+	timeout: z.coerce.number().int().min(1).max(999).default(15),
+});
+export type RunOptions = z.output<typeof runOptions>;
+
+export interface WorldContext {
+	world: World;
+	/** Directory of the CMS project. */
+	project: string;
+}

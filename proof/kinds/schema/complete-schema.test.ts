@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { completeSchema } from './complete-schema.ts';
+
+const whole = JSON.stringify({
+	kind: 'singleType',
+	info: { singularName: 'about' },
+	attributes: { a: { type: 'string' } },
+});
+
+describe('a whole schema', () => {
+	it('goes where its title says, or where its name belongs', () => {
+		const title = 'src/api/pages/content-types/about/schema.json';
+		expect(completeSchema(whole, title, false)).toMatchObject({ path: title, uid: 'api::pages.about' });
+		expect(completeSchema(whole, undefined, false)).toMatchObject({
+			path: 'src/api/about/content-types/about/schema.json',
+			uid: 'api::about.about',
+		});
+		expect(completeSchema('{ "attributes": {} }', 'src/components/a/b.json', false).uid).toBe('a.b');
+	});
+
+	it('needs one of them', () => {
+		expect(() => completeSchema('{ "attributes": {} }', undefined, false)).toThrow('neither a path nor');
+		expect(() => completeSchema(whole, 'schema.json', false)).toThrow('"schema.json" is no place');
+		expect(() => completeSchema('[]', undefined, false)).toThrow('no JSON object');
+	});
+});
+
+describe('a part of a schema', () => {
+	it('may be attributes, with or without braces', () => {
+		const attributes = { cover: { type: 'media' } };
+		for (const code of ['{ "cover": { "type": "media" } }', '"cover": { "type": "media" },'])
+			expect(completeSchema(code, undefined, true)).toMatchObject({
+				uid: 'api::shown-example.shown-example',
+				schema: { attributes },
+			});
+	});
+
+	it('may be any part, which replaces that of a plain content type', () => {
+		const { schema } = completeSchema(
+			'{ "options": { "draftAndPublish": true }, "info": { "description": "d" } }',
+			undefined,
+			true,
+		);
+		expect(schema).toMatchObject({
+			kind: 'collectionType',
+			options: { draftAndPublish: true },
+			info: { singularName: 'shown-example', description: 'd' },
+			attributes: { name: { type: 'string' } },
+		});
+	});
+});

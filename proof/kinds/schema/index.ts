@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Example, Fence, ProofKind } from '../../model.ts';
+import { failureOf } from '../../scratch/failure.ts';
+import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
+import { announcePlaces, placesOf } from '../placement.ts';
+import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
+
+const options = z.strictObject({
+	/** The block shows some attributes, or some parts of a schema. */
+	partial: z.literal('yes').optional(),
+});
+
+interface SchemaContext {
+	scratch: Scratch;
+}
+
+/** Content types and components: the CMS starts with the schema, and knows it with its attributes. */
+export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
+	name: 'schema',
+	languages: ['json'],
+	options,
+	needs: 'scratch',
+	async prepare(examples, { scratch }) {
+		for (const example of examples) {
+			const placed = placedIn(example);
+			if (!(placed instanceof SchemaError)) announcePlaces(placed.example, scratch.workshop);
+		}
+	},
+	async run(example, _options, { scratch }) {
+		const placed = placedIn(example);
+		if (placed instanceof SchemaError) return { state: 'failed', message: placed.message };
+		try {
+			for (const place of placesOf(placed.example)) {
+				const missing = await scratch.use(place, { seeded: false }, async (world) => {
+					const { value } = await world.evaluate(scriptOf(attributesOf(placed.uid)));
+					return missingAttribute(placed, value);
+				});
+				if (missing) return { state: 'failed', message: missing };
+			}
+			return { state: 'passed', depth: 'booted' };
+		} catch (error) {
+			return failureOf(error);
+		}
+	},
+};
+
+function placedIn({
+	fence,
+	files,
+}: Example): (PlacedSchema & { example: Pick<Example, 'fence' | 'files'> }) | SchemaError {
+	try {
+		const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
+		const whole: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
+		const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
+		return { ...placed, example: { fence: whole, files: others } };
+	} catch (error) {
+		if (error instanceof SchemaError) return error;
+		throw error;
+	}
+}
+
+const attributesOf = (uid: string) =>
+	`return Object.keys((strapi.contentTypes[${JSON.stringify(uid)}] ?? strapi.components[${JSON.stringify(uid)}])?.attributes ?? {});`;
+
+function missingAttribute({ schema, uid }: PlacedSchema, value = '[]'): string | undefined {
+	const known = z.array(z.string()).parse(JSON.parse(value));
+	const shown = Object.keys(z.record(z.string(), z.unknown()).parse(schema.attributes ?? {}));
+	const missing = shown.find((name) => !known.includes(name));
+	return missing && `the CMS started, but "${uid}" has no attribute "${missing}"`;
+}

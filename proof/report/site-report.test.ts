@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { printSiteReport } from './site-report.ts';
+import type { Count } from './summarize.ts';
+
+const count = (proved: number): Count => ({ proved, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
+const summary = {
+	version: '5.54.0',
+	day: '2026-11-21',
+	total: { proved: 8, wrong: 1, notRun: 1, unproved: 2, unmarked: 0 },
+	byKind: new Map([
+		['rest', count(7)],
+		['file', count(1)],
+		['cli', count(0)],
+	]),
+	byArea: new Map(),
+	byDepth: new Map([
+		['booted', 1],
+		['executed', 7],
+	] as const),
+	unproved: new Map([['third-party', ['content/a.mdx:1', 'content/a.mdx:9']]]),
+	unmarked: [],
+	wrong: [],
+};
+
+it('shows readers the figures, what proves most first, without empty rows', () => {
+	const text = printSiteReport(summary);
+	expect(text).toContain(
+		'On 2026-11-21, **8 of the 10 examples that can run** were verified with Strapi 5.54.0. 2 more can',
+	);
+	expect(text).toMatch(/It ran, .* \| 7 \|\n\| Strapi starts with it \| 1 \|/);
+	expect(text).toContain('| REST requests | 7 |\n| Files of a project | 1 |');
+	expect(text).not.toContain('Commands');
+	expect(text).toContain('| Third party | 2 |');
+	expect(text).not.toContain('not prepared');
+});
+
+it('says how many have no mark yet', () => {
+	const text = printSiteReport({ ...summary, total: { ...summary.total, unmarked: 12 }, unproved: new Map() });
+	expect(text).toContain('12 are not prepared for one yet');
+	expect(text).not.toContain('Not run, because of');
+});

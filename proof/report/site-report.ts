@@ -1,0 +1,66 @@
+import type { ProofDepth } from '../model.ts';
+import type { Summary } from './summarize.ts';
+
+/** Of the snippet that the page about the proof includes, counted from the site's root. */
+export const SITE_REPORT_FILE = 'content/snippets/proof-report.mdx';
+
+const DEPTHS: Readonly<Record<ProofDepth, string>> = {
+	executed: 'It ran, and what it gave was compared',
+	booted: 'Strapi starts with it',
+	evaluated: 'It was loaded and its value checked',
+	compiled: 'The TypeScript compiler accepts it',
+	parsed: 'It was read as its language',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+	rest: 'REST requests',
+	graphql: 'GraphQL operations',
+	strapi: 'Code inside of Strapi',
+	client: 'Code of applications',
+	file: 'Files of a project',
+	config: 'Configuration files',
+	schema: 'Content types and components',
+	types: 'TypeScript',
+	cli: 'Commands',
+	codemod: 'Codemods',
+	env: '`.env` files',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+	browser: 'Browser',
+	cloud: 'Cloud',
+	network: 'Network',
+	paid: 'Paid',
+	'pseudo-code': 'Pseudo-code',
+	'third-party': 'Third party',
+};
+
+/** The figures for readers, as a snippet. */
+export function printSiteReport({ version, day, total, byKind, byDepth, unproved }: Summary): string {
+	const runnable = total.proved + total.wrong + total.notRun;
+	const kinds = [...byKind].filter(([, { proved }]) => proved > 0);
+	return `${[
+		`On ${day}, **${total.proved} of the ${runnable} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
+		table(
+			['How far an example was checked', 'Examples'],
+			(Object.keys(DEPTHS) as ProofDepth[]).flatMap((depth) =>
+				byDepth.has(depth) ? [[DEPTHS[depth], String(byDepth.get(depth))]] : [],
+			),
+		),
+		table(
+			['Kind', 'Verified'],
+			kinds.map(([kind, { proved }]) => [KINDS[kind] ?? kind, String(proved)]),
+		),
+		table(
+			['Not run, because of', 'Examples'],
+			[...unproved].map(([reason, places]) => [REASONS[reason] ?? reason, String(places.length)]),
+		),
+	]
+		.filter((part) => part !== '')
+		.join('\n\n')}\n`;
+}
+
+function table(head: readonly [string, string], rows: readonly (readonly string[])[]): string {
+	if (rows.length === 0) return '';
+	return [head, ['---', '--:'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

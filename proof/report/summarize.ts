@@ -1,0 +1,87 @@
+import type { ProofDepth } from '../model.ts';
+import type { ProofRun } from '../runner/proof.ts';
+import type { ProofFile } from '../runner/select.ts';
+import { depthOf } from './depth.ts';
+
+/** Numbers of code blocks that stand for themselves: examples, and blocks that can't be run. Results are part of theirs. */
+export interface Count {
+	proved: number;
+	/** Fails, or shows something else than it gives. */
+	wrong: number;
+	/** Has a mark that was not run: of another database, or left out on the command line. */
+	notRun: number;
+	unproved: number;
+	unmarked: number;
+}
+
+export interface Summary {
+	/** Of the CMS. */
+	version: string;
+	/** ISO. */
+	day: string;
+	total: Count;
+	/** Kind -> counts; `unproved` and `unmarked` are zero there. */
+	byKind: ReadonlyMap<string, Count>;
+	/** Folder of the content, e.g. `cms/api` -> counts. */
+	byArea: ReadonlyMap<string, Count>;
+	/** How far the proved ones were proved. */
+	byDepth: ReadonlyMap<ProofDepth, number>;
+	/** Reason -> places `file:line` of the blocks that can't be run. */
+	unproved: ReadonlyMap<string, readonly string[]>;
+	/** Places of blocks without a mark. */
+	unmarked: readonly string[];
+	/** Places of examples that fail or differ. */
+	wrong: readonly string[];
+}
+
+export function summarizeProof(
+	files: readonly ProofFile[],
+	{ verdicts }: Pick<ProofRun, 'verdicts'>,
+	{ version, day }: Pick<Summary, 'version' | 'day'>,
+): Summary {
+	const total = emptyCount();
+	const byKind = new Map<string, Count>();
+	const byArea = new Map<string, Count>();
+	const byDepth = new Map<ProofDepth, number>();
+	const unproved = new Map<string, string[]>();
+	const unmarked: string[] = [];
+	const wrong: string[] = [];
+	for (const file of files) {
+		const area = areaOf(file.file);
+		for (const example of file.examples) {
+			const { fence } = example;
+			const verdict = verdicts.get(example);
+			const state = verdict === undefined ? 'notRun' : verdict.state === 'passed' ? 'proved' : 'wrong';
+			for (const count of [total, at(byKind, example.kind), at(byArea, area)]) count[state] += 1;
+			const depth = depthOf(example, file.examples, verdicts);
+			if (depth) byDepth.set(depth, (byDepth.get(depth) ?? 0) + 1);
+			if (state === 'wrong') wrong.push(`${fence.file}:${fence.line}`);
+		}
+		for (const { attributes, line } of file.unproved) {
+			const reason = attributes.unproved ?? '';
+			unproved.set(reason, [...(unproved.get(reason) ?? []), `${file.file}:${line}`]);
+			for (const count of [total, at(byArea, area)]) count.unproved += 1;
+		}
+		for (const { line } of file.unmarked) {
+			unmarked.push(`${file.file}:${line}`);
+			for (const count of [total, at(byArea, area)]) count.unmarked += 1;
+		}
+	}
+	return { version, day, total, byKind, byArea: sorted(byArea), byDepth, unproved: sorted(unproved), unmarked, wrong };
+}
+
+const emptyCount = (): Count => ({ proved: 0, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
+
+function at(counts: Map<string, Count>, key: string): Count {
+	const count = counts.get(key) ?? emptyCount();
+	counts.set(key, count);
+	return count;
+}
+
+/** The first two folders: `content/cms/api/rest/filters.mdx` -> `cms/api`. */
+export function areaOf(file: string): string {
+	return file.split('/').slice(1, -1).slice(0, 2).join('/') || 'general';
+}
+
+const sorted = <Value>(map: ReadonlyMap<string, Value>) =>
+	new Map([...map].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { readValuePaths } from '../../engine/compile/index.ts';
+import { cut } from './cut.ts';
+import { printJson } from './print.ts';
+
+const value = {
+	data: [
+		{ id: 1, name: 'Bella Notte', chef: { id: 7, createdAt: 'x' }, createdAt: 'y' },
+		{ id: 2, name: 'Nonna Pia', chef: null, createdAt: 'y' },
+		{ id: 3, name: 'Green Room', chef: null, createdAt: 'y' },
+	],
+	meta: { total: 3 },
+};
+const shown = (marks: { keep?: string; drop?: string }) =>
+	printJson(cut(value, marks.keep ? readValuePaths(marks.keep) : [], marks.drop ? readValuePaths(marks.drop) : []));
+
+it('says how many items are left out, and nothing of keys', () => {
+	expect(shown({ drop: 'data[1-], **.createdAt, meta' })).toBe(
+		[
+			'{',
+			'  "data": [',
+			'    {',
+			'      "id": 1,',
+			'      "name": "Bella Notte",',
+			'      "chef": { "id": 7 }',
+			'    }',
+			'    // 2 more',
+			'  ]',
+			'}',
+		].join('\n'),
+	);
+});
+
+it('keeps what leads to a path, and nothing else', () => {
+	expect(JSON.parse(shown({ keep: 'data[].name' }))).toEqual({
+		data: [{ name: 'Bella Notte' }, { name: 'Nonna Pia' }, { name: 'Green Room' }],
+	});
+	expect(JSON.parse(shown({ keep: 'data[].chef.id meta.*' }).replace(/\/\/.*/, ''))).toEqual({
+		data: [{ chef: { id: 7 } }],
+		meta: { total: 3 },
+	});
+});
+
+it('drops from what was kept', () => {
+	expect(shown({ keep: 'data', drop: 'data[0] data[].createdAt data[].chef' })).toBe(
+		[
+			'{',
+			'  "data": [',
+			'    // 1 more',
+			'    { "id": 2, "name": "Nonna Pia" },',
+			'    { "id": 3, "name": "Green Room" }',
+			'  ]',
+			'}',
+		].join('\n'),
+	);
+});
+
+it('leaves a value alone that the paths do not reach', () => {
+	expect(cut('text', [], readValuePaths('data'))).toBe('text');
+	expect(cut([1, 2], [], readValuePaths('[5-]'))).toEqual([1, 2]);
+});

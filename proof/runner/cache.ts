@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../model.ts';
+
+const schema = z.record(z.string(), z.enum(PROOF_DEPTHS));
+
+/** Examples that passed, by everything that has a part in it. Kept between runs. */
+export class PassedCache {
+	readonly #file: string;
+	readonly #version: string;
+	readonly #known: ReadonlyMap<string, ProofDepth>;
+	readonly #used = new Map<string, ProofDepth>();
+
+	/** @param version changes with the CMS, the project and the code of the proof */
+	constructor(file: string, version: string, known: ReadonlyMap<string, ProofDepth>) {
+		this.#file = file;
+		this.#version = version;
+		this.#known = known;
+	}
+
+	/** Reads the cache; one that can't be read is empty. */
+	static async open(directory: string, version: string): Promise<PassedCache> {
+		const file = join(directory, `passed-${version}.json`);
+		const text = await readFile(file, 'utf8').catch(() => '{}');
+		const { data } = schema.safeParse(JSON.parse(text));
+		return new PassedCache(file, version, new Map(Object.entries(data ?? {})));
+	}
+
+	/** How far the example was proved when it passed, if it did. */
+	get(example: Example): ProofDepth | undefined {
+		const key = keyOf(example, this.#version);
+		const depth = this.#known.get(key);
+		if (depth) this.#used.set(key, depth);
+		return depth;
+	}
+
+	add(example: Example, depth: ProofDepth): void {
+		this.#used.set(keyOf(example, this.#version), depth);
+	}
+
+	async save(): Promise<void> {
+		await mkdir(dirname(this.#file), { recursive: true });
+		await writeFile(this.#file, JSON.stringify(Object.fromEntries([...this.#known, ...this.#used])));
+	}
+}
+
+function keyOf({ fence, result, output, variables, after, files }: Example, version: string): string {
+	const parts = [fence, result, output, variables, ...after.map((example) => example.fence), ...files];
+	return createHash('sha256')
+		.update(JSON.stringify([version, parts.map(identityOf)]))
+		.digest('hex')
+		.slice(0, 24);
+}
+
+const identityOf = (fence: Fence | undefined) =>
+	fence && [fence.language, fence.title, Object.entries(fence.attributes), fence.code];

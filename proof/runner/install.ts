@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../scratch/run-command.ts';
+
+/** The packages of the CMS can't be installed; the message ends with what the package manager said. */
+export class InstallError extends Error {}
+
+const LONGEST_INSTALL = 30 * 60_000;
+
+/**
+ * Installs the packages of the CMS project where they are missing or of another version: about 775 MB, once.
+ * @throws (rejects) {InstallError}
+ */
+export async function installProject(project: string, report: (message: string) => void): Promise<void> {
+	const stamp = join(project, 'node_modules', '.proof-lock');
+	const lock = await readFile(join(project, 'package-lock.json'), 'utf8');
+	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
+	report('Installing the CMS that the examples run against; this takes a few minutes, once.');
+	// Scripts of packages are not run, but for the database driver, which compiles where no binary can be fetched.
+	await npm(project, ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+	await npm(project, ['rebuild', 'better-sqlite3']);
+	await writeFile(stamp, lock);
+}
+
+async function npm(project: string, parameters: readonly string[]): Promise<void> {
+	const { exitCode, stdout, stderr, timedOut } = await runCommand('npm', parameters, {
+		directory: project,
+		timeout: LONGEST_INSTALL,
+	});
+	if (exitCode === 0) return;
+	const reason = timedOut ? 'it took longer than 30 minutes' : `${stdout}\n${stderr}`.trim().slice(-2_000);
+	throw new InstallError(`npm ${parameters.join(' ')} in ${project} failed: ${reason}`);
+}

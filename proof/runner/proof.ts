@@ -1,0 +1,149 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { KINDS } from '../kinds/index.ts';
+import type { Example, Outcome } from '../model.ts';
+import { Scratch } from '../scratch/scratch.ts';
+import { PassedCache } from './cache.ts';
+import { type Difference, judge, type Verdict } from './judge.ts';
+import { runAll } from './run-all.ts';
+import type { ProofFile } from './select.ts';
+import { proofVersion } from './version.ts';
+import { openSeededWorld } from './worlds.ts';
+
+export interface ProofOptions {
+	/** Of the site, absolute. */
+	root: string;
+	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
+	modules: { host: string; client: string };
+	/** Only examples of this kind. */
+	kind?: string | undefined;
+	/** How many work side by side. */
+	jobs: number;
+	/** Whether examples that passed before are run again. */
+	isFresh: boolean;
+	/** Called for each example in the order in which they end. */
+	onVerdict(example: Example, verdict: Verdict): void;
+}
+
+export interface ProofRun {
+	verdicts: ReadonlyMap<Example, Verdict>;
+	/** What was run. */
+	outcomes: ReadonlyMap<Example, Outcome>;
+	/** Examples that passed before and were not run again. */
+	cached: number;
+}
+
+/** Directory of the CMS project, counted from the site's root. */
+export const PROJECT = 'proof/project';
+
+/** Runs what the files say, and holds it against what they show. */
+export async function prove(files: readonly ProofFile[], options: ProofOptions): Promise<ProofRun> {
+	const { root, modules, kind, jobs } = options;
+	const project = join(root, PROJECT);
+	const cacheDirectory = join(root, '.cache', 'proof');
+	const cache = await PassedCache.open(cacheDirectory, await proofVersion(root));
+	const verdicts = new Map<Example, Verdict>();
+	const outcomes = new Map<Example, Outcome>();
+	const conclude = (example: Example, verdict: Verdict) => {
+		verdicts.set(example, verdict);
+		if (verdict.state === 'passed') cache.add(example, verdict.depth);
+		options.onVerdict(example, verdict);
+	};
+
+	const waiting: Example[] = [];
+	for (const example of files.flatMap(({ examples }) => examples)) {
+		if (kind !== undefined && example.kind !== kind) continue;
+		const depth = options.isFresh ? undefined : cache.get(example);
+		if (depth) conclude(example, { state: 'passed', depth });
+		else if (isForOtherDatabase(example)) continue;
+		else waiting.push(example);
+	}
+	const cached = verdicts.size;
+	const directory = await mkdtemp(join(tmpdir(), 'proof-scratch-'));
+	const scratch = new Scratch({
+		project,
+		directory,
+		cache: cacheDirectory,
+		hostModule: modules.host,
+		clientModule: modules.client,
+	});
+	try {
+		await runAll(waiting, {
+			root,
+			project,
+			scratch,
+			jobs: Math.min(jobs, Math.max(1, Math.ceil(waiting.length / LEAST_PER_WORKER))),
+			openWorld: () =>
+				openSeededWorld({
+					directory: project,
+					module: modules.host,
+					clientModule: modules.client,
+					environment: database(),
+				}),
+			onOutcome: (example: Example, outcome: Outcome) => {
+				outcomes.set(example, outcome);
+				conclude(example, judge(example, outcome));
+			},
+		});
+	} finally {
+		await scratch.close();
+		await cache.save();
+	}
+	return { verdicts, outcomes, cached };
+}
+
+/**
+ * Holds pages that were written against what was run for them before.
+ * @param files the same files, read again
+ */
+export function judgeAgain(files: readonly ProofFile[], run: ProofRun): ProofRun {
+	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
+	const verdicts = new Map<Example, Verdict>();
+	const outcomes = new Map<Example, Outcome>();
+	for (const example of files.flatMap(({ examples }) => examples)) {
+		const before = known.get(example.id);
+		if (!before) continue;
+		const outcome = run.outcomes.get(before.example);
+		if (outcome) outcomes.set(example, outcome);
+		verdicts.set(example, outcome ? judge(example, outcome) : before.verdict);
+	}
+	return { verdicts, outcomes, cached: run.cached };
+}
+
+/** Below, starting another CMS takes longer than it saves. */
+const LEAST_PER_WORKER = 40;
+
+function isForOtherDatabase({ fence }: Example): boolean {
+	const { database: wanted } = fence.attributes;
+	return wanted !== undefined && wanted !== (databaseUrl() ? 'postgres' : 'sqlite');
+}
+
+/** A PostgreSQL server to run on, instead of SQLite files. */
+function databaseUrl(): string | undefined {
+	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
+}
+
+/** Each CMS gets a schema of its own in the database. */
+let schemas = 0;
+function database(): Record<string, string> {
+	const url = databaseUrl();
+	if (!url) return {};
+	schemas += 1;
+	return { DATABASE_URL: url, DATABASE_SCHEMA: `proof_${process.pid}_${schemas}` };
+}
+
+/** @returns version of the CMS that the project pins, e.g. `5.54.0` */
+export async function cmsVersion(root: string): Promise<string> {
+	const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
+	const { dependencies } = manifest.parse(JSON.parse(await readFile(join(root, PROJECT, 'package.json'), 'utf8')));
+	return dependencies['@strapi/strapi'] ?? 'unknown';
+}
+
+/** Blocks that show something else than the CMS gave. */
+export function differencesOf({ verdicts }: ProofRun): Difference[] {
+	return [...verdicts.values()].flatMap((verdict) => (verdict.state === 'different' ? [...verdict.differences] : []));
+}
+
+export const kindNames = (): string[] => [...KINDS.keys()];

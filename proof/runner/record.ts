@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fenceKey, type ProofRecord, proofRecordSchema } from '../../engine/graph/index.ts';
+import type { Example } from '../model.ts';
+
+const FILE = 'content/proof.json';
+
+/**
+ * Writes down which blocks were proved, for the site to show. A block that was proved before with the same version keeps
+ * its day.
+ * @param files that were looked at in full; what is said of others stays
+ * @param passed examples of these files
+ * @param day ISO, e.g. `2026-11-21`
+ */
+export function updateRecord(
+	record: ProofRecord,
+	{
+		files,
+		passed,
+		version,
+		day,
+	}: { files: readonly string[]; passed: readonly Example[]; version: string; day: string },
+): ProofRecord {
+	const updated: Record<string, Record<string, string>> = { ...record.files };
+	for (const file of files) {
+		const before = record.version === version ? (record.files[file] ?? {}) : {};
+		const fences = passed
+			.filter(({ fence }) => fence.file === file)
+			.flatMap(({ fence, result, output }) => [fence, result, output].filter((part) => part !== undefined));
+		const keys = [...new Set(fences.map((fence) => fenceKey(fence)))].sort();
+		delete updated[file];
+		if (keys.length > 0) updated[file] = Object.fromEntries(keys.map((key) => [key, before[key] ?? day]));
+	}
+	return {
+		version,
+		files: Object.fromEntries(Object.entries(updated).sort(([one], [other]) => (one < other ? -1 : 1))),
+	};
+}
+
+/** @throws (rejects) where the file is there and not what it has to be */
+export async function readRecord(root: string): Promise<ProofRecord> {
+	try {
+		return proofRecordSchema.parse(JSON.parse(await readFile(join(root, FILE), 'utf8')));
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { version: '', files: {} };
+		throw error;
+	}
+}
+
+export async function writeRecord(root: string, record: ProofRecord): Promise<void> {
+	await writeFile(join(root, FILE), `${JSON.stringify(record, null, '\t')}\n`);
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readFences } from '../../engine/compile/index.ts';
+import { readExamples } from '../examples/read-examples.ts';
+import type { Outcome } from '../model.ts';
+import { Scratch } from '../scratch/scratch.ts';
+import { HostStartError, startHost } from '../world/host.ts';
+import { createWorld, type World } from '../world/world.ts';
+import { runAll } from './run-all.ts';
+
+const root = process.env.ENGINE_ROOT ?? '';
+const fakeHost = join(root, 'proof/world/testing/fake-host.mjs');
+const FILE = 'content/x.mdx';
+
+/** The examples of a page whose blocks of code are these: the fake host does what a script returns by name. */
+function examplesOf(...codes: readonly string[]) {
+	const source = codes.map((code) => `\`\`\`js proof=strapi timeout=1\n${code}\n\`\`\``).join('\n\n');
+	return readExamples(FILE, readFences(source, FILE)).examples;
+}
+
+async function openFake(): Promise<World> {
+	const host = await startHost({ directory: root, module: fakeHost });
+	// The scripts of the fake host are words, not code.
+	const world = createWorld(host, { directory: root, packages: root, clientModule: fakeHost });
+	const wordOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
+	return { ...world, evaluate: (script, timeout) => host.evaluate({ ...script, body: wordOf(script.body) }, timeout) };
+}
+
+async function run(codes: readonly string[], openWorld: () => Promise<World>) {
+	const said: string[] = [];
+	const scratch = new Scratch({
+		project: root,
+		directory: join(root, '.cache/proof/test'),
+		hostModule: '',
+		clientModule: '',
+		cache: join(root, '.cache/proof/test'),
+	});
+	const onOutcome = ({ fence }: { fence: { code: string } }, outcome: Outcome) =>
+		said.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
+	await runAll(examplesOf(...codes), { root, project: root, scratch, jobs: 1, openWorld, onOutcome });
+	return said;
+}
+
+it('names an example that hangs or ends the CMS, and goes on with a new one', async () => {
+	let opened = 0;
+	const said = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
+		opened += 1;
+		return openFake();
+	});
+	expect(said).toEqual([
+		'one passed',
+		'hang no answer within 1 s',
+		'two passed',
+		'exit the process ended with exit status 3',
+		'three passed',
+	]);
+	expect(opened).toBe(3);
+});
+
+it('tells each example that the CMS does not start, without trying again', async () => {
+	let opened = 0;
+	const said = await run(['one', 'two'], () => {
+		opened += 1;
+		return Promise.reject(new HostStartError('the CMS does not start: no disk'));
+	});
+	expect(said).toEqual(['one the CMS does not start: no disk', 'two the CMS does not start: no disk']);
+	expect(opened).toBe(1);
+});

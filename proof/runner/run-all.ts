@@ -1,0 +1,102 @@
+import { KINDS, type SharedContext } from '../kinds/index.ts';
+import { announcePlaces } from '../kinds/placement.ts';
+import type { Example, Outcome } from '../model.ts';
+import { failureOf } from '../scratch/failure.ts';
+import { variantsOf } from '../scratch/variants.ts';
+import { HostStartError } from '../world/host.ts';
+import type { World } from '../world/world.ts';
+import { runInWorld } from './run-example.ts';
+import { SeededWorld } from './worlds.ts';
+
+export interface RunAllOptions extends SharedContext {
+	/** Starts a seeded CMS; one for each worker that needs it. */
+	openWorld: () => Promise<World>;
+	/** How many work side by side; each may run a CMS of 250 MB. */
+	jobs: number;
+	onOutcome(example: Example, outcome: Outcome): void;
+}
+
+/** Runs examples, those of one page after the other, pages side by side. What one does never stops the others. */
+export async function runAll(examples: readonly Example[], options: RunAllOptions): Promise<void> {
+	await prepareKinds(examples, options);
+	const tasks = tasksOf(examples);
+	const worker = async (): Promise<void> => {
+		const seeded = new SeededWorld(options.openWorld);
+		for (let task = tasks.shift(); task; task = tasks.shift())
+			for (const example of task) options.onOutcome(example, await runOne(example, seeded, options));
+		await seeded.discard();
+	};
+	await Promise.all(Array.from({ length: Math.min(options.jobs, tasks.length) }, worker));
+}
+
+async function prepareKinds(examples: readonly Example[], options: RunAllOptions): Promise<void> {
+	for (const kind of KINDS.values()) {
+		const own = examples.filter((example) => example.kind === kind.name);
+		if (own.length > 0) await kind.prepare(own, options);
+	}
+	for (const example of examples.filter(isInScratch)) announcePlaces(example, options.scratch.workshop);
+}
+
+/** Examples of one file; those in scratch projects apart, since they wait for a CMS of their own. */
+function tasksOf(examples: readonly Example[]): Example[][] {
+	const tasks = new Map<string, Example[]>();
+	for (const example of examples) {
+		const key = `${example.fence.file} ${isInScratch(example) || KINDS.get(example.kind)?.needs !== 'world'}`;
+		tasks.set(key, [...(tasks.get(key) ?? []), example]);
+	}
+	return [...tasks.values()];
+}
+
+const isInScratch = ({ kind, fence }: Example) =>
+	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'world';
+
+async function runOne(example: Example, seeded: SeededWorld, options: RunAllOptions): Promise<Outcome> {
+	const kind = KINDS.get(example.kind);
+	if (!kind) return { state: 'failed', message: `there is no kind "${example.kind}"` };
+	try {
+		if (isInScratch(example)) return await runInScratch(example, options);
+		if (kind.needs === 'world') return await runSeeded(example, seeded, options);
+		return await kind.run(example, options);
+	} catch (error) {
+		if (error instanceof HostStartError) return { state: 'failed', message: error.message };
+		return { state: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+	}
+}
+
+async function runSeeded(example: Example, seeded: SeededWorld, options: RunAllOptions): Promise<Outcome> {
+	const { outcome, isLost } = await runInWorld(example, await seeded.get(), options);
+	if (isLost) await seeded.discard();
+	return outcome;
+}
+
+/** In JavaScript and in TypeScript, where a page shows both; they have to give the same. */
+async function runInScratch(example: Example, options: RunAllOptions): Promise<Outcome> {
+	let first: Outcome | undefined;
+	try {
+		for (const place of variantsOf(example.files)) {
+			const { outcome } = await options.scratch.use(place, { seeded: true }, (world) =>
+				runInWorld(example, world, options),
+			);
+			if (outcome.state === 'failed')
+				return { state: 'failed', message: `in the project in ${place.variant}: ${outcome.message}` };
+			first ??= outcome;
+			if (saidBy(outcome) !== saidBy(first))
+				return {
+					state: 'failed',
+					message: 'gives something else with the files in TypeScript than with those in JavaScript',
+				};
+		}
+	} catch (error) {
+		return failureOf(error);
+	}
+	return (
+		first ?? { state: 'failed', message: `there is no file in the scratch project "${example.fence.attributes.in}"` }
+	);
+}
+
+/** What an author could show of an outcome; headers differ from run to run. */
+function saidBy(outcome: Outcome): string {
+	if (outcome.state === 'failed') return outcome.message;
+	const { value, text, statusLine } = outcome.given ?? {};
+	return JSON.stringify([outcome.output, value, text, statusLine]);
+}

@@ -1,0 +1,51 @@
+import { KINDS, type SharedContext } from '../kinds/index.ts';
+import type { Example, Outcome } from '../model.ts';
+import { ChildLostError } from '../world/child.ts';
+import type { World } from '../world/world.ts';
+
+/** The CMS was lost during an example, which is named by it. */
+export interface Run {
+	outcome: Outcome;
+	/** The world can't be used any more. */
+	isLost: boolean;
+}
+
+/**
+ * Runs an example in a world that is put back to the seed before it, after those that it builds on.
+ * Never throws for what an example does: that it hangs or ends the CMS is an outcome.
+ */
+export async function runInWorld(example: Example, world: World, shared: SharedContext): Promise<Run> {
+	try {
+		await world.reset();
+		for (const earlier of example.after) {
+			const outcome = await runOne(earlier, world, shared);
+			if (outcome.state === 'failed') {
+				const message = `line ${earlier.fence.line}, which runs before it, fails: ${outcome.message}`;
+				return { outcome: { state: 'failed', message }, isLost: !world.isAlive() };
+			}
+			await world.tick();
+		}
+		const outcome = await runOne(example, world, shared);
+		return { outcome, isLost: !world.isAlive() };
+	} catch (error) {
+		return { outcome: { state: 'failed', message: messageOf(error, world) }, isLost: !world.isAlive() };
+	}
+}
+
+async function runOne(example: Example, world: World, shared: SharedContext): Promise<Outcome> {
+	const kind = KINDS.get(example.kind);
+	if (!kind) throw new Error(`there is no kind "${example.kind}"`);
+	return kind.run(example, { ...shared, world });
+}
+
+const LONGEST_OUTPUT = 1_500;
+
+function messageOf(error: unknown, world: World): string {
+	if (error instanceof ChildLostError) {
+		const output = world.takeOutput().trim().slice(-LONGEST_OUTPUT);
+		return `${error.message}${output ? `\n${output}` : ''}`;
+	}
+	if (error instanceof Error && error.name === 'TimeoutError') return 'the CMS did not answer in time';
+	if (error instanceof TypeError && error.cause instanceof Error) return `the request failed: ${error.cause.message}`;
+	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
+import { closestOf, loadConfig, readContent } from '../../engine/graph/index.ts';
+import { type FileExamples, readExamples } from '../examples/read-examples.ts';
+import { languageProblems } from '../static/index.ts';
+
+/** A page that the command line names and that does not exist. */
+export class UnknownPageError extends Error {}
+
+/** A page or snippet, with what it says about the proof. */
+export interface ProofFile extends FileExamples {
+	/** `cms`, `cloud`, or `general`. */
+	area: string;
+}
+
+/**
+ * Reads the examples of pages and snippets. Files that are no MDX are left out; `npm run check` tells of them.
+ * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`; all
+ * when empty
+ * @throws (rejects) {UnknownPageError}
+ */
+export async function selectFiles(root: string, names: readonly string[]): Promise<ProofFile[]> {
+	const { pages, snippets } = await readContent(root, await loadConfig(root));
+	const sources = [...pages, ...snippets].filter(({ format }) => format === 'mdx');
+	for (const name of names) {
+		if (sources.some((source) => isNamed(source, name))) continue;
+		const nearest = closestOf(
+			name,
+			sources.map(({ file }) => file),
+		);
+		throw new UnknownPageError(`there is no page "${name}"; the nearest is "${nearest}"`);
+	}
+	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
+	const files = await Promise.all(selected.map(({ file, area }) => readFileOf(root, file, area)));
+	return files.filter((file) => file !== undefined);
+}
+
+function isNamed({ file, route }: { file: string; route: string }, name: string): boolean {
+	const path = name.replace(/^\.\//, '').replace(/\/$/, '');
+	return file === path || file.startsWith(`${path}/`) || route === path;
+}
+
+async function readFileOf(root: string, file: string, area: string): Promise<ProofFile | undefined> {
+	try {
+		const read = readExamples(file, readFences(await readFile(join(root, file), 'utf8'), file));
+		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)], area };
+	} catch (error) {
+		if (error instanceof MdxSyntaxError) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readFences } from '../../engine/compile/index.ts';
+import { replaceBlocks } from './write.ts';
+
+const FILE = 'content/x.mdx';
+
+it('replaces blocks of any length, each where it stands and as it is indented', () => {
+	const source = 'A\n\n```json\nold\n```\n\n- item\n\n  ```json\n  old\n  ```\n\n```json\n```\nend\n';
+	const [first, second, third] = readFences(source, FILE);
+	if (!first || !second || !third) throw new Error('expected three fences');
+	const written = replaceBlocks(source, [
+		{ fence: first, given: '{\n  "a": 1\n}' },
+		{ fence: second, given: 'x\n\ny' },
+		{ fence: third, given: 'new' },
+	]);
+	expect(written).toBe(
+		'A\n\n```json\n{\n  "a": 1\n}\n```\n\n- item\n\n  ```json\n  x\n\n  y\n  ```\n\n```json\nnew\n```\nend\n',
+	);
+});
+
+it('takes the first of several for one block', () => {
+	const source = '```json\nold\n```\n';
+	const [fence] = readFences(source, FILE);
+	if (!fence) throw new Error('expected a fence');
+	expect(
+		replaceBlocks(source, [
+			{ fence, given: '1' },
+			{ fence, given: '2' },
+		]),
+	).toBe('```json\n1\n```\n');
+});

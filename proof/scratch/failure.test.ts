@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { HostStartError } from '../world/host.ts';
+import { failureOf, startMessage } from './failure.ts';
+
+it('shows the message of the CMS with paths as the page has them, without the CMS own stack', () => {
+	const message = [
+		'the CMS does not start: Error: Handler not found "api::chef.chef.findOne"',
+		'    at Array.forEach (<anonymous>)',
+		'    at load (/srv/project/node_modules/@strapi/core/dist/a.js:1:2)',
+		'    at Object.<anonymous> (/srv/work/projects/0123456789abcdef/dist/src/api/chef/controllers/chef.js:3:9)',
+		'Error: Handler not found "api::chef.chef.findOne"',
+		'Error: Handler not found "api::chef.chef.findOne"',
+	].join('\n');
+	expect(startMessage(message)).toBe(
+		[
+			'the CMS does not start: Error: Handler not found "api::chef.chef.findOne"',
+			'    at Object.<anonymous> (src/api/chef/controllers/chef.js:3:9)',
+			'Error: Handler not found "api::chef.chef.findOne"',
+		].join('\n'),
+	);
+});
+
+it('takes for a failed example only what the page is to blame for', () => {
+	expect(failureOf(new HostStartError('no'))).toEqual({ state: 'failed', message: 'no' });
+	expect(() => failureOf(new TypeError('of the proof'))).toThrow('of the proof');
+});

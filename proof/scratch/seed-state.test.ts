@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { HostStartError } from '../world/host.ts';
+import { seedState } from './seed-state.ts';
+
+function folder(): string {
+	const root = mkdtempSync(join(tmpdir(), 'seed-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	return root;
+}
+
+it('takes what an earlier run made, without a CMS', async () => {
+	const directory = join(folder(), 'seed');
+	mkdirSync(join(directory, 'uploads'), { recursive: true });
+	writeFileSync(join(directory, 'data.db'), '');
+	writeFileSync(join(directory, 'tokens.json'), '{"reader":"abc"}');
+	const state = await seedState({ project: '/none', hostModule: '/none.mjs', directory });
+	expect(state).toEqual({
+		database: join(directory, 'data.db'),
+		uploads: join(directory, 'uploads'),
+		tokens: { reader: 'abc' },
+	});
+});
+
+it('tells where the CMS does not start', async () => {
+	const root = folder();
+	const made = seedState({ project: root, hostModule: join(root, 'none.mjs'), directory: join(root, 'seed') });
+	await expect(made).rejects.toThrow(HostStartError);
+});

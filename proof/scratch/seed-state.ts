@@ -1,0 +1,65 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { startHost } from '../world/host.ts';
+
+/** The world's content as files, so that a project starts with it instead of making it again. */
+export interface SeedState {
+	/** SQLite file. */
+	database: string;
+	/** Folder of uploaded files. */
+	uploads: string;
+	/** Bearer tokens by whose they are. */
+	tokens: Readonly<Record<string, string>>;
+}
+
+export interface SeedOptions {
+	/** Directory of the CMS project. */
+	project: string;
+	hostModule: string;
+	/** Where it is kept between runs; the name says what went into it. */
+	directory: string;
+}
+
+const FILES = { database: 'data.db', uploads: 'uploads', tokens: 'tokens.json' };
+const tokensSchema = z.record(z.string(), z.string());
+
+/**
+ * Takes the seed from disk, or boots the CMS once to make it.
+ * @throws (rejects) {HostStartError} where the CMS does not start
+ */
+export async function seedState(options: SeedOptions): Promise<SeedState> {
+	return (await readState(options.directory)) ?? (await makeState(options));
+}
+
+async function readState(directory: string): Promise<SeedState | undefined> {
+	const text = await readFile(join(directory, FILES.tokens), 'utf8').catch(() => undefined);
+	if (text === undefined) return undefined;
+	return {
+		database: join(directory, FILES.database),
+		uploads: join(directory, FILES.uploads),
+		tokens: tokensSchema.parse(JSON.parse(text)),
+	};
+}
+
+async function makeState({ project, hostModule, directory }: SeedOptions): Promise<SeedState> {
+	await mkdir(dirname(directory), { recursive: true });
+	const made = await mkdtemp(`${directory}-`);
+	const host = await startHost({ module: hostModule, directory: project, seeded: true });
+	try {
+		const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(made, FILES.database))}]);
+			return strapi.dirs.static.public;`;
+		const { value, thrown } = await host.evaluate({ body, names: [] });
+		if (thrown) throw new Error(`the seeded database can't be copied: ${thrown.message}`);
+		const publicDirectory = z.string().parse(JSON.parse(value ?? 'null'));
+		await cp(join(publicDirectory, 'uploads'), join(made, FILES.uploads), { recursive: true });
+		await writeFile(join(made, FILES.tokens), JSON.stringify(host.tokens));
+	} finally {
+		await host.stop();
+	}
+	// Renamed into place: another run may make the same.
+	await rename(made, directory).catch(() => rm(made, { recursive: true, force: true }));
+	const state = await readState(directory);
+	if (!state) throw new Error(`"${directory}" can't be read back`);
+	return state;
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { Fence } from '../model.ts';
+import { ScratchFilesError } from './variants.ts';
+import { Workshop } from './workshop.ts';
+
+let root: string;
+let workshop: Workshop;
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'workshop-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	mkdirSync(join(root, 'cms/src'), { recursive: true });
+	mkdirSync(join(root, 'cms/node_modules'));
+	writeFileSync(join(root, 'cms/package.json'), '{}');
+	writeFileSync(join(root, 'cms/src/index.js'), 'seeded');
+	workshop = new Workshop({
+		project: join(root, 'cms'),
+		directory: join(root, 'work'),
+		cache: join(root, 'cache'),
+	});
+});
+
+const fence = (title: string, code: string): Fence => ({
+	file: 'content/p.mdx',
+	line: 1,
+	language: title.endsWith('.ts') ? 'ts' : 'js',
+	title,
+	code,
+	attributes: {},
+	lines: { first: 1, last: 3 },
+});
+const project = (...files: Fence[]) => workshop.project({ variant: 'js', files });
+
+it('makes one project for files that are alike, another for others', async () => {
+	const first = await project(fence('src/a.js', 'one'));
+	const same = await project(fence('src/a.js', 'one'));
+	const other = await project(fence('src/a.js', 'two'));
+	expect(same.directory).toBe(first.directory);
+	expect(other.directory).not.toBe(first.directory);
+	expect(readFileSync(join(first.directory, 'src/a.js'), 'utf8')).toBe('one\n');
+	expect(readFileSync(join(other.directory, 'src/index.js'), 'utf8')).toBe('seeded');
+});
+
+it('goes on with the others where the files of one can not be placed', async () => {
+	const [wrong, right] = [fence('src/index.js/a.js', ''), fence('src/b.js', 'right')];
+	workshop.announce({ variant: 'js', files: [wrong] });
+	workshop.announce({ variant: 'js', files: [right] });
+	await expect(project(wrong)).rejects.toThrow(ScratchFilesError);
+	await expect(project(right)).resolves.toMatchObject({ variant: 'js' });
+});
+
+it('tells of files in TypeScript that could not be compiled at all, and keeps those in JavaScript', async () => {
+	const script = fence('src/a.ts', 'export default 1;');
+	const { problems } = await workshop.project({ variant: 'ts', files: [script] });
+	expect(problems.get(script)).toMatchObject([
+		{ message: expect.stringContaining("can't describe the content types") },
+	]);
+	await expect(project(fence('src/b.js', 'right'))).resolves.toMatchObject({ variant: 'js' });
+});

@@ -1,0 +1,158 @@
+import { type AnyNode, type Comment, type Pattern, type Program, parse } from 'acorn';
+import type { PreparedScript } from '../host/protocol.ts';
+
+/** A script that can't be read, or that says something which has no place in an example. */
+export class ScriptError extends Error {
+	/** Line of the fence's code, from 1. */
+	readonly line: number;
+
+	constructor(message: string, line: number) {
+		super(message);
+		this.line = line;
+	}
+}
+
+/** A script, ready to be evaluated, with the values that its comments promise. */
+export interface Script extends PreparedScript {
+	/** Line from 1 -> what stands after `// =>`. */
+	promises: ReadonlyMap<number, string>;
+}
+
+type Statement = Program['body'][number];
+
+/**
+ * Turns a module into the body of an asynchronous function that returns the value of its last statement. Names become
+ * those of a scope that later scripts share, imports are loaded by `__load`. A statement that ends in the comment
+ * `// => value` hands its value to `__note`.
+ * @throws {ScriptError}
+ */
+export function prepareScript(code: string): Script {
+	const comments: Comment[] = [];
+	const program = parseModule(code, comments);
+	const promises = readPromises(comments);
+	const context: Context = { code, names: [], promises };
+	const hoisted: string[] = [];
+	const parts = program.body.map((statement, index) => {
+		const text = translate(statement, index === program.body.length - 1, context);
+		if (statement.type !== 'FunctionDeclaration') return text;
+		hoisted.push(text);
+		return '';
+	});
+	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, promises };
+}
+
+function parseModule(code: string, comments: Comment[]): Program {
+	try {
+		return parse(code, {
+			ecmaVersion: 'latest',
+			sourceType: 'module',
+			allowAwaitOutsideFunction: true,
+			locations: true,
+			onComment: comments,
+		});
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		const line = 'loc' in error ? (error.loc as { line: number }).line : 1;
+		throw new ScriptError(error.message.replace(/ \(\d+:\d+\)$/, ''), line);
+	}
+}
+
+const PROMISE = /^\s*=>\s*(.+)$/;
+
+function readPromises(comments: readonly Comment[]): Map<number, string> {
+	const promises = new Map<number, string>();
+	for (const { type, value, loc } of comments) {
+		const [, promise] = (type === 'Line' && PROMISE.exec(value)) || [];
+		if (promise && loc) promises.set(loc.start.line, promise.trim());
+	}
+	return promises;
+}
+
+interface Context {
+	code: string;
+	/** Filled on the way. */
+	names: string[];
+	promises: ReadonlyMap<number, string>;
+}
+
+function translate(statement: Statement, isLast: boolean, context: Context): string {
+	const { code, names } = context;
+	const line = statement.loc?.end.line ?? 1;
+	const value = (expression: string) =>
+		`${isLast ? 'return ' : ''}${context.promises.has(line) ? `__note(${line}, ${expression})` : expression};`;
+	switch (statement.type) {
+		case 'ExpressionStatement':
+			return value(`(${sourceOf(statement.expression, code)})`);
+		case 'VariableDeclaration':
+			return translateVariables(statement.declarations, { isLast, line, value, context });
+		case 'FunctionDeclaration':
+		case 'ClassDeclaration':
+			names.push(statement.id.name);
+			return `${statement.id.name} = ${sourceOf(statement, code)};`;
+		case 'ImportDeclaration':
+			return translateImport(statement, names);
+		case 'ExportNamedDeclaration':
+		case 'ExportDefaultDeclaration':
+		case 'ExportAllDeclaration':
+			throw new ScriptError(
+				'an example that is run exports nothing; files are proof=file',
+				statement.loc?.start.line ?? 1,
+			);
+		default:
+			return sourceOf(statement, code);
+	}
+}
+
+type Declarations = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'];
+
+interface VariablesContext {
+	isLast: boolean;
+	line: number;
+	value(expression: string): string;
+	context: Context;
+}
+
+function translateVariables(declarations: Declarations, { isLast, line, value, context }: VariablesContext): string {
+	const assignments = declarations.map(({ id, init }) => {
+		context.names.push(...namesOf(id));
+		return init ? `(${sourceOf(id, context.code)} = ${sourceOf(init, context.code)});` : '';
+	});
+	const last = declarations.at(-1);
+	if (!last || !(isLast || context.promises.has(line))) return assignments.join('\n');
+	const bound = namesOf(last.id);
+	return [...assignments, value(bound.length === 1 ? `${bound[0]}` : `{ ${bound.join(', ')} }`)].join('\n');
+}
+
+function translateImport(statement: Extract<Statement, { type: 'ImportDeclaration' }>, names: string[]): string {
+	const module = `(await __load(${JSON.stringify(statement.source.value)}))`;
+	return statement.specifiers
+		.map((specifier) => {
+			const { name } = specifier.local;
+			names.push(name);
+			if (specifier.type === 'ImportNamespaceSpecifier') return `${name} = ${module};`;
+			if (specifier.type === 'ImportDefaultSpecifier') return `${name} = ${module}.default;`;
+			const { imported } = specifier;
+			const key = imported.type === 'Identifier' ? imported.name : String(imported.value);
+			return `${name} = ${module}[${JSON.stringify(key)}];`;
+		})
+		.join('\n');
+}
+
+function namesOf(pattern: Pattern): string[] {
+	switch (pattern.type) {
+		case 'Identifier':
+			return [pattern.name];
+		case 'ObjectPattern':
+			return pattern.properties.flatMap((part) => namesOf(part.type === 'Property' ? part.value : part.argument));
+		case 'ArrayPattern':
+			return pattern.elements.flatMap((part) => (part ? namesOf(part) : []));
+		case 'RestElement':
+			return namesOf(pattern.argument);
+		case 'AssignmentPattern':
+			return namesOf(pattern.left);
+		default:
+			return [];
+	}
+}
+
+const sourceOf = ({ start, end }: AnyNode, code: string) => code.slice(start, end);

@@ -1,0 +1,126 @@
+import type { Identity } from '../../engine/compile/index.ts';
+import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
+import type { HttpAnswer, HttpRequest } from '../http/request.ts';
+import type { Script } from '../script/prepare.ts';
+import { type Child, startChild } from './child.ts';
+import type { Host } from './host.ts';
+
+/** A running CMS with all that examples do to it. Everything happens in one state until `reset`. */
+export interface World {
+	/** Of the CMS, e.g. `5.54.0`. */
+	version: string;
+	/** Origin, e.g. `http://127.0.0.1:40123`. */
+	url: string;
+	/** Directory of the project that runs. */
+	directory: string;
+	/** Folder with the pictures that uploads use. */
+	desk: string;
+	/** Bearer tokens by whose they are. */
+	tokens: Readonly<Record<string, string>>;
+	/**
+	 * Sends a request with the token of `who`, unless it has one of its own. `Bearer your-api-token` and the like stand
+	 * for the token of `who`.
+	 */
+	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
+	/** Runs code in the CMS, with `strapi` at hand. Names stay until the next reset. */
+	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Runs code outside of the CMS, with `fetch`, `qs` and `@strapi/client` at hand. */
+	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Back to the seed. */
+	reset(): Promise<void>;
+	/** The next minute, in the same state: before an example that goes on where another one ended. */
+	tick(): Promise<void>;
+	/** Whether it can go on; a world whose CMS was killed can't. */
+	isAlive(): boolean;
+	/** What the CMS printed since the last call. */
+	takeOutput(): string;
+	/** Ends the process of client code; the next one starts another. */
+	closeClient(): Promise<void>;
+	/** Ends both processes. */
+	close(): Promise<void>;
+}
+
+export interface WorldOptions {
+	/** Directory of the project that runs. */
+	directory: string;
+	/** Directory of the CMS project with the packages. */
+	packages: string;
+	/** The bundle of `proof/client/main.ts`. */
+	clientModule: string;
+}
+
+const DEFAULT_TIMEOUT = 15_000;
+
+/** What examples do to a running CMS. `close` ends the host as well. */
+export function createWorld(host: Host, { directory, packages, clientModule }: WorldOptions): World {
+	let client: Child | undefined;
+	const openClient = (): Child => {
+		if (client?.isAlive()) return client;
+		client = startChild(clientModule, {
+			directory: host.desk,
+			environment: {
+				PROOF_PROJECT: packages,
+				PROOF_ORIGIN: host.url,
+				STRAPI_TOKEN: host.tokens.full ?? '',
+				STRAPI_API_TOKEN: host.tokens.full ?? '',
+				TZ: 'UTC',
+			},
+		});
+		return client;
+	};
+	const closeClient = async () => {
+		if (client?.isAlive()) await client.kill();
+	};
+	return {
+		...shared(host),
+		directory,
+		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
+		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
+			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
+			return evaluationSchema.parse(reply);
+		},
+		async reset() {
+			if (client?.isAlive()) await client.ask({ command: 'reset' }, DEFAULT_TIMEOUT);
+			await host.reset();
+		},
+		closeClient,
+		async close() {
+			await closeClient();
+			await host.stop();
+		},
+	};
+}
+
+function shared(host: Host) {
+	const { version, url, desk, tokens, tick, isAlive, takeOutput } = host;
+	const evaluate = ({ body, names }: Script, timeout?: number) => host.evaluate({ body, names }, timeout);
+	return { version, url, desk, tokens, tick, isAlive, takeOutput, evaluate };
+}
+
+/** What pages write where a token of the reader's own belongs. */
+const PLACEHOLDER = /^Bearer (?:your|<|\{|\$|YOUR|\.\.\.|…)/;
+
+async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
+	const headers = new Headers(request.headers);
+	const given = headers.get('authorization');
+	const token = host.tokens[who === 'public' && given ? 'full' : who];
+	if (token && (given === null || PLACEHOLDER.test(given))) headers.set('authorization', `Bearer ${token}`);
+	if (request.body instanceof FormData) headers.delete('content-type');
+	else if (request.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+	const response = await fetch(host.url + request.path, {
+		method: request.method,
+		headers,
+		redirect: 'manual',
+		signal: AbortSignal.timeout(timeout),
+		...(request.body !== undefined && { body: request.body }),
+	});
+	const text = await response.text();
+	const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+	return {
+		status: response.status,
+		statusText: response.statusText,
+		headers: Object.fromEntries(response.headers),
+		text,
+		...(isJson && text !== '' && { json: JSON.parse(text) }),
+	};
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStaticIndex } from './build.ts';
+import type { SearchRecord } from './retrieval/record.ts';
+import { TermsCache } from './terms-cache.ts';
+import { sampleRecords } from './testing/sample-records.ts';
+
+let directory: string;
+let file: string;
+beforeEach(async () => {
+	directory = await mkdtemp(join(tmpdir(), 'terms-'));
+	file = join(directory, 'terms');
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const terms = (word: string) => ({
+	terms: [word],
+	page: [0],
+	sections: [[0]],
+	lengths: [1],
+	headingLengths: [0],
+	titleLength: 1,
+});
+
+/** @returns which of `keys` had to be made */
+function made(keys: string[], version = '1'): string[] {
+	const cache = new TermsCache({ file, version });
+	const missing = keys.filter((key) => {
+		let isMade = false;
+		const found = cache.get(key, () => {
+			isMade = true;
+			return terms(key);
+		});
+		expect(found).toEqual(terms(key));
+		return isMade;
+	});
+	cache.save();
+	return missing;
+}
+
+test('what was made once is known the next time, and forgotten when nobody asks for it', () => {
+	expect(made(['a', 'b'])).toEqual(['a', 'b']);
+	expect(made(['a', 'b', 'c'])).toEqual(['c']);
+	expect(made(['c'])).toEqual([]);
+	expect(made(['a', 'c'])).toEqual(['a']);
+	expect(made(['a', 'c'], 'another version')).toEqual(['a', 'c']);
+});
+
+test('a file that is damaged anywhere counts as none', async () => {
+	made(['a', 'b']);
+	const text = await readFile(file, 'utf8');
+	for (const damaged of [text.slice(0, -3), text.replace('a', 'x'), '', 'something else\n']) {
+		await writeFile(file, damaged);
+		expect(made(['a', 'b'])).toEqual(['a', 'b']);
+	}
+});
+
+const pages = [...sampleRecords.reduce(grouped, new Map<string, SearchRecord[]>()).values()];
+
+function grouped(groups: Map<string, SearchRecord[]>, record: SearchRecord): Map<string, SearchRecord[]> {
+	const route = record.url.split('#', 1)[0] ?? '';
+	return groups.set(route, [...(groups.get(route) ?? []), record]);
+}
+
+test('an index from known words is the one that is made anew, and pages may come in any order', async () => {
+	const build = (out: string, order: SearchRecord[][]) => {
+		const index = createStaticIndex({ cache: { file, version: '1' } });
+		for (const records of order) index.add(records, records[0]?.objectID);
+		return index.write(join(directory, out));
+	};
+	const first = build('first', pages);
+	expect(build('second', pages.toReversed())).toEqual(first);
+	expect(await readFile(join(directory, 'second/manifest.json'))).toEqual(
+		await readFile(join(directory, 'first/manifest.json')),
+	);
+});
+
+test('a site with too many sections gets no index', () => {
+	const index = createStaticIndex({ mostSections: 3 });
+	for (const records of pages) index.add(records);
+	expect(index.isTooLarge).toBe(true);
+	expect(() => index.write(directory)).toThrow('more than 3 sections');
+	expect(createStaticIndex({ mostSections: 3, expectedSections: 4 }).isTooLarge).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readModelSettings } from './model-settings.ts';
+import { readAskOptions } from './read-ask-options.ts';
+import { fileSpending } from './spending-file.ts';
+
+const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' };
+
+it('has no model unless one is named, and defaults for the rest', () => {
+	expect(readModelSettings({})).toBeUndefined();
+	expect(readModelSettings({ ASK_BASE_URL: '', ASK_MODEL: '' })).toBeUndefined();
+	expect(readModelSettings(MODEL)).toMatchObject({ ...MODEL, ASK_OUTPUT_TOKENS: 1200, ASK_TOTAL_TIMEOUT: 90 });
+});
+
+it.each([
+	['no address', { ASK_MODEL: 'a' }, 'ASK_BASE_URL is missing'],
+	['no name', { ASK_BASE_URL: MODEL.ASK_BASE_URL }, 'ASK_MODEL is missing'],
+	['no web address', { ...MODEL, ASK_BASE_URL: 'file:///etc' }, 'ASK_BASE_URL is "file:///etc"'],
+	['no number', { ...MODEL, ASK_OUTPUT_TOKENS: 'many' }, 'ASK_OUTPUT_TOKENS is "many"'],
+	['a budget without prices', { ...MODEL, ASK_BUDGET_DAY: '5' }, 'a budget needs ASK_PRICE_INPUT'],
+])('says what is wrong with %s', (_name, variables, message) => {
+	expect(() => readModelSettings(variables)).toThrow(message);
+});
+
+it('reads limits for readers, with or without a model', () => {
+	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 60, proxies: 0, model: undefined });
+	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5', ASK_PROXIES: '1' }, '/site')).toMatchObject({
+		perMinute: 5,
+		proxies: 1,
+		model: { systemFile: '/site/ask/system-text.md' },
+	});
+	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
+});
+
+it('remembers what was spent, and does not begin at nothing when it can not read it', async () => {
+	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
+	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
+	fileSpending(file).write(spending);
+	expect(fileSpending(file).read()).toEqual(spending);
+	await writeFile(file, '{');
+	expect(() => fileSpending(file)).toThrow('does not hold what was spent');
+});

@@ -1,0 +1,37 @@
+import { type AskRecord, createRetriever, parseRecords, type Retriever } from '../../ask/index.ts';
+import type { Release } from '../site/release.ts';
+import { readStable } from '../site/stable-read.ts';
+
+const RECORDS_FILE = '/search/records.jsonl';
+
+/** The sections of one build, and the index of their words. */
+export interface ReleaseRecords {
+	records: readonly AskRecord[];
+	retriever: Retriever;
+}
+
+/** Made once for each build, for readers and agents alike: it takes a millisecond a section. It goes with the build. */
+const opened = new WeakMap<Release, Promise<ReleaseRecords>>();
+
+/** @throws {Error} when the build has no search records */
+export function recordsOf(release: Release): Promise<ReleaseRecords> {
+	const known = opened.get(release);
+	if (known) return known;
+	const records = openRecords(release);
+	opened.set(release, records);
+	records.catch(() => opened.delete(release));
+	return records;
+}
+
+async function openRecords(release: Release): Promise<ReleaseRecords> {
+	const text = await readText(release, RECORDS_FILE);
+	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
+	const records = parseRecords(text, RECORDS_FILE);
+	return { records, retriever: createRetriever(records) };
+}
+
+/** @returns nothing where the build has no such file */
+export async function readText(release: Release, path: string): Promise<string | undefined> {
+	const file = await release.files.find(path);
+	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
+}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { arrive } from './reader.ts';
+
+test('a live block runs as it is edited, away from the page, and can be reset', async ({ page }) => {
+	await arrive(page, '/catalogue');
+	const live = page.locator('.live-code').first();
+	await live.scrollIntoViewIfNeeded();
+	const editor = live.getByRole('textbox', { name: 'Try it' });
+	await editor.click();
+	await expect(live.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts');
+	await expect(live.getByRole('button', { name: 'Reset' })).toBeHidden();
+	const original = await editor.inputValue();
+	await editor.fill("console.log('from the frame')");
+	await expect(live.locator('.live-code-logs')).toHaveText('from the frame');
+	await editor.fill('nonsense(');
+	await expect(live.getByRole('status')).not.toBeEmpty();
+	await live.getByRole('button', { name: 'Reset' }).click();
+	await expect(editor).toHaveValue(original);
+});
+
+test('the query builder follows the object, keeps it by endpoint, and copies the address', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await arrive(page, '/cms/api/rest/interactive-query-builder');
+	const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+	const object = page.getByRole('textbox', { name: 'Parameters' });
+	const result = page.locator('.query-builder-url');
+	await expect(endpoint).toHaveValue('/api/books');
+	await object.click();
+	await object.fill("{ filters: { title: { $eq: 'hello' } } }");
+	await expect(result).toHaveText('/api/books?filters[title][$eq]=hello');
+	await page.getByRole('button', { name: 'Copy', exact: true }).click();
+	await expect(page.getByRole('button', { name: /Copied/ })).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(decodeURIComponent(copied)).toContain('/api/books?filters[title][$eq]=hello');
+	await object.fill('{ filters: ');
+	await expect(page.locator('.query-builder-error')).not.toBeEmpty();
+	await expect(object).toHaveAttribute('aria-invalid', 'true');
+	await object.fill('{ sort: ["title"] }');
+	await endpoint.fill('/api/authors');
+	await endpoint.blur();
+	await object.fill('{ fields: ["name"] }');
+	await page.reload();
+	await endpoint.click();
+	await expect(endpoint).toHaveValue('/api/authors');
+	await expect(result).toHaveText('/api/authors?fields[0]=name');
+	await endpoint.fill('/api/books');
+	await endpoint.blur();
+	await expect(result).toHaveText('/api/books?sort[0]=title');
+});
+
+test('buttons never lie on code, and long lines scroll inside', async ({ page }) => {
+	for (const width of [1440, 390]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/catalogue');
+		const covered = await page.locator('[data-code]').evaluateAll((blocks) =>
+			blocks.flatMap((block) => {
+				const code = block.querySelector('pre')?.getBoundingClientRect();
+				const buttons = block.querySelector('.code-block-tools')?.getBoundingClientRect();
+				if (!code || !buttons || code.width === 0) return [];
+				const overlaps =
+					buttons.left < code.right &&
+					buttons.right > code.left &&
+					buttons.top < code.bottom &&
+					buttons.bottom > code.top;
+				return overlaps ? [block.textContent?.slice(0, 40)] : [];
+			}),
+		);
+		expect(covered).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	}
+});
+
+test('diagrams are drawn at build time: nothing is fetched for them', async ({ page }) => {
+	const scripts: string[] = [];
+	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+	await page.goto('/catalogue');
+	await expect(page.locator('.diagram svg').first()).toBeVisible();
+	expect(scripts.filter((address) => /mermaid/.test(address))).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { VIEWPORTS } from '../support/site.ts';
+
+const ROUTE = '/cms/features/api-tokens';
+const question = (page: Page) => page.getByRole('form', { name: 'Was this page helpful?' });
+const status = (page: Page) => page.locator('.feedback-status');
+
+test('a reader says no, adds why, and is thanked', async ({ page }) => {
+	await page.goto(ROUTE);
+	const form = question(page);
+	const answer = page.waitForResponse('**/api/feedback');
+	await form.getByRole('button', { name: 'No', exact: true }).click();
+	expect((await answer).status()).toBe(200);
+	await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
+	await expect(page.locator('[data-live]')).toHaveText('Thank you. You can add a comment.');
+	await form.getByRole('textbox', { name: 'What was missing or wrong? (optional)' }).fill('How tokens are renewed.');
+	const comment = page.waitForRequest('**/api/feedback');
+	await form.getByRole('button', { name: 'Send comment' }).click();
+	expect((await comment).postDataJSON()).toMatchObject({
+		page: ROUTE,
+		helpful: false,
+		comment: 'How tokens are renewed.',
+	});
+	await expect(status(page)).toHaveText('Thank you for your comment.');
+	await expect(status(page)).toBeFocused();
+	expect(new URL(page.url()).pathname).toBe(ROUTE);
+});
+
+test('works by keyboard, and what is typed is no shortcut', async ({ page }) => {
+	await page.goto(ROUTE);
+	await question(page).getByRole('button', { name: 'Yes' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(status(page)).toHaveText('Thank you. You can add a comment.');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await expect(question(page).getByRole('textbox')).toBeFocused();
+	await page.keyboard.type('not ? a / shortcut');
+	await expect(question(page).getByRole('textbox')).toHaveValue('not ? a / shortcut');
+	await expect(page.locator('dialog[open]')).toHaveCount(0);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(status(page)).toHaveText('Thank you for your comment.');
+});
+
+test('a page reached by a link has its own question', async ({ page }) => {
+	await page.goto(ROUTE);
+	await question(page).getByRole('button', { name: 'Yes' }).click();
+	await expect(status(page)).toBeVisible();
+	await page.locator('a[rel="next"]').click();
+	await expect(status(page)).toHaveCount(0);
+	const next = new URL(page.url()).pathname;
+	const sent = page.waitForRequest('**/api/feedback');
+	await question(page).getByRole('button', { name: 'Yes' }).click();
+	expect((await sent).postDataJSON()).toEqual({ page: next, helpful: true });
+});
+
+test('a failure is told and can be mended', async ({ page }) => {
+	await page.goto(ROUTE);
+	await page.route('**/api/feedback', (route) => route.abort());
+	await question(page).getByRole('button', { name: 'Yes' }).click();
+	await expect(status(page)).toHaveText('This could not be sent. Try again.');
+	await page.unroute('**/api/feedback');
+	await question(page).getByRole('button', { name: 'Yes' }).click();
+	await expect(status(page)).toHaveText('Thank you. You can add a comment.');
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the form leads to thanks, room for a comment, and back', async ({ page }) => {
+		await page.goto(ROUTE);
+		await question(page).getByRole('button', { name: 'No', exact: true }).click();
+		await expect(page.getByRole('heading', { name: 'Thank you for your feedback' })).toBeVisible();
+		await page.getByRole('textbox', { name: 'What was missing or wrong? (optional)' }).fill('Examples.');
+		await page.getByRole('button', { name: 'Send comment' }).click();
+		await expect(page.getByRole('textbox')).toHaveCount(0);
+		await page.getByRole('link', { name: 'Back to the page' }).click();
+		expect(new URL(page.url()).pathname).toBe(ROUTE);
+	});
+});
+
+test.describe('on a static host', () => {
+	test.beforeEach(async ({ page }) => {
+		await page.route('**/*', async (route) => {
+			if (!route.request().isNavigationRequest()) return route.fallback();
+			const response = await route.fetch();
+			const headers = response.headers();
+			delete headers['server-timing'];
+			return route.fulfill({ response, headers });
+		});
+	});
+
+	test('nothing is asked, and nothing is offered that needs a server', async ({ page }) => {
+		const asked: string[] = [];
+		page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+		await page.goto(ROUTE);
+		await expect(question(page)).toBeHidden();
+		await page.locator('.page-tools summary').click();
+		await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Add to your editor' })).toBeHidden();
+		expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+	});
+});
+
+test('moves nothing when it comes', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.assign(window, { shift: 0 });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) {
+				if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) {
+					(window as unknown as { shift: number }).shift += Number(entry.value);
+				}
+			}
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	await page.setViewportSize({ width: 1440, height: 4000 });
+	await page.goto(ROUTE);
+	await expect(question(page)).toBeVisible();
+	await page.waitForLoadState('networkidle');
+	expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test('editors can be set up, and the commands copied', async ({ page, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto(ROUTE);
+	await page.locator('.page-tools summary').click();
+	await page.getByRole('button', { name: 'Add to your editor' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add these docs to your editor' });
+	await expect(dialog.getByRole('link', { name: 'Open VS Code' })).toHaveAttribute('href', /^vscode:mcp\/install\?/);
+	await expect(dialog.getByRole('link', { name: 'Open Cursor' })).toHaveAttribute('href', /^cursor:/);
+	await dialog.getByRole('button', { name: 'Copy for Claude Code' }).click();
+	await expect(dialog.getByRole('status')).toHaveText('Code copied');
+	const origin = new URL(page.url()).origin;
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+		new RegExp(`^claude mcp add --transport http [a-z0-9-]+ ${origin}/mcp$`),
+	);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+	await expect(page.locator('.page-tools summary')).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test(`the page of thanks is accessible: ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		const id = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
+		await page.goto(`/api/feedback/thanks?page=${ROUTE}&helpful=no&id=${id}`);
+		await expect(page.getByRole('textbox')).toBeVisible();
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	});
+}
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+	for (const theme of ['light', 'dark']) {
+		test(`is accessible in each state: ${name}, ${theme}`, async ({ page }) => {
+			await page.setViewportSize(viewport);
+			await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+			await page.goto(ROUTE);
+			await question(page).getByRole('button', { name: 'No', exact: true }).click();
+			await expect(status(page)).toBeVisible();
+			expect((await new AxeBuilder({ page }).include('.feedback').analyze()).violations).toEqual([]);
+			await page.locator('.page-tools summary').click();
+			await page.getByRole('button', { name: 'Add to your editor' }).click();
+			await expect(page.locator('.editor-setup')).toBeVisible();
+			expect((await new AxeBuilder({ page }).include('.editor-setup').analyze()).violations).toEqual([]);
+		});
+	}
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { findings } from '../support/search.ts';
+import { arrive } from './reader.ts';
+
+const SEQUENCE = 'ArrowUp ArrowUp ArrowDown ArrowDown ArrowLeft ArrowRight ArrowLeft ArrowRight b a'.split(' ');
+
+test('the keys of old open the code game; nobody else pays for it', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	const loaded: string[] = [];
+	page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+	await arrive(page, '/cms/quick-start');
+	const link = page.locator('#main a').first();
+	await link.focus();
+	expect(loaded.filter((path) => path.includes('game'))).toEqual([]);
+	for (const key of SEQUENCE) await page.keyboard.press(key);
+	const dialog = page.getByRole('dialog', { name: 'Code breaker' });
+	await expect(dialog).toBeVisible();
+
+	// Nothing moves before Enter.
+	const status = dialog.getByRole('status').filter({ hasText: /./ });
+	await expect(status).toHaveText('Press Enter to serve');
+	expect(await findings(page)).toEqual([]);
+	await page.keyboard.press('Enter');
+	await expect(status).toHaveCount(0);
+	await page.keyboard.press('p');
+	await expect(status).toHaveText('Paused. P goes on');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(link).toBeFocused();
+});

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive } from './reader.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** The documents of a site that is configured otherwise. */
+async function changeDocuments(page: Page, change: (html: string) => string): Promise<void> {
+	await page.route(/^[^?]*\/[^.]*$/, async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const response = await route.fetch();
+		await route.fulfill({ response, body: change(await response.text()) });
+	});
+}
+
+test('a navbar that hides goes on the way down and comes on the way up', async ({ page }) => {
+	await changeDocuments(page, (html) => html.replace('data-navbar=""', 'data-navbar="" data-hide-on-scroll=""'));
+	await arrive(page, '/cms/api/rest');
+	await page.mouse.move(700, 500);
+	const navbar = page.locator('[data-navbar]');
+	await page.mouse.wheel(0, 900);
+	await expect(navbar).not.toBeInViewport();
+	await page.mouse.wheel(0, -200);
+	await expect(navbar).toBeInViewport();
+});
+
+test('a navbar that is not configured to hide stays', async ({ page }) => {
+	await arrive(page, '/cms/api/rest');
+	await page.mouse.move(700, 500);
+	await page.mouse.wheel(0, 900);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+	await expect(page.locator('[data-navbar]')).toBeInViewport();
+});
+
+test('the system decides about the colour mode where configured, and the reader over the system', async ({ page }) => {
+	await changeDocuments(page, (html) =>
+		html.replace('&quot;respectSystem&quot;:false', '&quot;respectSystem&quot;:true'),
+	);
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await arrive(page, '/cms/quick-start');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await page.getByRole('button', { name: /currently dark mode/ }).click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('another announcement shows to readers who closed the last one', async ({ page }) => {
+	await arrive(page, '/cms/quick-start');
+	await page.getByRole('button', { name: 'Close announcement' }).click();
+	await page.reload();
+	await expect(page.locator('[data-announcement]')).toBeHidden();
+	await changeDocuments(page, (html) => html.replaceAll('search-and-ask', 'something-newer'));
+	await page.reload();
+	await expect(page.locator('[data-announcement]')).toBeVisible();
+});
+
+test('scripts of analytics wait for consent, and then hear of pages', async ({ page }) => {
+	const asked: string[] = [];
+	await page.route('**/measure.js', (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: 'text/javascript', body: '' });
+	});
+	const bar =
+		'<section class="consent" data-consent hidden><p>May we count visits?</p><button type="button" data-action="accept-analytics">Accept</button><button type="button" data-action="decline-analytics">Decline</button></section>';
+	await changeDocuments(page, (html) =>
+		html
+			.replace('<html ', '<html data-analytics="[&quot;/measure.js&quot;]" ')
+			.replace('<div class="visually-hidden" role="status"', `${bar}<div class="visually-hidden" role="status"`),
+	);
+	await arrive(page, '/cms/quick-start');
+	await expect(page.locator('[data-consent]')).toBeVisible();
+	expect(asked).toEqual([]);
+	await page.getByRole('button', { name: 'Accept' }).click();
+	await expect(page.locator('[data-consent]')).toBeHidden();
+	await expect.poll(() => asked.length).toBe(1);
+	await page.locator('#main a[rel=next]').click();
+	await expect
+		.poll(() =>
+			page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event)),
+		)
+		.toEqual(['page', 'page']);
+});
+
+test('a policy of content keeps scripts from elsewhere out', async ({ page, request }) => {
+	const policy = (await request.get('/cms/quick-start')).headers()['content-security-policy'] ?? '';
+	expect(policy).toMatch(/script-src 'self'/);
+	expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+	const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
+	await arrive(page, '/cms/quick-start');
+	await page.evaluate(() => {
+		const script = document.createElement('script');
+		script.src = 'https://scripts.example.com/a.js';
+		document.head.append(script);
+	});
+	await refused;
+});

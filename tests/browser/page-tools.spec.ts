@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { arrive } from './reader.ts';
+
+const PAGE = '/cms/api/rest';
+
+test('a page can be read as Markdown and opened in assistants', async ({ page, request }) => {
+	await arrive(page, PAGE);
+	await page.locator('.page-tools summary').click();
+	const link = (name: string) => page.getByRole('link', { name });
+	const address = await link('View as Markdown').getAttribute('href');
+	const markdown = await request.get(address ?? '');
+	expect(markdown.headers()['content-type']).toMatch(/^text\/markdown/);
+	expect(await markdown.text()).toContain('# ');
+	for (const name of ['Open in ChatGPT', 'Open in Claude']) {
+		const target = new URL((await link(name).getAttribute('href')) ?? '');
+		expect(target.searchParams.get('q')).toContain(`${address}`);
+		await expect(link(name)).toHaveAttribute('target', '_blank');
+	}
+});
+
+test('the foot says who changed the page and when, and leads to its source and its neighbours', async ({ page }) => {
+	await page.goto(PAGE);
+	const foot = page.locator('.article-foot');
+	await expect(foot.getByRole('link', { name: 'Contribute to this page' })).toHaveAttribute(
+		'href',
+		/rest(\/index)?\.mdx$/,
+	);
+	await expect(foot).toContainText(/Last updated on \w+ \d+, \d{4} by \S+/);
+	for (const relation of ['prev', 'next']) {
+		expect(await page.locator(`#main a[rel=${relation}]`).getAttribute('href')).not.toBe(PAGE);
+	}
+});
+
+test('a place of an old address leads to where it is now', async ({ page }) => {
+	const [source = '', destination] = await page.goto('/').then(() =>
+		page.evaluate(async () => {
+			const address = document.documentElement.dataset.anchorRedirects ?? '';
+			const map: Record<string, string> = await (await fetch(address)).json();
+			const pages = await Promise.all(
+				Object.entries(map).map(async (entry) => ({ entry, found: (await fetch(entry[0].split('#')[0] ?? '')).ok })),
+			);
+			return pages.find(({ entry, found }) => found && entry[1].includes('#'))?.entry ?? ['', ''];
+		}),
+	);
+	expect(source).toContain('#');
+	await page.goto(source);
+	await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(destination);
+});
+
+test('paper gets the article and nothing else', async ({ page }) => {
+	await page.goto(PAGE);
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('#main h1')).toBeVisible();
+	for (const selector of ['.navbar', '.side', '.toc', '.page-tools', '.pagination', '.footer']) {
+		await expect(page.locator(selector)).toBeHidden();
+	}
+	for (const panel of await page.locator('[data-article] [role=tabpanel]').all()) await expect(panel).toBeVisible();
+});
+
+test('on a small screen the contents fold above the article', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await arrive(page, PAGE);
+	const contents = page.locator('.toc-fold');
+	await expect(page.locator('.toc')).toBeHidden();
+	await contents.locator('summary').click();
+	const link = contents.getByRole('link').nth(1);
+	await link.click();
+	await expect(page).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`));
+});

@@ -1,0 +1,83 @@
+/** The contract of all transports, with the index in a worker of a real browser. */
+import { expect, type Page, test } from '@playwright/test';
+import { ApiError } from '../../search/client/errors.ts';
+import type { RequestOptions, SearchClient } from '../../search/client/index.ts';
+import { memoryFiles } from '../../search/testing/open-sample.ts';
+import { transportContract } from '../../search/testing/transport-contract.ts';
+import { openClientPage } from '../support/client-page.ts';
+
+const SOURCE = `
+import { createSearchClient } from './search/client/index.ts';
+const client = createSearchClient({ worker: { manifest: '/index/manifest.json' } });
+const running = new Map();
+window.abort = (id, message) => running.get(id)?.abort(new Error(message));
+window.call = async (id, method, requests) => {
+	const controller = new AbortController();
+	running.set(id, controller);
+	try {
+		return { result: await client[method](requests, { signal: controller.signal }) };
+	} catch ({ name, message, status }) {
+		return { failure: { name, message, status } };
+	}
+};
+`;
+
+interface Outcome {
+	result?: unknown;
+	failure?: { name: string; message: string; status?: number };
+}
+
+declare global {
+	interface Window {
+		call(id: number, method: 'search' | 'searchForFacets', requests: unknown): Promise<Outcome>;
+		abort(id: number, message: string): void;
+	}
+}
+
+/** The client in the page, to be used from here. */
+function clientIn(page: Page): SearchClient {
+	let lastId = 0;
+	const call = async (method: 'search' | 'searchForFacets', requests: unknown, { signal }: RequestOptions = {}) => {
+		const id = ++lastId;
+		const answer = page.evaluate(([id, method, requests]) => window.call(id, method, requests), [
+			id,
+			method,
+			requests,
+		] as const);
+		signal?.addEventListener('abort', () =>
+			page.evaluate(([id, text]) => window.abort(id, text), [id, signal.reason.message] as const),
+		);
+		const { result, failure } = await answer;
+		if (!failure) return result as never;
+		throw failure.name === 'ApiError' ? new ApiError(failure.message, failure.status ?? 0) : new Error(failure.message);
+	};
+	return {
+		search: (requests, options) => call('search', requests, options),
+		searchForFacets: (requests, options) => call('searchForFacets', requests, options),
+		sendEvents: async () => {},
+		prepare: async () => {},
+		close: () => {},
+	};
+}
+
+function indexFiles(): Map<string, string> {
+	const { texts } = memoryFiles();
+	return new Map(
+		[...texts].map(([name, text]) => [name === 'manifest.json' ? `/index/${name}` : `/index/parts/${name}`, text]),
+	);
+}
+
+for (const [name, check] of Object.entries(transportContract)) {
+	test(`in a worker: ${name}`, async ({ page }) => {
+		await openClientPage(page, SOURCE, indexFiles());
+		await page.waitForFunction(() => 'call' in window);
+		await check(clientIn(page));
+	});
+}
+
+test('without an index the worker is unreachable', async ({ page }) => {
+	await openClientPage(page, SOURCE);
+	await page.waitForFunction(() => 'call' in window);
+	const outcome = await page.evaluate(() => window.call(1, 'search', [{ indexName: 'docs', query: 'pool' }]));
+	expect(outcome.failure).toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of the proof with the real CMS: `npm run proof:test`. Those without it run with the site's. */
+export default defineConfig({
+	test: {
+		include: ['proof/tests/**/*.proof.ts'],
+		globalSetup: ['proof/tests/bundle.ts'],
+		environment: 'node',
+		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
+		pool: 'forks',
+		fileParallelism: false,
+		testTimeout: 120_000,
+		hookTimeout: 300_000,
+	},
+});
