@@ -1,5 +1,4 @@
-import type { Retrieve } from '../model.ts';
-import { parseRecords } from '../parse-records.ts';
+import type { AskRecord, Retrieve } from '../model.ts';
 import { createRetriever } from '../retrieval/create-retriever.ts';
 import { createStaticRetriever } from '../retrieval/static-retriever.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
@@ -24,13 +23,17 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 	}
 });
 
-/** A site that was built for a host of files has an index for this; else all records are read. */
+/**
+ * A site that was built for a host of files has an index for this; else all records are read. Files and worker are of one
+ * build, so that nothing has to be checked: a schema library would be a third of this worker.
+ */
 async function openRetriever(): Promise<Retrieve> {
 	const { ask: core }: { ask?: string } = JSON.parse((await load(MANIFEST)) ?? '{}');
 	if (core !== undefined) return createStaticRetriever(JSON.parse(await loadPart(core)), loadPart);
 	const text = await load(RECORDS);
 	if (text === undefined) throw new Error('This site has no search records to answer from.');
-	const retrieve = createRetriever(parseRecords(text, RECORDS));
+	const lines = text.split('\n').filter((line) => line !== '');
+	const retrieve = createRetriever(lines.map((line): AskRecord => JSON.parse(line)));
 	return async (question, options) => retrieve(question, options);
 }
 

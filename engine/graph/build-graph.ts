@@ -68,11 +68,10 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	};
 }
 
-/** Lets go of what only the checks need: links and anchors are most of the memory that a page takes. */
+/** Lets go of what only the checks need: links are most of the memory that a page takes. */
 export function forgetFacts(graph: SiteGraph): void {
 	for (const page of graph.pages.values()) {
 		page.links = [];
-		page.anchors = [];
 		page.findings = [];
 	}
 }

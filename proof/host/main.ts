@@ -32,6 +32,7 @@ async function start({ directory, seeded, desk }: HostOptions): Promise<Started 
 	stillness.restart(SEED_INSTANT);
 	process.chdir(directory);
 	const require = createRequire(join(directory, 'package.json'));
+	await createSchema(require);
 	const { createStrapi } = require('@strapi/strapi') as { createStrapi(options: object): Strapi };
 	const strapi = createStrapi({ appDir: directory, distDir: directory, serveAdminPanel: false });
 	strapi.log.level = process.env.LOG_LEVEL ?? 'warn';
@@ -58,12 +59,6 @@ async function start({ directory, seeded, desk }: HostOptions): Promise<Started 
 	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
 }
 
-const isPostgres = /^(pg|postgres)/.test(String(db.connection.client.config.client));
-	return isPostgres
-		? snapshotPostgres(db.connection, process.env.DATABASE_SCHEMA ?? 'public')
-		: snapshotSqlite(db.connection, join(desk, 'seed.db'));
-}
-
 const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));
 const schema = () => process.env.DATABASE_SCHEMA ?? 'public';
 
@@ -72,6 +67,28 @@ function snapshotDatabase(strapi: Strapi, desk: string): Promise<Snapshot> {
 	return isPostgres(strapi)
 		? snapshotPostgres(connection, schema())
 		: snapshotSqlite(connection, join(desk, 'seed.db'));
+}
+
+/** The part of `pg` that is used; it comes with the CMS project. */
+interface Postgres {
+	Client: new (options: {
+		connectionString: string;
+	}) => {
+		connect(): Promise<void>;
+		query(sql: string): Promise<unknown>;
+		end(): Promise<void>;
+	};
+}
+
+/** The CMS expects the schema that it is to use. */
+async function createSchema(require: NodeJS.Require): Promise<void> {
+	const { DATABASE_URL, DATABASE_SCHEMA } = process.env;
+	if (!DATABASE_URL || !DATABASE_SCHEMA) return;
+	const { Client } = require('pg') as Postgres;
+	const client = new Client({ connectionString: DATABASE_URL });
+	await client.connect();
+	await client.query(`CREATE SCHEMA IF NOT EXISTS "${DATABASE_SCHEMA}"`);
+	await client.end();
 }
 
 /** Leaves nothing behind in a server's database; files are removed by whoever started the process. */

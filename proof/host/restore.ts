@@ -58,11 +58,11 @@ export async function snapshotPostgres(connection: Knex, schema: string): Promis
 	return {
 		restore: () =>
 			// All on one connection of the pool.
-			connection.transaction(async ({ raw }) => {
-				await raw(`TRUNCATE ${tables.map((name) => `"${schema}"."${name}"`).join(', ')} CASCADE`);
-				for (const name of tables) await raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
+			connection.transaction(async (one) => {
+				await one.raw(`TRUNCATE ${tables.map((name) => `"${schema}"."${name}"`).join(', ')} CASCADE`);
+				for (const name of tables) await one.raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
 				for (const { name, place } of sequences)
-					await raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
+					await one.raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
 				return true;
 			}),
 	};

@@ -98,7 +98,8 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
  * Holds pages that were written against what was run for them before.
  * @param files the same files, read again
  */
-export function judgeAgain(files: readonly ProofFile[], run: ProofRun): ProofRun {
+export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, root: string): Promise<ProofRun> {
+	const cache = await PassedCache.open(join(root, '.cache', 'proof'), await proofVersion(root));
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -107,8 +108,11 @@ export function judgeAgain(files: readonly ProofFile[], run: ProofRun): ProofRun
 		if (!before) continue;
 		const outcome = run.outcomes.get(before.example);
 		if (outcome) outcomes.set(example, outcome);
-		verdicts.set(example, outcome ? judge(example, outcome) : before.verdict);
+		const verdict = outcome ? judge(example, outcome) : before.verdict;
+		verdicts.set(example, verdict);
+		if (verdict.state === 'passed') cache.add(example, verdict.depth);
 	}
+	await cache.save();
 	return { verdicts, outcomes, cached: run.cached };
 }
 

@@ -36,6 +36,10 @@ const SECRETS = {
 	APP_KEYS: 'example-key-one,example-key-two',
 };
 
+/** Scratch projects keep their content in files, also while the seeded one runs on a server. */
+const OWN_DATABASE: Readonly<Record<string, string>> =
+	process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: '' };
+
 /** Projects made of the seeded one and a page's files, and the CMS that runs in them. */
 export class Scratch {
 	readonly workshop: Workshop;
@@ -108,7 +112,7 @@ export class Scratch {
 		for (const part of ['src', 'config']) hash.update(await directoryHash(join(project, part)));
 		hash.update(await readFile(join(project, 'package.json')));
 		const directory = join(cache, `seed-${hash.digest('hex').slice(0, 16)}`);
-		return seedState({ project, hostModule, directory });
+		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
 	async #start({ directory, hasDatabase, hasSchemas, seeded, environment }: Key): Promise<Booted> {
@@ -125,6 +129,7 @@ export class Scratch {
 			seeded: seeded && !seed,
 			environment: {
 				...SECRETS,
+				...OWN_DATABASE,
 				...(seed && { DATABASE_FILENAME: join(directory, DATABASE), PUBLIC_DIRECTORY: join(directory, 'public') }),
 				...(hasDatabase && { DATABASE_FILENAME: DATABASE }),
 				...environment,
@@ -170,7 +175,9 @@ async function placeSeed(
 ): Promise<void> {
 	await mkdir(dirname(join(directory, DATABASE)), { recursive: true });
 	await copyFile(database, join(directory, DATABASE));
-	await cp(uploads, join(directory, 'public/uploads'), { recursive: true });
+	const folder = join(directory, 'public/uploads');
+	await rm(folder, { recursive: true, force: true });
+	await cp(uploads, folder, { recursive: true });
 }
 
 /** Code of the proof itself, which promises nothing. */

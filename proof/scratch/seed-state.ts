@@ -19,6 +19,7 @@ export interface SeedOptions {
 	hostModule: string;
 	/** Where it is kept between runs; the name says what went into it. */
 	directory: string;
+	environment?: Readonly<Record<string, string>>;
 }
 
 const FILES = { database: 'data.db', uploads: 'uploads', tokens: 'tokens.json' };
@@ -42,10 +43,10 @@ async function readState(directory: string): Promise<SeedState | undefined> {
 	};
 }
 
-async function makeState({ project, hostModule, directory }: SeedOptions): Promise<SeedState> {
+async function makeState({ project, hostModule, directory, environment = {} }: SeedOptions): Promise<SeedState> {
 	await mkdir(dirname(directory), { recursive: true });
 	const made = await mkdtemp(`${directory}-`);
-	const host = await startHost({ module: hostModule, directory: project, seeded: true });
+	const host = await startHost({ module: hostModule, directory: project, seeded: true, environment });
 	try {
 		const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(made, FILES.database))}]);
 			return strapi.dirs.static.public;`;

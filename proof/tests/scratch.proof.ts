@@ -84,7 +84,8 @@ describe('files of a project', () => {
 });
 
 describe('configuration', () => {
-	const server = "module.exports = ({ env }) => ({ port: env.int('PORT', 1337), app: { keys: env.array('APP_KEYS') } });";
+	const server =
+		"module.exports = ({ env }) => ({ port: env.int('PORT', 1337), app: { keys: env.array('APP_KEYS') } });";
 	const marks = { proof: 'config', environment: 'PORT=1338' };
 
 	it('is in force when the CMS runs', async () => {
@@ -104,7 +105,8 @@ describe('configuration', () => {
 	});
 
 	it('of a database server is evaluated only', async () => {
-		const code = "module.exports = ({ env }) => ({ connection: { client: 'mysql', connection: { port: env.int('P', 3306) } } });";
+		const code =
+			"module.exports = ({ env }) => ({ connection: { client: 'mysql', connection: { port: env.int('P', 3306) } } });";
 		const expected = 'database.connection.connection.port=3306';
 		const shown = fence('js', code, { proof: 'config', expect: expected }, 'config/database.js');
 		expect(await run(shown)).toEqual({ state: 'passed', depth: 'evaluated' });
@@ -123,7 +125,9 @@ it('schemas are known to the CMS, or refused by it', async () => {
 
 it('types are those of the content types', async () => {
 	const code = (parameters: string) => `await strapi.documents('api::restaurant.restaurant').findMany(${parameters});`;
-	const [right, wrong] = ['{ limit: 1 }', '{ pagination: {} }'].map((text) => fence('ts', code(text), { proof: 'types' }));
+	const [right, wrong] = ['{ limit: 1 }', '{ pagination: {} }'].map((text) =>
+		fence('ts', code(text), { proof: 'types' }),
+	);
 	if (!right || !wrong) throw new Error('no fences');
 	await KINDS.get('types')?.prepare([exampleOf(right), exampleOf(wrong)], { root, project, scratch });
 	expect(await run(right)).toEqual({ state: 'passed', depth: 'compiled' });

@@ -107,7 +107,7 @@ describe('an answer by a model', () => {
 		expect(content).toContain(`<question-${fence}>\n${question}\n</question-${fence}>`);
 		expect(content).toContain(`<earlier-answer-${fence}>\nA token. ${attack}\n</earlier-answer-${fence}>`);
 		expect(content).toContain('Click **Create new token**');
-		const outside = content.replaceAll(new RegExp(`<([a-z-]+)-${fence}[^>]*>[sS]*?</\\1-${fence}>`, 'g'), '');
+		const outside = content.replaceAll(new RegExp(`<([a-z-]+)-${fence}[^>]*>[\\s\\S]*?</\\1-${fence}>`, 'g'), '');
 		expect(outside.trim()).toBe('');
 		await setting.ask();
 		expect(setting.endpoint.requests[1]?.body.messages[1]?.content).not.toContain(fence);
