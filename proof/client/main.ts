@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createEvaluator } from '../host/evaluate.ts';
 import type { PreparedScript, Reply } from '../host/protocol.ts';
+import { fillToken } from '../http/placeholder.ts';
 
 interface ClientCommand {
 	id: number;
@@ -18,8 +19,11 @@ const SHOWN_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1):1337/;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
-	if (input instanceof Request) return realFetch(new Request(input.url.replace(SHOWN_ORIGIN, origin), input), init);
-	return realFetch(String(input).replace(SHOWN_ORIGIN, origin), init);
+	const isRequest = input instanceof Request;
+	const address = (isRequest ? input.url : String(input)).replace(SHOWN_ORIGIN, origin);
+	const headers = new Headers(init?.headers ?? (isRequest ? input.headers : {}));
+	fillToken(headers, process.env.STRAPI_TOKEN ?? '');
+	return realFetch(isRequest ? new Request(address, input) : address, { ...init, headers });
 };
 
 const require = createRequire(join(directory, 'package.json'));

@@ -23,9 +23,7 @@ export class PassedCache {
 	/** Reads the cache; one that can't be read is empty. */
 	static async open(directory: string, version: string): Promise<PassedCache> {
 		const file = join(directory, `passed-${version}.json`);
-		const text = await readFile(file, 'utf8').catch(() => '{}');
-		const { data } = schema.safeParse(JSON.parse(text));
-		return new PassedCache(file, version, new Map(Object.entries(data ?? {})));
+		return new PassedCache(file, version, await readPassed(file));
 	}
 
 	/** How far the example was proved when it passed, if it did. */
@@ -40,9 +38,20 @@ export class PassedCache {
 		this.#used.set(keyOf(example, this.#version), depth);
 	}
 
+	/** Adds to what is on disk by now, since another run may have saved too. */
 	async save(): Promise<void> {
 		await mkdir(dirname(this.#file), { recursive: true });
-		await writeFile(this.#file, JSON.stringify(Object.fromEntries([...this.#known, ...this.#used])));
+		const passed = new Map([...(await readPassed(this.#file)), ...this.#used]);
+		await writeFile(this.#file, JSON.stringify(Object.fromEntries(passed)));
+	}
+}
+
+async function readPassed(file: string): Promise<Map<string, ProofDepth>> {
+	const text = await readFile(file, 'utf8').catch(() => '{}');
+	try {
+		return new Map(Object.entries(schema.parse(JSON.parse(text))));
+	} catch {
+		return new Map();
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Identity } from '../../engine/compile/index.ts';
 import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
+import { fillToken } from '../http/placeholder.ts';
 import type { HttpAnswer, HttpRequest } from '../http/request.ts';
 import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
@@ -97,14 +98,12 @@ function shared(host: Host) {
 	return { version, url, desk, tokens, tick, isAlive, takeOutput, evaluate };
 }
 
-/** What pages write where a token of the reader's own belongs. */
-const PLACEHOLDER = /^Bearer (?:your|<|\{|\$|YOUR|\.\.\.|…)/;
-
 async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
 	const headers = new Headers(request.headers);
-	const given = headers.get('authorization');
-	const token = host.tokens[who === 'public' && given ? 'full' : who];
-	if (token && (given === null || PLACEHOLDER.test(given))) headers.set('authorization', `Bearer ${token}`);
+	const own = host.tokens[who];
+	// A page that shows a token means one that may do what it shows.
+	fillToken(headers, own ?? host.tokens.full ?? '');
+	if (own && !headers.has('authorization')) headers.set('authorization', `Bearer ${own}`);
 	if (request.body instanceof FormData) headers.delete('content-type');
 	else if (request.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
 	const response = await fetch(host.url + request.path, {

@@ -23,7 +23,7 @@ export function rerank(
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = matcher.matches.filter(({ word }) => word.required).length;
-	const asked = makeTitleKey(query.text, 1);
+	const asked = makeTitleKey(query.text);
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
@@ -65,18 +65,30 @@ function titleKey(text: string): string {
 	const known = titleKeys.get(text);
 	if (known !== undefined) return known;
 	if (titleKeys.size >= MOST_TITLES) titleKeys.clear();
-	const key = makeTitleKey(text, 2);
+	const key = isAside(text) ? text.toLowerCase() : makeTitleKey(text);
 	titleKeys.set(text, key);
 	return key;
 }
 
-/**
- * Titles are the same where their words are, but for endings and little words. Those of a title of one word count: "With
- * populate" is not the section about populate.
- * @param least words left, for the little ones to be left out
- */
-function makeTitleKey(text: string, least: number): string {
-	const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
-	const telling = terms.filter((term) => !isStopWord(term));
-	return (telling.length >= least ? telling : terms).map(stem).join(' ');
+/** "With populate" is not the section about populate. */
+function isAside(title: string): boolean {
+	const words = wordsOf(title);
+	const telling = tellingWords(words);
+	return telling.length === 1 && telling[0] !== words[0];
+}
+
+/** Titles are the same where their words are, but for endings and little words. */
+function makeTitleKey(text: string): string {
+	const telling = tellingWords(wordsOf(text));
+	return telling.map(stem).join(' ');
+}
+
+function wordsOf(text: string): string[] {
+	return tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+}
+
+/** All words where there are no others than little ones. */
+function tellingWords(words: readonly string[]): readonly string[] {
+	const telling = words.filter((word) => !isStopWord(word));
+	return telling.length > 0 ? telling : words;
 }
