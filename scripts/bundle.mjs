@@ -20,6 +20,7 @@ const ENTRIES = [
 	'proof/main.ts',
 	'proof/host/main.ts',
 	'proof/client/main.ts',
+	'proof/screenshots/main.ts',
 	'bench/main.ts',
 ];
 const SOURCES = [

@@ -26,7 +26,7 @@ interface Host {
 	steps: number;
 }
 
-async function start({ directory, seeded, desk }: HostOptions): Promise<Started & { host: Host }> {
+async function start({ directory, seeded, desk, adminPanel = false }: HostOptions): Promise<Started & { host: Host }> {
 	const begun = performance.now();
 	const stillness = stopTimeAndChance(directory);
 	stillness.restart(SEED_INSTANT);
@@ -34,7 +34,13 @@ async function start({ directory, seeded, desk }: HostOptions): Promise<Started 
 	const require = createRequire(join(directory, 'package.json'));
 	await createSchema(require);
 	const { createStrapi } = require('@strapi/strapi') as { createStrapi(options: object): Strapi };
-	const strapi = createStrapi({ appDir: directory, distDir: directory, serveAdminPanel: false });
+	const strapi = createStrapi({
+		appDir: directory,
+		distDir: directory,
+		serveAdminPanel: adminPanel,
+		// Without it the panel says that it runs in production, and lets nobody edit content types.
+		autoReload: adminPanel,
+	});
 	strapi.log.level = process.env.LOG_LEVEL ?? 'warn';
 	const uploads = join(strapi.dirs.static.public, 'uploads');
 	await mkdir(uploads, { recursive: true });

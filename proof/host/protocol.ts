@@ -6,6 +6,8 @@ export interface HostOptions {
 	directory: string;
 	/** Whether the world's content is put in. */
 	seeded: boolean;
+	/** Whether it serves the admin panel, as `strapi develop` does. The project needs a built one in `build/`. */
+	adminPanel?: boolean;
 	/** Absolute path of a folder for pictures that uploads use, made by the host. */
 	desk: string;
 	/** Absolute path of the folder that holds everything the host writes; removed when nobody listens any more. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /** What has a part in the outcome of every example, beside the example itself. */
 const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
-const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types']);
+/** Pictures are no examples, so `screenshots` has no part in them. */
+const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots']);
 const SOURCE_FILE = /(?<!\.test)\.(ts|js|json)$/;
 
 /** @returns a hash of the proof's code and of the CMS project with its versions, 16 hexadecimal digits */

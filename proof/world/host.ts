@@ -36,6 +36,8 @@ export interface StartHostOptions {
 	module: string;
 	/** Whether the world's content is put in; by default it is. */
 	seeded?: boolean;
+	/** Whether it serves the admin panel, which the project has built in `build/`; by default not. */
+	adminPanel?: boolean;
 	/** More environment variables, e.g. `{ DATABASE_URL: '…' }`. */
 	environment?: Readonly<Record<string, string>>;
 	/** Milliseconds that the start may take. */
@@ -54,7 +56,7 @@ const STOP_TIMEOUT = 5_000;
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
-	const { directory, module, seeded = true, timeout = START_TIMEOUT } = options;
+	const { directory, module, seeded = true, adminPanel = false, timeout = START_TIMEOUT } = options;
 	const folder = await mkdtemp(join(tmpdir(), 'proof-'));
 	const desk = join(folder, 'desk');
 	const child = startChild(module, {
@@ -75,7 +77,7 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 		await rm(folder, { recursive: true, force: true });
 	};
 	try {
-		const command = { command: 'start', options: { directory, seeded, desk, folder } };
+		const command = { command: 'start', options: { directory, seeded, adminPanel, desk, folder } };
 		const started = startedSchema.parse(await child.ask(command, timeout));
 		return { ...started, ...controls(child, stop), desk, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {
