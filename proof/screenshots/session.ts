@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import { z } from 'zod';
+import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT, PASSWORD } from '../host/content.ts';
+
+const loginSchema = z.object({ data: z.object({ token: z.string() }) });
+
+/** @returns the administrator's token for the admin API @throws (rejects) where the CMS refuses */
+export async function logIn(origin: string): Promise<string> {
+	const response = await fetch(`${origin}/admin/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email: ADMINISTRATOR.email, password: PASSWORD }),
+	});
+	const text = await response.text();
+	if (!response.ok) throw new Error(`the CMS answers the log-in of ${ADMINISTRATOR.email} by ${response.status}: ${text}`);
+	return loginSchema.parse(JSON.parse(text)).data.token;
+}
+
+/** Settings that the panel keeps in the browser: logged in, following the browser's theme, and without its advertising. */
+export function panelSettings(token: string): Record<string, string> {
+	return {
+		jwtToken: JSON.stringify(token),
+		isLoggedIn: 'true',
+		STRAPI_THEME: 'system',
+		STRAPI_GUIDED_TOUR: JSON.stringify({ enabled: false, hidden: true, tours: {}, completedActions: [] }),
+		'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false': 'true',
+	};
+}
+
+/** A font of the site, so that the pictures do not depend on the fonts of the machine. */
+async function fontSheet(root: string): Promise<string> {
+	const require = createRequire(join(root, 'package.json'));
+	const faces = await Promise.all(
+		['400', '500', '600', '700'].map(async (weight) => {
+			const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
+			const data = (await readFile(file)).toString('base64');
+			return `@font-face { font-family: "Inter"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}); }`;
+		}),
+	);
+	return `${faces.join('\n')}\nbody, button, input, textarea, select { font-family: "Inter", sans-serif !important; }`;
+}
+
+/** Opens pages of the panel that look the same on each machine and at any time. */
+export async function openSession(browser: Browser, root: string, origin: string): Promise<BrowserContext> {
+	const context = await browser.newContext({
+		baseURL: origin,
+		deviceScaleFactor: 2,
+		locale: 'en-US',
+		timezoneId: 'UTC',
+		reducedMotion: 'reduce',
+		// The panel forbids the font that is put in.
+		bypassCSP: true,
+	});
+	const settings = panelSettings(await logIn(origin));
+	await context.addInitScript(
+		({ settings, sheet }) => {
+			for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
+			document.addEventListener('DOMContentLoaded', () => {
+				const style = document.createElement('style');
+				style.textContent = sheet;
+				document.head.append(style);
+			});
+		},
+		{ settings, sheet: await fontSheet(root) },
+	);
+	// Nothing leaves the machine: news of the maker and links to avatars would change the pictures.
+	await context.route(
+		(url) => url.origin !== origin && url.protocol.startsWith('http'),
+		(route) => route.abort(),
+	);
+	// The clock goes on from there, since the panel waits for its own timers.
+	await context.clock.install({ time: FIRST_EXAMPLE_INSTANT });
+	return context;
+}
