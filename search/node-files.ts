@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepTexts } from './retrieval/analysis/index.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import type { IndexFiles } from './retrieval/index-files.ts';
 import type { SearchIndex } from './retrieval/search-index.ts';
@@ -21,5 +22,7 @@ export function directoryFiles(directory: string): IndexFiles {
 export async function openIndex(directory: string): Promise<SearchIndex> {
 	const index = await StaticIndex.open(directoryFiles(directory));
 	await index.reader.loadAll();
+	// Each section's text and heading.
+	keepTexts(2 * index.reader.core.sections);
 	return index;
 }

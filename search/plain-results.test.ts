@@ -57,3 +57,11 @@ test('what a reader typed is text', async () => {
 	expect(html).not.toContain('<script>');
 	expect(html).toContain('&quot;&quot;&gt;&lt;script&gt;');
 });
+
+test('where nothing is found, offers other queries as links', async () => {
+	const response = await answerQuery(await openSample(), 'docs', { query: 'zeppelin' });
+	const suggestions = ['REST API', 'a & b'];
+	const html = plainResults(response, { address: '/search', choice: 'api', choices, suggestions });
+	expect(html).toContain('<a href="/search?q=REST+API">REST API</a>');
+	expect(html).toContain('<a href="/search?q=a+%26+b">a &amp; b</a>');
+});

@@ -10,6 +10,8 @@ export interface PlainResultsOptions {
 	choices: readonly { value: string; label: string; count: number }[];
 	/** Where readers say that a query should have results; `{query}` stands for it. */
 	issueUrl?: string | undefined;
+	/** Queries to try where nothing was found. */
+	suggestions?: readonly string[];
 }
 
 /** Pages that the pager names around the current one. */
@@ -55,7 +57,15 @@ function nothing(query: string, options: PlainResultsOptions): string {
 	const tell = issue
 		? `<p>Believe this query should return results? <a href="${escapeHtml(issue)}">Let us know.</a></p>`
 		: '';
-	return `<p class="plain-results-status">No results for &quot;${escapeHtml(query)}&quot;</p>${more}${tell}`;
+	const found = `<p class="plain-results-status">No results for &quot;${escapeHtml(query)}&quot;</p>`;
+	return found + more + suggested(options) + tell;
+}
+
+function suggested(options: PlainResultsOptions): string {
+	const items = (options.suggestions ?? []).map(
+		(query) => `<li><a href="${address(options, query, 'all', 0)}">${escapeHtml(query)}</a></li>`,
+	);
+	return items.length > 0 ? `<p>Try searching for</p><ul>${items.join('')}</ul>` : '';
 }
 
 function pager({ query, page, nbPages }: SearchResponse, options: PlainResultsOptions): string {

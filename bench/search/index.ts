@@ -14,8 +14,9 @@ import { latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } 
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
-/** Slower libraries are not measured where they would take minutes. Unit: sections. */
+/** Beyond, only the library that is built within a minute. Unit: sections. */
 const MOST_FOR_PEERS = 20_000;
+const LARGE = new Set(['ours', "MiniSearch, VitePress's options"]);
 
 export async function benchSearch(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
@@ -26,6 +27,10 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
 			/** Numbers of synthetic sections, comma-separated; empty for none. */
 			sizes: { type: 'string', default: '3000,5000,20000,100000' },
+			/** The same for other engines. */
+			'peer-sizes': { type: 'string', default: '3000,20000,100000' },
+			/** Minutes after which no further measurement is begun. */
+			budget: { type: 'string', default: '9' },
 			/** Other engines, too. */
 			peers: { type: 'boolean', default: false },
 			/** Prints queries without an answer among the first three. */
@@ -42,15 +47,47 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	const records = await readRecords(isAbsolute(values.records) ? values.records : join(root, values.records));
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
 	const latencies: Latency[] = [];
-	for (const size of values.sizes.split(',').filter(Boolean).map(Number)) {
-		const synthetic = await syntheticRecords(root, size);
-		const queries = sampleQueries(synthetic);
-		for (const engine of engines) {
-			if (engine.name !== 'ours' && (size > MOST_FOR_PEERS || engine.name === 'Pagefind')) continue;
-			latencies.push(await measureLatency(engine, synthetic, queries));
+	const save = () => writeReport(root, values.out, { records, relevance, latencies, peers: values.peers });
+	await save();
+	const deadline = performance.now() + Number(values.budget) * 60_000;
+	const [own = ours(work), ...others] = engines;
+	const plan = [...measurements([own], values.sizes), ...measurements(others, values['peer-sizes'])];
+	for (const { engine, size } of plan) {
+		if (performance.now() > deadline) {
+			console.error(`The budget is used up: ${engine.name} at ${size} sections is left out.`);
+			continue;
 		}
+		try {
+			const synthetic = await syntheticRecords(root, size);
+			latencies.push(await measureLatency(engine, synthetic, sampleQueries(synthetic)));
+		} catch (error) {
+			console.error(`${engine.name} at ${size} sections failed: ${error instanceof Error ? error.message : error}`);
+		}
+		await save();
 	}
-	const versions = values.peers
+	console.log(await readFile(join(root, values.out), 'utf8'));
+}
+
+/** Small sizes first, so that an interruption loses the least. */
+function measurements(engines: readonly EngineUnderTest[], sizes: string): { engine: EngineUnderTest; size: number }[] {
+	return sizes
+		.split(',')
+		.filter(Boolean)
+		.map(Number)
+		.flatMap((size) =>
+			engines.flatMap((engine) => (size <= MOST_FOR_PEERS || LARGE.has(engine.name) ? [{ engine, size }] : [])),
+		);
+}
+
+interface Report {
+	records: readonly SearchRecord[];
+	relevance: Awaited<ReturnType<typeof compareRelevance>>;
+	latencies: readonly Latency[];
+	peers: boolean;
+}
+
+async function writeReport(root: string, out: string, { records, relevance, latencies, peers }: Report): Promise<void> {
+	const versions = peers
 		? `\n${Object.entries(PEER_PACKAGES)
 				.map(([name, version]) => `${name} ${version}`)
 				.join(', ')}.\n`
@@ -67,8 +104,7 @@ ${sizeTable(relevance.sizes)}
 ${latencyTable(latencies)}
 `;
 	await mkdir(join(root, 'bench'), { recursive: true });
-	await writeFile(join(root, values.out), text);
-	console.log(text);
+	await writeFile(join(root, out), text);
 }
 
 async function compareRelevance(

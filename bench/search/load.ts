@@ -114,7 +114,7 @@ function post(agent: Agent, port: number, body: string): Promise<void> {
 				host: '127.0.0.1',
 				method: 'POST',
 				path: '/1/indexes/*/queries',
-				headers: { 'accept-encoding': 'gzip' },
+				headers: { 'accept-encoding': 'gzip, deflate, br' },
 			},
 			(response) => {
 				response.on('error', reject);

@@ -1,9 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
-import type { EngineUnderTest } from './engine.ts';
-import { routeOf } from './engine.ts';
+import { compressedSize, type EngineUnderTest, routeOf } from './engine.ts';
 
 /** This project's engine, from the files that it writes. */
 export function ours(workDirectory: string): EngineUnderTest {
@@ -20,12 +18,10 @@ export function ours(workDirectory: string): EngineUnderTest {
 				const index = await openIndex(directory);
 				const buildTime = performance.now() - started;
 				const searched = files.filter((name) => !name.includes('texts-'));
-				const sizes = await Promise.all(
-					searched.map(async (name) => brotliCompressSync(await readFile(join(directory, name))).length),
-				);
+				const parts = await Promise.all(searched.map((name) => readFile(join(directory, name))));
 				return {
 					buildTime,
-					indexBytes: sizes.reduce((sum, size) => sum + size, 0),
+					indexBytes: compressedSize(parts),
 					search: async (query) => {
 						const { hits } = await index.search({
 							query,

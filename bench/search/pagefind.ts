@@ -29,6 +29,7 @@ export async function pagefind(
 	const page = await browser.newPage();
 	await page.goto(`${server.url}/pagefind/pagefind-entry.json`);
 	return {
+		elsewhere: true,
 		buildTime,
 		indexBytes: await indexBytes(join(directory, 'pagefind')),
 		search: async (query) => {

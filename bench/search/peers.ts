@@ -4,9 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import type { SearchRecord } from '../../search/index.ts';
-import { type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
+import { compressedSize, type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';
 
 export const PEER_PACKAGES = {
@@ -74,7 +73,7 @@ async function miniSearch(
 	const buildTime = performance.now() - started;
 	return {
 		buildTime,
-		indexBytes: compressed(JSON.stringify(index)),
+		indexBytes: compressedSize([JSON.stringify(index)]),
 		search: async (query) => firstRoutes(index.search(query).map(({ url }: PeerDocument) => url)),
 	};
 }
@@ -92,7 +91,7 @@ async function flexSearch(load: LoadLibrary, records: readonly SearchRecord[]): 
 	});
 	return {
 		buildTime,
-		indexBytes: compressed(parts.join('\n')),
+		indexBytes: compressedSize([parts.join('\n')]),
 		search: async (query) => {
 			const found: { id: number }[] = index.search(query, { limit: 100, merge: true, suggest: true });
 			return firstRoutes(found.map(({ id }) => documents[id]?.url ?? ''));
@@ -109,7 +108,7 @@ async function orama(load: LoadLibrary, records: readonly SearchRecord[]): Promi
 	const buildTime = performance.now() - started;
 	return {
 		buildTime,
-		indexBytes: compressed(JSON.stringify(save(index))),
+		indexBytes: compressedSize([JSON.stringify(save(index))]),
 		search: async (query) => {
 			const { hits } = await search(index, { term: query, tolerance: 1, limit: 100, boost: { title: 4, text: 2 } });
 			return firstRoutes(hits.map(({ document }: { document: PeerDocument }) => document.url));
@@ -133,7 +132,7 @@ async function lunr(load: LoadLibrary, records: readonly SearchRecord[]): Promis
 	const buildTime = performance.now() - started;
 	return {
 		buildTime,
-		indexBytes: compressed(JSON.stringify(index)),
+		indexBytes: compressedSize([JSON.stringify(index)]),
 		search: async (query) => {
 			// Each word as it is, as a beginning and with one error: what its guide recommends for a search box.
 			const found: { ref: string }[] = index.query((builder_: { term(word: string, options: object): void }) => {
@@ -160,8 +159,4 @@ function documentsOf(records: readonly SearchRecord[]): PeerDocument[] {
 			text: position === 0 ? `${content}\n${questions.join('\n')}` : content,
 		};
 	});
-}
-
-function compressed(text: string): number {
-	return brotliCompressSync(text).length;
 }

@@ -42,7 +42,9 @@ export function latencyTable(latencies: readonly Latency[]): string {
 	const rows = latencies.map((one) => [
 		one.engine,
 		String(one.sections),
-		...[one.median, one.percentile95, one.longest, one.processor].map((time) => `${time.toFixed(1)} ms`),
+		...[one.median, one.percentile95, one.longest, one.processor].map((time) =>
+			time === undefined ? '–' : `${time.toFixed(1)} ms`,
+		),
 		kilobytes(one.indexBytes),
 		`${(one.buildTime / 1_000).toFixed(1)} s`,
 	]);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { THEMES, type Theme } from './files.ts';
 import { drawNumbers } from './numbers.ts';
@@ -11,12 +12,22 @@ const MOST_ATTEMPTS = 12;
 /** Milliseconds between two looks at a page that may still move. */
 const PAUSE = 250;
 
+export interface CaptureFolders {
+	/** Where the files lie that steps upload. */
+	desk: string;
+	/** Where the page is shown as it was when a step failed. */
+	failures: string;
+}
+
 /**
  * Goes to the picture's page, does its steps, and captures it in both themes.
- * @param desk folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
-export async function capture(context: BrowserContext, picture: Picture, desk: string): Promise<Captures> {
+export async function capture(
+	context: BrowserContext,
+	picture: Picture,
+	{ desk, failures }: CaptureFolders,
+): Promise<Captures> {
 	const page = await context.newPage();
 	try {
 		await page.setViewportSize(picture.viewport);
@@ -31,9 +42,15 @@ export async function capture(context: BrowserContext, picture: Picture, desk: s
 		}
 		return captures as Captures;
 	} catch (error) {
-		if (error instanceof PictureError) throw error;
 		const message = error instanceof Error ? error.message : String(error);
-		throw new PictureError(`picture "${picture.name}": ${message}`);
+		const named = error instanceof PictureError ? message : `picture "${picture.name}": ${message}`;
+		const evidence = join(failures, `${picture.name}-failed.png`);
+		// A browser that is gone can't show anything; the error says why.
+		const isShown = await page.screenshot({ path: evidence }).then(
+			() => true,
+			() => false,
+		);
+		throw new PictureError(isShown ? `${named}\n  the page at that moment: ${evidence}` : named);
 	} finally {
 		await page.close();
 	}
@@ -46,7 +63,12 @@ async function captureStill(page: Page, picture: Picture): Promise<Buffer> {
 	const clip = await frameOf(page, picture);
 	let last: Buffer | undefined;
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-		const next = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device', ...(clip && { clip }) });
+		const next = await page.screenshot({
+			animations: 'disabled',
+			caret: 'hide',
+			scale: 'device',
+			...(clip && { clip }),
+		});
 		if (last?.equals(next)) return next;
 		last = next;
 		await page.waitForTimeout(PAUSE);

@@ -10,10 +10,7 @@ export type Density = (typeof DENSITIES)[number];
 
 /** @returns path of one version of a picture, counted from the site's root */
 export function pictureFile(name: string, theme: Theme, density: Density): string {
-	return posix.join(
-		PICTURE_DIRECTORY,
-		`${name}${theme === 'dark' ? '-dark' : ''}${density === 2 ? '@2x' : ''}.webp`,
-	);
+	return posix.join(PICTURE_DIRECTORY, `${name}${theme === 'dark' ? '-dark' : ''}${density === 2 ? '@2x' : ''}.webp`);
 }
 
 /** @returns those of `files` (names in the folder of pictures) that belong to none of the pictures */

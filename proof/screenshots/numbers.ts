@@ -5,7 +5,7 @@ import { explain, locate, PATIENCE, PictureError } from './steps.ts';
 /** CSS pixels. */
 const SIZE = 26;
 
-/** Draws the numbered dots, each over the left edge of its element. @throws (rejects) {PictureError} */
+/** Draws the numbered dots, each over the upper left corner of its element. @throws (rejects) {PictureError} */
 export async function drawNumbers(page: Page, { name, numbers }: Picture): Promise<void> {
 	for (const { n, on } of numbers) {
 		const element = locate(page, on);
@@ -20,13 +20,13 @@ export async function drawNumbers(page: Page, { name, numbers }: Picture): Promi
 
 /** Runs in the page. The dot lies above dialogs, and takes no clicks. */
 function drawDot(element: Element, { n, size }: { n: number; size: number }): void {
-	const { left, top, height } = element.getBoundingClientRect();
+	const { left, top } = element.getBoundingClientRect();
 	const dot = document.createElement('div');
 	dot.textContent = String(n);
 	Object.assign(dot.style, {
 		position: 'fixed',
 		left: `${Math.max(2, left - size / 2)}px`,
-		top: `${top + height / 2 - size / 2}px`,
+		top: `${Math.max(2, top - size / 2)}px`,
 		width: `${size}px`,
 		height: `${size}px`,
 		borderRadius: '50%',

@@ -11,8 +11,8 @@ const targetSchema = z.strictObject({
 	/** Only for what has neither a role with a name nor a text. */
 	selector: z.string().min(1).optional(),
 	exact: z.boolean().default(true),
-	/** Which of several, from 0; without it there has to be just one. */
-	nth: z.int().min(0).optional(),
+	/** Which of several, from 0 (-1 is the last); without it there has to be just one. */
+	nth: z.int().min(-1).optional(),
 });
 const target = targetSchema.refine(
 	({ role, name, text, selector }) =>

@@ -15,7 +15,8 @@ export async function logIn(origin: string): Promise<string> {
 		body: JSON.stringify({ email: ADMINISTRATOR.email, password: PASSWORD }),
 	});
 	const text = await response.text();
-	if (!response.ok) throw new Error(`the CMS answers the log-in of ${ADMINISTRATOR.email} by ${response.status}: ${text}`);
+	if (!response.ok)
+		throw new Error(`the CMS answers the log-in of ${ADMINISTRATOR.email} by ${response.status}: ${text}`);
 	return loginSchema.parse(JSON.parse(text)).data.token;
 }
 
@@ -43,8 +44,14 @@ async function fontSheet(root: string): Promise<string> {
 	return `${faces.join('\n')}\nbody, button, input, textarea, select { font-family: "Inter", sans-serif !important; }`;
 }
 
-/** Opens pages of the panel that look the same on each machine and at any time. */
-export async function openSession(browser: Browser, root: string, origin: string): Promise<BrowserContext> {
+/**
+ * Opens pages of the panel that look the same on each machine and at any time.
+ * @param options `root` of the site, `origin` of the CMS, `token` of the administrator
+ */
+export async function openSession(
+	browser: Browser,
+	{ root, origin, token }: { root: string; origin: string; token: string },
+): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		baseURL: origin,
 		deviceScaleFactor: 2,
@@ -54,7 +61,7 @@ export async function openSession(browser: Browser, root: string, origin: string
 		// The panel forbids the font that is put in.
 		bypassCSP: true,
 	});
-	const settings = panelSettings(await logIn(origin));
+	const settings = panelSettings(token);
 	await context.addInitScript(
 		({ settings, sheet }) => {
 			for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
@@ -71,7 +78,21 @@ export async function openSession(browser: Browser, root: string, origin: string
 		(url) => url.origin !== origin && url.protocol.startsWith('http'),
 		(route) => route.abort(),
 	);
-	// The clock goes on from there, since the panel waits for its own timers.
-	await context.clock.install({ time: FIRST_EXAMPLE_INSTANT });
+	await context.addInitScript(startClock, Date.parse(FIRST_EXAMPLE_INSTANT));
 	return context;
+}
+
+/**
+ * Runs in the page: its clock starts at `instant` and goes on from there. Timers stay real, since the panel waits for
+ * idle moments, which a made clock (Playwright's) does not have.
+ */
+function startClock(instant: number): void {
+	const real = Date;
+	const shift = instant - real.now();
+	globalThis.Date = new Proxy(real, {
+		construct: (target, parameters, newTarget) =>
+			Reflect.construct(target, parameters.length > 0 ? parameters : [real.now() + shift], newTarget),
+		apply: (Target) => new Target(real.now() + shift).toString(),
+		get: (target, name) => (name === 'now' ? () => real.now() + shift : Reflect.get(target, name)),
+	});
 }

@@ -5,7 +5,7 @@ import type { Picture, Step, Target } from './picture.ts';
 export class PictureError extends Error {}
 
 /** Milliseconds that an element may take to appear. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 
 /** The part of a page that finds elements. */
 type Finder = Pick<Page, 'getByRole' | 'getByText' | 'locator'>;
@@ -22,7 +22,7 @@ export function locate(page: Finder, { role, name, text, selector, exact, nth }:
 
 export function describeTarget({ role, name, text, selector, nth }: Target): string {
 	const what = role ? [role, name && `"${name}"`].filter(Boolean).join(' ') : text ? `text "${text}"` : selector;
-	return nth === undefined ? `${what}` : `${what} (number ${nth + 1})`;
+	return nth === undefined ? `${what}` : `${what} (${nth === -1 ? 'the last' : `number ${nth + 1}`})`;
 }
 
 /** @returns e.g. `click button "Save"` */
@@ -75,7 +75,7 @@ export async function explain(page: Page, target: Target | undefined, error: unk
 	return `found no ${describeTarget(target)} within ${PATIENCE / 1000} s${known}`;
 }
 
-const MOST_NAMES = 12;
+const MOST_NAMES = 30;
 
 async function namesOf(page: Page, role: string): Promise<string[]> {
 	const elements = await locate(page, { role, exact: false }).all();

@@ -67,6 +67,8 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	clickAnalytics: flag,
 };
 
+const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+
 /**
  * Reads the parameters of one query: those beside it, and those in `params`, an address's query string, which win.
  * Unknown ones are dropped.
@@ -76,15 +78,16 @@ export function parseParameters(request: Readonly<Record<string, unknown>>): Sea
 	const { params } = request;
 	if (params !== undefined && typeof params !== 'string') throw invalid('params', 'string');
 	const given: Readonly<Record<string, unknown>> = { ...request, ...(params ? parseParams(params) : {}) };
-	const entries = Object.entries(KINDS).flatMap(([name, kind]): [string, unknown][] => {
+	const parameters: Record<string, unknown> = {};
+	for (const [name, kind] of KIND_OF) {
 		const value = kind === texts ? splitList(given[name]) : given[name];
 		// Clients send `null` and leave out alike.
-		if (value === undefined || value === null) return [];
+		if (value === undefined || value === null) continue;
 		if (!kind.accepts(value)) throw invalid(name, kind.expected);
-		return [[name, value]];
-	});
+		parameters[name] = value;
+	}
 	// Each value was accepted by the kind that its name has.
-	return Object.fromEntries(entries) as SearchParameters;
+	return parameters as SearchParameters;
 }
 
 /** Lists may come as a text with commas. */
@@ -95,8 +98,7 @@ function splitList(value: unknown): unknown {
 /** Everything in a query string is text; what is not meant as that reads as JSON. */
 function parseParams(params: string): Record<string, unknown> {
 	const entries = [...new URLSearchParams(params)].map(([name, value]) => {
-		const kind = Object.entries(KINDS).find(([known]) => known === name)?.[1];
-		return [name, kind === text ? value : parseJson(value)] as const;
+		return [name, KIND_OF.get(name) === text ? value : parseJson(value)] as const;
 	});
 	return Object.fromEntries(entries);
 }

@@ -18,7 +18,7 @@ import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { RERANKED, rerank } from './result/rerank.ts';
-import { sectionText } from './result/section-text.ts';
+import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import type { BrowsePage, SearchIndex, SearchResult } from './search-index.ts';
 
@@ -31,9 +31,11 @@ const SHORT_QUERY = 4;
 /** Searches the files that the build wrote, in a browser as on a server. */
 export class StaticIndex implements SearchIndex {
 	readonly #scorer: Scorer;
+	readonly #texts: SectionTexts;
 
 	private constructor(readonly reader: IndexReader) {
 		this.#scorer = new Scorer(reader.core);
+		this.#texts = new SectionTexts(reader);
 	}
 
 	/** @throws {Error} when there is no readable index */
@@ -133,13 +135,13 @@ export class StaticIndex implements SearchIndex {
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
 		const looked = best.slice(0, RERANKED);
 		await this.reader.loadTexts(looked.map(({ section }) => section));
-		const ranked = rerank(looked, (section) => sectionText(this.reader, section), query, matcher);
+		const ranked = rerank(looked, (section) => this.#texts.get(section), query, matcher);
 		return [...ranked, ...best.slice(RERANKED)];
 	}
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
 		await this.reader.loadTexts(sections);
-		return sections.map((section) => hitOf(this.reader, section, matcher, options));
+		return sections.map((section) => hitOf(this.#texts.get(section), matcher, options));
 	}
 
 	#countFacets(

@@ -125,7 +125,8 @@ test('long answers are compressed for those who take that', async () => {
 		expect(((await response.json()) as { hits: unknown[] }).hits.length).toBeGreaterThan(5);
 		return [response.headers.get('content-encoding'), Number(response.headers.get('content-length'))] as const;
 	};
-	const [zipped, small] = await sizeOf('gzip, br');
+	const [zipped, small] = await sizeOf('gzip, deflate');
+	expect((await sizeOf('gzip, deflate, br'))[0]).toBe('br');
 	const [plain, large] = await sizeOf('identity');
 	expect([zipped, plain]).toEqual(['gzip', null]);
 	expect(small).toBeLessThan(large / 3);

@@ -11,7 +11,7 @@ import {
 	type SearchIndex,
 } from '../../search/index.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
-import type { Answer } from './answer-cache.ts';
+import type { Answer, Encoding } from './answer-cache.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
 import { LiveIndex } from './live-index.ts';
@@ -79,7 +79,7 @@ function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults
 			const { index, answers } = await live.current();
 			const { params, body = '' } = request;
 			const key = `${path}\n${params.index}\n${params.facet ?? ''}\n${body}`;
-			const answer = await answers.get(key, takesGzip(request), async () => {
+			const answer = await answers.get(key, encodingFor(request), async () => {
 				const response = await respond(index, parseBody(body), params);
 				if (noteZeroResults) withoutHits.set(key, queriesWithoutHits(response));
 				return response;
@@ -102,8 +102,17 @@ function registerParser(app: FastifyInstance): void {
 	);
 }
 
-function takesGzip({ raw }: FastifyRequest): boolean {
-	return new Negotiator(raw).encoding(['gzip', 'identity']) === 'gzip';
+/** Clients say the same few things, and reading them takes longer than finding an answer that is kept. */
+const encodings = new LRUCache<string, Encoding>({ max: 100 });
+
+/** Brotli takes half the time of gzip for the same size here. */
+function encodingFor({ raw }: FastifyRequest): Encoding {
+	const accepted = raw.headers['accept-encoding'] ?? '';
+	const known = encodings.get(accepted);
+	if (known) return known;
+	const encoding = (new Negotiator(raw).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']) ?? 'identity') as Encoding;
+	encodings.set(accepted, encoding);
+	return encoding;
 }
 
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {

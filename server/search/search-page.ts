@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+	answerFacet,
 	answerQuery,
 	contentTypeCount,
 	contentTypeFilter,
@@ -124,8 +125,31 @@ async function resultsOf(live: LiveIndex, { query, choice, page }: Question, set
 			label,
 			count: contentTypeCount(value, byType, counts.nbHits),
 		})),
+		...(response.nbHits === 0 ? { suggestions: await suggestionsFor(index, query, scope) } : {}),
 		issueUrl: settings.issueUrl,
 	});
+}
+
+const SUGGESTIONS = 3;
+/** Letters of a word that a tag has to begin with to be a suggestion. */
+const STEM = 3;
+
+/** The same as in the browser, see `ui/islands/search/suggest-queries.ts`: tags that begin alike, then the pages that matter most. */
+async function suggestionsFor(index: SearchIndex, query: string, facetFilters: string[][]): Promise<string[]> {
+	const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	const stems = [...new Set(words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)))];
+	const found = new Map<string, string>();
+	for (const stem of stems.slice(0, SUGGESTIONS)) {
+		const { facetHits } = await answerFacet(index, INDEX_NAME, { facet: 'tags', facetQuery: stem, maxFacetHits: SUGGESTIONS });
+		for (const { value } of facetHits) found.set(value.toLowerCase(), value);
+	}
+	const { hits } = await ask(index, { query: '', hitsPerPage: 2 * SUGGESTIONS, distinct: true, facetFilters });
+	for (const { hierarchy } of hits) {
+		const title = hierarchy.lvl1 ?? hierarchy.lvl0;
+		if (!found.has(title.toLowerCase())) found.set(title.toLowerCase(), title);
+	}
+	found.delete(query.toLowerCase());
+	return [...found.values()].slice(0, SUGGESTIONS);
 }
 
 function ask(index: SearchIndex, parameters: object) {

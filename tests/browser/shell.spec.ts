@@ -22,6 +22,21 @@ test('the system preference is not followed unless configured', async ({ page })
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('the navbar leads to both areas and the source, the footer to what the specification lists', async ({ page }) => {
+	await page.goto(PAGE);
+	const addresses = (selector: string) =>
+		page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+	const navbar = await addresses('[data-navbar] a');
+	expect(navbar).toEqual(expect.arrayContaining(['/cms/intro', '/cloud/intro']));
+	expect(navbar.some((address) => address.startsWith('https://github.com/'))).toBe(true);
+	const pages = ['/whats-new', '/release-notes', '/cms/faq', '/cms/community', '/cms/usage-information', '/llms.txt'];
+	const footer = await addresses('.footer a');
+	expect(footer).toEqual(expect.arrayContaining(pages));
+	for (const site of ['docs-v4', 'contributor', 'design-system', 'discord', 'x.com', 'stackoverflow', '/blog']) {
+		expect(footer.some((address) => address.startsWith('https://') && address.includes(site))).toBe(true);
+	}
+});
+
 test('a closed announcement stays closed, and takes no place on the next visit', async ({ page }) => {
 	await page.goto(PAGE);
 	await page.getByRole('button', { name: 'Close announcement' }).click();

@@ -12,11 +12,12 @@ function fontFace(weight: number): string {
 
 const STYLE = `${[400, 600, 700].map(fontFace).join('\n')}
 :root { --font-text: Steady !important; --font-code: Steady !important }
-* { transition: none !important; animation: none !important; caret-color: transparent !important }`;
+* { transition: none !important; animation: none !important; caret-color: transparent !important }
+.article-foot > p { visibility: hidden !important }`;
 
 /**
  * Makes a page look the same on every machine: the site's own fonts are those of the reader's system, here all text is
- * set in one font that comes with the dependencies; nothing moves.
+ * set in one font that comes with the dependencies; nothing moves, and the date of the last change is not shown.
  */
 export async function makeSteady(page: Page): Promise<void> {
 	// By script, since the policy of the site allows no style from elsewhere in its markup.

@@ -1,10 +1,10 @@
 import './search.css';
 import './search-page.css';
 import { SearchPage } from './search/page/search-page.tsx';
-import type { SearchSettings } from './search/settings.ts';
+import { completeSettings, type SearchSettings } from './search/settings.ts';
 import { sharedClient } from './search/shared-client.ts';
 
 /** The search page, for the site's own index. */
-export default function SearchPageIsland(settings: SearchSettings) {
-	return <SearchPage settings={settings} client={sharedClient()} />;
+export default function SearchPageIsland(unusual: Partial<SearchSettings>) {
+	return <SearchPage settings={completeSettings(unusual)} client={sharedClient()} />;
 }

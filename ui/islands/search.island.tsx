@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { openIsland, registerOpener } from './openers.ts';
 import { initialQuery } from './search/initial-query.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
-import type { SearchSettings } from './search/settings.ts';
+import { completeSettings, type SearchSettings } from './search/settings.ts';
 import { sharedClient } from './search/shared-client.ts';
 
 /** Not loaded by this: only its presence counts. */
 const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');
 
 /** The search dialog, while it is open. Each time, it begins anew. */
-export default function Search(settings: SearchSettings) {
+export default function Search(unusual: Partial<SearchSettings>) {
+	const settings = completeSettings(unusual);
 	const [query, setQuery] = useState<string>();
 	useEffect(() => {
 		void sharedClient().prepare();

@@ -1,3 +1,4 @@
+import { unusualSettings } from '../islands/search/settings.ts';
 import type { DocumentInput } from '../model.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';
@@ -49,7 +50,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				<Drawer site={site} items={page.navbar} />
 				{assets.analytics.length > 0 && <ConsentBar />}
 				<div className="visually-hidden" role="status" data-live="" />
-				<div data-island="search" data-props={JSON.stringify(searchSettings(site))} />
+				<div data-island="search" data-props={JSON.stringify(unusualSettings(searchSettings(site)))} />
 				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}
 			</body>
 		</html>

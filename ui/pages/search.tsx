@@ -1,3 +1,4 @@
+import { unusualSettings } from '../islands/search/settings.ts';
 import { searchSettings } from '../layout/search-settings.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
@@ -13,7 +14,7 @@ export function SearchPage({ site }: { site: SiteModel }) {
 	const plain = { contentTypes: contentTypes.map(({ value, label }) => ({ value, label })), lang, version, issueUrl };
 	return (
 		<ListPage title="Search">
-			<div data-island="search-page" data-trigger="idle" data-props={JSON.stringify(settings)}>
+			<div data-island="search-page" data-trigger="idle" data-props={JSON.stringify(unusualSettings(settings))}>
 				<SearchForm label={SEARCH_PAGE_LABEL} placeholder={site.search.placeholder} />
 			</div>
 			<noscript data-plain-results={JSON.stringify(plain)}>

@@ -1,33 +1,53 @@
 import { tokenize } from './tokenize.ts';
 import { withPhrases } from './with-phrases.ts';
 
-/** A text taken apart, in columns: thousands are kept. */
-export interface AnalyzedText {
-	/** Of each token; see `Token`. */
-	terms: readonly string[];
-	starts: Uint16Array;
-	ends: Uint16Array;
-	positions: Uint16Array;
-	spans: Uint8Array;
-	/** What lies between blanks: start and end of each, one after the other. */
-	places: Uint16Array;
+/** Words that texts share, kept once and numbered from 0. */
+export interface Vocabulary {
+	readonly terms: string[];
+	readonly numbers: Map<string, number>;
 }
 
-/** Texts of a generation; two are kept, 2 kB each for sections of a usual length. */
+/** A text taken apart, in columns: thousands are kept. */
+export interface AnalyzedText {
+	vocabulary: Vocabulary;
+	/** Of each token: the number of its term in the vocabulary. */
+	terms: Uint32Array;
+	/** Of each token: start, end, position and span, one after the other; see `Token`. */
+	places: Uint16Array;
+	/** What lies between blanks: start and end of each, one after the other. */
+	words: Uint16Array;
+}
+
+/** Values of a token in `places`. */
+export const PLACE_SIZE = 4;
+
+/** Texts of a generation in a reader's browser; two are kept, 2 kB each for sections of a usual length. */
 const GENERATION = 5_000;
-/** Words that texts share are kept once. Bounds them over many builds. */
+/** In a server: sections and their headings, 100 MB for the two generations. */
+const MOST_KEPT = 30_000;
+/** Bounds the vocabulary over many builds. */
 const MOST_WORDS = 200_000;
 
+let generation = GENERATION;
 let young = new Map<string, AnalyzedText>();
 let old = new Map<string, AnalyzedText>();
-const words = new Map<string, string>();
+let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
+
+/**
+ * Makes room for the texts of a large index, where memory allows it.
+ * @returns how many will be kept for sure
+ */
+export function keepTexts(count: number): number {
+	generation = Math.min(MOST_KEPT, Math.max(generation, count));
+	return generation;
+}
 
 /** Takes a text apart for marking. Remembers the texts of late, since they are shown again at each key that is typed. */
 export function analyzeText(text: string): AnalyzedText {
 	const known = young.get(text);
 	if (known) return known;
 	const analyzed = old.get(text) ?? analyze(text);
-	if (young.size >= GENERATION) {
+	if (young.size >= generation) {
 		old = young;
 		young = new Map();
 	}
@@ -38,37 +58,37 @@ export function analyzeText(text: string): AnalyzedText {
 /** @param text of fewer than 65,536 characters, as every record is */
 function analyze(text: string): AnalyzedText {
 	const tokens = withPhrases(tokenize(text));
-	return {
-		terms: tokens.map(({ term }) => shared(term)),
-		starts: Uint16Array.from(tokens, ({ start }) => start),
-		ends: Uint16Array.from(tokens, ({ end }) => end),
-		positions: Uint16Array.from(tokens, ({ position }) => position),
-		spans: Uint8Array.from(tokens, ({ span }) => span),
-		places: placesOf(text),
-	};
+	if (vocabulary.terms.length >= MOST_WORDS) vocabulary = { terms: [], numbers: new Map() };
+	const terms = new Uint32Array(tokens.length);
+	const places = new Uint16Array(tokens.length * PLACE_SIZE);
+	for (const [index, { term, start, end, position, span }] of tokens.entries()) {
+		terms[index] = numberOf(term);
+		places.set([start, end, position, span], index * PLACE_SIZE);
+	}
+	return { vocabulary, terms, places, words: wordsOf(text) };
 }
 
-function shared(word: string): string {
-	const known = words.get(word);
+function numberOf(term: string): number {
+	const known = vocabulary.numbers.get(term);
 	if (known !== undefined) return known;
-	if (words.size >= MOST_WORDS) words.clear();
-	words.set(word, word);
-	return word;
+	const number = vocabulary.terms.push(term) - 1;
+	vocabulary.numbers.set(term, number);
+	return number;
 }
 
 const BLANK = /\s/;
 
-function placesOf(text: string): Uint16Array {
-	const places: number[] = [];
+function wordsOf(text: string): Uint16Array {
+	const words: number[] = [];
 	let inside = false;
 	for (let at = 0; at < text.length; at++) {
 		const code = text.charCodeAt(at);
 		const blank = code <= 32 || (code > 127 && BLANK.test(text.charAt(at)));
 		if (blank === inside) {
-			places.push(at);
+			words.push(at);
 			inside = !blank;
 		}
 	}
-	if (inside) places.push(text.length);
-	return Uint16Array.from(places);
+	if (inside) words.push(text.length);
+	return Uint16Array.from(words);
 }

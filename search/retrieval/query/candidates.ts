@@ -81,7 +81,8 @@ export class Candidates {
 			const page = this.core.page[this.#sections[start] ?? 0];
 			let end = start + 1;
 			while (end < this.#length && this.core.page[this.#sections[end] ?? 0] === page) end += 1;
-			for (const index of this.#best(start, end, most)) kept.#copy(this, index);
+			if (most === 1) kept.#copy(this, this.#first(start, end));
+			else for (const index of this.#best(start, end, most)) kept.#copy(this, index);
 			start = end;
 		}
 		return kept;
@@ -93,6 +94,13 @@ export class Candidates {
 			const completeness = this.#completeness[index] as Completeness;
 			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, completeness };
 		});
+	}
+
+	/** @returns the index of the best between two */
+	#first(start: number, end: number): number {
+		let best = start;
+		for (let index = start + 1; index < end; index++) if (this.#compare(index, best) < 0) best = index;
+		return best;
 	}
 
 	/** @returns indices of the best between two, best first */

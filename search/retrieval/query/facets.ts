@@ -14,7 +14,26 @@ const PAGE_NAMES: readonly string[] = PAGE_FACETS;
 /** Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none. */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
-	return compile(core, filters.length === 1 && filters[0] ? filters[0] : { kind: 'all', of: filters });
+	const test = compile(core, filters.length === 1 && filters[0] ? filters[0] : { kind: 'all', of: filters });
+	return filters.some(asksForType) ? test : oncePerPage(core, test);
+}
+
+function asksForType(filter: Filter): boolean {
+	if (filter.kind === 'is') return filter.facet === 'type';
+	return filter.kind === 'not' ? asksForType(filter.of) : filter.of.some(asksForType);
+}
+
+/** Sections of a page, which have their facets in common, are asked about one after the other. */
+function oncePerPage(core: Core, test: Predicate): Predicate {
+	let last = -1;
+	let answer = false;
+	return (section) => {
+		const page = core.page[section] ?? 0;
+		if (page === last) return answer;
+		last = page;
+		answer = test(section);
+		return answer;
+	};
 }
 
 function compile(core: Core, filter: Filter): Predicate {

@@ -40,6 +40,8 @@ export class Scorer {
 	readonly #questions: Float32Array;
 	readonly #masks: Uint32Array;
 	readonly #touchedPages: Uint32Array;
+	/** Of each page: what its score is multiplied by. */
+	readonly #importance: Float64Array;
 	#round = 0;
 
 	constructor(private readonly core: Core) {
@@ -50,6 +52,7 @@ export class Scorer {
 		this.#questions = new Float32Array(core.pages);
 		this.#masks = new Uint32Array(core.pages);
 		this.#touchedPages = new Uint32Array(core.pages);
+		this.#importance = Float64Array.from(core.importance, (value) => value ** IMPORTANCE_INFLUENCE);
 	}
 
 	/**
@@ -98,7 +101,7 @@ export class Scorer {
 			const pageScore = this.#pages.score(page);
 			const questions = QUESTION_SHARE * (this.#questions[page] ?? 0);
 			const pageText = PAGE_SHARE * this.#texts.score(page);
-			const importance = (core.importance[page] ?? 1) ** IMPORTANCE_INFLUENCE;
+			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			const first = core.firstSections[page] ?? 0;
 			const end = this.#lastShown(page);
@@ -109,11 +112,9 @@ export class Scorer {
 				const stands = own !== 0 || (isBeginning && (ofPage !== 0 || questions > 0));
 				if (!stands || (meets && !meets(section))) continue;
 				const mask = own | ofPage;
-				const covered = words.share(mask);
-				const coverage = covered + ELSEWHERE_SHARE * (anywhere - covered);
 				const title = pageScore * (isBeginning ? TITLE_AT_BEGINNING : 1);
 				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
-				const score = (this.#sections.score(section) + title + pageText) * coverage ** COVERAGE_INFLUENCE + questions;
+				const score = (this.#sections.score(section) + title + pageText) * words.coverage(mask, onPage) + questions;
 				if (score > 0) candidates.add(section, score * importance, completeness, anywhere);
 			}
 		}
@@ -195,6 +196,10 @@ class WordValues {
 	readonly #total: number;
 	/** Sums by mask: pages have few different ones. */
 	readonly #sums = new Map<number, number>();
+	/** The coverage computed last: neighbours mostly have the same words. */
+	#lastMask = -1;
+	#lastOnPage = -1;
+	#lastCoverage = 0;
 
 	constructor(
 		matches: readonly WordMatch[],
@@ -208,6 +213,19 @@ class WordValues {
 
 	hasAll(mask: number): boolean {
 		return (mask & this.#mask) === this.#mask;
+	}
+
+	/**
+	 * What a section's score is multiplied by.
+	 * @param mask words of the section itself, and of its page as a whole
+	 */
+	coverage(mask: number, onPage: number): number {
+		if (mask === this.#lastMask && onPage === this.#lastOnPage) return this.#lastCoverage;
+		const covered = this.share(mask);
+		this.#lastMask = mask;
+		this.#lastOnPage = onPage;
+		this.#lastCoverage = (covered + ELSEWHERE_SHARE * (this.share(onPage) - covered)) ** COVERAGE_INFLUENCE;
+		return this.#lastCoverage;
 	}
 
 	/** Share of what the required words say, from 0 to 1. Rare words say more. */

@@ -10,42 +10,62 @@ export interface Marks {
 
 export const defaultMarks: Readonly<Marks> = { pre: '<mark>', post: '</mark>' };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-
 const SPECIAL = /[&<>"']/;
 
 /** Clients put highlighted values into pages as HTML, so all of the text is escaped. */
 export function escapeHtml(text: string): string {
-	return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character) : text;
+	if (!SPECIAL.test(text)) return text;
+	let html = '';
+	let from = 0;
+	for (let at = 0; at < text.length; at++) {
+		const entity = entityOf(text.charCodeAt(at));
+		if (entity === undefined) continue;
+		html += text.slice(from, at) + entity;
+		from = at + 1;
+	}
+	return html + text.slice(from);
+}
+
+function entityOf(code: number): string | undefined {
+	switch (code) {
+		case 34:
+			return '&quot;';
+		case 38:
+			return '&amp;';
+		case 39:
+			return '&#39;';
+		case 60:
+			return '&lt;';
+		case 62:
+			return '&gt;';
+		default:
+			return undefined;
+	}
 }
 
 export function highlight(text: string, matcher: Matcher, marks: Marks): HighlightResult {
 	const matches = matcher.find(text);
+	if (matches.length === 0) return { value: escapeHtml(text), matchLevel: 'none', matchedWords: [] };
 	return {
 		value: mark(text, matches, marks),
 		matchLevel: levelOf(matches, matcher),
-		...(matches.length > 0 ? { fullyHighlighted: isFull(text, matches) } : {}),
+		fullyHighlighted: isFull(text, matches),
 		matchedWords: [...new Set(matches.map(({ word }) => word))].flatMap(
 			(word) => matcher.matches[word]?.word.term ?? [],
 		),
 	};
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /** Nothing but signs between the matches. */
 function isFull(text: string, matches: readonly TextMatch[]): boolean {
-	let rest = '';
 	let at = 0;
 	for (const { start, end } of matches) {
-		rest += text.slice(at, start);
+		if (start > at && LETTER.test(text.slice(at, start))) return false;
 		at = end;
 	}
-	return !/[\p{L}\p{N}]/u.test(rest + text.slice(at));
+	return !LETTER.test(text.slice(at));
 }
 
 function mark(text: string, matches: readonly TextMatch[], { pre, post }: Marks): string {
@@ -71,8 +91,7 @@ function joinNeighbours(matches: readonly TextMatch[]): { start: number; end: nu
 
 function levelOf(matches: readonly TextMatch[], matcher: Matcher): 'none' | 'partial' | 'full' {
 	if (matches.length === 0) return 'none';
-	const wanted = matcher.matches.flatMap(({ word }, number) => (word.required ? [number] : []));
-	return wanted.every((number) => matches.some(({ word }) => word === number)) ? 'full' : 'partial';
+	return matcher.required.every((number) => matches.some(({ word }) => word === number)) ? 'full' : 'partial';
 }
 
 /**
@@ -81,23 +100,26 @@ function levelOf(matches: readonly TextMatch[], matcher: Matcher): 'none' | 'par
  */
 export function snippet(text: string, words: number, matcher: Matcher, marks: Marks, ellipsis: string): SnippetResult {
 	const matches = matcher.find(text);
-	const { places } = analyzeText(text);
+	const { words: places } = analyzeText(text);
 	const matchLevel = levelOf(matches, matcher);
 	const total = places.length / 2;
 	if (total <= words) return { value: flatten(mark(text, matches, marks)), matchLevel };
 	const first = bestWindow(places, matches, words);
 	const start = places[first * 2] ?? 0;
 	const end = places[Math.min(total, first + words) * 2 - 1] ?? text.length;
-	const inside = matches
-		.filter((match) => match.start >= start && match.end <= end)
-		.map((match) => ({ ...match, start: match.start - start, end: match.end - start }));
+	const inside = matches.flatMap((match) =>
+		match.start >= start && match.end <= end ? [{ ...match, start: match.start - start, end: match.end - start }] : [],
+	);
 	const before = first > 0 ? ellipsis : '';
 	const after = first + words < total ? ellipsis : '';
 	return { value: before + flatten(mark(text.slice(start, end), inside, marks)) + after, matchLevel };
 }
 
+/** Most texts have single blanks only, and looking is cheaper than replacing. */
+const UNEVEN = /[^\S ]| {2}/;
+
 function flatten(html: string): string {
-	return html.replace(/\s+/g, ' ');
+	return UNEVEN.test(html) ? html.replace(/\s+/g, ' ') : html;
 }
 
 /**
@@ -107,22 +129,35 @@ function flatten(html: string): string {
 function bestWindow(places: Uint16Array, matches: readonly TextMatch[], words: number): number {
 	if (matches.length === 0) return 0;
 	const total = places.length / 2;
-	let place = 0;
-	const at = matches.map((match) => {
-		while (place < total && (places[place * 2 + 1] ?? 0) <= match.start) place += 1;
-		return { word: match.word, place };
-	});
+	const at = placesOf(places, matches);
 	let best = { value: 0, from: 0, to: 0 };
-	for (const [index, { place: from }] of at.entries()) {
-		const inside = at.slice(index).filter((other) => other.place < from + words);
+	for (const [index, from] of at.entries()) {
+		let seen = 0;
+		let different = 0;
+		let end = index;
+		for (; end < at.length && (at[end] ?? 0) < from + words; end++) {
+			const bit = 1 << (matches[end]?.word ?? 0);
+			if ((seen & bit) === 0) different += 1;
+			seen |= bit;
+		}
 		// Different words count most; more of the same decide between equals.
-		const value = new Set(inside.map(({ word }) => word)).size * words + inside.length;
-		if (value > best.value) best = { value, from, to: inside.at(-1)?.place ?? from };
+		const value = different * words + end - index;
+		if (value > best.value) best = { value, from, to: at[end - 1] ?? from };
 	}
 	// The matches in the middle, but never past the ends of the text.
 	const spare = words - (best.to - best.from + 1);
 	const centered = best.from - Math.floor(spare / 2);
 	return Math.max(0, Math.min(windowStart(total, best.from, centered), total - words));
+}
+
+/** @returns of each match: the number of the word that it is in */
+function placesOf(places: Uint16Array, matches: readonly TextMatch[]): number[] {
+	const total = places.length / 2;
+	let place = 0;
+	return matches.map(({ start }) => {
+		while (place < total && (places[place * 2 + 1] ?? 0) <= start) place += 1;
+		return place;
+	});
 }
 
 /** A window near the beginning of the text begins with it. */

@@ -1,10 +1,8 @@
 import type { HierarchyLevel, Highlighted, SearchHit } from '../../protocol/responses.ts';
-import { facetValue, facetValues } from '../query/facets.ts';
-import type { IndexReader } from '../reader/index.ts';
 import type { Attribute } from './attributes.ts';
 import { highlight, type Marks, snippet } from './highlight.ts';
 import type { Matcher } from './matcher.ts';
-import { sectionText } from './section-text.ts';
+import type { AttributeValues, SectionText } from './section-text.ts';
 
 export interface HitOptions {
 	retrieved: ReadonlySet<Attribute>;
@@ -15,79 +13,53 @@ export interface HitOptions {
 	ellipsis: string;
 }
 
-type Values = Record<Attribute, string | string[] | null>;
+const LEVEL_PREFIX = 'hierarchy.';
 
 /** What a client gets of a section. */
-export function hitOf(reader: IndexReader, section: number, matcher: Matcher, options: HitOptions): SearchHit {
-	const { objectID, values } = valuesOf(reader, section);
+export function hitOf({ objectID, values }: SectionText, matcher: Matcher, options: HitOptions): SearchHit {
 	const { marks, ellipsis, snippets, highlighted, retrieved } = options;
-	const shown = nest([...retrieved].map((attribute) => [attribute, values[attribute]]));
-	const highlights = pick(values, highlighted, (text) => highlight(text, matcher, marks));
-	const cut = pick(values, [...snippets.keys()], (text, attribute) =>
-		snippet(text, snippets.get(attribute) ?? 1, matcher, marks, ellipsis),
-	);
+	const hit: Record<string, unknown> = { objectID };
+	addValues(hit, values, retrieved);
+	if (highlighted.length > 0) {
+		hit._highlightResult = pick(values, highlighted, (text) => highlight(text, matcher, marks));
+	}
+	if (snippets.size > 0) {
+		hit._snippetResult = pick(values, snippets.keys(), (text, attribute) =>
+			snippet(text, snippets.get(attribute) ?? 1, matcher, marks, ellipsis),
+		);
+	}
 	// Clients ask for fewer attributes than the type has; they know which.
-	return {
-		objectID,
-		...shown,
-		...(highlighted.length > 0 ? { _highlightResult: highlights } : {}),
-		...(snippets.size > 0 ? { _snippetResult: cut } : {}),
-	} as SearchHit;
-}
-
-function valuesOf(reader: IndexReader, section: number): { objectID: string; values: Values } {
-	const { core } = reader;
-	const page = core.page[section] ?? 0;
-	const { objectID, url, route, type, title, headings, content } = sectionText(reader, section);
-	const level = (index: number) => headings[index] ?? null;
-	return {
-		objectID,
-		values: {
-			url,
-			url_without_anchor: route,
-			type,
-			'hierarchy.lvl0': facetValue(core, 'hierarchy.lvl0', page),
-			'hierarchy.lvl1': title,
-			'hierarchy.lvl2': level(0),
-			'hierarchy.lvl3': level(1),
-			'hierarchy.lvl4': level(2),
-			'hierarchy.lvl5': level(3),
-			'hierarchy.lvl6': level(4),
-			content,
-			contentType: facetValue(core, 'contentType', page),
-			section: facetValue(core, 'section', page),
-			tags: facetValues(core, 'tags', page),
-			lang: facetValue(core, 'lang', page),
-			version: facetValue(core, 'version', page),
-		},
-	};
+	return hit as unknown as SearchHit;
 }
 
 function pick<Result>(
-	values: Values,
-	attributes: readonly Attribute[],
+	values: AttributeValues,
+	attributes: Iterable<Attribute>,
 	make: (text: string, attribute: Attribute) => Result,
 ): Highlighted<Result> {
 	const hierarchy: Partial<Record<HierarchyLevel, Result>> = {};
 	const result: Highlighted<Result> = {};
+	let levels = 0;
 	for (const attribute of attributes) {
 		const value = values[attribute];
 		if (typeof value !== 'string') continue;
-		if (attribute === 'content') result.content = make(value, attribute);
-		else hierarchy[attribute.slice('hierarchy.'.length) as HierarchyLevel] = make(value, attribute);
+		if (attribute === 'content') {
+			result.content = make(value, attribute);
+			continue;
+		}
+		hierarchy[attribute.slice(LEVEL_PREFIX.length) as HierarchyLevel] = make(value, attribute);
+		levels += 1;
 	}
-	return Object.keys(hierarchy).length > 0 ? { hierarchy, ...result } : result;
+	return levels > 0 ? { hierarchy, ...result } : result;
 }
 
-function nest(entries: readonly [Attribute, Values[Attribute]][]): Record<string, unknown> {
-	const result: Record<string, unknown> = {};
+function addValues(hit: Record<string, unknown>, values: AttributeValues, attributes: Iterable<Attribute>): void {
 	const hierarchy: Record<string, unknown> = {};
-	for (const [attribute, value] of entries) {
-		if (!attribute.startsWith('hierarchy.')) result[attribute] = value;
+	for (const attribute of attributes) {
+		if (!attribute.startsWith(LEVEL_PREFIX)) hit[attribute] = values[attribute];
 		else {
-			hierarchy[attribute.slice('hierarchy.'.length)] = value;
-			result.hierarchy = hierarchy;
+			hierarchy[attribute.slice(LEVEL_PREFIX.length)] = values[attribute];
+			hit.hierarchy = hierarchy;
 		}
 	}
-	return result;
 }

@@ -1,4 +1,4 @@
-import { type AnalyzedText, analyzeText } from '../analysis/index.ts';
+import { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from '../analysis/index.ts';
 import type { WordMatch } from '../query/expand.ts';
 
 /** A word of a text that answers one of the query. */
@@ -12,13 +12,25 @@ export interface TextMatch {
 	position: number;
 }
 
+const NONE: readonly TextMatch[] = [];
+
+/** What a term is to a query, in a byte: 0 where it was not looked at yet, no word of it, a word (from 1), or a continuation of one. */
+const NO_WORD = -1;
+const TYPED = 64;
+
 /** Finds the words of a query in texts, by everything that stands for them. */
 export class Matcher {
+	/** Numbers of the words that a text has to have for a full match. */
+	readonly required: readonly number[];
 	readonly #words = new Map<string, number>();
 	readonly #found = new Map<string, readonly TextMatch[]>();
 	readonly #typed: { word: number; prefix: string }[] = [];
+	/** Of each term of the vocabulary: texts share their words, so each is looked at once. */
+	#kinds = new Int8Array();
+	#vocabulary: Vocabulary | undefined;
 
 	constructor(readonly matches: readonly WordMatch[]) {
+		this.required = matches.flatMap(({ word }, number) => (word.required ? [number] : []));
 		for (const [number, { word, expansions }] of matches.entries()) {
 			if (word.prefix) this.#typed.push({ word: number, prefix: word.term });
 			for (const { entry, weight } of expansions) {
@@ -38,35 +50,59 @@ export class Matcher {
 		return found;
 	}
 
-	#find(text: string): TextMatch[] {
-		if (text === '' || this.matches.length === 0) return [];
+	#find(text: string): readonly TextMatch[] {
+		if (text === '' || this.matches.length === 0) return NONE;
+		const analyzed = analyzeText(text);
+		this.#use(analyzed.vocabulary);
+		const { terms } = analyzed;
+		const kinds = this.#kinds;
 		const found: TextMatch[] = [];
 		const wholes: TextMatch[] = [];
-		const analyzed = analyzeText(text);
-		for (let token = 0; token < analyzed.terms.length; token++) {
-			const match = this.#match(analyzed, token);
-			if (match) (analyzed.spans[token] === 1 ? found : wholes).push(match);
+		for (let token = 0; token < terms.length; token++) {
+			const number = terms[token] ?? 0;
+			// Words that came to the vocabulary after this query began have no place in the list.
+			const kind = kinds[number] || this.#look(number);
+			if (kind === NO_WORD) continue;
+			const match = this.#match(analyzed, token, kind);
+			(analyzed.places[token * PLACE_SIZE + 3] === 1 ? found : wholes).push(match);
 		}
+		if (wholes.length === 0) return found;
 		const free = wholes.filter((whole) => !found.some((match) => match.start < whole.end && whole.start < match.end));
 		return free.length === 0 ? found : [...found, ...free].sort((a, b) => a.start - b.start);
 	}
 
-	/** The word being typed that a term begins with. A loop, since every word of every text shown comes through here. */
-	#typedIn(term: string): { word: number; prefix: string } | undefined {
-		for (const typed of this.#typed) if (term.startsWith(typed.prefix)) return typed;
-		return undefined;
+	#use(vocabulary: Vocabulary): void {
+		if (vocabulary === this.#vocabulary) return;
+		this.#vocabulary = vocabulary;
+		this.#kinds = new Int8Array(vocabulary.terms.length);
 	}
 
-	#match({ terms, starts, ends, positions, spans }: AnalyzedText, token: number): TextMatch | undefined {
-		const term = terms[token] ?? '';
-		const exact = this.#words.get(term);
-		const typed = exact === undefined ? this.#typedIn(term) : undefined;
-		const word = exact ?? typed?.word;
-		if (word === undefined) return undefined;
-		const start = starts[token] ?? 0;
-		const end = ends[token] ?? 0;
+	#look(number: number): number {
+		const kind = this.#kindOf(this.#vocabulary?.terms[number] ?? '');
+		this.#kinds[number] = kind;
+		return kind;
+	}
+
+	#kindOf(term: string): number {
+		const word = this.#words.get(term);
+		if (word !== undefined) return word + 1;
+		const typed = this.#typed.findIndex(({ prefix }) => term.startsWith(prefix));
+		return typed < 0 ? NO_WORD : TYPED + typed;
+	}
+
+	#match({ vocabulary, terms, places }: AnalyzedText, token: number, kind: number): TextMatch {
+		const typed = kind >= TYPED ? this.#typed[kind - TYPED] : undefined;
+		const at = token * PLACE_SIZE;
+		const start = places[at] ?? 0;
+		const end = places[at + 1] ?? 0;
+		const length = vocabulary.terms[terms[token] ?? 0]?.length;
 		// Where letters were taken apart or accents lost, the typed part has no place of its own.
-		const hasPlace = typed && spans[token] === 1 && term.length === end - start;
-		return { word, start, end: hasPlace ? start + typed.prefix.length : end, position: positions[token] ?? 0 };
+		const hasPlace = typed && places[at + 3] === 1 && length === end - start;
+		return {
+			word: typed ? typed.word : kind - 1,
+			start,
+			end: hasPlace ? start + typed.prefix.length : end,
+			position: places[at + 2] ?? 0,
+		};
 	}
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Reference, referenceDefinition } from './reference.tsx';
-import { screenshotDefinition } from './screenshot.tsx';
+import { Screenshot, screenshotDefinition } from './screenshot.tsx';
 import { ThemedImage, themedImageDefinition } from './themed-image.tsx';
 
 const light = { src: '/assets/a.png', width: 640, height: 400, zoomSrc: '/assets/a@2x.png' };
@@ -33,10 +33,18 @@ it('refuses a picture without alternative text', () => {
 
 it('finds the pictures of a screenshot by its name', () => {
 	expect(screenshotDefinition.derivedImages?.({ name: 'api-tokens', alt: 'x' })).toEqual({
-		light: '/screenshots/api-tokens.png',
-		dark: '/screenshots/api-tokens-dark.png',
+		light: '/screenshots/api-tokens.webp',
+		dark: '/screenshots/api-tokens-dark.webp',
 	});
 	expect(screenshotDefinition.props.safeParse({ name: '../secret', alt: 'x' }).success).toBe(false);
+});
+
+it('offers a screenshot in the density of the screen, where there are two', () => {
+	const html = renderToStaticMarkup(<Screenshot name="api-tokens" alt="Tokens" light={light} dark={dark} />);
+	const [first = '', second = ''] = html.split('<img').slice(1);
+	expect(first).toMatch(/srcset="\/assets\/a\.png 640w, \/assets\/a@2x\.png 1280w" sizes="/i);
+	expect(second).not.toMatch(/srcset/i);
+	expect(first).toContain('width="640" height="400" loading="lazy"');
 });
 
 it('reads a numbered dot out as a number', () => {

@@ -12,9 +12,9 @@ const props = z.strictObject({
 	caption: z.string().min(1).optional().describe('A line below it.'),
 });
 
-/** Where the proof puts the pictures of a screenshot, counted from `content/`. */
+/** Where `npm run screenshots` puts the pictures of a screenshot, counted from `content/`. */
 export function screenshotFiles(name: string): { light: string; dark: string } {
-	return { light: `/screenshots/${name}.png`, dark: `/screenshots/${name}-dark.png` };
+	return { light: `/screenshots/${name}.webp`, dark: `/screenshots/${name}-dark.webp` };
 }
 
 interface ScreenshotProps {
@@ -25,9 +25,12 @@ interface ScreenshotProps {
 	dark: ResolvedImage;
 }
 
-/** A picture of the real admin panel in both themes. */
+/** How wide a picture is at most in the text: the column's width on large screens, the screen's on small ones. */
+const SIZES = '(min-width: 48rem) 46rem, 100vw';
+
+/** A picture of the real admin panel in both themes, at the density that the reader's screen shows. */
 export function Screenshot({ alt, caption, light, dark }: ScreenshotProps) {
-	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} />;
+	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} sizes={SIZES} />;
 }
 
 export const screenshotDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({

@@ -14,30 +14,42 @@ interface ThemedImageProps {
 	light: ResolvedImage;
 	dark: ResolvedImage;
 	caption?: string | undefined;
+	/** How wide it is shown (`sizes` of HTML), where the high-definition versions are of twice the width. */
+	sizes?: string | undefined;
 }
 
-function Picture({ image, alt, theme }: { image: ResolvedImage; alt: string; theme: 'light' | 'dark' }) {
+interface PictureProps {
+	image: ResolvedImage;
+	alt: string;
+	theme: 'light' | 'dark';
+	sizes?: string | undefined;
+}
+
+function Picture({ image, alt, theme, sizes }: PictureProps) {
+	const { src, zoomSrc, width } = image;
+	const densities = sizes && zoomSrc ? { srcSet: `${src} ${width}w, ${zoomSrc} ${width * 2}w`, sizes } : {};
 	return (
 		<img
 			className={`themed-image-${theme}`}
-			src={image.src}
+			src={src}
+			{...densities}
 			alt={alt}
-			width={image.width}
+			width={width}
 			height={image.height}
 			loading="lazy"
 			decoding="async"
 			data-zoom=""
-			data-zoom-src={image.zoomSrc}
+			data-zoom-src={zoomSrc}
 		/>
 	);
 }
 
 /** A picture for each theme. Both are lazy, and the one that is not shown is never loaded. */
-export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
+export function ThemedImage({ alt, light, dark, caption, sizes }: ThemedImageProps) {
 	return (
 		<figure className="themed-image">
-			<Picture image={light} alt={alt} theme="light" />
-			<Picture image={dark} alt={alt} theme="dark" />
+			<Picture image={light} alt={alt} theme="light" sizes={sizes} />
+			<Picture image={dark} alt={alt} theme="dark" sizes={sizes} />
 			{caption ? <figcaption>{caption}</figcaption> : null}
 		</figure>
 	);

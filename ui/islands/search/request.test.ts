@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchRequests } from './request.ts';
 import { SETTINGS } from './testing/sample-hits.ts';
 
@@ -43,4 +43,11 @@ test('without content types, sections are hits of their own with snippets of 10 
 	expect(requests).toHaveLength(1);
 	expect(requests[0]).toMatchObject({ attributesToSnippet: ['content:10'] });
 	expect(requests[0]).not.toHaveProperty('distinct');
+});
+
+test('without content types, a screen of at most 768 px gets snippets of 5 words', () => {
+	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 768px)' }));
+	const [hits] = searchRequests({ query: 'roles', choice: 'all' }, { ...SETTINGS, contentTypes: [] });
+	vi.unstubAllGlobals();
+	expect(hits).toMatchObject({ attributesToSnippet: ['content:5'] });
 });

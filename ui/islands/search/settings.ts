@@ -1,6 +1,6 @@
 import type { ContentType } from '../../model.ts';
 
-/** What the site's configuration says about search: travels as props of both islands. */
+/** What the site's configuration says about search: what differs from the usual travels as props of both islands. */
 export interface SearchSettings {
 	/** The choices of the filter bar in their order; the first stands for all. None: the base dialog. */
 	contentTypes: ContentType[];
@@ -19,3 +19,36 @@ export interface SearchSettings {
 
 /** The choice that filters nothing. */
 export const ALL = 'all';
+
+/**
+ * What most sites say. It comes with the island's script, so that documents carry only what differs. The choices are
+ * those of the specification's filter bar.
+ */
+const USUAL_SETTINGS: SearchSettings = {
+	contentTypes: [
+		{ value: ALL, label: 'All content', icon: 'list', color: 'neutral' },
+		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo' },
+		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal' },
+		{ value: 'features', label: 'CMS Features', icon: 'squares-four', color: 'violet' },
+		{ value: 'development', label: 'Development', icon: 'wrench', color: 'amber' },
+		{ value: 'api', label: 'APIs', icon: 'code', color: 'green' },
+		{ value: 'configuration', label: 'Configuration', icon: 'gear', color: 'rose' },
+	],
+	lang: 'en',
+	version: 'current',
+	placeholder: 'Search docs',
+	ask: true,
+};
+
+/** @returns the settings that differ from the usual ones */
+export function unusualSettings(settings: SearchSettings): Partial<SearchSettings> {
+	const usual = new Map<string, unknown>(Object.entries(USUAL_SETTINGS));
+	return Object.fromEntries(
+		Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(name))),
+	);
+}
+
+/** The opposite of {@link unusualSettings}. */
+export function completeSettings(unusual: Partial<SearchSettings>): SearchSettings {
+	return { ...USUAL_SETTINGS, ...unusual };
+}

@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { title } from './reader.ts';
+
+/** Whole ways through the site with one way of pointing: what works alone has to work in a row as well. */
+
+const START = '/cms/quick-start';
+const TABBED = '/cms/api/rest/populate-select';
+
+test.describe('with a finger alone, on a phone', () => {
+	test.use({
+		viewport: { width: 390, height: 844 },
+		hasTouch: true,
+		isMobile: true,
+		permissions: ['clipboard-read', 'clipboard-write'],
+	});
+
+	test('landing, menu, page, contents, tabs, copy, search, result', async ({ page }) => {
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Open menu' }).tap();
+		const menu = page.getByRole('dialog', { name: 'Menu' });
+		await menu.locator('a[href="/cms/intro"]').first().tap();
+		await expect(menu).toBeHidden();
+		await expect(page).toHaveURL('/cms/intro');
+
+		await page.getByRole('button', { name: 'Open menu' }).tap();
+		const group = menu.locator(`details:has(a[href="${TABBED}"])`);
+		await group.locator('> summary').tap({ position: { x: 3, y: 5 } });
+		await menu.locator(`a[href="${TABBED}"]`).tap();
+		await expect(title(page)).toHaveText('Populate and Select');
+		await expect(menu).toBeHidden();
+
+		const contents = page.locator('.toc-fold');
+		await contents.locator('summary').tap();
+		await contents.getByRole('link', { name: 'Population', exact: true }).tap();
+		await expect(page.locator('#main').getByRole('heading', { name: 'Population', exact: true })).toBeInViewport();
+
+		const tab = page.getByRole('tab', { name: 'JavaScript' }).nth(1);
+		await tab.tap();
+		await expect(tab).toHaveAttribute('aria-selected', 'true');
+		const panel = page.locator(`#${await tab.getAttribute('aria-controls')}`);
+		await panel.getByRole('button', { name: /copy/i }).first().tap();
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('populate');
+
+		await page.locator('.search-button').tap();
+		await page.getByRole('combobox', { name: 'Search' }).fill('api tokens');
+		await page.getByRole('option').filter({ hasText: 'API Tokens' }).first().tap();
+		await expect(page.locator('dialog.search-dialog')).toHaveCount(0);
+		await expect(page).toHaveURL(/\/cms\/.*token/);
+	});
+});
+
+test.describe('with the keyboard alone', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+
+	test('skip link, navbar, sidebar, article, contents, search, Ask AI, and back', async ({ page }) => {
+		await page.goto(START);
+		await page.keyboard.press('Tab');
+		await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await tabTo(page, page.locator('#main a, #main button, #main summary').first());
+
+		await page.goto(START);
+		await tabTo(page, page.locator('[data-navbar] a[href="/cms/intro"]').first());
+		await tabTo(page, page.locator('.search-button'));
+		await tabTo(page, page.locator('.ask-button'));
+
+		const group = page.locator('[data-sidebar] details:not([open]) > summary').first();
+		const details = await group.evaluateHandle((summary) => summary.parentElement);
+		await tabTo(page, group);
+		await page.keyboard.press('Enter');
+		const opened = await details.evaluate((element) => element?.hasAttribute('open'));
+		expect(opened || page.url() !== new URL(START, page.url()).href).toBe(true);
+
+		await page.goto(START);
+		const link = page.locator('[data-sidebar] a[href="/cms/installation"]');
+		await tabTo(page, link);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL('/cms/installation');
+		await expect(title(page)).toBeFocused();
+
+		const place = page.locator('.toc [data-toc] a').nth(1);
+		await tabTo(page, place, 200);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/cms\/installation#/);
+
+		await page.keyboard.press('Control+k');
+		const field = page.getByRole('combobox', { name: 'Search' });
+		await expect(field).toBeFocused();
+		await page.keyboard.type('webhooks');
+		await expect(page.getByRole('option', { selected: true })).toContainText(/webhook/i);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/webhooks/);
+		await expect(page.locator('dialog.search-dialog')).toHaveCount(0);
+
+		await page.keyboard.press('Control+i');
+		const ask = page.getByRole('dialog', { name: 'Ask AI' });
+		await expect(ask.getByRole('textbox')).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(ask).toBeHidden();
+
+		await page.keyboard.press('Alt+ArrowLeft');
+		await expect(page).toHaveURL(/\/cms\/installation/);
+	});
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+	for (let step = 0; step < most; step += 1) {
+		await page.keyboard.press('Tab');
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+	}
+	await expect(target).toBeFocused();
+}
