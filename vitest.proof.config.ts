@@ -9,7 +9,7 @@ export default defineConfig({
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
 		pool: 'forks',
 		fileParallelism: false,
-		testTimeout: 120_000,
-		hookTimeout: 300_000,
+		testTimeout: 600_000,
+		hookTimeout: 600_000,
 	},
 });

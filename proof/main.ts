@@ -5,6 +5,7 @@ import { proofCommand } from './command.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
 import { UnknownPageError } from './runner/select.ts';
+import { cleanUpOnSignals, removeOrphans } from './world/leftovers.ts';
 
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
   PAGE         file, folder or route; all pages when left out
@@ -33,6 +34,8 @@ async function main(): Promise<number> {
 		return 0;
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	cleanUpOnSignals();
+	await removeOrphans();
 	if (values.install) {
 		await installProject(join(root, PROJECT), console.log);
 		return 0;

@@ -69,7 +69,12 @@ export type Outcome =
 			/** How far; `executed` where the kind says nothing. */
 			depth?: ProofDepth;
 	  }
-	| { state: 'failed'; message: string };
+	| {
+			state: 'failed';
+			message: string;
+			/** Out of time, or ended from outside: says nothing about the example until it happens again. */
+			isAccident?: boolean;
+	  };
 
 /** How one kind of example is run. One module each in `proof/kinds`. */
 export interface ProofKind<Options = unknown, Context = unknown> {

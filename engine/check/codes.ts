@@ -37,7 +37,7 @@ export const FINDING_CODES = {
 	},
 	'unknown-language': { severity: 'warning', meaning: 'A code block names a language that has no highlighting.' },
 	'invalid-code-meta': { severity: 'error', meaning: 'The words after the language of a code block cannot be read.' },
-	'unmarked-fence': { severity: 'warning', meaning: 'A code block does not say how it is proved, or why it is not.' },
+	'unmarked-fence': { severity: 'error', meaning: 'A code block does not say how it is proved, or why it is not.' },
 	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has a mark of the proof that means nothing.' },
 	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page breaks its schema.' },
 	'no-default-export': { severity: 'error', meaning: 'A page written as a module has no default export.' },

@@ -8,6 +8,8 @@ export interface HostOptions {
 	seeded: boolean;
 	/** Whether it serves the admin panel, as `strapi develop` does. The project needs a built one in `build/`. */
 	adminPanel?: boolean;
+	/** All variables that the CMS finds, beside those of the process. */
+	environment: Record<string, string>;
 	/** Absolute path of a folder for pictures that uploads use, made by the host. */
 	desk: string;
 	/** Absolute path of the folder that holds everything the host writes; removed when nobody listens any more. */
@@ -30,7 +32,9 @@ export type HostCommand =
 	/** The next minute, before an example that goes on where another one ended. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
-	| { command: 'stop' };
+	| { command: 'stop' }
+	/** Ends the CMS, not the process: another project may start in it. */
+	| { command: 'leave' };
 
 export const startedSchema = z.object({
 	port: z.number(),

@@ -10,7 +10,7 @@ export const runOptions = z.strictObject({
 	/** Name or message of the error that it is to end with. */
 	fails: z.string().optional(),
 	/** Seconds. */
-	timeout: z.coerce.number().int().min(1).max(999).default(15),
+	timeout: z.coerce.number().int().min(1).max(999).default(60),
 });
 export type RunOptions = z.output<typeof runOptions>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../model.ts';
@@ -42,7 +42,10 @@ export class PassedCache {
 	async save(): Promise<void> {
 		await mkdir(dirname(this.#file), { recursive: true });
 		const passed = new Map([...(await readPassed(this.#file)), ...this.#used]);
-		await writeFile(this.#file, JSON.stringify(Object.fromEntries(passed)));
+		// Renamed into place: another run may read it at the same time.
+		const written = `${this.#file}.${process.pid}`;
+		await writeFile(written, JSON.stringify(Object.fromEntries(passed)));
+		await rename(written, this.#file);
 	}
 }
 

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { Scratch } from '../scratch/scratch.ts';
+import { makeTemporary } from '../world/leftovers.ts';
 import { PassedCache } from './cache.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
-import { runAll } from './run-all.ts';
+import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import type { ProofFile } from './select.ts';
 import { proofVersion } from './version.ts';
 import { openSeededWorld } from './worlds.ts';
@@ -61,37 +61,53 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 		else waiting.push(example);
 	}
 	const cached = verdicts.size;
-	const directory = await mkdtemp(join(tmpdir(), 'proof-scratch-'));
-	const scratch = new Scratch({
-		project,
-		directory,
-		cache: cacheDirectory,
-		hostModule: modules.host,
-		clientModule: modules.client,
-	});
-	try {
-		await runAll(waiting, {
-			root,
+	const run = async (examples: readonly Example[], isApart: boolean, onOutcome: RunAllOptions['onOutcome']) => {
+		const scratch = new Scratch({
 			project,
-			scratch,
-			jobs: Math.min(jobs, Math.max(1, Math.ceil(waiting.length / LEAST_PER_WORKER))),
-			openWorld: () =>
-				openSeededWorld({
-					directory: project,
-					module: modules.host,
-					clientModule: modules.client,
-					environment: database(),
-				}),
-			onOutcome: (example: Example, outcome: Outcome) => {
-				outcomes.set(example, outcome);
-				conclude(example, judge(example, outcome));
-			},
+			directory: await makeTemporary('scratch'),
+			cache: cacheDirectory,
+			hostModule: modules.host,
+			clientModule: modules.client,
+			isApart,
 		});
-	} finally {
-		await scratch.close();
-		await cache.save();
-	}
+		const openWorld = () =>
+			openSeededWorld({
+				directory: project,
+				module: modules.host,
+				clientModule: modules.client,
+				environment: database(),
+			});
+		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / LEAST_PER_WORKER));
+		try {
+			await runAll(examples, { root, project, scratch, jobs: Math.min(jobs, most), openWorld, onOutcome });
+		} finally {
+			await scratch.close();
+			await cache.save();
+		}
+	};
+	const doubtful: Example[] = [];
+	await run(waiting, false, (example, outcome) => {
+		outcomes.set(example, outcome);
+		const verdict = judge(example, outcome);
+		if (isDoubtful(example, outcome, verdict)) doubtful.push(example);
+		else conclude(example, verdict);
+	});
+	if (doubtful.length > 0)
+		await run(doubtful, true, (example, outcome) => {
+			outcomes.set(example, outcome);
+			conclude(example, judge(example, outcome));
+		});
 	return { verdicts, outcomes, cached };
+}
+
+/**
+ * Whether a refusal says too little about the example to stand: the machine was too slow, or the project started in a
+ * process that others had been in before. It is run once more then, alone and in a process of its own.
+ */
+function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boolean {
+	if (verdict.state === 'passed') return false;
+	if (outcome.state === 'failed' && outcome.isAccident) return true;
+	return isInScratch(example) || KINDS.get(example.kind)?.needs === 'scratch';
 }
 
 /**

@@ -47,7 +47,7 @@ function tasksOf(examples: readonly Example[]): Example[][] {
 	return [...tasks.values()];
 }
 
-const isInScratch = ({ kind, fence }: Example) =>
+export const isInScratch = ({ kind, fence }: Example) =>
 	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'world';
 
 async function runOne(example: Example, seeded: SeededWorld, options: RunAllOptions): Promise<Outcome> {
@@ -58,7 +58,8 @@ async function runOne(example: Example, seeded: SeededWorld, options: RunAllOpti
 		if (kind.needs === 'world') return await runSeeded(example, seeded, options);
 		return await kind.run(example, options);
 	} catch (error) {
-		if (error instanceof HostStartError) return { state: 'failed', message: error.message };
+		// The seeded project starts, so that it did not is none of the example's faults.
+		if (error instanceof HostStartError) return { state: 'failed', message: error.message, isAccident: true };
 		return { state: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 	}
 }
@@ -78,7 +79,7 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 				runInWorld(example, world, options),
 			);
 			if (outcome.state === 'failed')
-				return { state: 'failed', message: `in the project in ${place.variant}: ${outcome.message}` };
+				return { ...outcome, message: `in the project in ${place.variant}: ${outcome.message}` };
 			first ??= outcome;
 			if (saidBy(outcome) !== saidBy(first))
 				return {

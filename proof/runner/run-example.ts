@@ -21,14 +21,15 @@ export async function runInWorld(example: Example, world: World, shared: SharedC
 			const outcome = await runOne(earlier, world, shared);
 			if (outcome.state === 'failed') {
 				const message = `line ${earlier.fence.line}, which runs before it, fails: ${outcome.message}`;
-				return { outcome: { state: 'failed', message }, isLost: !world.isAlive() };
+				return { outcome: { ...outcome, message }, isLost: !world.isAlive() };
 			}
 			await world.tick();
 		}
 		const outcome = await runOne(example, world, shared);
 		return { outcome, isLost: !world.isAlive() };
 	} catch (error) {
-		return { outcome: { state: 'failed', message: messageOf(error, world) }, isLost: !world.isAlive() };
+		const isLost = !world.isAlive();
+		return { outcome: { state: 'failed', message: messageOf(error, world), isAccident: isAccident(error) }, isLost };
 	}
 }
 
@@ -36,6 +37,12 @@ async function runOne(example: Example, world: World, shared: SharedContext): Pr
 	const kind = KINDS.get(example.kind);
 	if (!kind) throw new Error(`there is no kind "${example.kind}"`);
 	return kind.run(example, { ...shared, world });
+}
+
+function isAccident(error: unknown): boolean {
+	if (error instanceof ChildLostError) return error.isAccident;
+	if (error instanceof TypeError) return error.cause instanceof Error;
+	return error instanceof Error && error.name === 'TimeoutError';
 }
 
 const LONGEST_OUTPUT = 1_500;

@@ -15,7 +15,8 @@ const SHOWN_LINES = 12;
  */
 export function failureOf(error: unknown): Outcome {
 	if (error instanceof ScratchFilesError) return { state: 'failed', message: error.message };
-	if (error instanceof HostStartError) return { state: 'failed', message: startMessage(error.message) };
+	if (error instanceof HostStartError)
+		return { state: 'failed', message: startMessage(error.message), isAccident: error.isAccident };
 	throw error;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endGroup, watchGroup } from '../world/leftovers.ts';
 
 export interface CommandResult {
 	/** 0 to 255; `null` where the command was stopped. */
@@ -19,7 +20,7 @@ export interface CommandOptions {
 	until?: string;
 }
 
-const DEFAULT_TIMEOUT = 120_000;
+const DEFAULT_TIMEOUT = 300_000;
 
 /**
  * Runs a command without a shell in a process group of its own, so that nothing that it starts outlives it.
@@ -36,6 +37,7 @@ export function runCommand(
 			env: { ...process.env, ...environment },
 			detached: true,
 		});
+		watchGroup(child.pid);
 		const output = { stdout: '', stderr: '' };
 		let timedOut = false;
 		const timer = setTimeout(() => {
@@ -61,14 +63,4 @@ export function runCommand(
 		child.stdin.on('error', () => {});
 		child.stdin.end(input);
 	});
-}
-
-/** Stops a process and its children; those that are gone already are no error. */
-function endGroup(pid: number | undefined): void {
-	if (pid === undefined) return;
-	try {
-		process.kill(-pid, 'SIGKILL');
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-	}
 }

@@ -3,6 +3,8 @@ import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Script } from '../script/prepare.ts';
 import { startHost } from '../world/host.ts';
+import { HostProcesses } from '../world/host-processes.ts';
+import { removeTemporary } from '../world/leftovers.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { Pool, type Running } from './pool.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
@@ -17,6 +19,8 @@ export interface ScratchOptions extends WorkshopOptions {
 	clientModule: string;
 	/** How many booted projects may wait for their next use; each takes about 250 MB. */
 	kept?: number;
+	/** Whether each project starts in a process of its own, which takes three times as long. */
+	isApart?: boolean;
 }
 
 export interface BootOptions {
@@ -48,11 +52,13 @@ export class Scratch {
 	readonly #options: ScratchOptions;
 	#seed: Promise<SeedState> | undefined;
 	readonly #pool: Pool<Booted>;
+	readonly #processes: HostProcesses | undefined;
 	/** Where the CMS did not start, it won't the next time. */
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
-		const { directory, kept = 2 } = options;
+		const { directory, kept = 2, isApart = false } = options;
+		this.#processes = isApart ? undefined : new HostProcesses(options.hostModule);
 		this.#options = options;
 		this.directory = directory;
 		this.workshop = new Workshop(options);
@@ -115,7 +121,7 @@ export class Scratch {
 		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
-	async #start({ directory, hasDatabase, hasSchemas, seeded, environment }: Key): Promise<Booted> {
+	async #start({ directory, hasDatabase, hasSchemas, isIntrusive, seeded, environment }: Key): Promise<Booted> {
 		const { project, hostModule, clientModule } = this.#options;
 		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
@@ -126,6 +132,7 @@ export class Scratch {
 		const host = await startHost({
 			module: hostModule,
 			directory,
+			...(this.#processes && !isIntrusive && { processes: this.#processes }),
 			seeded: seeded && !seed,
 			environment: {
 				...SECRETS,
@@ -143,7 +150,8 @@ export class Scratch {
 	/** Ends every process and removes what was made. */
 	async close(): Promise<void> {
 		await this.#pool.close();
-		await rm(this.directory, { recursive: true, force: true });
+		await this.#processes?.close();
+		await removeTemporary(this.directory);
 	}
 }
 
@@ -151,12 +159,15 @@ interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
 	hasSchemas: boolean;
+	/** Changes the packages in memory, so that other projects in the same process would change too. */
+	isIntrusive: boolean;
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
 	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
 	const hasSchemas = files.some(isSchema);
-	return JSON.stringify({ directory, hasDatabase, hasSchemas, ...options } satisfies Key);
+	const isIntrusive = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
+	return JSON.stringify({ directory, hasDatabase, hasSchemas, isIntrusive, ...options } satisfies Key);
 }
 
 /** Made by `keyOf`, not by anyone outside. */

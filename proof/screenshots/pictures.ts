@@ -73,7 +73,7 @@ export const PICTURES: readonly PictureInput[] = [
 			{ waitFor: { role: 'button', name: 'Publish' } },
 			{ click: { role: 'button', name: 'Add', nth: 0 } },
 			{ click: { role: 'button', name: 'Add more assets' } },
-			{ waitFor: { role: 'button', name: 'Browse files', exact: false } },
+			{ waitFor: { role: 'button', name: 'Drag & Drop here or', exact: false } },
 		],
 		element: { role: 'dialog', nth: -1 },
 		padding: 24,

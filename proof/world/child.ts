@@ -1,8 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { replySchema } from '../host/protocol.ts';
+import { endGroup, watchGroup } from './leftovers.ts';
 
 /** What a child says when it is gone, or does not answer in time. The child is dead afterwards. */
-export class ChildLostError extends Error {}
+export class ChildLostError extends Error {
+	/** Too slow, or ended from outside: no fault of what it was asked, as far as one can tell. */
+	readonly isAccident: boolean;
+
+	constructor(message: string, { isAccident = false } = {}) {
+		super(message);
+		this.isAccident = isAccident;
+	}
+}
 
 /** A process that answers commands. */
 export interface Child {
@@ -39,6 +48,7 @@ export function startChild(module: string, { directory, environment, memory }: C
 		// A process group of its own: what it starts ends with it.
 		detached: true,
 	});
+	watchGroup(child.pid);
 	const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 	let output = '';
 	let nextId = 1;
@@ -49,15 +59,15 @@ export function startChild(module: string, { directory, environment, memory }: C
 		stream?.setEncoding('utf8').on('data', (text: string) => {
 			output = (output + text).slice(-KEPT_OUTPUT);
 		});
-	const lose = (message: string) => {
+	const lose = (message: string, isAccident: boolean) => {
 		isAlive = false;
-		for (const { reject } of waiting.values()) reject(new ChildLostError(message));
+		for (const { reject } of waiting.values()) reject(new ChildLostError(message, { isAccident }));
 		waiting.clear();
 	};
-	child.on('error', (error) => lose(error.message));
+	child.on('error', (error) => lose(error.message, true));
 	child.on('exit', (code, signal) => {
-		endGroup(child);
-		lose(signal ? `the process was ended by ${signal}` : `the process ended with exit status ${code}`);
+		endGroup(child.pid);
+		lose(signal ? `the process was ended by ${signal}` : `the process ended with exit status ${code}`, signal !== null);
 	});
 	child.on('message', (message) => {
 		const reply = replySchema.parse(message);
@@ -67,7 +77,7 @@ export function startChild(module: string, { directory, environment, memory }: C
 		else asker?.resolve(reply.result);
 	});
 	const kill = async () => {
-		endGroup(child);
+		endGroup(child.pid);
 		await gone;
 	};
 	return {
@@ -85,7 +95,8 @@ export function startChild(module: string, { directory, environment, memory }: C
 				const timer = setTimeout(() => {
 					waiting.delete(id);
 					isAlive = false;
-					kill().then(() => reject(new ChildLostError(`no answer within ${timeout / 1000} s`)), reject);
+					const error = new ChildLostError(`no answer within ${timeout / 1000} s`, { isAccident: true });
+					kill().then(() => reject(error), reject);
 				}, timeout);
 				const settle =
 					<Value>(done: (value: Value) => void) =>
@@ -95,19 +106,9 @@ export function startChild(module: string, { directory, environment, memory }: C
 					};
 				waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
 				child.send({ id, ...command }, (error) => {
-					if (error) waiting.get(id)?.reject(new ChildLostError(error.message));
+					if (error) waiting.get(id)?.reject(new ChildLostError(error.message, { isAccident: true }));
 				});
 			});
 		},
 	};
-}
-
-/** Stops a process and its children; those that are gone already are no error. */
-function endGroup({ pid }: ChildProcess): void {
-	if (pid === undefined) return;
-	try {
-		process.kill(-pid, 'SIGKILL');
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-	}
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
+import { HostProcesses } from './host-processes.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
 const hosts: Host[] = [];
@@ -38,7 +39,9 @@ describe('a host', () => {
 
 	it.each(['hang', 'spin'])('is ended when an example does not return (%s)', async (body) => {
 		const host = await start();
-		await expect(host.evaluate(script(body), 300)).rejects.toThrow(new ChildLostError('no answer within 0.3 s'));
+		await expect(host.evaluate(script(body), 300)).rejects.toThrow(
+			new ChildLostError('no answer within 0.3 s', { isAccident: true }),
+		);
 		expect(host.isAlive()).toBe(false);
 		expect(await isListening(host.url)).toBe(false);
 	});
@@ -63,6 +66,22 @@ describe('a host', () => {
 		expect(String(failure)).toContain(
 			'the process ended with exit status 1\nError: config/server.js: host is not defined',
 		);
+	});
+
+	it('leaves its process to the next one, in which nothing of it runs', async () => {
+		const module = join(root, 'proof/world/testing/fake-host.mjs');
+		const processes = new HostProcesses(module);
+		const open = () => startHost({ directory: root, module, processes });
+		const first = await open();
+		const { value } = await first.evaluate(script('process'));
+		await first.stop();
+		expect(await isListening(first.url)).toBe(false);
+		const second = await open();
+		expect(await second.evaluate(script('process'))).toMatchObject({ value });
+		const third = await open();
+		expect((await third.evaluate(script('process'))).value).not.toBe(value);
+		await Promise.all([second.stop(), third.stop()]);
+		await processes.close();
 	});
 
 	it('tells that a port is taken', async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
 	type Evaluation,
@@ -8,7 +6,9 @@ import {
 	type Started,
 	startedSchema,
 } from '../host/protocol.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, ChildLostError } from './child.ts';
+import { type HostProcesses, startHostProcess } from './host-processes.ts';
+import { makeTemporary, removeTemporary } from './leftovers.ts';
 
 /** A CMS that runs in a process of its own, with a database and files of its own. */
 export interface Host extends Started {
@@ -40,51 +40,77 @@ export interface StartHostOptions {
 	adminPanel?: boolean;
 	/** More environment variables, e.g. `{ DATABASE_URL: '…' }`. */
 	environment?: Readonly<Record<string, string>>;
+	/** Where the process comes from and goes to; otherwise it is made for this CMS and ends with it. */
+	processes?: HostProcesses;
 	/** Milliseconds that the start may take. */
 	timeout?: number;
 }
 
 /** The CMS did not start; the message ends with what it printed. */
-export class HostStartError extends Error {}
+export class HostStartError extends Error {
+	/** Too slow, or ended from outside: the project may be right. */
+	readonly isAccident: boolean;
 
-const START_TIMEOUT = 180_000;
-const COMMAND_TIMEOUT = 15_000;
-const STOP_TIMEOUT = 5_000;
+	constructor(message: string, { isAccident = false } = {}) {
+		super(message);
+		this.isAccident = isAccident;
+	}
+}
+
+/** Milliseconds; far beyond what a machine that does much else at the same time needs. */
+const START_TIMEOUT = 300_000;
+const COMMAND_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 10_000;
 
 /**
  * Boots the CMS: 3 to 6 s, about 250 MB.
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
-	const { directory, module, seeded = true, adminPanel = false, timeout = START_TIMEOUT } = options;
-	const folder = await mkdtemp(join(tmpdir(), 'proof-'));
+	const { directory, module, seeded = true, adminPanel = false, timeout = START_TIMEOUT, processes } = options;
+	const folder = await makeTemporary('host');
 	const desk = join(folder, 'desk');
-	const child = startChild(module, {
-		directory,
-		environment: {
-			NODE_ENV: 'production',
-			STRAPI_TELEMETRY_DISABLED: 'true',
-			TZ: 'UTC',
-			DATABASE_FILENAME: join(folder, 'data.db'),
-			PUBLIC_DIRECTORY: join(folder, 'public'),
-			...options.environment,
-		},
-	});
+	const own = processes?.take() ?? { child: startHostProcess(module), starts: 0 };
+	const { child } = own;
+	own.starts += 1;
+	// What another project printed is none of this one's.
+	child.takeOutput();
+	const end = async () => {
+		if (child.isAlive()) await child.kill();
+		await removeTemporary(folder);
+	};
 	const stop = async () => {
 		// A CMS that does not answer is ended all the same.
-		if (child.isAlive()) await child.ask({ command: 'stop' }, STOP_TIMEOUT).catch(() => {});
-		if (child.isAlive()) await child.kill();
-		await rm(folder, { recursive: true, force: true });
+		const isDone = await ask(child, processes ? 'leave' : 'stop');
+		if (isDone && processes) {
+			await processes.giveBack(own);
+			await removeTemporary(folder);
+		} else await end();
+	};
+	const environment = {
+		DATABASE_FILENAME: join(folder, 'data.db'),
+		PUBLIC_DIRECTORY: join(folder, 'public'),
+		...options.environment,
 	};
 	try {
-		const command = { command: 'start', options: { directory, seeded, adminPanel, desk, folder } };
+		const command = { command: 'start', options: { directory, seeded, adminPanel, environment, desk, folder } };
 		const started = startedSchema.parse(await child.ask(command, timeout));
 		return { ...started, ...controls(child, stop), desk, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {
-		await stop();
+		await end();
 		const message = error instanceof Error ? error.message : String(error);
-		throw new HostStartError(`the CMS does not start: ${message}\n${child.takeOutput()}`.trim());
+		const isAccident = error instanceof ChildLostError && error.isAccident;
+		throw new HostStartError(`the CMS does not start: ${message}\n${child.takeOutput()}`.trim(), { isAccident });
 	}
+}
+
+/** @returns whether it did what it was asked */
+async function ask(child: Child, command: 'stop' | 'leave'): Promise<boolean> {
+	if (!child.isAlive()) return false;
+	return child.ask({ command }, STOP_TIMEOUT).then(
+		() => true,
+		() => false,
+	);
 }
 
 function controls(child: Child, stop: () => Promise<void>) {

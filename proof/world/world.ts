@@ -50,7 +50,7 @@ export interface WorldOptions {
 	clientModule: string;
 }
 
-const DEFAULT_TIMEOUT = 15_000;
+const DEFAULT_TIMEOUT = 60_000;
 
 /** What examples do to a running CMS. `close` ends the host as well. */
 export function createWorld(host: Host, { directory, packages, clientModule }: WorldOptions): World {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../site/compress.ts';
 
 /** Unit: bytes. Six thousand compressed answers of twenty hits. */
 const CAPACITY = 64 * 1024 * 1024;
@@ -13,8 +14,6 @@ const LIFETIME_MS = 60_000;
 const SMALLEST_COMPRESSED = 1_400;
 /** Hits say their texts several times, so a fifth of the bytes is left; higher levels take twice the time for a tenth. */
 const LEVEL = 1;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A response in the form in which it is sent. */
 export interface Answer {

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import {
 	answerBrowse,
 	answerFacet,
@@ -11,7 +10,9 @@ import {
 	type SearchIndex,
 } from '../../search/index.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
-import type { Answer, Encoding } from './answer-cache.ts';
+import type { Encoding } from '../site/compress.ts';
+import { negotiateEncoding } from '../static/negotiate.ts';
+import type { Answer } from './answer-cache.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
 import { LiveIndex } from './live-index.ts';
@@ -110,7 +111,7 @@ function encodingFor({ raw }: FastifyRequest): Encoding {
 	const accepted = raw.headers['accept-encoding'] ?? '';
 	const known = encodings.get(accepted);
 	if (known) return known;
-	const encoding = (new Negotiator(raw).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']) ?? 'identity') as Encoding;
+	const encoding = negotiateEncoding(raw.headers['accept-encoding']);
 	encodings.set(accepted, encoding);
 	return encoding;
 }

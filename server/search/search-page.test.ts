@@ -54,6 +54,12 @@ test('filters and pages of the address count; those that are none do not', async
 	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There are 1 pages');
 });
 
+test('where nothing is found, three other queries are offered', async () => {
+	const html = await (await get('/search?q=zeppelin')).text();
+	const [, list = ''] = /Try searching for<\/p><ul>(.*?)<\/ul>/.exec(html) ?? [];
+	expect(list.match(/<a href="\/search\?q=/g)).toHaveLength(3);
+});
+
 test('without a question the page is the file, with its validators', async () => {
 	for (const path of ['/search', '/search?q=', '/search?type=cms']) {
 		const response = await get(path);

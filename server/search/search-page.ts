@@ -140,7 +140,11 @@ async function suggestionsFor(index: SearchIndex, query: string, facetFilters: s
 	const stems = [...new Set(words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)))];
 	const found = new Map<string, string>();
 	for (const stem of stems.slice(0, SUGGESTIONS)) {
-		const { facetHits } = await answerFacet(index, INDEX_NAME, { facet: 'tags', facetQuery: stem, maxFacetHits: SUGGESTIONS });
+		const { facetHits } = await answerFacet(index, INDEX_NAME, {
+			facet: 'tags',
+			facetQuery: stem,
+			maxFacetHits: SUGGESTIONS,
+		});
 		for (const { value } of facetHits) found.set(value.toLowerCase(), value);
 	}
 	const { hits } = await ask(index, { query: '', hitsPerPage: 2 * SUGGESTIONS, distinct: true, facetFilters });

@@ -8,6 +8,8 @@ import { makeSteady } from '../support/steady.ts';
  * to show is layout and colour, not the edge of a letter.
  */
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true });
+/** Each test takes two pictures, each as often as it needs to stand still. */
+test.describe.configure({ timeout: 90_000 });
 
 /** The release notes begin with something else after each release; snippets show the same layout. */
 const { general: _, ...STEADY_PAGES } = PAGE_TYPES;

@@ -19,7 +19,7 @@ const options = z.strictObject({
 	/** Text that it ends with in place of its work; any status but 0 will do. */
 	fails: z.string().optional(),
 	/** Seconds. */
-	timeout: z.coerce.number().int().min(1).max(999).default(60),
+	timeout: z.coerce.number().int().min(1).max(999).default(180),
 	/** Text that has to be in the output, also where the page shows none of it. Some commands fail with status 0. */
 	prints: z.string().optional(),
 	/** Text after which a command that goes on for ever, such as `develop`, is stopped. */
@@ -67,7 +67,8 @@ async function runIn(directory: string, example: Example, settings: Options): Pr
 	const result = await run(example.fence.code, until === undefined ? { timeout } : { timeout, until });
 	const output = normalizeOutput(result.stdout, { directory, port });
 	const problem = problemOf(result, output, settings);
-	if (problem) return { state: 'failed', message: output ? `${problem}; it printed:\n${output}` : problem };
+	const isAccident = result.timedOut;
+	if (problem) return { state: 'failed', message: output ? `${problem}; it printed:\n${output}` : problem, isAccident };
 	return { state: 'passed', output: cutLines(output, example.result?.attributes ?? {}) };
 }
 

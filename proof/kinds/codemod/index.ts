@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Fence, Outcome, ProofKind } from '../../model.ts';
 import { runCommand } from '../../scratch/run-command.ts';
+import { makeTemporary, removeTemporary } from '../../world/leftovers.ts';
 
 const options = z.strictObject({
 	/** As `codemods ls` prints it, e.g. `5.0.0-entity-service-document-service-code`. */
@@ -29,11 +29,11 @@ export const codemodKind: ProofKind<z.output<typeof options>, CodemodContext> = 
 	options,
 	needs: 'nothing',
 	async run({ fence }, { codemod }, { project }) {
-		const directory = await mkdtemp(join(tmpdir(), 'codemod-'));
+		const directory = await makeTemporary('codemod');
 		try {
 			return await applyCodemod({ fence, codemod, project, directory });
 		} finally {
-			await rm(directory, { recursive: true, force: true });
+			await removeTemporary(directory);
 		}
 	},
 };

@@ -29,9 +29,9 @@ export async function evaluateConfiguration({ file, directory, environment }: Ev
 	const { exitCode, stdout, stderr, timedOut } = await runCommand(process.execPath, ['--eval', SCRIPT, file], {
 		directory,
 		environment,
-		timeout: 30_000,
+		timeout: 120_000,
 	});
-	if (timedOut) return { problem: 'the file did not return within 30 s' };
+	if (timedOut) return { problem: 'the file did not return within 120 s' };
 	const [, json] = stdout.split(MARK);
 	if (exitCode !== 0 || json === undefined) return { problem: errorOf(stderr) };
 	return { value: z.json().parse(JSON.parse(json)) };

@@ -43,7 +43,7 @@ export interface CompileOptions {
  * @throws where the compiler itself fails
  */
 export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
-	const { compiler, directory, files, declarations, output, timeout = 180_000 } = options;
+	const { compiler, directory, files, declarations, output, timeout = 600_000 } = options;
 	// Not `tsconfig.json`: the CMS would find that from the projects below, and take them for ones in TypeScript.
 	const configuration = join(directory, 'compiler.json');
 	const compilerOptions = { ...OPTIONS, rootDir: directory, outDir: output };

@@ -1,7 +1,6 @@
 /** A host without a CMS: what it does when it is asked stands in the code that it is to evaluate. */
 import { createServer } from 'node:http';
 
-const mode = process.env.FAKE_HOST ?? '';
 const server = createServer((_request, response) => response.end('{}'));
 
 const BEHAVIOR = {
@@ -10,12 +9,14 @@ const BEHAVIOR = {
 	spin: () => {
 		for (;;);
 	},
+	process: () => process.pid,
 	fail: () => Promise.reject(new Error('the command failed')),
 };
 
-async function answer({ command, script }) {
+async function answer({ command, script, options }) {
 	if (command === 'start') {
-		if (mode === 'broken') {
+		Object.assign(process.env, options.environment);
+		if (process.env.FAKE_HOST === 'broken') {
 			console.error('Error: config/server.js: host is not defined');
 			process.exit(1);
 		}
@@ -25,9 +26,10 @@ async function answer({ command, script }) {
 		});
 		return { port: server.address().port, version: '5.0.0', duration: 1, tokens: { full: 'token' } };
 	}
+	if (command === 'leave') server.close();
 	if (command !== 'evaluate') return {};
-	await BEHAVIOR[script.body]?.();
-	return { value: JSON.stringify(script.body), printed: [], notes: [] };
+	const value = (await BEHAVIOR[script.body]?.()) ?? script.body;
+	return { value: JSON.stringify(value), printed: [], notes: [] };
 }
 
 process.on('message', ({ id, ...message }) => {

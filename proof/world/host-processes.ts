@@ -1,0 +1,50 @@
+import { type Child, startChild } from './child.ts';
+
+/** Beyond, what every CMS leaves in memory adds up. */
+const MOST_STARTS = 12;
+
+interface Process {
+	child: Child;
+	starts: number;
+}
+
+/**
+ * Processes in which one project starts after the other, since the packages of the CMS take two thirds of a start.
+ * A process is used by one project at a time.
+ */
+export class HostProcesses {
+	readonly #module: string;
+	/** That nothing runs in. */
+	readonly #free: Process[] = [];
+
+	/** @param module the bundle of `proof/host/main.ts` */
+	constructor(module: string) {
+		this.#module = module;
+	}
+
+	take(): Process {
+		for (let free = this.#free.pop(); free; free = this.#free.pop()) if (free.child.isAlive()) return free;
+		return { child: startHostProcess(this.#module), starts: 0 };
+	}
+
+	/** Takes back a process that the CMS has left. */
+	async giveBack(process: Process): Promise<void> {
+		const { child, starts } = process;
+		if (child.isAlive() && starts < MOST_STARTS && this.#free.length === 0) this.#free.push(process);
+		else await child.kill();
+	}
+
+	async close(): Promise<void> {
+		await Promise.all(this.#free.splice(0).map(({ child }) => child.kill()));
+	}
+}
+
+export type { Process as HostProcess };
+
+/** @param module the bundle of `proof/host/main.ts` */
+export function startHostProcess(module: string): Child {
+	return startChild(module, {
+		directory: process.cwd(),
+		environment: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', TZ: 'UTC' },
+	});
+}
