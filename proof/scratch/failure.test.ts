@@ -21,6 +21,6 @@ it('shows the message of the CMS with paths as the page has them, without the CM
 });
 
 it('takes for a failed example only what the page is to blame for', () => {
-	expect(failureOf(new HostStartError('no'))).toEqual({ state: 'failed', message: 'no' });
+	expect(failureOf(new HostStartError('no'))).toEqual({ state: 'failed', message: 'no', isAccident: false });
 	expect(() => failureOf(new TypeError('of the proof'))).toThrow('of the proof');
 });
