@@ -4,6 +4,7 @@ const port = Number(process.env.TEST_PORT ?? 4180);
 
 export default defineConfig({
 	testDir: 'tests',
+	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results',
 	fullyParallel: true,
 	workers: 2,
