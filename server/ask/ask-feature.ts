@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
 	ASK_ANNOUNCEMENT,
@@ -18,7 +17,8 @@ import {
 	ratingSchema,
 } from '../../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { addressOf } from './address-of.ts';
+import { sendJsonErrors } from '../json-errors.ts';
+import { limitRequests } from '../limit-requests.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
@@ -26,7 +26,6 @@ import { LiveAsk } from './release-ask.ts';
 
 /** Larger than the longest question with the longest conversation, in letters of two bytes. Unit: bytes. */
 const BODY_LIMIT = 64 * 1024;
-const MINUTE = 60_000;
 
 export interface AskFeatureOptions {
 	/** Questions that one address may ask in a minute; default 60. */
@@ -68,21 +67,8 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			// The first reader does not wait for the index. A site without one answers with an error when it is asked.
 			await live.current().catch(() => undefined);
 
-			await app.register(rateLimit, {
-				max: perMinute,
-				timeWindow: MINUTE,
-				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
-				errorResponseBuilder: (_request, { ttl }) =>
-					Object.assign(new Error(`Too many questions at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
-						statusCode: 429,
-					}),
-			});
-			app.setErrorHandler<FastifyError>((error, request, reply) => {
-				const status = error.statusCode ?? 500;
-				if (status >= 500) request.log.error({ err: error }, 'question failed');
-				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
-				return reply.code(status).header('cache-control', 'no-store').send({ message });
-			});
+			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
+			sendJsonErrors(app, 'question failed');
 
 			app.post(ASK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 				const asked = parse(askRequestSchema, request.body);

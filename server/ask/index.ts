@@ -1,4 +1,3 @@
-export { addressOf } from './address-of.ts';
 export { AnswerCache } from './answer-cache.ts';
 export { type AskFeatureOptions, askFeature } from './ask-feature.ts';
 export {

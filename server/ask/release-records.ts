@@ -1,4 +1,5 @@
 import { type AskRecord, createRetriever, parseRecords, type Retriever } from '../../ask/index.ts';
+import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { readStable } from '../site/stable-read.ts';
 
@@ -10,18 +11,11 @@ export interface ReleaseRecords {
 	retriever: Retriever;
 }
 
-/** Made once for each build, for readers and agents alike: it takes a millisecond a section. It goes with the build. */
-const opened = new WeakMap<Release, Promise<ReleaseRecords>>();
-
-/** @throws {Error} when the build has no search records */
-export function recordsOf(release: Release): Promise<ReleaseRecords> {
-	const known = opened.get(release);
-	if (known) return known;
-	const records = openRecords(release);
-	opened.set(release, records);
-	records.catch(() => opened.delete(release));
-	return records;
-}
+/**
+ * Made once for each build, for readers and agents alike: it takes a millisecond a section.
+ * @throws {Error} when the build has no search records
+ */
+export const recordsOf = perRelease(openRecords);
 
 async function openRecords(release: Release): Promise<ReleaseRecords> {
 	const text = await readText(release, RECORDS_FILE);

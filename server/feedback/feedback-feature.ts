@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyError } from 'fastify';
 import type { StoreEvent } from '../../store/index.ts';
-import { addressOf } from '../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { sendJsonErrors } from '../json-errors.ts';
+import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import { FEEDBACK_PATH, FeedbackRequestError, parseFeedback } from './requests.ts';
@@ -13,7 +12,6 @@ import { thanksPage } from './thanks-page.ts';
 const ANNOUNCEMENT = 'feedback';
 /** Unit: bytes. */
 const BODY_LIMIT = 8 * 1024;
-const MINUTE = 60_000;
 const FORM = 'application/x-www-form-urlencoded';
 const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
 /** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
@@ -43,21 +41,8 @@ export function feedbackFeature({ record, perMinute = 30, proxies = 0 }: Feedbac
 				{ parseAs: 'string' },
 				async (_request: unknown, body: string) => new URLSearchParams(body),
 			);
-			await app.register(rateLimit, {
-				max: perMinute,
-				timeWindow: MINUTE,
-				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
-				errorResponseBuilder: (_request, { ttl }) =>
-					Object.assign(new Error(`Too much feedback at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
-						statusCode: 429,
-					}),
-			});
-			app.setErrorHandler<FastifyError>((error, request, reply) => {
-				const status = error.statusCode ?? 500;
-				if (status >= 500) request.log.error({ err: error }, 'feedback failed');
-				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
-				return reply.code(status).header('cache-control', 'no-store').send({ message });
-			});
+			await limitRequests(app, { perMinute, proxies, refusal: 'Too much feedback at once.' });
+			sendJsonErrors(app, 'feedback failed');
 
 			app.post(FEEDBACK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 				const { origin, 'sec-fetch-site': from } = request.headers;

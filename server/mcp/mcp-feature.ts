@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import rateLimit from '@fastify/rate-limit';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
-import { addressOf } from '../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { clientErrorOf } from '../json-errors.ts';
+import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
@@ -15,7 +15,6 @@ export const MCP_PATH = '/mcp';
 const ANNOUNCEMENT = 'mcp';
 /** The longest question with everything around it is 4 kB. Unit: bytes. */
 const BODY_LIMIT = 64 * 1024;
-const MINUTE = 60_000;
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -44,19 +43,9 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 				{ onerror: (error) => app.log.debug({ err: error }, 'agent request refused') },
 			);
 			app.addHook('onClose', () => handler.close());
-			await app.register(rateLimit, {
-				max: perMinute,
-				timeWindow: MINUTE,
-				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
-				errorResponseBuilder: (_request, { ttl }) =>
-					Object.assign(new Error(`Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
-						statusCode: 429,
-					}),
-			});
+			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests.' });
 			app.setErrorHandler<FastifyError>((error, request, reply) => {
-				const status = error.statusCode ?? 500;
-				if (status >= 500) request.log.error({ err: error }, 'agent request failed');
-				const message = status >= 500 ? `Something went wrong here. Request id: ${request.id}` : error.message;
+				const { status, message } = clientErrorOf(error, request, 'agent request failed');
 				const code = status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST;
 				return sendProblem(reply, status, code, message);
 			});

@@ -1,17 +1,15 @@
-import rateLimit from '@fastify/rate-limit';
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, type Source } from '../../ask/index.ts';
-import { addressOf } from '../ask/index.ts';
+import { constrainToAddresses } from '../address-constraint.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
 import { docsOf } from './release-files.ts';
 
-const STRATEGY = 'pageQuestion';
 const PARAMETER = 'ask';
 const MARKDOWN = 'text/markdown; charset=utf-8';
-const MINUTE = 60_000;
 /** Sections that are looked at, of all pages: those of one page are among them. */
 const DEPTH = 10_000;
 
@@ -23,27 +21,9 @@ export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: M
 	return {
 		name: 'page questions',
 		async register(app, { site }) {
-			app.addConstraintStrategy({
-				name: STRATEGY,
-				storage: () => {
-					const handlers = new Map<unknown, never>();
-					return {
-						get: (value) => handlers.get(value) ?? null,
-						set: (value, handler) => void handlers.set(value, handler as never),
-					};
-				},
-				deriveConstraint: (request) => (isAsked(request.url ?? '') ? 'asked' : undefined),
-			});
-			await app.register(rateLimit, {
-				max: perMinute,
-				timeWindow: MINUTE,
-				keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
-				errorResponseBuilder: (_request, { ttl }) =>
-					Object.assign(new Error(`Too many questions at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
-						statusCode: 429,
-					}),
-			});
-			app.get('/*', { constraints: { [STRATEGY]: 'asked' } }, async (request, reply) => {
+			const constraints = constrainToAddresses(app, 'pageQuestion', isAsked);
+			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
+			app.get('/*', { constraints }, async (request, reply) => {
 				const { path, query } = parseRequestTarget(request.raw.url ?? '/');
 				const question = (new URLSearchParams(query).get(PARAMETER) ?? '').trim();
 				reply.header('cache-control', 'no-store').type(MARKDOWN);

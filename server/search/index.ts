@@ -1,1 +1,2 @@
+export { indexOf } from './release-index.ts';
 export { createSearchFeature, type SearchFeatureOptions, searchFeature } from './search-feature.ts';

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { openIndex, type SearchIndex } from '../../search/index.ts';
+import type { SearchIndex } from '../../search/index.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { indexOf } from './release-index.ts';
 
 /** The built site has no search index, or one that can't be read. */
 export class SearchUnavailableError extends Error {
@@ -49,7 +49,7 @@ export class LiveIndex {
 
 	async #openIndex(release: Release): Promise<void> {
 		try {
-			const index = await openIndex(join(release.files.directory, 'search'));
+			const index = await indexOf(release);
 			this.#open = { index, answers: new AnswerCache() };
 		} catch (error) {
 			this.options.onProblem(error);

@@ -10,6 +10,7 @@ import {
 	plainResults,
 	type SearchIndex,
 } from '../../search/index.ts';
+import { constrainToAddresses } from '../address-constraint.ts';
 import { compress } from '../site/compress.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -44,25 +45,13 @@ interface Question {
 	page: number;
 }
 
-const STRATEGY = 'searchQuestion';
-
 /**
  * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
  * is a file like any other.
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex): void {
-	app.addConstraintStrategy({
-		name: STRATEGY,
-		storage: () => {
-			const handlers = new Map<unknown, never>();
-			return {
-				get: (value) => handlers.get(value) ?? null,
-				set: (value, handler) => void handlers.set(value, handler as never),
-			};
-		},
-		deriveConstraint: (request) => (questionOf(request.url ?? '').query === '' ? undefined : 'asked'),
-	});
-	app.get(ADDRESS, { constraints: { [STRATEGY]: 'asked' } }, async (request, reply) => {
+	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => questionOf(url).query !== '');
+	app.get(ADDRESS, { constraints }, async (request, reply) => {
 		const { release, answer } = await answerFromOneRelease(site, async (candidate) => ({
 			fromMemory: false,
 			html: await documentOf(candidate, live, request),

@@ -1,0 +1,17 @@
+import type { Release } from './release.ts';
+
+/**
+ * What is opened of a build once, whoever asks for it, and goes with the build. A failure is not kept: the next to ask
+ * tries again.
+ */
+export function perRelease<Value>(open: (release: Release) => Promise<Value>): (release: Release) => Promise<Value> {
+	const opened = new WeakMap<Release, Promise<Value>>();
+	return (release) => {
+		const known = opened.get(release);
+		if (known) return known;
+		const value = open(release);
+		opened.set(release, value);
+		value.catch(() => opened.delete(release));
+		return value;
+	};
+}
