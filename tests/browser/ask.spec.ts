@@ -20,13 +20,13 @@ test('has the size of the specification and says what answers are', async ({ pag
 	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
 	await expect(dialog.getByRole('textbox')).toBeFocused();
 	const frame = dialog.locator('.ask-frame');
-	expect(await frame.boundingBox()).toMatchObject({ width: 720, y: 225 });
+	await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 720, y: 225 });
 	await expect(frame).toHaveCSS('border-radius', '4px');
 	await expect(frame).toHaveCSS('padding-top', '20px');
 	await expect(dialog.getByText('might be inaccurate')).toBeInViewport();
 	await expect(dialog.getByText('visiting the source pages')).toBeInViewport();
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+	await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 });
 
 for (const place of ['server', 'browser'] as const) {

@@ -81,7 +81,8 @@ test.describe('on a phone', () => {
 	test('the dialog is the whole screen, and a finger that rests on a result previews it', async ({ page }) => {
 		const dialog = await openSearch(page);
 		const options = await searchFor(page, 'webhooks');
-		expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+		// It grows into its place.
+		await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 		const box = await options.first().boundingBox();
 		const session = await page.context().newCDPSession(page);
 		const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 30 }];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
 import { markOnArrival } from './arrival.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -72,11 +72,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		followFirst.current = false;
 	}, [answer]);
 
-	// A preview stays as long as its result is among those shown.
+	// A preview stays as long as its result is among those shown. A layout effect: a passive one would come after keys
+	// that are pressed on the new results, and undo what they chose.
 	const { clear: clearPreview, state: previewState } = preview;
 	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer may end it
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!answer?.hits.some(({ objectID }) => objectID === previewed)) clearPreview();
 	}, [answer]);
 

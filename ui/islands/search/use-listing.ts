@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { SearchAnswer } from './ask-engine.ts';
 import { type Listing, listResults, listSaved } from './entries.ts';
 import type { SavedHits } from './saved-hits.ts';
@@ -35,8 +35,9 @@ export function useListing({ typed, answer, saved, ask, open }: ListingOptions):
 		[typed, answer, ask, expanded, saved],
 	);
 
+	// In the same commit as the answer, so that a key pressed right after it selects and is not undone.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, or a closed panel, ends the selection
-	useEffect(() => {
+	useLayoutEffect(() => {
 		setActive(null);
 		setExpanded(NO_GROUPS);
 	}, [typed, answer, open]);
