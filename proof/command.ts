@@ -48,10 +48,11 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 			if (!write) printVerdict(example, verdict);
 		},
 	});
-	const written = write ? await writeDifferences(root, differencesOf(run)) : [];
-	for (const file of written) console.log(`${file}: written`);
-	const shown = written.length > 0 ? await selectFiles(root, pages) : files;
-	const last = written.length > 0 ? await judgeAgain(shown, run, root) : run;
+	const written = await writeDifferences(root, write ? differencesOf(run) : []);
+	for (const file of written.files) console.log(`${file}: written`);
+	for (const problem of written.problems) console.error(problem);
+	const shown = written.files.length > 0 ? await selectFiles(root, pages) : files;
+	const last = written.files.length > 0 ? await judgeAgain(shown, run, root) : run;
 	if (write) for (const [example, verdict] of last.verdicts) printVerdict(example, verdict);
 	if (kind === undefined) await record(root, shown, last);
 	if (options.report) await writeReport(root, shown, last);

@@ -77,10 +77,13 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 				clientModule: modules.client,
 				environment: database(),
 			});
+		// A run that is stopped in the middle keeps what it proved.
+		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
 		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / LEAST_PER_WORKER));
 		try {
 			await runAll(examples, { root, project, scratch, jobs: Math.min(jobs, most), openWorld, onOutcome });
 		} finally {
+			clearInterval(saving);
 			await scratch.close();
 			await cache.save();
 		}
@@ -132,6 +135,8 @@ export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, roo
 	return { verdicts, outcomes, cached: run.cached };
 }
 
+/** Milliseconds. */
+const SAVE_EVERY = 20_000;
 /** Below, starting another CMS takes longer than it saves. */
 const LEAST_PER_WORKER = 40;
 

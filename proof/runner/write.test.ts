@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
-import { replaceBlocks } from './write.ts';
+import { ChangedPageError, replaceBlocks } from './write.ts';
 
 const FILE = 'content/x.mdx';
 
@@ -28,4 +28,11 @@ it('takes the first of several for one block', () => {
 			{ fence, given: '2' },
 		]),
 	).toBe('```json\n1\n```\n');
+});
+
+it('leaves a page alone that was changed in the meantime', () => {
+	const source = '```json\nold\n```\n';
+	const [fence] = readFences(source, FILE);
+	if (!fence) throw new Error('expected a fence');
+	expect(() => replaceBlocks(`A new line\n\n${source}`, [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });

@@ -2,17 +2,28 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Difference } from './judge.ts';
 
-/**
- * Puts what the CMS gave into the blocks of the pages. A block keeps its indentation.
- * @returns files that were changed
- */
-export async function writeDifferences(root: string, differences: readonly Difference[]): Promise<string[]> {
-	const files = groupByFile(differences);
-	for (const [file, found] of files) {
+/** What became of the differences. */
+export interface Written {
+	/** Files that show now what the CMS gave. */
+	files: string[];
+	/** Why others don't. */
+	problems: string[];
+}
+
+/** Puts what the CMS gave into the blocks of the pages. A block keeps its indentation. */
+export async function writeDifferences(root: string, differences: readonly Difference[]): Promise<Written> {
+	const written: Written = { files: [], problems: [] };
+	for (const [file, found] of groupByFile(differences)) {
 		const path = join(root, file);
-		await writeFile(path, replaceBlocks(await readFile(path, 'utf8'), found));
+		try {
+			await writeFile(path, replaceBlocks(await readFile(path, 'utf8'), found));
+			written.files.push(file);
+		} catch (error) {
+			if (!(error instanceof ChangedPageError)) throw error;
+			written.problems.push(error.message);
+		}
 	}
-	return [...files.keys()];
+	return written;
 }
 
 function groupByFile(differences: readonly Difference[]): Map<string, Difference[]> {
@@ -24,12 +35,26 @@ function groupByFile(differences: readonly Difference[]): Map<string, Difference
 	return groups;
 }
 
+/** A page was changed while its examples ran, so that what they gave has no place in it. */
+export class ChangedPageError extends Error {}
+
 /** Later blocks first, so that the lines of earlier ones stay where they are; of several for one block the first counts. */
 export function replaceBlocks(source: string, differences: readonly Difference[]): string {
 	const lines = source.split('\n');
 	const byLine = new Map([...differences].reverse().map((difference) => [difference.fence.lines.first, difference]));
 	for (const { fence, given } of [...byLine.values()].sort((one, other) => other.fence.line - one.fence.line)) {
 		const { first, last } = fence.lines;
+		const shown = lines.slice(first, last - 1).map((line) => line.trim());
+		if (
+			shown.join('\n') !==
+			fence.code
+				.split('\n')
+				.map((line) => line.trim())
+				.join('\n')
+		)
+			throw new ChangedPageError(
+				`${fence.file}:${fence.line} was changed while its example ran; nothing is written to this page, run it again`,
+			);
 		const [indent = ''] = /^\s*/.exec(lines[first - 1] ?? '') ?? [];
 		const block = given.split('\n').map((line) => (line === '' ? '' : indent + line));
 		lines.splice(first, last - first - 1, ...block);
