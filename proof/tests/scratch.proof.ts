@@ -141,6 +141,12 @@ it('commands run in a copy with the content of the world', async () => {
 	expect(unknown).toMatchObject({ state: 'passed', output: "error: unknown command 'nope'" });
 });
 
+it('commands that go on for ever are stopped at the address that readers see, whatever the port', async () => {
+	const serve = 'echo "http://localhost:$PORT/admin"; sleep 60';
+	const shown = fence('bash', serve, { proof: 'cli', until: 'http://localhost:1337', timeout: '20' });
+	expect(await run(shown)).toMatchObject({ state: 'passed', output: 'http://localhost:1337/admin' });
+});
+
 it('codemods turn one into the other', async () => {
 	const code = "module.exports = () => strapi.entityService.findMany('api::a.a');";
 	const codemod = '5.0.0-entity-service-document-service-code';

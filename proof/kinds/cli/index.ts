@@ -10,7 +10,7 @@ import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
 import { variantsOf } from '../../scratch/variants.ts';
 import { cutLines } from './cut-lines.ts';
-import { normalizeOutput } from './normalize-output.ts';
+import { normalizeOutput, PAGE_PORT } from './normalize-output.ts';
 import { makeShims } from './shims.ts';
 
 const options = z.strictObject({
@@ -62,7 +62,8 @@ async function runIn(directory: string, example: Example, settings: Options): Pr
 				message: `line ${fence.line}, which runs before it, ended with exit status ${exitCode}`,
 			};
 	}
-	const { until } = settings;
+	// Pages name the port that readers see.
+	const until = settings.until?.replaceAll(`:${PAGE_PORT}`, `:${port}`);
 	const timeout = settings.timeout * 1000;
 	const result = await run(example.fence.code, until === undefined ? { timeout } : { timeout, until });
 	const output = normalizeOutput(result.stdout, { directory, port });

@@ -7,6 +7,9 @@ export interface OutputPlaces {
 	port: number;
 }
 
+/** Port that pages show for the CMS. */
+export const PAGE_PORT = 1337;
+
 /** What pages show in place of what differs from run to run. */
 const STABLE: readonly [RegExp, string][] = [
 	[/\b\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(?:[.,]\d+)?/g, '2026-01-01$100:00:00'],
@@ -32,7 +35,7 @@ function stableRow(row: string, before: string, value: string, after: string): s
 export function normalizeOutput(output: string, { directory, port }: OutputPlaces): string {
 	// A line that a program drew over, such as a progress bar, shows its last state.
 	const drawn = stripVTControlCharacters(output).replaceAll('\r\n', '\n').replace(/^.*\r/gm, '');
-	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, ':1337');
+	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, `:${PAGE_PORT}`);
 	const stable = STABLE.reduce((text, [pattern, value]) => text.replace(pattern, value), placed);
 	return stable
 		.replace(START_ROW, stableRow)
