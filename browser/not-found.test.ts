@@ -37,17 +37,47 @@ test('reports a path that can not be decoded', () => {
 	);
 });
 
-test('offers the closest pages, and a search for the words of the path', async () => {
-	vi.stubGlobal('fetch', async () => Response.json(ROUTES.map((path) => ({ path, kind: 'doc' }))));
+/** A host with the route lookup, and of the pages only those whose titles are given. */
+function serve(titles: Record<string, string>): void {
+	vi.stubGlobal('fetch', async (address: string) => {
+		if (address === '/routes.json') return Response.json(ROUTES.map((path) => ({ path, kind: 'doc' })));
+		const route = address.replace('/index.json', '');
+		if (!(route in titles)) return new Response('', { status: 404 });
+		const texts = { description: '', canonical: '', accent: '', main: '' };
+		return Response.json({ ...texts, buildId: 'b', route, title: titles[route], styles: {}, activeNavbar: [] });
+	});
+}
+
+const links = () =>
+	[...document.querySelectorAll('li')].map((item) => [
+		item.querySelector('a')?.getAttribute('href'),
+		item.querySelector('a')?.textContent,
+		item.querySelector('span')?.textContent,
+	]);
+
+test('offers the closest pages by title and address, and a search for the words of the path', async () => {
+	document.documentElement.dataset.build = 'b';
+	serve({ '/cms/api/rest/filters': 'Filters | pipes | Example Docs' });
 	history.replaceState(null, '', '/cms/api/rest/filter');
 	document.body.innerHTML =
-		'<div data-not-found><a href="/search" data-opens="search">Search</a><ul data-suggestions hidden></ul></div>';
+		'<div data-not-found><a href="/search" data-opens="search">Search</a><section hidden><ul data-suggestions></ul></section></div>';
 	await suggestPages();
-	expect(document.querySelector('li a')?.getAttribute('href')).toBe('/cms/api/rest/filters');
-	expect(document.querySelector('ul')?.hidden).toBe(false);
+	expect(links()).toEqual([
+		['/cms/api/rest/filters', 'Filters | pipes', '/cms/api/rest/filters'],
+		['/cms/api/document-service/filters', '/cms/api/document-service/filters', undefined],
+	]);
+	expect(document.querySelector('section')?.hidden).toBe(false);
 	const search = document.querySelector('[data-opens]');
 	expect(search?.getAttribute('data-detail')).toBe('{"query":"cms api rest filter"}');
 	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
+});
+
+test('shows no empty list where no page is close', async () => {
+	serve({});
+	history.replaceState(null, '', '/zzzzzzzzzzzz');
+	document.body.innerHTML = '<div data-not-found><section hidden><ul data-suggestions></ul></section></div>';
+	await suggestPages();
+	expect(document.querySelector('section')?.hidden).toBe(true);
 });
 
 test.each([

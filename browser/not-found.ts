@@ -1,10 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { cleanPath } from './clean-path.ts';
+import { sparing } from './connection.ts';
+import { prefetchFragment } from './navigation/fragments.ts';
 
 /** Suggestions shown at most. */
 const LIMIT = 5;
 
-/** Goes to the page whose address was spelt in another way; else shows the closest routes and a search for the path's words. */
+/** Goes to the page whose address was spelt in another way; else shows the closest pages and a search for the path's words. */
 export async function suggestPages(): Promise<void> {
 	const place = document.querySelector('[data-not-found]');
 	if (!place) return;
@@ -26,10 +28,10 @@ export async function suggestPages(): Promise<void> {
 		location.replace(meant + location.search + location.hash);
 		return;
 	}
-	const routes = closestRoutes(path, known);
-	list.replaceChildren(...routes.map(suggestion));
-	list.hidden = routes.length === 0;
-	list.closest<HTMLElement>('section[hidden]')?.removeAttribute('hidden');
+	const suggestions = await Promise.all(closestRoutes(path, known).map(suggestion));
+	if (suggestions.length === 0) return;
+	list.replaceChildren(...suggestions);
+	list.closest<HTMLElement>('section')?.removeAttribute('hidden');
 }
 
 /**
@@ -44,13 +46,27 @@ function otherSpellingOf(routes: readonly string[]): string | undefined {
 	return clean !== asked && routes.includes(clean) ? clean : undefined;
 }
 
-function suggestion(route: string): HTMLElement {
+/** @returns the page by its title, with its route below; by its route alone where the title can't be had */
+async function suggestion(route: string): Promise<HTMLElement> {
 	const item = document.createElement('li');
 	const link = document.createElement('a');
 	link.href = route;
-	link.textContent = route;
 	item.append(link);
+	const title = await titleOf(route);
+	link.textContent = title ?? route;
+	if (title !== undefined) {
+		const address = document.createElement('span');
+		address.textContent = route;
+		item.append(address);
+	}
 	return item;
+}
+
+/** @returns the page's title without the site's, out of its fragment: a click on the page will need that as well */
+async function titleOf(route: string): Promise<string | undefined> {
+	if (sparing()) return undefined;
+	const fragment = await prefetchFragment(route).catch(() => undefined);
+	return fragment?.title.replace(/ \| [^|]*$/, '');
 }
 
 /** @returns the path with its escapes resolved; a wrong escape is reported and left as it stands */

@@ -34,6 +34,39 @@ test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind 
 	expect(fetched).toEqual(['/next/index.json']);
 });
 
+/** The browser's own watching, with every link in view. */
+function seeAllLinks(): void {
+	const seen = class {
+		constructor(private readonly tell: (entries: object[]) => void) {}
+		observe = (target: Element) => this.tell([{ isIntersecting: true, target }]);
+		unobserve = () => undefined;
+		disconnect = () => {
+			this.observe = () => undefined;
+		};
+	};
+	vi.stubGlobal('IntersectionObserver', seen);
+	vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+}
+const hints = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+
+test('links in view are hinted to the browser, six of a page at most', async () => {
+	seeAllLinks();
+	vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => true } as never);
+	const links = Array.from({ length: 9 }, (_, index) => `<a href="/page-${index}">${index}</a>`);
+	document.body.innerHTML = `<main data-page><a href="/start">Here</a>${links.join('')}</main>`;
+	await start();
+	await vi.waitFor(() => expect(hints()).toHaveLength(6));
+	expect(hints()[0]).toBe('/page-0/index.json');
+	expect(fetched).toEqual([]);
+});
+
+test('nothing is hinted where the reader saves data', async () => {
+	seeAllLinks();
+	document.head.replaceChildren();
+	await start({ saveData: true });
+	expect(hints()).toEqual([]);
+});
+
 test('the page that is shown is not fetched', async () => {
 	await start();
 	sign('a[href="/start"]', 'pointerover');

@@ -1,4 +1,5 @@
 import { all, closest, onPage, whenIdle } from './behaviour.ts';
+import { sparing } from './connection.ts';
 import { fragmentAddress } from './navigation/fragment-address.ts';
 import { prefetchFragment } from './navigation/fragments.ts';
 import { pageAddress } from './navigation/links.ts';
@@ -6,17 +7,6 @@ import { ensureStyles } from './navigation/style-sheets.ts';
 
 /** Links in view that are hinted on one page: enough for the next step, little for the network. */
 const HINTS = 6;
-
-interface Connection {
-	saveData?: boolean;
-	effectiveType?: string;
-}
-
-/** @returns whether the connection is slow or the reader saves data */
-function sparing(): boolean {
-	const { connection } = navigator as { connection?: Connection };
-	return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
-}
 
 /**
  * Fetches pages ahead: into memory on hover, focus and touch; as hints to the browser for links in view.

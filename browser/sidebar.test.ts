@@ -5,7 +5,10 @@ import { startSidebarControls } from './sidebar-controls.ts';
 
 const HTML = `<div data-sidebar-slot><nav data-sidebar="cmsSidebar">
 	<details data-group="one" open><summary>One</summary><ul><li><a href="/a">A</a></li></ul></details>
-	<details data-group="two" data-deferred="/branches/two.html"><summary><a href="/two">Two</a></summary><ul></ul></details>
+	<details data-group="two" data-deferred="/branches/two.html"><summary><a href="/two">Two</a></summary></details>
+	<details data-group="three" data-deferred="/branches/three.html"><summary>Three</summary></details>
+	<details data-group="four" data-deferred="/branches/four.html"><summary>Four</summary></details>
+	<details data-group="five" data-deferred="/branches/five.html"><summary>Five</summary></details>
 	</nav></div>
 	<button data-action="hide-sidebar">hide</button><button data-action="show-sidebar">show</button>`;
 
@@ -49,15 +52,53 @@ test('a branch comes when it is opened, with its active link marked, and only on
 	expect(fetchBranch.mock.calls).toEqual([['/branches/two.html']]);
 });
 
-test('a branch that failed is tried again at the next opening', async () => {
-	vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	const fetchBranch = vi.fn(async () => new Response('', { status: 500 }));
+test('a branch is fetched ahead, on the way to it', async () => {
+	const fetchBranch = vi.fn(async () => new Response('<li><a href="/three/x">X</a></li>'));
 	vi.stubGlobal('fetch', fetchBranch);
-	group('two').open = true;
-	group('two').dispatchEvent(new Event('toggle'));
-	await vi.waitFor(() => expect(group('two').hasAttribute('aria-busy')).toBe(false));
-	group('two').dispatchEvent(new Event('toggle'));
-	expect(fetchBranch).toHaveBeenCalledTimes(2);
+	group('three')
+		.querySelector('summary')
+		?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+	expect(fetchBranch.mock.calls).toEqual([['/branches/three.html']]);
+	expect(group('three').querySelector('ul')).toBeNull();
+	group('three').open = true;
+	group('three').dispatchEvent(new Event('toggle'));
+	await vi.waitFor(() => expect(group('three').querySelector('ul a')).not.toBeNull());
+	expect(fetchBranch).toHaveBeenCalledTimes(1);
+});
+
+test('a branch that failed says so, and is tried again on a click', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+	group('four').open = true;
+	group('four').dispatchEvent(new Event('toggle'));
+	expect(group('four').querySelector('li')?.textContent).toBe('Loading …');
+	expect(group('four').getAttribute('aria-busy')).toBe('true');
+	await vi.waitFor(() => expect(group('four').querySelector('button')).not.toBeNull());
+	expect(group('four').hasAttribute('aria-busy')).toBe(false);
+	expect(group('four').querySelector('li')?.textContent).toContain('did not load');
+	vi.stubGlobal('fetch', async () => new Response('<li><a href="/four/x">X</a></li>'));
+	const retry = group('four').querySelector('button');
+	retry?.focus();
+	retry?.click();
+	await vi.waitFor(() => expect(group('four').querySelector('ul a')).not.toBeNull());
+	expect(document.activeElement?.textContent).toBe('X');
+});
+
+test('a branch that the reader left open is filled before it opens again', async () => {
+	let answer: (response: Response) => void = () => undefined;
+	vi.stubGlobal(
+		'fetch',
+		() =>
+			new Promise<Response>((resolve) => {
+				answer = resolve;
+			}),
+	);
+	localStorage.setItem('sidebar.groups', '{"cmsSidebar/five":true}');
+	showPage();
+	expect(group('five').open).toBe(false);
+	answer(new Response('<li><a href="/five/x">X</a></li>'));
+	await vi.waitFor(() => expect(group('five').querySelector('ul a')).not.toBeNull());
+	expect(group('five').open).toBe(true);
 });
 
 test('hiding is remembered and leaves the focus on the way back', () => {

@@ -14,6 +14,11 @@ export function saveGroup(group: HTMLElement, open: boolean): void {
 	write(GROUPS, JSON.stringify({ ...readRecord(GROUPS), [nameOf(group)]: open }));
 }
 
+/** @returns whether the reader left the group open */
+export function wasOpened(group: HTMLElement): boolean {
+	return readRecord(GROUPS)[nameOf(group)] === true;
+}
+
 function nameOf(group: HTMLElement): string {
 	return `${closest(group, '[data-sidebar]')?.dataset.sidebar}/${group.dataset.group}`;
 }
@@ -23,7 +28,9 @@ function restoreGroups(): void {
 	for (const group of all('[data-sidebar] details[data-group]')) {
 		const open = saved[nameOf(group)];
 		const holdsActive = group.querySelector('[aria-current="page"]');
-		if (typeof open === 'boolean' && !holdsActive) (group as HTMLDetailsElement).open = open;
+		if (typeof open !== 'boolean' || holdsActive) continue;
+		// One whose items are not here opens when they are; see `sidebar-branches.ts`.
+		(group as HTMLDetailsElement).open = open && group.dataset.deferred === undefined;
 	}
 }
 

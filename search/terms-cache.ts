@@ -16,7 +16,7 @@ export interface TermsCacheOptions {
  */
 export class TermsCache {
 	readonly #options: TermsCacheOptions;
-	readonly #before: ReadonlyMap<string, string>;
+	#before: ReadonlyMap<string, Buffer> | undefined;
 	readonly #keys = new Set<string>();
 	/** Written as pages come, since all of them together are large. */
 	readonly #temporary: string;
@@ -26,16 +26,17 @@ export class TermsCache {
 
 	constructor(options: TermsCacheOptions) {
 		this.#options = options;
-		this.#before = readLines(options);
 		this.#temporary = `${options.file}.${process.pid}.tmp`;
 	}
 
 	/** @param analyze makes what is not known */
 	get(key: string, analyze: () => PageTerms): PageTerms {
+		// Read when it is first needed: most builds change nothing.
+		this.#before ??= readLines(this.#options);
 		const known = this.#before.get(key);
-		const terms = known === undefined ? analyze() : JSON.parse(known);
-		if (known === undefined) this.#changed = true;
-		if (!this.#keys.has(key)) this.#append(`${key}\t${known ?? JSON.stringify(terms)}\n`);
+		const terms = known ? JSON.parse(known.toString('utf8', key.length + 1)) : analyze();
+		if (!known) this.#changed = true;
+		if (!this.#keys.has(key)) this.#append(known ?? Buffer.from(`${key}\t${JSON.stringify(terms)}\n`));
 		this.#keys.add(key);
 		return terms;
 	}
@@ -43,21 +44,20 @@ export class TermsCache {
 	/** Keeps what was asked for since it was opened, and forgets the rest. */
 	save(): void {
 		if (this.#output === undefined) return;
-		this.#append(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`);
+		this.#append(Buffer.from(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`));
 		closeSync(this.#output);
 		this.#output = undefined;
-		if (this.#changed || this.#keys.size !== this.#before.size) renameSync(this.#temporary, this.#options.file);
+		if (this.#changed || this.#keys.size !== this.#before?.size) renameSync(this.#temporary, this.#options.file);
 		else rmSync(this.#temporary);
 	}
 
-	#append(line: string): void {
+	#append(line: Buffer): void {
 		if (this.#output === undefined) {
 			mkdirSync(dirname(this.#temporary), { recursive: true });
 			this.#output = openSync(this.#temporary, 'w');
 		}
-		const bytes = Buffer.from(line);
-		this.#checksum = crc32(bytes, this.#checksum);
-		writeSync(this.#output, bytes);
+		this.#checksum = crc32(line, this.#checksum);
+		writeSync(this.#output, line);
 	}
 }
 
@@ -68,9 +68,11 @@ function checksumText(checksum: number): string {
 	return checksum.toString(16);
 }
 
-/** @returns the pages of the file by their keys; none where it is absent, damaged or of another version */
-function readLines({ file, version }: TermsCacheOptions): Map<string, string> {
-	const lines = new Map<string, string>();
+const [TAB, NEWLINE] = ['\t'.charCodeAt(0), '\n'.charCodeAt(0)];
+
+/** @returns the lines of the file by their keys, as parts of one buffer; none where it is absent, damaged or of another version */
+function readLines({ file, version }: TermsCacheOptions): Map<string, Buffer> {
+	const lines = new Map<string, Buffer>();
 	let bytes: Buffer;
 	try {
 		bytes = readFileSync(file);
@@ -78,11 +80,12 @@ function readLines({ file, version }: TermsCacheOptions): Map<string, string> {
 		return lines;
 	}
 	const end = bytes.lastIndexOf(`\n${END}`) + 1;
-	const body = bytes.subarray(0, end);
-	if (bytes.toString('utf8', end) !== `${END}${checksumText(crc32(body))} ${version}\n`) return lines;
-	for (const line of body.toString('utf8').split('\n')) {
-		const tab = line.indexOf('\t');
-		if (tab > 0) lines.set(line.slice(0, tab), line.slice(tab + 1));
+	if (bytes.toString('utf8', end) !== `${END}${checksumText(crc32(bytes.subarray(0, end)))} ${version}\n`) return lines;
+	for (let start = 0; start < end; ) {
+		const next = bytes.indexOf(NEWLINE, start) + 1;
+		const tab = bytes.indexOf(TAB, start);
+		if (tab > start && tab < next) lines.set(bytes.toString('utf8', start, tab), bytes.subarray(start, next));
+		start = next;
 	}
 	return lines;
 }

@@ -55,7 +55,7 @@ export interface SidebarGroup {
 	/** Stable within its sidebar; the browser remembers the open state by it. */
 	id: string;
 	label: string;
-	/** The group's own page; also where a reader without scripts finds a branch that is not sent. */
+	/** The group's own page. */
 	href?: string;
 	icon?: string;
 	badges: BadgeKind[];
@@ -67,8 +67,16 @@ export interface SidebarGroup {
 	containsActive: boolean;
 	/** Empty where the branch is not sent with the page: then `deferred` is set. */
 	items: SidebarItem[];
-	/** Address of the branch's HTML, loaded when a reader opens it. */
-	deferred?: string;
+	/** On branches that pages elsewhere do without, and those around the page being read. */
+	deferred?: DeferredBranch;
+}
+
+/** A branch that is loaded when a reader opens it. */
+export interface DeferredBranch {
+	/** Address of its HTML. */
+	url: string;
+	/** Its first page, for readers without scripts. */
+	first?: LinkItem;
 }
 
 export type SidebarItem = SidebarLink | SidebarGroup;

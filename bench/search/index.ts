@@ -5,12 +5,13 @@ import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../../search/index.ts';
 import { type EngineUnderTest, type MeasuredEngine, routeOf } from './engine.ts';
+import { type FirstUse, measureFirstUse } from './first-use.ts';
 import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
-import { latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
+import { firstUseTable, latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -46,8 +47,9 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	}
 	const records = await readRecords(isAbsolute(values.records) ? values.records : join(root, values.records));
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
+	const firstUses = await measureFirstUse(work, records, relevance.queries);
 	const latencies: Latency[] = [];
-	const save = () => writeReport(root, values.out, { records, relevance, latencies, peers: values.peers });
+	const save = () => writeReport(root, values.out, { records, relevance, firstUses, latencies, peers: values.peers });
 	await save();
 	const deadline = performance.now() + Number(values.budget) * 60_000;
 	const [own = ours(work), ...others] = engines;
@@ -82,11 +84,16 @@ function measurements(engines: readonly EngineUnderTest[], sizes: string): { eng
 interface Report {
 	records: readonly SearchRecord[];
 	relevance: Awaited<ReturnType<typeof compareRelevance>>;
+	firstUses: readonly FirstUse[];
 	latencies: readonly Latency[];
 	peers: boolean;
 }
 
-async function writeReport(root: string, out: string, { records, relevance, latencies, peers }: Report): Promise<void> {
+async function writeReport(
+	root: string,
+	out: string,
+	{ records, relevance, firstUses, latencies, peers }: Report,
+): Promise<void> {
 	const versions = peers
 		? `\n${Object.entries(PEER_PACKAGES)
 				.map(([name, version]) => `${name} ${version}`)
@@ -101,6 +108,8 @@ ${relevanceTable(relevance.rows)}
 
 ${sizeTable(relevance.sizes)}
 
+${firstUseTable(firstUses)}
+
 ${latencyTable(latencies)}
 `;
 	await mkdir(join(root, 'bench'), { recursive: true });
@@ -112,23 +121,33 @@ async function compareRelevance(
 	records: readonly SearchRecord[],
 	questionFile: string | undefined,
 	misses: boolean,
-): Promise<{ rows: RelevanceRow[]; sizes: { engine: string; index: MeasuredEngine }[] }> {
+): Promise<{
+	rows: RelevanceRow[];
+	sizes: { engine: string; index: MeasuredEngine }[];
+	/** What was asked, by the sets' names. */
+	queries: Record<string, string[]>;
+}> {
 	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
 	const held = heldOut(records);
+	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 	const rows: RelevanceRow[] = [];
 	const sizes: { engine: string; index: MeasuredEngine }[] = [];
 	for (const engine of engines) {
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
-		const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 		for (const [set, queries] of judged) rows.push(await ask(engine, index, set, queries, misses));
 		await index.close?.();
 		const without = await engine.build(held.records);
 		rows.push(await ask(engine, without, 'front matter, left out of the index', held.queries, misses));
 		await without.close?.();
 	}
-	return { rows, sizes };
+	const asked = judged.length > 0 ? judged : [['front matter', held.queries] as const];
+	return {
+		rows,
+		sizes,
+		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
+	};
 }
 
 async function ask(

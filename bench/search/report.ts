@@ -1,4 +1,5 @@
 import type { MeasuredEngine } from './engine.ts';
+import type { FirstUse } from './first-use.ts';
 import type { Latency } from './latency.ts';
 import type { Relevance } from './metrics.ts';
 import type { JudgedQuery } from './questions.ts';
@@ -36,6 +37,17 @@ export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngin
 		`${(index.buildTime / 1_000).toFixed(2)} s`,
 	]);
 	return `## Index of this site, texts aside\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
+}
+
+export function firstUseTable(uses: readonly FirstUse[]): string {
+	if (uses.length === 0) return '';
+	const rows = uses.map(({ set, mean, percentile95, files }) => [
+		set,
+		kilobytes(mean),
+		kilobytes(percentile95),
+		files.toFixed(0),
+	]);
+	return `## Parts of the index that a first query loads\n\n${table(['queries', 'gzip, mean', 'p95', 'files'], rows)}`;
 }
 
 export function latencyTable(latencies: readonly Latency[]): string {

@@ -184,6 +184,22 @@ test('another sidebar replaces the one that is there, and coming back finds the 
 	expect(document.querySelector('[data-sidebar]')).toBe(first);
 });
 
+test('a page of a branch that is not here brings it, and the rest of the sidebar stays as the reader has it', async () => {
+	const sidebar = document.querySelector('[data-sidebar]');
+	const more = sidebar?.querySelector('details');
+	if (more) more.open = true;
+	sidebar?.insertAdjacentHTML('beforeend', '<details data-group="rest" data-deferred="/rest.html"></details>');
+	answer('/rest/x', {
+		sidebar: `<nav data-sidebar="cmsSidebar"><details><summary>More</summary></details>
+			<details data-group="rest" open><summary>REST</summary><ul><li><a href="/rest/x">X</a></li></ul></details></nav>`,
+	});
+	await go('/rest/x');
+	expect(document.querySelector('[data-sidebar]')).toBe(sidebar);
+	expect(more?.open).toBe(true);
+	expect(sidebar?.querySelector('[data-group="rest"] [aria-current]')?.getAttribute('href')).toBe('/rest/x');
+	expect(sidebar?.querySelector('[data-deferred]')).toBeNull();
+});
+
 test('a page without a sidebar takes it away', async () => {
 	answer('/plain', { sidebarId: undefined as never });
 	await go('/plain');

@@ -30,11 +30,25 @@ export function swapSidebar(fragment: Fragment): void {
 		slot.replaceChildren(...next);
 		scrollCurrent(known?.scroll ?? 0);
 	}
-	if (markTrail(fragment.route) || !fragment.sidebar || !slot) return;
+	const whole = parse(fragment.sidebar);
+	if (markTrail(fragment.route) || !whole || !slot) return;
+	takeBranches(whole);
+	if (markTrail(fragment.route)) return;
 	const scroll = current()?.scrollTop ?? 0;
-	slot.replaceChildren(...(parse(fragment.sidebar) ?? []));
+	slot.replaceChildren(...whole);
 	scrollCurrent(scroll);
 	markTrail(fragment.route);
+}
+
+/** Takes what the next page's sidebar has of branches that are not here yet, and leaves all else as the reader has it. */
+function takeBranches(whole: Node[]): void {
+	const groups = whole.flatMap((node) =>
+		node instanceof Element ? all('details[data-group]:not([data-deferred])', node) : [],
+	);
+	for (const missing of all('[data-sidebar-slot] details[data-deferred]')) {
+		const sent = groups.find((group) => group.dataset.group === missing.dataset.group);
+		if (sent && missing.isConnected) missing.replaceWith(sent.cloneNode(true));
+	}
 }
 
 /** An element that has been off the page has lost its scroll position. */
@@ -47,6 +61,8 @@ function parse(html: string | undefined): Node[] | undefined {
 	if (html === undefined) return undefined;
 	const template = document.createElement('template');
 	template.innerHTML = html;
+	// For readers without scripts. A template runs none, so here their contents became elements.
+	for (const element of template.content.querySelectorAll('noscript')) element.remove();
 	return [...template.content.childNodes];
 }
 

@@ -12,4 +12,7 @@ test('islands that no page has are left out, and nothing asks for them', async (
 	const scripts = files.map(({ content }) => String(content)).join('\n');
 	expect(scripts).toContain('search.island');
 	expect(scripts).not.toContain('live-code.island');
+	// The loader of chunks is ours: Vite's own is a sixth of the script that every page loads.
+	expect(scripts).toContain('did not load.');
+	expect(scripts).not.toContain('vite:preloadError');
 }, 120_000);

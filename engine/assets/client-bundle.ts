@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { shortChunkLoader } from './chunk-loading.ts';
 
 export interface ClientFile {
 	/** Path below the output directory. */
@@ -27,6 +28,7 @@ const TARGET = 'es2022';
 export async function bundleClient(root: string, unusedIslands: readonly string[]): Promise<ClientBundle> {
 	const output = await runBuild(root, { index: join(root, 'browser/index.ts') }, 'assets/[name]-[hash].js', [
 		withoutIslands(unusedIslands),
+		shortChunkLoader(),
 	]);
 	const files: ClientFile[] = output.map((file) => ({
 		path: file.fileName,

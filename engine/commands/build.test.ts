@@ -109,6 +109,13 @@ describe('a built site', () => {
 		});
 	});
 
+	test('names the hosts of analytics for the policy, and asks readers before', async () => {
+		const hosts = ['https://metrics.example.com', 'https://collect.example.com'];
+		const { contentSecurityPolicy } = JSON.parse(await read('server.json'));
+		expect(contentSecurityPolicy).toMatchObject({ script: hosts, connect: hosts, image: hosts });
+		expect(await read('index.html')).toMatch(/data-consent[^>]* hidden/);
+	});
+
 	test('shows a page at its further addresses, with the same canonical one', async () => {
 		expect(await read('home/Home/index.html')).toBe(await read('index.html'));
 	});

@@ -3,7 +3,7 @@ export type { Article } from './article.ts';
 export { type Compiler, createCompiler } from './compiler.ts';
 export { languageNames } from './highlight/index.ts';
 export { MdxSyntaxError } from './mdx.ts';
-export type { PageModule } from './module-page.tsx';
+export type { LoadedModule, PageModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerOptions, CompilerUi, SnippetSource } from './options.ts';
 export {
 	bundleVersion,

@@ -23,6 +23,16 @@ export interface PageModule {
 	markdown?: string;
 }
 
+/** A module that was bundled and imported. */
+export interface LoadedModule {
+	module: PageModule;
+	/**
+	 * Every file that it is made from, relative to the site's root: while none of them changes, it prints the same.
+	 * Absent where it may read other things as it runs.
+	 */
+	sources?: string[];
+}
+
 function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

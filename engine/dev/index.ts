@@ -139,6 +139,11 @@ async function answer(
 		send(response, 200, 'text/markdown; charset=utf-8', markdown);
 		return true;
 	}
+	const branch = preview.sidebarBranch(path);
+	if (branch !== undefined) {
+		send(response, 200, 'text/html; charset=utf-8', branch);
+		return true;
+	}
 	const assets = await previewAssets(server, root, ui.styleSheets);
 	if (path.endsWith('/index.json')) {
 		const fragment = await preview.fragment(normalizePath(path.slice(0, -'/index.json'.length)), assets);

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { AssetManifest, DocumentInput, Fragment } from '../../ui/index.ts';
+import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
-import { type Compiler, type CompilerUi, createCompiler, type PageModule } from '../compile/index.ts';
+import { type Compiler, type CompilerUi, createCompiler, type LoadedModule } from '../compile/index.ts';
 import {
 	buildGraph,
 	type Content,
@@ -23,6 +23,7 @@ import { compilerConfiguration, type Site } from '../site.ts';
 export interface PreviewUi extends CompilerUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
+	renderSidebarBranch(items: SidebarItem[]): string;
 }
 
 const BUILD_ID = 'dev';
@@ -33,14 +34,14 @@ const BUILD_ID = 'dev';
  */
 export class Preview {
 	readonly #site: Site;
-	readonly #loadModule: (page: PageSource) => Promise<PageModule>;
+	readonly #loadModule: (page: PageSource) => Promise<LoadedModule>;
 	#ui: PreviewUi;
 	#content: Content;
 	#compiler: Compiler;
 	#analyzed = new Map<string, CompiledPage>();
 	#graph: SiteGraph;
 
-	private constructor(site: Site, ui: PreviewUi, loadModule: (page: PageSource) => Promise<PageModule>) {
+	private constructor(site: Site, ui: PreviewUi, loadModule: (page: PageSource) => Promise<LoadedModule>) {
 		this.#site = site;
 		this.#ui = ui;
 		this.#loadModule = loadModule;
@@ -52,7 +53,7 @@ export class Preview {
 	static async open(
 		site: Site,
 		ui: PreviewUi,
-		loadModule: (page: PageSource) => Promise<PageModule>,
+		loadModule: (page: PageSource) => Promise<LoadedModule>,
 	): Promise<Preview> {
 		const preview = new Preview(site, ui, loadModule);
 		await preview.#analyzeAll();
@@ -123,6 +124,13 @@ export class Preview {
 		return status === 200 ? this.#ui.renderFragment(input) : undefined;
 	}
 
+	/** The HTML of a sidebar's branch that pages do without, by its address. */
+	sidebarBranch(url: string): string | undefined {
+		const branches = [...this.#graph.sidebars.values()].flatMap((sidebar) => sidebar.branches);
+		const branch = branches.find((candidate) => candidate.url === url);
+		return branch && this.#ui.renderSidebarBranch(branch.items);
+	}
+
 	/** @param path as the Markdown copy is addressed, e.g. `/cms/intro.md` */
 	async markdown(path: string): Promise<string | undefined> {
 		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
@@ -165,7 +173,7 @@ export class Preview {
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
 		if (page.format !== 'tsx') return this.#compiler[mode](page);
 		try {
-			return this.#compiler.compileModule(page, await this.#loadModule(page));
+			return this.#compiler.compileModule(page, (await this.#loadModule(page)).module);
 		} catch (error) {
 			return this.#compiler.failed(page, error);
 		}

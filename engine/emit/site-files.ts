@@ -12,6 +12,7 @@ import {
 import type { EmitContext } from './context.ts';
 import { type LlmsSection, llmsIndex } from './llms.ts';
 import { documentPath } from './paths.ts';
+import { policyHosts } from './policy-hosts.ts';
 import { redirectsFile } from './redirects.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -87,8 +88,10 @@ async function emitRedirectDocuments({ graph, output, ui }: EmitContext): Promis
 	for (const { source, destination } of graph.redirects) {
 		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
 		const path = documentPath(source);
-		if (output.keyOf(path) === undefined)
-			output.write(path, ui.renderRedirect(destination, canonical), `to ${destination}`);
+		const key = `to ${canonical}`;
+		// Sites that moved have more of them than pages: none is printed again.
+		if (output.keyOf(path) !== undefined || output.keep(path, key)) continue;
+		output.write(path, ui.renderRedirect(destination, canonical), key);
 	}
 }
 
@@ -103,6 +106,8 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 
 /** What the server needs to know; its schema is `server/manifest.ts`. */
 function serverManifest({ graph, assets, buildId }: EmitContext): string {
+	const { scripts, hosts } = graph.config.analytics;
+	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
 		buildId,
 		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
@@ -110,6 +115,11 @@ function serverManifest({ graph, assets, buildId }: EmitContext): string {
 			to: destination,
 			permanent,
 		})),
-		contentSecurityPolicy: { scriptHashes: [policyHash(assets.themeScript), policyHash(assets.baseUrlBanner)] },
+		contentSecurityPolicy: {
+			scriptHashes: [policyHash(assets.themeScript), policyHash(assets.baseUrlBanner)],
+			script: further,
+			connect: further,
+			image: further,
+		},
 	});
 }

@@ -121,8 +121,11 @@ export const siteSchema = z.strictObject({
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),
-	/** Addresses of scripts that wait for the reader's consent; none by default. */
-	analytics: z.strictObject({ scripts: z.array(href).default([]) }).prefault({}),
+	/**
+	 * Addresses of scripts that wait for the reader's consent; none by default. The content security policy lets their
+	 * hosts through, and the further `hosts` that they load from or report to.
+	 */
+	analytics: z.strictObject({ scripts: z.array(href).default([]), hosts: z.array(z.url()).default([]) }).prefault({}),
 	/** What stands before a page's path in "Contribute to this page"; no such link without it. */
 	editUrl: z.string().url().optional(),
 	editLabel: text.default('Edit this page'),

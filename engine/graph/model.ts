@@ -91,8 +91,6 @@ export interface SidebarGroupNode {
 
 /** Items of a closed branch of a large sidebar, to be written as HTML at `url`. */
 export interface SidebarBranch {
-	sidebarId: string;
-	groupId: string;
 	url: string;
 	items: SidebarItem[];
 }

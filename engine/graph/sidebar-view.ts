@@ -33,8 +33,15 @@ export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): S
 	}
 	const view = (node: SidebarNode): SidebarItem => {
 		if (node.kind === 'link') return here.has(node) ? linkItem(node, true) : closedForm(sidebar, node);
-		if (!trail.has(node)) return closedForm(sidebar, node);
-		return { ...groupItem(node, node.items.map(view)), open: true, active: here.has(node), containsActive: true };
+		const closed = closedForm(sidebar, node);
+		if (!trail.has(node)) return closed;
+		const group = {
+			...groupItem(node, node.items.map(view)),
+			open: true,
+			active: here.has(node),
+			containsActive: true,
+		};
+		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };
 	};
 	return { id: sidebar.id, label: sidebar.label, items: sidebar.items.map(view) };
 }

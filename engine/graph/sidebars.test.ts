@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarGroup, SidebarItem } from '../../ui/model.ts';
+import type { SidebarItem } from '../../ui/model.ts';
 import { pageRecord, plannedRecord, type SiteGraph } from './index.ts';
 import { facts, graphOf, page } from './testing/fixture-site.ts';
 
@@ -163,29 +163,50 @@ test('group ids stay the same when other groups come and go, and never repeat', 
 	expect(find(sidebarOf(graph, 'docs/api'), 'Part')).toMatchObject({ id: 'a-b--part' });
 });
 
-test('a large sidebar sends the open branch only, with addresses for the others', async () => {
+/** A site of `count` groups with ten pages each. */
+function largeSite(count: number, more: object) {
 	const files: Record<string, string> = {};
-	const groups = Array.from({ length: 16 }, (_, index) => {
+	const groups = Array.from({ length: count }, (_, index) => {
 		const ids = Array.from({ length: 10 }, (__, number) => `docs/g${index}/p${number}`);
 		for (const id of ids) files[`content/${id}.mdx`] = page(id.replaceAll('/', ' '));
-		return group(`Group ${index}`, index === 0 ? [group('Inner', ids)] : ids, { collapsible: false });
+		return group(`Group ${index}`, index === 0 ? [group('Inner', ids)] : ids, more);
 	});
-	const graph = await graphOf({ ...configuration, ...files, ...sidebars(groups) });
-	const items = sidebarOf(graph, 'docs/g3/p4');
-	const open = items.filter((item): item is SidebarGroup => item.kind === 'group' && item.items.length > 0);
-	expect(open.map(({ label, items: inner }) => [label, inner.length])).toEqual([['Group 3', 10]]);
+	return graphOf({ ...configuration, ...files, ...sidebars(groups) });
+}
 
-	const closed = find(items, 'Group 5');
-	expect(closed).toMatchObject({ collapsible: true, open: false, href: '/docs/g5/p0', items: [] });
-	const branches = graph.sidebars.get('main')?.branches ?? [];
-	const branch = branches.find(({ groupId }) => groupId === 'group-5');
-	expect(branch?.url).toMatch(/^\/assets\/sidebar\/main\/group-5-[\da-f]{8}\.html$/);
-	expect(closed).toMatchObject({ deferred: branch?.url });
-	expect(branch?.items).toHaveLength(10);
-	expect(branches).toHaveLength(17);
-	expect(branches.find(({ groupId }) => groupId === 'group-0')?.items).toMatchObject([
-		{ label: 'Inner', items: [], deferred: expect.stringContaining('/group-0--inner-') },
+const sent = (items: SidebarItem[]) =>
+	items.flatMap((item) => (item.kind === 'group' && item.items.length > 0 ? [[item.label, item.items.length]] : []));
+
+test('a large sidebar sends the open branch only, with addresses for the others', async () => {
+	const graph = await largeSite(7, {});
+	const items = sidebarOf(graph, 'docs/g3/p4');
+	expect(sent(items)).toEqual([
+		['Group 0', 1],
+		['Group 3', 10],
 	]);
+	const closed = find(items, 'Group 5');
+	expect(closed).toMatchObject({
+		open: false,
+		items: [],
+		deferred: { first: { label: 'docs g5 p0', href: '/docs/g5/p0' } },
+	});
+	expect(closed).not.toHaveProperty('href');
+	const branches = graph.sidebars.get('main')?.branches ?? [];
+	expect(branches).toHaveLength(7);
+	const branch = branches.find(({ url }) => closed?.kind === 'group' && url === closed.deferred?.url);
+	expect(branch?.url).toMatch(/^\/assets\/sidebar-[\da-f]{10}\.html$/);
+	expect(branch?.items).toHaveLength(10);
+});
+
+test('a large sidebar keeps what is open for every reader, as long as that is not large itself', async () => {
+	const items = sidebarOf(await largeSite(7, { collapsible: false }), 'docs/g3/p4');
+	expect(sent(items)).toHaveLength(7);
+	const larger = sidebarOf(await largeSite(16, { collapsible: false }), 'docs/g3/p4');
+	expect(sent(larger)).toEqual([
+		['Group 0', 1],
+		['Group 3', 10],
+	]);
+	expect(find(larger, 'Group 5')).toMatchObject({ collapsible: true, open: false });
 });
 
 test('headings of levels 2 and 3 reach the record', async () => {

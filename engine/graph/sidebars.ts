@@ -149,7 +149,7 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 		size,
 		entries,
 		...(firstHref !== undefined && { firstHref }),
-		...closeSidebar(id, items, size),
+		...closeSidebar(items, size),
 	};
 }
 

@@ -22,6 +22,15 @@ describe('a page of documentation', () => {
 		expect(steps.at(-1)?.getAttribute('aria-current')).toBe('page');
 	});
 
+	it('leads home from a page outside of all areas', () => {
+		const lone = rendered({ page: { ...page, breadcrumbs: [{ label: 'Release notes' }] } });
+		const steps = [...lone.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
+		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
+			['Home', '/'],
+			['Release notes', undefined],
+		]);
+	});
+
 	it('lists its headings beside the article and, folded, above it', () => {
 		const contents = [...document.querySelectorAll('nav[aria-label="On this page"][data-toc]')];
 		expect(contents).toHaveLength(2);
@@ -54,7 +63,8 @@ describe('a page of documentation', () => {
 		expect(form?.querySelector('[name="page"]')?.getAttribute('value')).toBe(page.route);
 		const answers = [...(form?.querySelectorAll('button[type="submit"][name="helpful"]') ?? [])];
 		expect(answers.map((answer) => answer.getAttribute('value'))).toEqual(['yes', 'no']);
-		expect(query('noscript')?.innerHTML).toContain('/api/feedback/shown.css');
+		const withoutScripts = [...document.querySelectorAll('noscript')].map((element) => element.innerHTML).join('');
+		expect(withoutScripts).toContain('/api/feedback/shown.css');
 		expect(rendered({ page: { ...page, kind: 'snippet' } }).querySelector('.feedback')).toBeNull();
 	});
 

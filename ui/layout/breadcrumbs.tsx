@@ -3,11 +3,13 @@ import type { Breadcrumb } from '../model.ts';
 /** The way from the area to the page. */
 export function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
 	if (trail.length === 0) return null;
-	const last = trail.length - 1;
+	// A page outside of all areas would only say its own name, which the title does.
+	const steps = trail.length === 1 ? [{ label: 'Home', href: '/' }, ...trail] : trail;
+	const last = steps.length - 1;
 	return (
 		<nav className="breadcrumbs" aria-label="Breadcrumbs">
 			<ol>
-				{trail.map(({ label, href }, index) => (
+				{steps.map(({ label, href }, index) => (
 					<li key={label} {...(index === last && { 'aria-current': 'page' })}>
 						{href !== undefined && index < last ? <a href={href}>{label}</a> : label}
 					</li>

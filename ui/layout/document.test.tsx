@@ -19,6 +19,7 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 
 	it('starts with a doctype and carries language, build and colour mode', () => {
 		expect(renderDocument(documentInput(changes)).startsWith('<!doctype html><html lang="en"')).toBe(true);
+		expect(document.documentElement.dir).toBe('ltr');
 		expect(document.documentElement.dataset.build).toBe('build-1');
 		expect(JSON.parse(document.documentElement.dataset.colorMode ?? '')).toEqual({
 			default: 'light',
@@ -135,6 +136,14 @@ describe('style sheets', () => {
 		const main = rendered({ components: ['FileTree'], body: { kind: 'article', html } }).querySelector('.prose');
 		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.className);
 		expect(names).toEqual(['', 'late', 'file-tree', 'code-block code-block-titled', 'tabs']);
+	});
+
+	it('links it before an island, never inside: what is inside is taken over by the island', () => {
+		const island = '<div data-island="query-builder" data-props="{}"><div class="query-builder">a</div></div>';
+		const main = rendered({ body: { kind: 'article', html: `<p>Text</p>${island}` } }).querySelector('.prose');
+		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.tagName);
+		expect(names).toEqual(['P', 'late', 'DIV']);
+		expect(main?.querySelector('[data-island] link')).toBeNull();
 	});
 
 	it('links it once, before the foot of an article and at the end of any other page', () => {

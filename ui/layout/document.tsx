@@ -48,7 +48,12 @@ export function Document({ main, ...input }: DocumentProps) {
 				{page.kind === 'doc' && <FeedbackWithoutScripts />}
 				<Footer {...site.footer} />
 				<Drawer site={site} items={page.navbar} />
-				{assets.analytics.length > 0 && <ConsentBar />}
+				{assets.analytics.length > 0 && (
+					<>
+						<link rel="stylesheet" href={assets.cssUrls.consent} data-sheets="consent" />
+						<ConsentBar />
+					</>
+				)}
 				<div className="visually-hidden" role="status" data-live="" />
 				<div data-island="search" data-props={JSON.stringify(unusualSettings(searchSettings(site)))} />
 				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}

@@ -18,6 +18,9 @@ export function Head(input: DocumentInput) {
 				data-sheets={sheets.join(' ')}
 				dangerouslySetInnerHTML={{ __html: sheets.map((name) => assets.inlineCss[name] ?? '').join('') }}
 			/>
+			<noscript>
+				<link rel="stylesheet" href={assets.cssUrls['without-scripts']} />
+			</noscript>
 			<script type="module" src={assets.script} />
 			{assets.preload.map((href) => (
 				<link key={href} rel="modulepreload" href={href} />

@@ -50,7 +50,7 @@ describe('the sidebar of a fragment', () => {
 		expect(parse(fragment.sidebar ?? '').querySelector('[data-sidebar="cmsSidebar"] a')).not.toBeNull();
 	});
 
-	it('comes where branches of it are not sent', () => {
+	it('comes with pages of a branch that others do without, and with no others', () => {
 		const group: SidebarGroup = {
 			kind: 'group',
 			id: 'rest',
@@ -61,10 +61,19 @@ describe('the sidebar of a fragment', () => {
 			active: false,
 			containsActive: false,
 			items: [],
-			deferred: '/sidebars/rest.html',
+			deferred: { url: '/sidebars/rest.html' },
 		};
-		const sidebar = { id: 'cmsSidebar', label: 'CMS', items: [group] };
-		expect(renderFragment(documentInput({ page: { ...page, sidebar } })).sidebar).toContain('data-deferred');
+		const fragmentWith = (item: SidebarGroup) =>
+			renderFragment(documentInput({ page: { ...page, sidebar: { id: 'cmsSidebar', label: 'CMS', items: [item] } } }));
+		expect(fragmentWith(group)).not.toHaveProperty('sidebar');
+		const inside = fragmentWith({
+			...group,
+			open: true,
+			containsActive: true,
+			items: [{ kind: 'link', label: 'Filters', href: page.route, badges: [], active: true }],
+		});
+		expect(parse(inside.sidebar ?? '').querySelector('details[open] a[aria-current]')).not.toBeNull();
+		expect(inside.sidebar).not.toContain('data-deferred');
 	});
 });
 

@@ -64,16 +64,18 @@ function sidebarCarrier({ site, page }: DocumentInput): string | undefined {
 }
 
 /**
- * A whole sidebar is the same on each of its pages, so that most fragments do without. Those of pages with branches
- * left out carry it, and those that the navbar links to: there, readers come from pages with another one or with none.
+ * Most pages have their link in every form of the sidebar, so that most fragments do without. Those of pages in a branch
+ * that others leave out carry it, and those that the navbar links to: there, readers come from pages with another one or
+ * with none.
  */
 function needsSidebar({ page }: DocumentInput): boolean {
 	const entry = page.navbar.some((item) => 'link' in item && item.link.href === page.route);
-	return entry || page.sidebar?.items.some(isDeferred) === true;
+	return entry || page.sidebar?.items.some(isInDeferredBranch) === true;
 }
 
-function isDeferred(item: SidebarItem): boolean {
-	return item.kind === 'group' && (item.deferred !== undefined || item.items.some(isDeferred));
+function isInDeferredBranch(item: SidebarItem): boolean {
+	if (item.kind !== 'group' || !item.containsActive) return false;
+	return item.deferred !== undefined || item.items.some(isInDeferredBranch);
 }
 
 /** Prints the inside of a sidebar group's `<ul>`: what a branch that comes on demand is filled with. */

@@ -1,13 +1,26 @@
-import type { AssetManifest, DocumentInput } from '../model.ts';
+import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
 
 type Carrier = Pick<DocumentInput, 'page' | 'components'>;
 
+/** What `tokens.css` sets on the root. */
+const ROOT_ACCENTS = new Set(['indigo', 'cms']);
+/** Kinds of pages that show the accents of all areas. */
+const COLORFUL = new Set<PageRecord['kind']>(['landing', 'tag']);
+
 /** Names of the style sheets that a page needs, each once: the shell's, its kind's, those of what stands on it. */
 export function sheetNames({ page, components }: Carrier): string[] {
-	const badges = page.badges.length > 0;
+	const needsAccents = COLORFUL.has(page.kind) || !ROOT_ACCENTS.has(page.area.accent);
 	const own = components.flatMap((name) => styleSheets.components[name] ?? []);
-	return [...new Set([...styleSheets.shell, ...styleSheets.pages[page.kind], ...(badges ? ['badge'] : []), ...own])];
+	return [
+		...new Set([
+			...styleSheets.shell,
+			...(needsAccents ? ['accents'] : []),
+			...styleSheets.pages[page.kind],
+			...(page.badges.length > 0 ? ['badge'] : []),
+			...own,
+		]),
+	];
 }
 
 /** Names of those that a document carries inline: what the first screen is made of. */
@@ -50,7 +63,13 @@ const ROOTS = [
 	'themed-image',
 	'toc',
 ];
-const FIRST_USE = new RegExp(`<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')}|annotation-term)[" ]`);
+/** Elements that `rare-typography.css` is for. */
+const RARE = 'h[456]|blockquote|hr';
+/** What the script of an island takes over has to hold nothing but the island. */
+const ISLAND = '(?:<div data-island=[^<>]*>)?';
+const FIRST_USE = new RegExp(
+	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')}|annotation-term)[" ]`,
+);
 
 /**
  * Puts links to style sheets before the first element that they are for. What stands above is painted without them,

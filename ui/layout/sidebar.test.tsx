@@ -67,9 +67,13 @@ describe('groups', () => {
 		expect(own?.getAttribute('aria-current')).toBe('page');
 	});
 
-	it('that are not sent with the page say where they are', () => {
-		const deferred = branch({ ...group, href: '/cms/rest', deferred: '/sidebars/rest.html' }).querySelector('details');
-		expect(deferred?.getAttribute('data-deferred')).toBe('/sidebars/rest.html');
-		expect(deferred?.querySelector('summary a')?.getAttribute('href')).toBe('/cms/rest');
+	it('that are not sent with the page say where they are, and link to their first page where no scripts run', () => {
+		const first = { label: 'Endpoints', href: '/cms/rest/endpoints' };
+		const details = branch({ ...group, items: [], deferred: { url: '/sidebars/rest.html', first } }).querySelector(
+			'details',
+		);
+		expect(details?.getAttribute('data-deferred')).toBe('/sidebars/rest.html');
+		expect(details?.querySelector('summary a')).toBeNull();
+		expect(details?.innerHTML).toContain('<noscript><a href="/cms/rest/endpoints">Endpoints</a></noscript>');
 	});
 });

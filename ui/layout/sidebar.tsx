@@ -90,14 +90,24 @@ function FixedGroup(group: SidebarGroup) {
 }
 
 function CollapsibleGroup(group: SidebarGroup) {
+	const { deferred, items } = group;
+	const isSent = !deferred || items.length > 0;
 	return (
-		<details data-group={group.id} open={group.open} {...(group.deferred && { 'data-deferred': group.deferred })}>
+		<details data-group={group.id} open={group.open} {...(!isSent && { 'data-deferred': deferred.url })}>
 			<summary>
 				<GroupLabel {...group} />
 			</summary>
-			<ul>
-				<SidebarItems items={group.items} />
-			</ul>
+			{isSent ? (
+				<ul>
+					<SidebarItems items={items} />
+				</ul>
+			) : (
+				deferred.first && (
+					<noscript>
+						<SidebarAnchor {...deferred.first} badges={[]} active={false} />
+					</noscript>
+				)
+			)}
 		</details>
 	);
 }

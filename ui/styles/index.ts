@@ -28,8 +28,14 @@ const SHELL_FILES = {
 	late: 'styles/late.css',
 };
 
-/** Loaded with the first sign of a reader. */
-const INTERACTION_SHEET = { interaction: 'styles/interaction.css' };
+/** Those that documents and scripts ask for themselves. */
+const ASKED_FILES = {
+	/** Loaded with the first sign of a reader. */
+	interaction: 'styles/interaction.css',
+	accents: 'styles/accents.css',
+	'without-scripts': 'styles/without-scripts.css',
+	consent: 'layout/consent.css',
+};
 
 const PAGE_FILES = {
 	typography: 'styles/typography.css',
@@ -59,5 +65,5 @@ export const styleSheets: StyleSheetIndex = {
 	components: contentSheets.components,
 	islands: contentSheets.islands,
 	linked: ['late', ...contentSheets.linked],
-	files: { ...SHELL_FILES, ...INTERACTION_SHEET, ...PAGE_FILES, ...contentSheets.files },
+	files: { ...SHELL_FILES, ...ASKED_FILES, ...PAGE_FILES, ...contentSheets.files },
 };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { THEME_COLORS } from '../layout/metadata.ts';
 
 const read = (name: string) => readFileSync(join(process.env.ENGINE_ROOT ?? '.', 'ui/styles', name), 'utf8');
-const css = read('tokens.css');
+const css = read('tokens.css') + read('accents.css');
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 type Roles = Map<string, Record<Theme, Color>>;
@@ -21,7 +21,7 @@ function rolesOf(text: string): Roles {
 	);
 }
 
-const roles = rolesOf(read('code-tokens.css') + css.slice(0, css.indexOf('[data-accent')));
+const roles = rolesOf(read('code-tokens.css') + read('tones.css') + css.slice(0, css.indexOf('[data-accent')));
 const accents = new Map(
 	['indigo', 'teal', 'neutral'].map((name) => {
 		const block = css.slice(css.indexOf(`[data-accent="${name}"]`));

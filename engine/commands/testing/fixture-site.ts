@@ -30,6 +30,7 @@ const FILES: Record<string, string> = {
 			},
 		],
 		aliases: { '/home/Home': '/' },
+		analytics: { scripts: ['https://metrics.example.com/a.js'], hosts: ['https://collect.example.com'] },
 	}),
 	'content/index.mdx': page('Home', 'Welcome. Read [the start](/guide/start).'),
 	'content/guide/start.mdx': page(

@@ -49,6 +49,11 @@ export class ArticleCache {
 		return compiled;
 	}
 
+	/** @returns files, relative to the site's root, as they are now */
+	dependencies(files: readonly string[]): CompiledPage['dependencies'] {
+		return files.map((file) => ({ file, hash: this.#files.get(file) }));
+	}
+
 	/** Keeps a compiled page; a page with a failure is kept too, its findings are as good as its text. */
 	write(page: PageSource, compiled: CompiledPage): void {
 		const key = pageKey(page);

@@ -5,7 +5,7 @@ import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, withoutArticle } from '../article.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
 import { type Compiler, createCompiler } from '../compiler.ts';
-import type { PageModule } from '../module-page.tsx';
+import type { LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
 import { compilerVersion } from '../version.ts';
 import { Crew } from './crew.ts';
@@ -29,7 +29,7 @@ export interface CompilePoolOptions extends CompilerOptions {
 	/** How many threads; chosen by the number of pages when absent, 0 for none. */
 	workers?: number;
 	/** Loads a `.tsx` page. */
-	loadModule?: (page: PageSource) => Promise<PageModule>;
+	loadModule?: (page: PageSource) => Promise<LoadedModule>;
 	onProgress?: (progress: CompileProgress) => void;
 }
 
@@ -83,10 +83,12 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		// Without its module only the heading-less shell of such a page can be judged, and the graph does that.
 		if (!loadModule && mode === 'analyze') return local().compileModule(page, { default: () => null });
 		if (!loadModule) throw new Error(`${page.file} is a module, and createCompilePool() was given no loadModule.`);
-		const compiled = await loadModule(page).then(
-			(loaded) => local().compileModule(page, loaded),
-			(error) => local().failed(page, error),
+		const [printed, sources] = await loadModule(page).then(
+			(loaded) => [local().compileModule(page, loaded.module), loaded.sources] as const,
+			(error) => [local().failed(page, error), undefined] as const,
 		);
+		const dependencies = sources ? cache.dependencies(sources) : neverTheSame(page);
+		const compiled = { ...printed, dependencies };
 		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);
 	};
@@ -94,7 +96,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	async function* run(pages: Iterable<PageSource>, mode: Mode): AsyncGenerator<CompiledPage> {
 		const tasks = [...pages].map((page) => ({
 			page,
-			known: mode === 'compile' && page.format === 'mdx' ? cache.find(page) : undefined,
+			known: mode === 'compile' ? cache.find(page) : undefined,
 		}));
 		const progress = { done: 0, total: tasks.length, cached: 0 };
 		const threads = startCrew(tasks.filter(({ known }) => !known).length);
@@ -126,6 +128,11 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 			cache.prune();
 		},
 	};
+}
+
+/** A dependency that stands for what can't be known: the hash is that of a missing file, and the page's is there. */
+function neverTheSame(page: PageSource): CompiledPage['dependencies'] {
+	return [{ file: page.file, hash: '' }];
 }
 
 /** Runs tasks ahead of the one that is waited for, but no more than `window` of them. */

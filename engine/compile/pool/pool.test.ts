@@ -133,10 +133,32 @@ describe('pages written as modules', () => {
 	const page = () => site.page('general', '', { format: 'tsx' });
 
 	it('are loaded and rendered in this thread', async () => {
-		const compiling = pool({ loadModule: () => Promise.resolve({ default: () => 'Hello' }) });
+		const compiling = pool({ loadModule: () => Promise.resolve({ module: { default: () => 'Hello' } }) });
 		const [compiled] = await all(compiling.compile([page()]));
 		expect(compiling.readArticle(compiled?.hash ?? '').html).toBe('Hello');
 		await compiling.close();
+	});
+
+	it('are loaded again only where a file that they are made from has changed, or where nobody knows', async () => {
+		site.file('part.ts', 'one');
+		let loads = 0;
+		const build = async (sources: string[] | undefined) => {
+			const loadModule = () => {
+				loads += 1;
+				return Promise.resolve({ module: { default: () => `Load ${loads}` }, ...(sources && { sources }) });
+			};
+			const compiling = pool({ loadModule });
+			const [compiled] = await all(compiling.compile([page()]));
+			await compiling.close();
+			return compiling.readArticle(compiled?.hash ?? '').html;
+		};
+		expect(await build(['part.ts'])).toBe('Load 1');
+		expect(await build(['part.ts'])).toBe('Load 1');
+		site.file('part.ts', 'two');
+		expect(await build(['part.ts'])).toBe('Load 2');
+		site.file('part.ts', 'three');
+		expect(await build(undefined)).toBe('Load 3');
+		expect(await build(undefined)).toBe('Load 4');
 	});
 
 	it('need not be loaded for an analysis', async () => {

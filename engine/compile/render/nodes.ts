@@ -25,7 +25,7 @@ export function renderNode(node: Nodes, context: RenderContext): ReactNode {
 			return renderHeading(node, context);
 		case 'inlineCode':
 			// Markdown reads a line break in code as a blank.
-			return element('code', null, [node.value.replace(/\r?\n|\r/g, ' ')]);
+			return element(elements.code, null, [node.value.replace(/\r?\n|\r/g, ' ')]);
 		case 'emphasis':
 			return element('em', null, children());
 		case 'strong':

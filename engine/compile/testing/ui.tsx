@@ -62,6 +62,7 @@ export const testUi: CompilerUi = {
 				{children}
 			</a>
 		),
+		code: ({ children }) => <code>{children}</code>,
 		img: ({ src, alt, title, width, height }) => (
 			<img src={src} alt={alt} title={title} width={width} height={height} loading="lazy" />
 		),

@@ -1,16 +1,23 @@
 /**
- * Writes `paths.ts`: the outline of each icon in the regular weight, out of `@phosphor-icons/react` (MIT).
- * The package holds six weights per icon in files of their own; a build and an island only want one outline.
+ * Writes `paths.ts`: the drawing of each icon in the regular weight, out of a checkout of Phosphor's source (MIT), since
+ * its packages hold outlines only: `node ui/content/icon/extract.mjs <checkout of https://github.com/phosphor-icons/core>`.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawing } from './drawing.mjs';
 import { names } from './names.mjs';
-import { outline } from './outline.mjs';
 
+const [checkout] = process.argv.slice(2);
+if (!checkout) {
+	console.error('usage: node ui/content/icon/extract.mjs <checkout of https://github.com/phosphor-icons/core>');
+	process.exit(2);
+}
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const read = (name) => readFile(join(checkout, 'raw/regular', `${name}.svg`), 'utf8');
 
 const unique = [...new Set(names)].sort();
 const lines = await Promise.all(
-	unique.map(async (name) => `export const ${camel(name)}Icon =\n\t'${await outline(name)}';`),
+	unique.map(async (name) => `export const ${camel(name)}Icon =\n\t'${drawing(await read(name))}';`),
 );
 const entries = unique.map((name) => `\t${name.includes('-') ? `'${name}'` : name}: ${camel(name)}Icon,`);
 await writeFile(

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { answerQueries, buildStaticIndex, openIndexInParts, type SearchRecord } from '../../search/index.ts';
+
+/** What readers without a server load of the index for their first query. Unit: bytes, with gzip. */
+export interface FirstUse {
+	/** Of the set of queries. */
+	set: string;
+	mean: number;
+	percentile95: number;
+	/** Mean number of files. */
+	files: number;
+}
+
+/**
+ * Asks each query of an index of which nothing has been loaded yet. React, the dialog and the worker's script come on
+ * top; they are the same for every query.
+ */
+export async function measureFirstUse(
+	workDirectory: string,
+	records: readonly SearchRecord[],
+	sets: Readonly<Record<string, readonly string[]>>,
+): Promise<FirstUse[]> {
+	await mkdir(workDirectory, { recursive: true });
+	const directory = await mkdtemp(join(workDirectory, 'first-use-'));
+	try {
+		const file = join(directory, 'records.jsonl');
+		await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+		const { files } = await buildStaticIndex({ records: file, out: directory });
+		const sizes = new Map<string, number>();
+		for (const path of files) {
+			const { length } = gzipSync(await readFile(join(directory, path)), { level: 9 });
+			sizes.set(path.slice(path.lastIndexOf('/') + 1), length);
+		}
+		const results: FirstUse[] = [];
+		for (const [set, queries] of Object.entries(sets)) {
+			const loads: number[][] = [];
+			for (const query of queries) loads.push((await loadedFor(directory, query)).map((name) => sizes.get(name) ?? 0));
+			results.push(summaryOf(set, loads));
+		}
+		return results;
+	} finally {
+		await rm(directory, { recursive: true, force: true });
+	}
+}
+
+/** @returns names of the files, each once */
+async function loadedFor(directory: string, query: string): Promise<string[]> {
+	const names = new Set<string>();
+	const index = await openIndexInParts(directory, (name) => names.add(name));
+	const request = { indexName: 'docs', query, distinct: true, attributesToSnippet: ['content:20'] };
+	await answerQueries(index, { requests: [request] });
+	return [...names];
+}
+
+function summaryOf(set: string, loads: readonly number[][]): FirstUse {
+	const totals = loads.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)).sort((a, b) => a - b);
+	const mean = (values: readonly number[]) =>
+		values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+	return {
+		set,
+		mean: mean(totals),
+		percentile95: totals[Math.floor(totals.length * 0.95)] ?? 0,
+		files: mean(loads.map(({ length }) => length)),
+	};
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compressedSize, linkedFiles, weightOfParts } from './parts.ts';
+
+const USAGE = `usage: npm run bench -- weight [options]
+  --site dist      folder of a built site
+  --document 14000 bytes that a document may have
+  --total 22000    bytes that a document may have with its scripts and style sheets`;
+
+interface Weight {
+	route: string;
+	html: string;
+	document: number;
+	total: number;
+}
+
+/** Says what the documents of a built site weigh, and of a short, a typical and the longest one, what each part adds. */
+export function benchWeight(parameters: string[], root: string): void {
+	const { values } = parseArgs({
+		args: parameters,
+		options: {
+			site: { type: 'string', default: 'dist' },
+			document: { type: 'string', default: '14000' },
+			total: { type: 'string', default: '22000' },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	if (values.help) return console.log(USAGE);
+	const site = resolve(root, values.site);
+	const weights = weigh(site);
+	const [longest] = weights;
+	if (!longest) throw new Error(`There are no pages of documentation in ${site}. Build it first: npm run build`);
+	const typical = weights[weights.length >> 1] ?? longest;
+	const short = weights.at(-1) ?? longest;
+	const over = (limit: string, of: 'document' | 'total') =>
+		weights.filter((weight) => weight[of] > Number(limit)).length;
+	console.log(`${weights.length} pages; sizes in bytes, compressed by brotli.`);
+	console.log(
+		`Documents over ${values.document}: ${over(values.document, 'document')}; over ${values.total} until idle: ${over(values.total, 'total')}.\n`,
+	);
+	console.log(table([short, typical, longest]));
+}
+
+/** @returns every page with an article that search engines may find, the longest first */
+function weigh(site: string): Weight[] {
+	const sizes = new Map<string, number>();
+	const sizeOf = (address: string): number => {
+		const known = sizes.get(address) ?? compressedSize(readFileSync(join(site, address)));
+		sizes.set(address, known);
+		return known;
+	};
+	const weights = readdirSync(site, { recursive: true, encoding: 'utf8' })
+		.filter((path) => path.endsWith('index.html') && !path.startsWith('snippets'))
+		.flatMap((path): Weight[] => {
+			const html = readFileSync(join(site, path), 'utf8');
+			if (!html.includes('data-action="copy-page"') || html.includes('<meta name="robots"')) return [];
+			const document = compressedSize(html);
+			const total = linkedFiles(html).reduce((sum, address) => sum + sizeOf(address), document);
+			return [{ route: `/${path.replace(/\/?index\.html$/, '')}`, html, document, total }];
+		});
+	return weights.sort((a, b) => b.total - a.total);
+}
+
+function table(weights: readonly Weight[]): string {
+	const parts = weights.map(({ html }) => weightOfParts(html));
+	const rows = (parts[0] ?? []).map(([name], index) => [name, ...parts.map((list) => String(list[index]?.[1] ?? 0))]);
+	return [
+		['part', ...weights.map(({ route }) => route)],
+		['---', ...weights.map(() => '---')],
+		['document', ...weights.map(({ document }) => String(document))],
+		...rows,
+		['with scripts and sheets', ...weights.map(({ total }) => String(total))],
+	]
+		.map((cells) => `| ${cells.join(' | ')} |`)
+		.join('\n');
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { policyHosts } from './policy-hosts.ts';
+
+test('names each host once, and not the site itself', () => {
+	expect(
+		policyHosts([
+			'https://a.example.com/a.js?id=1',
+			'https://a.example.com/b.js',
+			'/own.js',
+			'http://localhost:9/c.js',
+		]),
+	).toEqual(['https://a.example.com', 'http://localhost:9']);
+	expect(policyHosts([])).toEqual([]);
+});

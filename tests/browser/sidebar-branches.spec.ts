@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive } from './reader.ts';
+
+// The service worker would fetch what a test wants to fail.
+test.use({ serviceWorkers: 'block' });
+
+/** A page that no branch of the sidebar holds, so that all of them are closed. */
+const PAGE = '/cms/quick-start';
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+const branch = (page: Page) =>
+	sidebar(page).locator('details', { has: page.locator('summary', { hasText: 'REST API' }) });
+
+test('a closed branch comes when the pointer nears it, opens like any other, and leads to its pages', async ({
+	page,
+}) => {
+	await arrive(page, PAGE);
+	await expect(branch(page)).toHaveAttribute('data-deferred', /^\/assets\/sidebar-/);
+	const fetched = page.waitForResponse(/\/assets\/sidebar-/);
+	await branch(page).locator('summary').hover();
+	await fetched;
+	await branch(page).locator('summary').click();
+	await branch(page).getByRole('link', { name: 'Filters' }).click();
+	await expect(page).toHaveURL(/\/cms\/api\/rest\/filters$/);
+	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the keyboard opens a branch and walks into it', async ({ page }) => {
+	await arrive(page, PAGE);
+	await branch(page).locator('summary').focus();
+	await page.keyboard.press('Enter');
+	await expect(branch(page).getByRole('link').first()).toBeVisible();
+	await page.keyboard.press('Tab');
+	await expect(branch(page).getByRole('link').first()).toBeFocused();
+});
+
+test('a page inside of a branch brings it along, wherever the reader comes from', async ({ page }) => {
+	await arrive(page, '/cms/api/rest/filters');
+	await expect(branch(page)).toHaveAttribute('open', '');
+	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+	await arrive(page, PAGE);
+	await page.evaluate(() => {
+		const link = Object.assign(document.createElement('a'), {
+			href: '/cms/api/rest/filters',
+			textContent: 'To the filters',
+		});
+		document.querySelector('main')?.prepend(link);
+	});
+	await page.getByRole('link', { name: 'To the filters' }).click();
+	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a branch that can not be had says so, and comes on a second try', async ({ page }) => {
+	await page.route(/\/assets\/sidebar-.*\.html/, (route) => route.abort());
+	await arrive(page, PAGE);
+	await branch(page).locator('summary').click();
+	await expect(branch(page)).toContainText('did not load');
+	await page.unroute(/\/assets\/sidebar-.*\.html/);
+	await branch(page).getByRole('button', { name: 'Try again' }).click();
+	await expect(branch(page).getByRole('link', { name: 'Filters' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a closed branch leads to its first page', async ({ page }) => {
+		await page.goto(PAGE);
+		await branch(page).locator('summary').click();
+		await branch(page).getByRole('link').click();
+		await expect(page).toHaveURL(/\/cms\/api\/rest/);
+		await expect(branch(page).getByRole('link', { name: 'Filters' })).toBeVisible();
+	});
+});
