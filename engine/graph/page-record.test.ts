@@ -77,6 +77,24 @@ test('a record says everything that the shell shows', async () => {
 	});
 });
 
+test('breadcrumbs of a page without an entry lead through the pages above it', async () => {
+	const graph = await graphOf({
+		'site.config.json': configuration,
+		'content/index.mdx': page('Home'),
+		'content/cms/start.mdx': page('Quick start'),
+		'content/cms/guide.mdx': page('A guide'),
+		'content/cms/guide/providers.mdx': page('Providers'),
+		'content/cms/guide/providers/google.mdx': page('Google'),
+		'content/sidebars.json': { cmsSidebar: { label: 'CMS docs', items: ['cms/start', 'cms/guide'] } },
+	});
+	expect(pageRecord(graph, 'cms/guide/providers/google').breadcrumbs).toEqual([
+		{ label: 'CMS', href: '/cms/start' },
+		{ label: 'A guide', href: '/cms/guide' },
+		{ label: 'Providers', href: '/cms/guide/providers' },
+		{ label: 'Google' },
+	]);
+});
+
 test('pages outside of every area are general; the landing page has no breadcrumbs', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'news')).toMatchObject({ area: { id: 'general' }, breadcrumbs: [{ label: 'News' }] });

@@ -31,7 +31,10 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		description: frontMatter.description,
 		area: areaOf(graph, page.source.area),
 		unlisted: frontMatter.unlisted,
-		breadcrumbs: kind === 'landing' ? [] : breadcrumbs(graph, page, position ? sidebarTrail(position) : []),
+		breadcrumbs:
+			kind === 'landing'
+				? []
+				: breadcrumbs(graph, page, position ? [...sidebarTrail(position), ...pagesAbove(graph, page)] : []),
 		...(page.sidebar && position && { sidebar: sidebarView(page.sidebar, position) }),
 		navbar: navbarView(graph, route, page.sidebar?.id),
 		...(page.previous && { previous: neighbourLink(page.previous) }),
@@ -86,6 +89,19 @@ function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcru
 	const { route } = page.source;
 	const known = graph.routes.has(area.href) || graph.planned.has(area.href);
 	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...trail, own];
+}
+
+/** Of a page without an entry in its sidebar: the pages between it and the nearest one above that has an entry. */
+function pagesAbove(graph: SiteGraph, { sidebar, source: { route } }: GraphPage): Breadcrumb[] {
+	const found: Breadcrumb[] = [];
+	let above = route;
+	while (!sidebar?.entries.has(above)) {
+		above = above.slice(0, above.lastIndexOf('/'));
+		if (above === '' || sidebar?.entries.has(above)) break;
+		const page = graph.routes.get(above);
+		if (page) found.unshift({ label: navigationLabel(page), href: above });
+	}
+	return found;
 }
 
 function neighbourLink(page: GraphPage): LinkItem {
