@@ -1,4 +1,5 @@
 import { defineSite } from './engine/graph/index.ts';
+import { CONTENT_TYPES } from './ui/islands/search/content-types.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
@@ -96,15 +97,7 @@ export default defineSite({
 			sidebar: 'cloudSidebar',
 		},
 	],
-	contentTypes: [
-		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
-		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo' },
-		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal' },
-		{ value: 'features', label: 'CMS Features', icon: 'squares-four', color: 'violet' },
-		{ value: 'development', label: 'Development', icon: 'wrench', color: 'amber' },
-		{ value: 'api', label: 'APIs', icon: 'code', color: 'green' },
-		{ value: 'configuration', label: 'Configuration', icon: 'gear', color: 'rose' },
-	],
+	contentTypes: CONTENT_TYPES,
 	search: {
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,

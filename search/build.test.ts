@@ -79,3 +79,22 @@ test('a query loads the parts of the dictionary and the pages that it needs, onc
 	await index.search({ query, typoTolerance: false });
 	expect(files.reads.slice(2)).toEqual(loaded);
 });
+
+test('a word that nobody wrote does not load the whole dictionary', async () => {
+	const letters = 'abcdefghijklmnopqrstuvwxyz';
+	const words = Array.from(
+		{ length: 20_000 },
+		(_, number) => letters.charAt(number % 26) + (number * 7919).toString(36),
+	);
+	const pages = Array.from({ length: 200 }, (_, page) => ({
+		route: `/cms/page-${page}`,
+		title: `Page ${page}`,
+		contentType: 'cms',
+		sections: [{ content: words.slice(page * 100, page * 100 + 100).join(' ') }],
+	}));
+	const files = memoryFiles(recordsOf(pages));
+	const isPart = (name: string) => name.startsWith('terms-');
+	const index = await StaticIndex.open(files);
+	expect((await index.search({ query: 'unwritten' })).hits).toEqual([]);
+	expect(files.reads.filter(isPart).length).toBeLessThan([...files.texts.keys()].filter(isPart).length / 2);
+});

@@ -94,8 +94,8 @@ export async function buildStaticIndex({ records: file, out }: BuildOptions): Pr
 	return index.write(out);
 }
 
-/** Characters of a hash in a file's name. */
-const HASH_LENGTH = 10;
+/** Characters of a hash in a file's name. The manifest has one of each file, and no two contents of one file share it. */
+const HASH_LENGTH = 8;
 
 function hashOf(text: string): string {
 	return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);

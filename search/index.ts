@@ -7,7 +7,7 @@ export {
 	MOST_SECTIONS,
 	type StaticIndexWriter,
 } from './build.ts';
-export { openIndex } from './node-files.ts';
+export { openIndex, openIndexInParts } from './node-files.ts';
 export { type PlainResultsOptions, plainResults } from './plain-results.ts';
 export {
 	answerBrowse,
@@ -23,5 +23,5 @@ export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export type { SearchRecord } from './retrieval/record.ts';
-export { escapeHtml } from './retrieval/result/highlight.ts';
+export { escapeHtml } from './retrieval/result/escape-html.ts';
 export type { SearchIndex, SearchResult } from './retrieval/search-index.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepTexts } from './retrieval/analysis/index.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import type { IndexFiles } from './retrieval/index-files.ts';
 import type { SearchIndex } from './retrieval/search-index.ts';
@@ -14,15 +13,31 @@ export function directoryFiles(directory: string): IndexFiles {
 	};
 }
 
+/** Sections in each of two generations that are kept taken apart. */
+const MOST_KEPT = 15_000;
+
 /**
  * Opens the index in a directory and holds all of it in memory.
  * @param directory as `out` of `buildStaticIndex`
  * @throws {Error} when there is none or it can't be read
  */
 export async function openIndex(directory: string): Promise<SearchIndex> {
-	const index = await StaticIndex.open(directoryFiles(directory));
+	const index = await StaticIndex.open(directoryFiles(directory), MOST_KEPT);
 	await index.reader.loadAll();
-	// Each section's text and heading.
-	keepTexts(2 * index.reader.core.sections);
 	return index;
+}
+
+/**
+ * Opens the index in a directory as a reader's browser does: parts are read as queries need them.
+ * @param onRead told of the name of each
+ * @throws {Error} when there is none or it can't be read
+ */
+export function openIndexInParts(directory: string, onRead: (name: string) => void): Promise<SearchIndex> {
+	const files = directoryFiles(directory);
+	return StaticIndex.open({
+		read: (name) => {
+			onRead(name);
+			return files.read(name);
+		},
+	});
 }

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchResponse } from './protocol/responses.ts';
-import { escapeHtml } from './retrieval/result/highlight.ts';
+import { escapeHtml } from './retrieval/result/escape-html.ts';
 
 export interface PlainResultsOptions {
 	/** Address of the search page. */
@@ -82,7 +82,7 @@ function pager({ query, page, nbPages }: SearchResponse, options: PlainResultsOp
 	});
 	const before = page > 0 ? link(Math.min(page, nbPages) - 1, 'Previous', ' rel="prev"') : '';
 	const after = page + 1 < nbPages ? link(page + 1, 'Next', ' rel="next"') : '';
-	return `<nav class="plain-results-pager" aria-label="Pages of results">${before}${numbers.join('')}${after}</nav>`;
+	return `<nav class="pager" aria-label="Pages of results">${before}${numbers.join('')}${after}</nav>`;
 }
 
 function address(options: PlainResultsOptions, query: string, choice: string, page: number): string {

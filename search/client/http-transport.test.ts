@@ -128,6 +128,22 @@ test('an abort ends the request with its reason and marks no host as down', asyn
 	expect(transport.healthy).toBe(true);
 });
 
+test('telling events is given up after thirty seconds', async () => {
+	const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), time);
+		return controller.signal;
+	});
+	const told = vi.fn();
+	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': silent }) });
+	void transport.sendEvents([{ eventType: 'view', eventName: 'Hits', index: 'docs' }]).then(told);
+	await vi.advanceTimersByTimeAsync(29_999);
+	expect(told).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(told).toHaveBeenCalledOnce();
+	timeout.mockRestore();
+});
+
 test('failing to tell events bothers nobody', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({}) });
 	await expect(

@@ -46,6 +46,8 @@ export interface SearchParameters {
 	removeWordsIfNoResults?: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 	/** Asks for a `queryID`. */
 	clickAnalytics?: boolean;
+	/** Asks for `_rankingInfo` of each hit. */
+	getRankingInfo?: boolean;
 }
 
 /** One of several queries in a request. */

@@ -22,6 +22,24 @@ export interface Highlighted<Result> {
 	content?: Result;
 }
 
+/** Why a hit stands where it does, as at Algolia. */
+export interface RankingInfo {
+	/** Words of the query that the hit has, those as they were typed, and the typing errors forgiven in all of them. */
+	words: number;
+	nbExactWords: number;
+	nbTypos: number;
+	/** 1,000 times the number of the attribute (headings by level, then the text), and the word's place in it. */
+	firstMatchedWord: number;
+	/** Sum over neighbours in the query of the words between them, where they stand closest. */
+	proximityDistance: number;
+	/** The engine's own score, in thousandths; higher is better. */
+	userScore: number;
+	/** Nothing here ranks by filters or place. */
+	filters: number;
+	geoDistance: number;
+	geoPrecision: number;
+}
+
 /** One section of a page. Attributes that were not asked for by `attributesToRetrieve` are missing. */
 export interface SearchHit {
 	objectID: string;
@@ -40,6 +58,8 @@ export interface SearchHit {
 	version: string;
 	_highlightResult?: Highlighted<HighlightResult>;
 	_snippetResult?: Highlighted<SnippetResult>;
+	/** With `getRankingInfo`. */
+	_rankingInfo?: RankingInfo;
 }
 
 export interface SearchResponse {

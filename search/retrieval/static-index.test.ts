@@ -110,6 +110,14 @@ describe('typing errors', () => {
 		expect((await urls(query))[0]).toBe('/cms/configurations/database');
 	});
 
+	test('in the first letter: neighbours on the keyboard, one too many, one missing; in short words a swap alone', async () => {
+		for (const query of ['oostgresql', 'xpostgresql', 'ostgresql', 'opstgresql']) {
+			expect((await urls(query))[0]).toBe('/cms/configurations/database');
+		}
+		expect((await urls('opol'))[0]).toBe('/cms/configurations/database#pool');
+		expect(await urls('ool')).toEqual([]);
+	});
+
 	test('are not forgiven in short words, nor twice in words of less than eight letters', async () => {
 		expect(await urls('poo')).not.toEqual([]);
 		expect(await urls('pxo')).toEqual([]);

@@ -1,22 +1,25 @@
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { FacetHit, SearchHit } from '../protocol/responses.ts';
 import { tokenize } from './analysis/index.ts';
+import { Generations } from './generations.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
-import { type Candidate, Candidates } from './query/candidates.ts';
-import type { WordMatch } from './query/expand.ts';
-import { compileFilters, countFacet, FACETS, type Predicate } from './query/facets.ts';
-import { parseFacetFilters, parseFilters, parseTagFilters } from './query/filters.ts';
+import type { Candidate, Candidates } from './query/candidates.ts';
+import { ConditionsOfQueries } from './query/conditions.ts';
+import { Expander, type WordMatch } from './query/expand.ts';
+import { countFacet, FACETS } from './query/facets.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { choosePlaces } from './query/places.ts';
 import { Scorer } from './query/scorer.ts';
-import { IndexReader, isQuestion } from './reader/index.ts';
+import { IndexReader } from './reader/index.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
-import { defaultMarks, escapeHtml } from './result/highlight.ts';
+import { escapeHtml } from './result/escape-html.ts';
+import { defaultMarks } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
+import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerank } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
@@ -27,37 +30,69 @@ const DEFAULT_DISTINCT = 3;
 const DEFAULT_FACET_VALUES = 100;
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 const SHORT_QUERY = 4;
+/** What a client asks for in more words is not kept. Unit: characters. */
+const LONGEST_KEY = 1_000;
 
 /** Searches the files that the build wrote, in a browser as on a server. */
 export class StaticIndex implements SearchIndex {
+	readonly #expander: Expander;
 	readonly #scorer: Scorer;
+	readonly #conditions: ConditionsOfQueries;
 	readonly #texts: SectionTexts;
+	/** Clients ask in few ways. */
+	readonly #options = new Generations<string, HitOptions>(50);
 
-	private constructor(readonly reader: IndexReader) {
+	private constructor(
+		readonly reader: IndexReader,
+		keptSections: number | undefined,
+	) {
+		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core);
-		this.#texts = new SectionTexts(reader);
+		this.#conditions = new ConditionsOfQueries(reader.core);
+		this.#texts = new SectionTexts(reader, keptSections);
 	}
 
-	/** @throws {Error} when there is no readable index */
-	static async open(files: IndexFiles): Promise<StaticIndex> {
-		return new StaticIndex(await IndexReader.open(files));
+	/**
+	 * @param mostKept sections whose texts are kept taken apart for marking, at most; default what suits a browser
+	 * @throws {Error} when there is no readable index
+	 */
+	static async open(files: IndexFiles, mostKept?: number): Promise<StaticIndex> {
+		const reader = await IndexReader.open(files);
+		return new StaticIndex(reader, mostKept && Math.min(mostKept, reader.core.sections));
 	}
 
 	async search(parameters: SearchParameters): Promise<SearchResult> {
-		const options = hitOptions(parameters);
+		const options = this.#hitOptions(parameters);
 		const query = parseQuery(parameters.query ?? '', parameters.queryType);
-		const { candidates, matches } = await this.#find(query, parameters);
-		const distinct = parameters.distinct ?? DEFAULT_DISTINCT;
-		const kept = distinct ? candidates.distinct(Number(distinct)) : candidates;
-		const { first, end } = pageRange(parameters, kept.length);
-		const facets = this.#countFacets(parameters, (parameters.facetingAfterDistinct ? kept : candidates).sections);
+		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
+		const { matches, total, facets, best, first, end } = await this.#find(query, parameters, (candidates) => {
+			const before = facetingAfterDistinct ? undefined : this.#countFacets(parameters, candidates.sections);
+			if (distinct) candidates.keepBest(Number(distinct));
+			const range = pageRange(parameters, candidates.length);
+			return {
+				...range,
+				total: candidates.length,
+				facets: before ?? this.#countFacets(parameters, candidates.sections),
+				best: candidates.top(Math.max(range.end, RERANKED)),
+			};
+		});
 		const matcher = new Matcher(matches);
-		const best = kept.top(Math.max(end, RERANKED));
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher) : best;
-		const shown = ranked.slice(first, end).map(({ section }) => section);
+		const shown = ranked.slice(first, end);
+		const hits = await this.#hits(
+			shown.map(({ section }) => section),
+			matcher,
+			options,
+		);
+		if (parameters.getRankingInfo) {
+			for (const [place, { section, score }] of shown.entries()) {
+				const hit = hits[place];
+				if (hit) hit._rankingInfo = rankingInfo(this.#texts.get(section), matcher, score);
+			}
+		}
 		return {
-			hits: await this.#hits(shown, matcher, options),
-			total: kept.length,
+			hits,
+			total,
 			facets,
 			query: query.text,
 			incomplete: query.words.length > 0 && best.every(({ completeness }) => completeness === 0),
@@ -68,9 +103,11 @@ export class StaticIndex implements SearchIndex {
 		if (!FACETS.includes(facet)) {
 			throw new InvalidParameterError(`Cannot search in "${facet}" attribute, expected one of ${FACETS.join(', ')}`);
 		}
-		const { candidates } = await this.#find(parseQuery(parameters.query ?? ''), parameters);
 		const wanted = tokenize(text).map(({ term }) => term);
-		return [...countFacet(this.reader.core, facet, candidates.sections)]
+		const { counts } = await this.#find(parseQuery(parameters.query ?? ''), parameters, ({ sections }) => ({
+			counts: countFacet(this.reader.core, facet, sections),
+		}));
+		return [...counts]
 			.filter(([value]) => {
 				const terms = tokenize(value).map(({ term }) => term);
 				return wanted.every((word) => terms.some((term) => term.startsWith(word)));
@@ -81,55 +118,44 @@ export class StaticIndex implements SearchIndex {
 	}
 
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
-		const { candidates } = await this.#find(parseQuery(parameters.query ?? '', 'prefixNone'), parameters);
-		const sections = Array.from(candidates.sections).sort((a, b) => a - b);
+		const query = parseQuery(parameters.query ?? '', 'prefixNone');
+		const { sections } = await this.#find(query, parameters, (candidates) => ({
+			sections: Array.from(candidates.sections).sort((a, b) => a - b),
+		}));
 		const { first, end } = pageRange({ ...parameters, offset: from, length: parameters.hitsPerPage ?? 1_000 });
 		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
-			...hitOptions(parameters),
+			...this.#hitOptions(parameters),
 			highlighted: [],
 			snippets: new Map(),
 		});
 		return { hits, total: sections.length, ...(end < sections.length ? { next: end } : {}) };
 	}
 
-	/** Everything that matches and meets the filters, best first. */
-	async #find(
+	/**
+	 * Finds everything that matches and meets the filters.
+	 * @param use takes from the candidates what is needed of them, at once: the next query writes over them
+	 */
+	async #find<Result extends object>(
 		query: ParsedQuery,
 		parameters: SearchParameters,
-	): Promise<{ candidates: Candidates; matches: WordMatch[] }> {
-		const meets = compileFilters(this.reader.core, [
-			...parseFilters(parameters.filters),
-			...parseFacetFilters(parameters.facetFilters),
-			...parseTagFilters(parameters.tagFilters),
-		]);
+		use: (candidates: Candidates) => Result,
+	): Promise<Result & { matches: WordMatch[] }> {
+		const meets = this.#conditions.of(parameters);
 		if (query.words.length === 0) {
-			const isEmpty = query.text.trim() === '';
-			return { candidates: isEmpty ? this.#everything(meets) : new Candidates(this.reader.core, 0, true), matches: [] };
+			const all = query.text.trim() === '';
+			return { ...use(all ? this.#scorer.everything(meets) : this.#scorer.nothing()), matches: [] };
 		}
 		const rules = typoRules(parameters);
 		const places = choosePlaces(parameters.restrictSearchableAttributes);
-		let matches = await matchWords(this.reader, query, rules);
+		let matches = await matchWords(this.#expander, query, rules);
 		let candidates = this.#scorer.score(matches, meets, places);
 		const required = matches.filter(({ word }) => word.required).length;
-		const findsNothing = required <= SHORT_QUERY && candidates.completePages() === 0;
+		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
-			matches = await forgiveMore(this.reader, matches, rules);
+			matches = await forgiveMore(this.#expander, matches, rules);
 			candidates = this.#scorer.score(matches, meets, places);
 		}
-		return { candidates: keepEnough(candidates, parameters.removeWordsIfNoResults === 'none'), matches };
-	}
-
-	/** For an empty query: the beginnings of pages, then the rest. */
-	#everything(meets: Predicate | undefined): Candidates {
-		const { core } = this.reader;
-		const candidates = new Candidates(core, core.sections, true);
-		for (let section = 0; section < core.sections; section++) {
-			if (isQuestion(core, section) || (meets && !meets(section))) continue;
-			const page = core.page[section] ?? 0;
-			const isBeginning = core.firstSections[page] === section;
-			candidates.add(section, core.importance[page] ?? 1, isBeginning ? 2 : 1, 1);
-		}
-		return candidates;
+		return { ...use(keepEnough(candidates, parameters.removeWordsIfNoResults === 'none')), matches };
 	}
 
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
@@ -142,6 +168,22 @@ export class StaticIndex implements SearchIndex {
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
 		await this.reader.loadTexts(sections);
 		return sections.map((section) => hitOf(this.#texts.get(section), matcher, options));
+	}
+
+	/** @throws {InvalidParameterError} */
+	#hitOptions(parameters: SearchParameters): HitOptions {
+		const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = parameters;
+		const { highlightPreTag, highlightPostTag, snippetEllipsisText } = parameters;
+		const attributes = [attributesToRetrieve, attributesToHighlight, attributesToSnippet];
+		const key = JSON.stringify([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText]);
+		const make = (): HitOptions => ({
+			retrieved: chooseAttributes(attributesToRetrieve),
+			highlighted: chooseHighlighted(attributesToHighlight),
+			snippets: chooseSnippets(attributesToSnippet),
+			marks: { pre: highlightPreTag ?? defaultMarks.pre, post: highlightPostTag ?? defaultMarks.post },
+			ellipsis: snippetEllipsisText ?? '…',
+		});
+		return key.length > LONGEST_KEY ? make() : this.#options.get(key, make);
 	}
 
 	#countFacets(
@@ -167,17 +209,4 @@ function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): nu
 /** @returns nothing where no errors are forgiven */
 function typoRules({ typoTolerance = 'min', minWordSizefor1Typo = 4, minWordSizefor2Typos = 8 }: SearchParameters) {
 	return typoTolerance === false ? undefined : { minWordSizefor1Typo, minWordSizefor2Typos };
-}
-
-function hitOptions(parameters: SearchParameters): HitOptions {
-	return {
-		retrieved: chooseAttributes(parameters.attributesToRetrieve),
-		highlighted: chooseHighlighted(parameters.attributesToHighlight),
-		snippets: chooseSnippets(parameters.attributesToSnippet),
-		marks: {
-			pre: parameters.highlightPreTag ?? defaultMarks.pre,
-			post: parameters.highlightPostTag ?? defaultMarks.post,
-		},
-		ellipsis: parameters.snippetEllipsisText ?? '…',
-	};
 }

@@ -13,7 +13,9 @@ const LIFETIME_MS = 60_000;
 /** Below, compressing saves no packet. Unit: bytes. */
 const SMALLEST_COMPRESSED = 1_400;
 /** Hits say their texts several times, so a fifth of the bytes is left; higher levels take twice the time for a tenth. */
-const LEVEL = 1;
+const GZIP_LEVEL = 1;
+/** Level 0 takes half the time of level 1 for 3 % more bytes, and a window of 64 kB holds most answers. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** A response in the form in which it is sent. */
 export interface Answer {
@@ -64,7 +66,6 @@ async function make(encoding: Encoding, respond: () => Promise<unknown>): Promis
 
 /** At once: some 40 kB take less time than to hand them to another thread, and both cores are busy under load. */
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
-	if (encoding === 'gzip') return gzipSync(body, { level: LEVEL });
-	const params = { [constants.BROTLI_PARAM_QUALITY]: LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-	return brotliCompressSync(body, { params });
+	if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
+	return brotliCompressSync(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }

@@ -21,49 +21,27 @@ export interface AnalyzedText {
 /** Values of a token in `places`. */
 export const PLACE_SIZE = 4;
 
-/** Texts of a generation in a reader's browser; two are kept, 2 kB each for sections of a usual length. */
-const GENERATION = 5_000;
-/** In a server: sections and their headings, 100 MB for the two generations. */
-const MOST_KEPT = 30_000;
 /** Bounds the vocabulary over many builds. */
 const MOST_WORDS = 200_000;
 
-let generation = GENERATION;
-let young = new Map<string, AnalyzedText>();
-let old = new Map<string, AnalyzedText>();
 let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
 
 /**
- * Makes room for the texts of a large index, where memory allows it.
- * @returns how many will be kept for sure
+ * Takes a text apart for marking.
+ * @param text of fewer than 65,536 characters, as every record is
  */
-export function keepTexts(count: number): number {
-	generation = Math.min(MOST_KEPT, Math.max(generation, count));
-	return generation;
-}
-
-/** Takes a text apart for marking. Remembers the texts of late, since they are shown again at each key that is typed. */
 export function analyzeText(text: string): AnalyzedText {
-	const known = young.get(text);
-	if (known) return known;
-	const analyzed = old.get(text) ?? analyze(text);
-	if (young.size >= generation) {
-		old = young;
-		young = new Map();
-	}
-	young.set(text, analyzed);
-	return analyzed;
-}
-
-/** @param text of fewer than 65,536 characters, as every record is */
-function analyze(text: string): AnalyzedText {
 	const tokens = withPhrases(tokenize(text));
 	if (vocabulary.terms.length >= MOST_WORDS) vocabulary = { terms: [], numbers: new Map() };
 	const terms = new Uint32Array(tokens.length);
 	const places = new Uint16Array(tokens.length * PLACE_SIZE);
+	let at = 0;
 	for (const [index, { term, start, end, position, span }] of tokens.entries()) {
 		terms[index] = numberOf(term);
-		places.set([start, end, position, span], index * PLACE_SIZE);
+		places[at++] = start;
+		places[at++] = end;
+		places[at++] = position;
+		places[at++] = span;
 	}
 	return { vocabulary, terms, places, words: wordsOf(text) };
 }

@@ -1,4 +1,4 @@
-export { type AnalyzedText, analyzeText, keepTexts, PLACE_SIZE, type Vocabulary } from './analyze-text.ts';
+export { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from './analyze-text.ts';
 export { familyPrefix, root, stem } from './stem.ts';
 export { isStopWord } from './stop-words.ts';
 export { phrasesFrom, synonymsOf } from './synonyms.ts';

@@ -6,6 +6,7 @@ import {
 	type IndexManifest,
 	lengthCode,
 	PAGE_FACETS,
+	partName,
 	QUESTION,
 	SECTION_TYPES,
 	type TextPage,
@@ -13,7 +14,7 @@ import {
 import { encodeNumber, encodeNumbers } from './numbers.ts';
 import { type PageTerms, pageTerms } from './page-terms.ts';
 import { type PageOfRecords, pagesOf } from './pages.ts';
-import { shardTerms, shardTexts } from './shards.ts';
+import { encodeTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 export interface BuiltIndex {
 	manifest: IndexManifest;
@@ -61,20 +62,28 @@ export class IndexBuilder {
 	build(hash: (text: string) => string, write: (name: string, text: string) => void): IndexManifest {
 		// By route, so that the index does not depend on the order of the pages.
 		const pages = [...this.#pages.values()].sort((a, b) => (a.page.route < b.page.route ? -1 : 1));
-		const add = (name: string, value: unknown): string => {
+		const add = (value: unknown, nameOf: (hash: string) => string): string => {
 			const text = JSON.stringify(value);
-			const file = `${name}-${hash(text)}.json`;
-			write(file, text);
-			return file;
+			const hashed = hash(text);
+			write(nameOf(hashed), text);
+			return hashed;
 		};
-		const terms = this.#dictionary.sorted(pages.map(({ words }) => words));
+		const addAll = (kind: 'terms' | 'texts', shards: readonly Shard<unknown, unknown>[]): string =>
+			shards.map(({ content }, number) => add(content, (hashed) => partName(kind, number, hashed))).join('');
+		const coreName = (hashed: string) => `core-${hashed}.json`;
+		const terms = shardTerms(this.#dictionary.sorted(pages.map(({ words }) => words)));
+		const texts = shardTexts(textsOf(pages));
+		const runs = texts.map(({ first }) => first);
 		const manifest: Omit<IndexManifest, 'id'> = {
 			format: FORMAT_VERSION,
 			pages: pages.length,
 			sections: this.sections,
-			core: add('core', coreOf(pages)),
-			terms: shardTerms(terms).map(({ first, content }, index) => [first, add(`terms-${index}`, content)]),
-			texts: shardTexts(textsOf(pages)).map(({ first, content }, index) => [first, add(`texts-${index}`, content)]),
+			core: coreName(add(coreOf(pages), coreName)),
+			terms: { first: encodeTerms(terms.map(({ first }) => first)), hashes: addAll('terms', terms) },
+			texts: {
+				first: encodeNumbers(runs.map((first, number) => first - (runs[number - 1] ?? 0))),
+				hashes: addAll('texts', texts),
+			},
 		};
 		return { ...manifest, id: hash(JSON.stringify(manifest)) };
 	}

@@ -6,7 +6,7 @@
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
  */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -20,10 +20,15 @@ export interface IndexManifest {
 	/** Sections and questions. */
 	sections: number;
 	core: string;
-	/** In order: the first word of each range, and its file. */
-	terms: [first: string, file: string][];
-	/** In order: the first section of each run, and its file. */
-	texts: [firstSection: number, file: string][];
+	/** In order: the first word of each range (as `TermsFile.terms`), and the hashes of the files, all of one length. */
+	terms: { first: string; hashes: string };
+	/** In order: how far the first section of each run is from the one before, and the hashes. */
+	texts: { first: string; hashes: string };
+}
+
+/** @returns the name of a file of which the manifest has the hash */
+export function partName(kind: 'terms' | 'texts', number: number, hash: string): string {
+	return `${kind}-${number}-${hash}.json`;
 }
 
 /** Attributes that every section of a page shares. Pages have one value each, but any number of tags. */

@@ -2,10 +2,10 @@ import type { TermPlaces } from './collect-terms.ts';
 import type { TermsFile, TextPage, TextSection, TextsFile } from './layout.ts';
 import { encodePostings } from './postings.ts';
 
-/** A word more to load should cost little: about 3 kB compressed. Unit: characters. */
-const TERMS_SIZE = 6_000;
-/** Hits come from all over the site, so a file holds few sections: about 1 kB compressed. Unit: characters. */
-const TEXTS_SIZE = 2_500;
+/** A word more to load should cost little: about 1.6 kB compressed. Unit: characters. */
+const TERMS_SIZE = 3_000;
+/** Hits come from all over the site, so a file holds two or three sections: about 700 bytes compressed. Unit: characters. */
+const TEXTS_SIZE = 1_200;
 /** Large sites get larger files instead of a manifest that grows with them. */
 const MOST_FILES = 1_000;
 
@@ -55,7 +55,7 @@ function split<Item>(
 	isBeginning: (item: Item) => boolean = () => false,
 ): Item[][] {
 	const total = items.reduce((sum, item) => sum + sizeOf(item), 0);
-	const limit = size * Math.max(1, Math.ceil(total / (size * MOST_FILES)));
+	const limit = Math.max(size, Math.ceil(total / MOST_FILES));
 	const groups: Item[][] = [];
 	let filled = Number.POSITIVE_INFINITY;
 	for (const item of items) {
@@ -73,7 +73,7 @@ function split<Item>(
 const MOST_SHARED = 25;
 const NONE_SHARED = 'A'.charCodeAt(0);
 
-function encodeTerms(terms: readonly string[]): string {
+export function encodeTerms(terms: readonly string[]): string {
 	let text = '';
 	let previous = '';
 	for (const term of terms) {

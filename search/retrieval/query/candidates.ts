@@ -9,27 +9,33 @@ export interface Candidate {
 	completeness: Completeness;
 }
 
-/** Sections that answer a query, in columns: there may be a hundred thousand. Those of a page stand together. */
+/**
+ * Sections that answer a query, in columns: there may be a hundred thousand. Those of a page stand together. The same
+ * columns serve every query, so a list holds until the next one begins: nothing may be awaited in between.
+ */
 export class Candidates {
 	readonly #sections: Uint32Array;
 	readonly #scores: Float64Array;
 	readonly #completeness: Uint8Array;
 	readonly #coverage: Float32Array;
 	#length = 0;
+	#strict = false;
+
+	constructor(private readonly core: Core) {
+		this.#sections = new Uint32Array(core.sections);
+		this.#scores = new Float64Array(core.sections);
+		this.#completeness = new Uint8Array(core.sections);
+		this.#coverage = new Float32Array(core.sections);
+	}
 
 	/**
-	 * @param capacity most sections that can be added
+	 * Begins an empty list.
 	 * @param strict whatever has all words comes before what has not, whatever the scores
 	 */
-	constructor(
-		private readonly core: Core,
-		capacity: number,
-		private readonly strict: boolean,
-	) {
-		this.#sections = new Uint32Array(capacity);
-		this.#scores = new Float64Array(capacity);
-		this.#completeness = new Uint8Array(capacity);
-		this.#coverage = new Float32Array(capacity);
+	begin(strict: boolean): this {
+		this.#length = 0;
+		this.#strict = strict;
+		return this;
 	}
 
 	get length(): number {
@@ -49,18 +55,19 @@ export class Candidates {
 		this.#length += 1;
 	}
 
-	/** Pages that have every word. */
-	completePages(): number {
+	/** Whether at least so many pages have every word. */
+	hasCompletePages(least: number): boolean {
 		let pages = 0;
 		let last = -1;
 		for (let index = 0; index < this.#length; index++) {
+			if (this.#completeness[index] === 0) continue;
 			const page = this.core.page[this.#sections[index] ?? 0] ?? 0;
-			if (page !== last && (this.#completeness[index] ?? 0) > 0) {
-				pages += 1;
-				last = page;
-			}
+			if (page === last) continue;
+			last = page;
+			pages += 1;
+			if (pages >= least) return true;
 		}
-		return pages;
+		return false;
 	}
 
 	bestCoverage(): number {
@@ -71,21 +78,28 @@ export class Candidates {
 
 	/** Keeps what has every word, or enough of what they say. */
 	keepCovered(leastCoverage: number): void {
-		this.#keep((index) => (this.#completeness[index] ?? 0) > 0 || (this.#coverage[index] ?? 0) >= leastCoverage);
+		let kept = 0;
+		for (let index = 0; index < this.#length; index++) {
+			if (this.#completeness[index] === 0 && (this.#coverage[index] ?? 0) < leastCoverage) continue;
+			this.#move(index, kept++);
+		}
+		this.#length = kept;
 	}
 
-	/** @returns another list, with the best `most` sections of each page */
-	distinct(most: number): Candidates {
-		const kept = new Candidates(this.core, this.#length, this.strict);
+	/** Keeps the best `most` sections of each page. */
+	keepBest(most: number): void {
+		let kept = 0;
 		for (let start = 0; start < this.#length; ) {
 			const page = this.core.page[this.#sections[start] ?? 0];
 			let end = start + 1;
 			while (end < this.#length && this.core.page[this.#sections[end] ?? 0] === page) end += 1;
-			if (most === 1) kept.#copy(this, this.#first(start, end));
-			else for (const index of this.#best(start, end, most)) kept.#copy(this, index);
+			if (most === 1) this.#move(this.#first(start, end), kept++);
+			else if (end - start <= most) for (let index = start; index < end; index++) this.#move(index, kept++);
+			// In their order, so that none is written over before it is moved.
+			else for (const index of this.#best(start, end, most).sort((a, b) => a - b)) this.#move(index, kept++);
 			start = end;
 		}
-		return kept;
+		this.#length = kept;
 	}
 
 	/** Best first; between equals, what comes first on the site. */
@@ -126,30 +140,17 @@ export class Candidates {
 
 	#compare(a: number, b: number): number {
 		return (
-			(this.strict ? (this.#completeness[b] ?? 0) - (this.#completeness[a] ?? 0) : 0) ||
+			(this.#strict ? (this.#completeness[b] ?? 0) - (this.#completeness[a] ?? 0) : 0) ||
 			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
 			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
 		);
 	}
 
-	#keep(test: (index: number) => boolean): void {
-		let kept = 0;
-		for (let index = 0; index < this.#length; index++) {
-			if (!test(index)) continue;
-			this.#sections[kept] = this.#sections[index] ?? 0;
-			this.#scores[kept] = this.#scores[index] ?? 0;
-			this.#completeness[kept] = this.#completeness[index] ?? 0;
-			this.#coverage[kept] = this.#coverage[index] ?? 0;
-			kept += 1;
-		}
-		this.#length = kept;
-	}
-
-	#copy(from: Candidates, index: number): void {
-		this.#sections[this.#length] = from.#sections[index] ?? 0;
-		this.#scores[this.#length] = from.#scores[index] ?? 0;
-		this.#completeness[this.#length] = from.#completeness[index] ?? 0;
-		this.#coverage[this.#length] = from.#coverage[index] ?? 0;
-		this.#length += 1;
+	#move(from: number, to: number): void {
+		if (from === to) return;
+		this.#sections[to] = this.#sections[from] ?? 0;
+		this.#scores[to] = this.#scores[from] ?? 0;
+		this.#completeness[to] = this.#completeness[from] ?? 0;
+		this.#coverage[to] = this.#coverage[from] ?? 0;
 	}
 }

@@ -1,4 +1,5 @@
 import { familyPrefix, isStopWord, root, stem, synonymsOf } from '../analysis/index.ts';
+import { Generations } from '../generations.ts';
 import type { IndexReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 import { LIKENESS } from './weights.ts';
@@ -25,29 +26,72 @@ export interface TypoRules {
 
 /** A beginning of one letter may have thousands of continuations; the frequent ones are what a reader can mean. */
 const MOST_CONTINUATIONS = 40;
+/** The same for large sites, where a few words stand in so many places that nobody reads on. */
+const ENOUGH_PLACES = 50_000;
 const MOST_TYPOS = 12;
+/** Of those, some may stand for the word already. */
+const MOST_CLOSE = 200;
 /** `-izations`; saves taking apart words that can't be forms of another. */
 const LONGEST_ENDING = 8;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
-export function neededPrefixes({ words, sequence }: ParsedQuery): string[] {
+export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
 	return [
-		...words.flatMap(({ term, prefix }) => [
-			prefix ? term : familyPrefix(term),
-			familyPrefix(term),
-			...synonymsOf(term),
-		]),
+		...words.flatMap(({ term }) => [term, familyPrefix(term), ...synonymsOf(term)]),
 		...neighbours(sequence).map(([first, second]) => first + second),
 	];
 }
 
-/** Finds the words of the dictionary for a word of the query: itself, its forms, its family, synonyms, continuations. */
-export function expand(reader: IndexReader, word: QueryWord, query: ParsedQuery): WordMatch {
-	const found = new Map<string, Expansion>();
+/** Words in a generation of what is kept; a beginning of one letter takes 15 kB. */
+const KEPT_WORDS = 250;
+
+/** Finds the words of the dictionary for words of queries. Readers use the same ones, and type them letter by letter. */
+export class Expander {
+	readonly #known = new Generations<string, Expansion[]>(KEPT_WORDS);
+	readonly #typos = new Generations<string, CloseWord[]>(KEPT_WORDS);
+
+	constructor(readonly reader: IndexReader) {}
+
+	/** The word itself, its forms, its family, synonyms, continuations, and what it makes with the word beside it. */
+	expand(word: QueryWord, query: ParsedQuery): WordMatch {
+		const key = `${word.prefix ? '*' : '='}${word.term}`;
+		const expansions = this.#known.get(key, () => expansionsOf(this.reader, word));
+		const joined = neighbours(query.sequence).flatMap(([first, second]) => {
+			if (first !== word.term && second !== word.term) return [];
+			const entry = this.reader.lookup(first + second);
+			return entry ? [{ entry, weight: LIKENESS.joined, typos: 0 }] : [];
+		});
+		return { word, expansions: joined.length > 0 ? bestOfEach([...expansions, ...joined]) : expansions };
+	}
+
+	/**
+	 * Adds words with typing errors, of as few errors as any has.
+	 * @param beginnings of the words that are looked at
+	 */
+	addTypos(match: WordMatch, limit: number, beginnings: readonly string[]): WordMatch {
+		const { term, prefix } = match.word;
+		const key = `${limit}${prefix ? '*' : '='}${term} ${beginnings}`;
+		const close = this.#typos.get(key, () => closeWords(this.reader, beginnings, term, limit, prefix));
+		const known = new Set(match.expansions.map(({ entry }) => entry.term));
+		const others = close.filter((candidate) => !known.has(candidate.term));
+		const fewest = others[0]?.distance;
+		const typos = others
+			.filter(({ distance }) => distance === fewest)
+			.slice(0, MOST_TYPOS)
+			.flatMap(({ term: candidate, distance }) => {
+				const entry = this.reader.lookup(candidate);
+				const weight = distance === 1 ? LIKENESS.oneTypo : LIKENESS.twoTypos;
+				return entry ? [{ entry, weight, typos: distance }] : [];
+			});
+		return { ...match, expansions: byWeight([...match.expansions, ...typos]) };
+	}
+}
+
+function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
+	const found: Expansion[] = [];
 	const add = (term: string, weight: number): void => {
-		if ((found.get(term)?.weight ?? 0) >= weight) return;
 		const entry = reader.lookup(term);
-		if (entry) found.set(term, { entry, weight, typos: 0 });
+		if (entry) found.push({ entry, weight, typos: 0 });
 	};
 	add(word.term, LIKENESS.exact);
 	if (!isStopWord(word.term)) {
@@ -60,45 +104,58 @@ export function expand(reader: IndexReader, word: QueryWord, query: ParsedQuery)
 		}
 		for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	}
-	for (const [first, second] of neighbours(query.sequence)) {
-		if (first === word.term || second === word.term) add(first + second, LIKENESS.joined);
-	}
 	if (word.prefix) {
+		let places = 0;
 		for (const entry of reader.frequentTerms(word.term, MOST_CONTINUATIONS)) {
+			if (places >= ENOUGH_PLACES) break;
+			places += entry.sections.length + entry.pages.length;
 			const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
-			if ((found.get(entry.term)?.weight ?? 0) < weight) found.set(entry.term, { entry, weight, typos: 0 });
+			found.push({ entry, weight, typos: 0 });
 		}
 	}
-	return { word, expansions: byWeight(found.values()) };
+	return bestOfEach(found);
+}
+
+/** @returns each word once, best first */
+function bestOfEach(expansions: readonly Expansion[]): Expansion[] {
+	const best = new Map<string, Expansion>();
+	for (const expansion of expansions) {
+		const { term } = expansion.entry;
+		if ((best.get(term)?.weight ?? 0) < expansion.weight) best.set(term, expansion);
+	}
+	return byWeight(best.values());
+}
+
+/** A word of the dictionary that differs from one of a query by typing errors. */
+interface CloseWord {
+	term: string;
+	distance: number;
+}
+
+/** @returns words with errors: fewest, nearest length and most frequent first */
+function closeWords(
+	reader: IndexReader,
+	beginnings: readonly string[],
+	term: string,
+	limit: number,
+	prefix: boolean,
+): CloseWord[] {
+	return [...new Set(beginnings)]
+		.flatMap((beginning) => reader.closeTerms(beginning, term, limit, prefix))
+		.filter(({ distance }) => distance > 0)
+		.sort(
+			(a, b) =>
+				a.distance - b.distance ||
+				lengthDifference(a.term, term) - lengthDifference(b.term, term) ||
+				b.frequency - a.frequency,
+		)
+		.slice(0, MOST_CLOSE);
 }
 
 /** @returns how many typing errors are forgiven in a word */
 export function typoLimit(term: string, rules: TypoRules): number {
 	if (/\p{N}/u.test(term) && term.length < rules.minWordSizefor2Typos) return 0;
 	return term.length >= rules.minWordSizefor2Typos ? 2 : term.length >= rules.minWordSizefor1Typo ? 1 : 0;
-}
-
-/**
- * Adds words with typing errors, of as few errors as any has.
- * @param anyBeginning also where the first letter is wrong
- */
-export function addTypos(reader: IndexReader, match: WordMatch, limit: number, anyBeginning: boolean): WordMatch {
-	const { term, prefix } = match.word;
-	const known = new Set(match.expansions.map(({ entry }) => entry.term));
-	const close = reader
-		.closeTerms(anyBeginning ? '' : term.slice(0, 1), term, limit, prefix)
-		.filter((candidate) => candidate.distance > 0 && !known.has(candidate.term));
-	const fewest = Math.min(...close.map(({ distance }) => distance));
-	const typos = close
-		.filter(({ distance }) => distance === fewest)
-		.sort((a, b) => lengthDifference(a.term, term) - lengthDifference(b.term, term) || b.frequency - a.frequency)
-		.slice(0, MOST_TYPOS)
-		.flatMap(({ term: candidate, distance }) => {
-			const entry = reader.lookup(candidate);
-			const weight = distance === 1 ? LIKENESS.oneTypo : LIKENESS.twoTypos;
-			return entry ? [{ entry, weight, typos: distance }] : [];
-		});
-	return { ...match, expansions: byWeight([...match.expansions, ...typos]) };
 }
 
 function lengthDifference(a: string, b: string): number {

@@ -11,7 +11,10 @@ export const FACETS: readonly string[] = [...PAGE_FACETS, 'type'];
 const SECTION_NAMES: readonly string[] = SECTION_TYPES;
 const PAGE_NAMES: readonly string[] = PAGE_FACETS;
 
-/** Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none. */
+/**
+ * Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none.
+ * @returns nothing where all sections meet them
+ */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
 	const test = compile(core, filters.length === 1 && filters[0] ? filters[0] : { kind: 'all', of: filters });
@@ -23,17 +26,13 @@ function asksForType(filter: Filter): boolean {
 	return filter.kind === 'not' ? asksForType(filter.of) : filter.of.some(asksForType);
 }
 
-/** Sections of a page, which have their facets in common, are asked about one after the other. */
-function oncePerPage(core: Core, test: Predicate): Predicate {
-	let last = -1;
-	let answer = false;
-	return (section) => {
-		const page = core.page[section] ?? 0;
-		if (page === last) return answer;
-		last = page;
-		answer = test(section);
-		return answer;
-	};
+/** Sections of a page have their facets in common. */
+function oncePerPage(core: Core, test: Predicate): Predicate | undefined {
+	const { page } = core;
+	const answers = Uint8Array.from({ length: core.pages }, (_, number) =>
+		test(core.firstSections[number] ?? 0) ? 1 : 0,
+	);
+	return answers.includes(0) ? (section) => answers[page[section] ?? 0] === 1 : undefined;
 }
 
 function compile(core: Core, filter: Filter): Predicate {

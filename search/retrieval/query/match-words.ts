@@ -1,70 +1,88 @@
-import type { IndexReader } from '../reader/index.ts';
-import { addTypos, expand, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
+import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
+import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 
 /** Finds what stands for the words of a query; typing errors are forgiven only in words that nobody wrote. */
 export async function matchWords(
-	reader: IndexReader,
+	expander: Expander,
 	query: ParsedQuery,
 	rules: TypoRules | undefined,
 ): Promise<WordMatch[]> {
-	await reader.loadTerms(neededPrefixes(query));
+	await expander.reader.loadTerms(neededPrefixes(query));
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
-		const match = expand(reader, word, query);
+		const match = expander.expand(word, query);
 		if (match.expansions.length > 0) matches.push(match);
-		else if (word.required) matches.push(...(await matchUnknown(reader, word, query, rules)));
+		else if (word.required) matches.push(...(await matchUnknown(expander, word, query, rules)));
 	}
-	return matches;
+	return matches.slice(0, MOST_MATCHES);
 }
+
+/** One bit each in a mask of 32. */
+const MOST_MATCHES = 31;
 
 /** Likeliest first: one error, two words written as one, two errors, an error in the first letter. */
 async function matchUnknown(
-	reader: IndexReader,
+	expander: Expander,
 	word: QueryWord,
 	query: ParsedQuery,
 	rules: TypoRules | undefined,
 ): Promise<WordMatch[]> {
+	const { reader } = expander;
 	const unknown: WordMatch = { word, expansions: [] };
 	const limit = rules ? typoLimit(word.term, rules) : 0;
-	const within = (errors: number, anyBeginning: boolean) => addTypos(reader, unknown, errors, anyBeginning);
+	const within = (errors: number, beginnings: readonly string[]) => expander.addTypos(unknown, errors, beginnings);
+	const beginning = [word.term.slice(0, 1)];
 	if (limit > 0) {
-		await reader.loadTerms([word.term.slice(0, 1)]);
-		const match = within(1, false);
+		await reader.loadTerms(beginning);
+		const match = within(1, beginning);
 		if (match.expansions.length > 0) return [match];
 	}
 	await reader.loadTerms(splitPrefixes(word.term));
 	const parts = splitWord(reader, word.term);
 	if (parts) {
 		const [first, second] = parts;
-		return [
-			expand(reader, { ...word, term: first, prefix: false }, query),
-			expand(reader, { ...word, term: second }, query),
+		const words = [
+			{ ...word, term: first, prefix: false },
+			{ ...word, term: second },
 		];
+		await reader.loadTerms(neededPrefixes({ words, sequence: [] }));
+		return words.map((part) => expander.expand(part, query));
 	}
 	if (limit > 1) {
-		const match = within(limit, false);
+		const match = within(limit, beginning);
 		if (match.expansions.length > 0) return [match];
 	}
 	if (limit > 0) {
-		await reader.loadTerms(['']);
-		return [within(limit, true)];
+		const mistaken = mistakenBeginnings(word.term, limit > 1);
+		await reader.loadTerms(mistaken);
+		return [within(limit, mistaken)];
 	}
 	return [unknown];
 }
 
 /** For a query that finds too little: typing errors in words that somebody wrote as well. */
 export async function forgiveMore(
-	reader: IndexReader,
+	expander: Expander,
 	matches: readonly WordMatch[],
 	rules: TypoRules,
 ): Promise<WordMatch[]> {
-	await reader.loadTerms(matches.map(({ word }) => word.term.slice(0, 1)));
-	return matches.map((match) => {
-		const limit = typoLimit(match.word.term, rules);
+	const forgiven: WordMatch[] = [];
+	for (const match of matches) {
+		const { term, required } = match.word;
+		const limit = typoLimit(term, rules);
 		const hasTypos = match.expansions.some(({ typos }) => typos > 0);
-		return limit === 0 || hasTypos || !match.word.required ? match : addTypos(reader, match, limit, false);
-	});
+		if (limit === 0 || hasTypos || !required) {
+			forgiven.push(match);
+			continue;
+		}
+		// What nobody wrote was looked for with all other errors already.
+		const isKnown = match.expansions.length > 0;
+		const beginnings = isKnown ? [term.slice(0, 1)] : limit > 1 ? missingBeginnings(term) : [];
+		await expander.reader.loadTerms(beginnings);
+		forgiven.push(expander.addTypos(match, limit, beginnings));
+	}
+	return forgiven;
 }
 
 function splitPrefixes(term: string): string[] {

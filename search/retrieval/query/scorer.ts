@@ -16,8 +16,6 @@ import { PageTexts } from './page-texts.ts';
 import { EVERYWHERE, type Places } from './places.ts';
 import { Tally } from './tally.ts';
 import {
-	COVERAGE_INFLUENCE,
-	ELSEWHERE_SHARE,
 	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
@@ -29,6 +27,7 @@ import {
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
 } from './weights.ts';
+import { WordValues } from './word-values.ts';
 
 /** Ranks sections. Holds arrays as long as the index that are used again for each query. */
 export class Scorer {
@@ -40,8 +39,14 @@ export class Scorer {
 	readonly #questions: Float32Array;
 	readonly #masks: Uint32Array;
 	readonly #touchedPages: Uint32Array;
-	/** Of each page: what its score is multiplied by. */
+	/** Of each page: what its score is multiplied by, what a word of its title adds, the end of the sections that are shown. */
 	readonly #importance: Float64Array;
+	readonly #titles: Float64Array;
+	readonly #shownEnds: Uint32Array;
+	/** Of each section: what its length does to frequencies, what a word of its heading adds. */
+	readonly #lengths: Float64Array;
+	readonly #headings: Float64Array;
+	readonly #candidates: Candidates;
 	#round = 0;
 
 	constructor(private readonly core: Core) {
@@ -53,12 +58,26 @@ export class Scorer {
 		this.#masks = new Uint32Array(core.pages);
 		this.#touchedPages = new Uint32Array(core.pages);
 		this.#importance = Float64Array.from(core.importance, (value) => value ** IMPORTANCE_INFLUENCE);
+		this.#titles = Float64Array.from(
+			core.titleLengths,
+			(words) => PLACES.title / lengthened(words, TITLE_LENGTH_INFLUENCE),
+		);
+		this.#shownEnds = Uint32Array.from(core.titleLengths, (_, page) => lastShown(core, page));
+		this.#lengths = Float64Array.from(
+			core.relativeLengths,
+			(length) => SATURATION * (1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * length),
+		);
+		this.#headings = Float64Array.from(
+			core.headingLengths,
+			(words) => PLACES.heading / lengthened(words, HEADING_LENGTH_INFLUENCE),
+		);
+		this.#candidates = new Candidates(core);
 	}
 
 	/**
 	 * @param meets the conditions of the query; all where missing
 	 * @param places where words count
-	 * @returns every section that has a word, or whose page has it in title, tags, route or questions
+	 * @returns every section that has a word, or whose page has it in title, tags, route or questions; until the next query
 	 */
 	score(matches: readonly WordMatch[], meets?: Predicate, places: Places = EVERYWHERE): Candidates {
 		this.#sections.clear();
@@ -68,7 +87,9 @@ export class Scorer {
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
-				for (const packed of entry.sections) {
+				const { sections, pages } = entry;
+				for (let at = 0; at < sections.length; at++) {
+					const packed = sections[at] ?? 0;
 					const section = numberOf(packed);
 					const isAsked = isQuestion(this.core, section);
 					const bits = bitsOf(packed) & (isAsked ? EVERYWHERE.section : places.section);
@@ -77,7 +98,8 @@ export class Scorer {
 					this.#sections.add(section, bit, rarity * value);
 					if (!isAsked) this.#texts.add(this.core.page[section] ?? 0, value);
 				}
-				for (const packed of entry.pages) {
+				for (let at = 0; at < pages.length; at++) {
+					const packed = pages[at] ?? 0;
 					const page = numberOf(packed);
 					const bits = bitsOf(packed) & places.page;
 					if (bits === 0) continue;
@@ -86,16 +108,34 @@ export class Scorer {
 			}
 			this.#texts.endWord(rarity);
 		}
-		return this.#candidates(new WordValues(matches, rarities), meets);
+		return this.#gather(new WordValues(matches, rarities), meets);
 	}
 
-	#candidates(words: WordValues, meets: Predicate | undefined): Candidates {
+	/** For an empty query: the beginnings of pages, then the rest. */
+	everything(meets?: Predicate): Candidates {
+		const { core } = this;
+		const candidates = this.#candidates.begin(true);
+		for (let page = 0; page < core.pages; page++) {
+			const first = core.firstSections[page] ?? 0;
+			const end = this.#shownEnds[page] ?? 0;
+			for (let section = first; section < end; section++) {
+				if (meets && !meets(section)) continue;
+				candidates.add(section, core.importance[page] ?? 1, section === first ? 2 : 1, 1);
+			}
+		}
+		return candidates;
+	}
+
+	nothing(): Candidates {
+		return this.#candidates.begin(true);
+	}
+
+	#gather(words: WordValues, meets: Predicate | undefined): Candidates {
 		const { core } = this;
 		const pages = this.#gatherPages(words);
-		let capacity = 0;
-		for (const page of pages) capacity += this.#lastShown(page) - (core.firstSections[page] ?? 0);
-		const candidates = new Candidates(core, capacity, words.required <= STRICT_WORDS);
-		for (const page of pages) {
+		const candidates = this.#candidates.begin(words.required <= STRICT_WORDS);
+		for (let at = 0; at < pages.length; at++) {
+			const page = pages[at] ?? 0;
 			const ofPage = this.#pages.mask(page);
 			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
@@ -104,7 +144,7 @@ export class Scorer {
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			const first = core.firstSections[page] ?? 0;
-			const end = this.#lastShown(page);
+			const end = this.#shownEnds[page] ?? 0;
 			for (let section = first; section < end; section++) {
 				const isBeginning = section === first;
 				const own = this.#sections.mask(section);
@@ -121,13 +161,6 @@ export class Scorer {
 		return candidates;
 	}
 
-	/** End of the sections that are shown; questions come after them. */
-	#lastShown(page: number): number {
-		let end = this.core.firstSections[page + 1] ?? 0;
-		while (end > 0 && isQuestion(this.core, end - 1)) end -= 1;
-		return end;
-	}
-
 	/** Fills in what pages have as a whole. @returns the pages that have any word, in order */
 	#gatherPages(words: WordValues): Uint32Array {
 		const { core } = this;
@@ -141,7 +174,9 @@ export class Scorer {
 			this.#touchedPages[count++] = page;
 		};
 		for (const page of this.#pages.touched) touch(page);
-		for (const section of this.#sections.touched) {
+		const { touched } = this.#sections;
+		for (let at = 0; at < touched.length; at++) {
+			const section = touched[at] ?? 0;
 			const page = core.page[section] ?? 0;
 			touch(page);
 			const mask = this.#sections.mask(section);
@@ -156,18 +191,16 @@ export class Scorer {
 
 	#sectionValue(section: number, bits: number): number {
 		const frequency = FREQUENCIES[bits >> FREQUENCY_SHIFT] ?? 0;
-		const length = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (this.core.relativeLengths[section] ?? 1);
-		const heading = PLACES.heading / lengthened(this.core.headingLengths[section], HEADING_LENGTH_INFLUENCE);
 		return (
-			(frequency * (SATURATION + 1)) / (frequency + SATURATION * length) +
-			(bits & IN_HEADING ? heading : 0) +
+			(frequency * (SATURATION + 1)) / (frequency + (this.#lengths[section] ?? SATURATION)) +
+			(bits & IN_HEADING ? (this.#headings[section] ?? 0) : 0) +
 			(bits & IN_ANCESTOR ? PLACES.ancestor : 0)
 		);
 	}
 
 	#pageValue(page: number, bits: number): number {
-		const title = PLACES.title / lengthened(this.core.titleLengths[page], TITLE_LENGTH_INFLUENCE);
-		return (bits & IN_TITLE ? title : 0) + (bits & IN_TAGS ? PLACES.tags : 0) + (bits & IN_ROUTE ? PLACES.route : 0);
+		const title = bits & IN_TITLE ? (this.#titles[page] ?? 0) : 0;
+		return title + (bits & IN_TAGS ? PLACES.tags : 0) + (bits & IN_ROUTE ? PLACES.route : 0);
 	}
 
 	/** Inverse document frequency as in BM25, of the word with everything that stands for it. */
@@ -183,62 +216,13 @@ export class Scorer {
 }
 
 /** @returns what divides the value of a title with so many words */
-function lengthened(words: number | undefined, influence: number): number {
-	return 1 + influence * Math.max(0, (words ?? 1) - 1);
+function lengthened(words: number, influence: number): number {
+	return 1 + influence * Math.max(0, words - 1);
 }
 
-/** What the words of a query say together. */
-class WordValues {
-	/** Words that a hit for all has to have, a bit each. */
-	readonly #mask: number;
-	/** How many they are. */
-	readonly required: number;
-	readonly #total: number;
-	/** Sums by mask: pages have few different ones. */
-	readonly #sums = new Map<number, number>();
-	/** The coverage computed last: neighbours mostly have the same words. */
-	#lastMask = -1;
-	#lastOnPage = -1;
-	#lastCoverage = 0;
-
-	constructor(
-		matches: readonly WordMatch[],
-		private readonly rarities: readonly number[],
-	) {
-		const bits = matches.flatMap(({ word, expansions }, bit) => (word.required && expansions.length > 0 ? [bit] : []));
-		this.required = bits.length;
-		this.#mask = bits.reduce((mask, bit) => mask | (1 << bit), 0);
-		this.#total = this.#sum(this.#mask) || 1;
-	}
-
-	hasAll(mask: number): boolean {
-		return (mask & this.#mask) === this.#mask;
-	}
-
-	/**
-	 * What a section's score is multiplied by.
-	 * @param mask words of the section itself, and of its page as a whole
-	 */
-	coverage(mask: number, onPage: number): number {
-		if (mask === this.#lastMask && onPage === this.#lastOnPage) return this.#lastCoverage;
-		const covered = this.share(mask);
-		this.#lastMask = mask;
-		this.#lastOnPage = onPage;
-		this.#lastCoverage = (covered + ELSEWHERE_SHARE * (this.share(onPage) - covered)) ** COVERAGE_INFLUENCE;
-		return this.#lastCoverage;
-	}
-
-	/** Share of what the required words say, from 0 to 1. Rare words say more. */
-	share(mask: number): number {
-		return this.#sum(mask & this.#mask) / this.#total;
-	}
-
-	#sum(mask: number): number {
-		const known = this.#sums.get(mask);
-		if (known !== undefined) return known;
-		let sum = 0;
-		for (let rest = mask, bit = 0; rest !== 0; rest >>>= 1, bit++) if (rest & 1) sum += this.rarities[bit] ?? 0;
-		this.#sums.set(mask, sum);
-		return sum;
-	}
+/** End of the sections of a page that are shown; questions come after them. */
+function lastShown(core: Core, page: number): number {
+	let end = core.firstSections[page + 1] ?? 0;
+	while (end > 0 && isQuestion(core, end - 1)) end -= 1;
+	return end;
 }

@@ -1,27 +1,37 @@
 import type { CoreFile, IndexManifest, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
+import { lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
-import { lowerBound, type TermEntry, TermShard } from './term-shard.ts';
+import { type Parts, readParts } from './parts.ts';
+import { type TermEntry, TermShard } from './term-shard.ts';
 
 /** After every letter that a word can begin with. */
 const LAST = '\uffff';
 
 /** A static index of which parts are loaded as they are needed. Look-ups see loaded parts only: `loadTerms` first. */
 export class IndexReader {
+	/** In order: where the parts begin, and their files. */
+	readonly #parts: { terms: Parts<string>; texts: Parts<number> };
 	readonly #shards: (TermShard | undefined)[];
 	readonly #texts: (TextsFile | undefined)[];
+	/** Parts that are not there yet: nothing need be looked for where all are. */
+	#missingShards: number;
+	#missingRuns: number;
 	/** Loads under way, by name, so that two queries fetch a file once. */
 	readonly #loading = new Map<string, Promise<unknown>>();
 
 	private constructor(
-		readonly manifest: IndexManifest,
+		manifest: IndexManifest,
 		readonly core: Core,
 		private readonly files: IndexFiles,
 	) {
-		this.#shards = manifest.terms.map(() => undefined);
-		this.#texts = manifest.texts.map(() => undefined);
+		this.#parts = readParts(manifest);
+		this.#shards = this.#parts.terms.files.map(() => undefined);
+		this.#texts = this.#parts.texts.files.map(() => undefined);
+		this.#missingShards = this.#shards.length;
+		this.#missingRuns = this.#texts.length;
 	}
 
 	/** @throws {Error} when the index can't be read or has another format */
@@ -46,6 +56,7 @@ export class IndexReader {
 	 * @returns nothing where all are there already
 	 */
 	loadTerms(prefixes: readonly string[]): Promise<unknown> | undefined {
+		if (this.#missingShards === 0) return undefined;
 		const missing = new Set<number>();
 		for (const prefix of prefixes) {
 			for (const shard of this.#shardsOf(prefix)) if (!this.#shards[shard]) missing.add(shard);
@@ -90,14 +101,14 @@ export class IndexReader {
 		limit: number,
 		typing: boolean,
 	): (CloseTerm & { term: string; frequency: number })[] {
-		return [...this.#shardsOf(prefix)].flatMap((number) => {
-			const shard = this.#shards[number];
-			if (!shard) return [];
-			return closeTerms(shard.terms, word, limit, typing).flatMap(({ index, distance }) => {
-				const term = shard.terms[index] ?? '';
-				return term.startsWith(prefix) ? [{ index, distance, term, frequency: shard.frequency(index) }] : [];
-			});
-		});
+		return [...this.#rangesOf(prefix)].flatMap(([shard, start, end]) =>
+			closeTerms(shard.terms.slice(start, end), word, limit, typing).map(({ index, distance }) => ({
+				index,
+				distance,
+				term: shard.terms[start + index] ?? '',
+				frequency: shard.frequency(start + index),
+			})),
+		);
 	}
 
 	/**
@@ -105,6 +116,7 @@ export class IndexReader {
 	 * @returns nothing where all are there already
 	 */
 	loadTexts(sections: Iterable<number>): Promise<unknown> | undefined {
+		if (this.#missingRuns === 0) return undefined;
 		const missing = new Set<number>();
 		for (const section of sections) {
 			const run = this.#runOf(section);
@@ -136,26 +148,29 @@ export class IndexReader {
 	}
 
 	#shardOf(term: string): number {
-		const { terms } = this.manifest;
-		return Math.max(0, lowerBound(terms.length, (index) => (terms[index]?.[0] ?? '') <= term) - 1);
+		const { first } = this.#parts.terms;
+		return Math.max(0, lowerBound(first.length, (index) => (first[index] ?? '') <= term) - 1);
 	}
 
 	#runOf(section: number): number {
-		const { texts } = this.manifest;
-		return lowerBound(texts.length, (index) => (texts[index]?.[0] ?? 0) <= section) - 1;
+		const { first } = this.#parts.texts;
+		return lowerBound(first.length, (index) => (first[index] ?? 0) <= section) - 1;
 	}
 
 	async #loadShard(number: number): Promise<void> {
-		const name = this.manifest.terms[number]?.[1];
+		const name = this.#parts.terms.files[number];
 		if (name === undefined || this.#shards[number]) return;
 		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
+		if (!this.#shards[number]) this.#missingShards -= 1;
 		this.#shards[number] = shard;
 	}
 
 	async #loadRun(run: number): Promise<void> {
-		const name = this.manifest.texts[run]?.[1];
+		const name = this.#parts.texts.files[run];
 		if (name === undefined || this.#texts[run]) return;
-		this.#texts[run] = await this.#once(name, (file: TextsFile) => file);
+		const texts = await this.#once(name, (file: TextsFile) => file);
+		if (!this.#texts[run]) this.#missingRuns -= 1;
+		this.#texts[run] = texts;
 	}
 
 	#once<File, Result>(name: string, parse: (file: File) => Result): Promise<Result> {

@@ -2,6 +2,7 @@ import type { TermsFile } from '../format/layout.ts';
 import { NumberReader } from '../format/numbers.ts';
 import { readPostings } from '../format/postings.ts';
 import { decodeTerms } from '../format/shards.ts';
+import { lowerBound } from '../lower-bound.ts';
 
 /** A word of the dictionary with its places, packed as in `postings.ts`. */
 export interface TermEntry {
@@ -31,11 +32,11 @@ export class TermShard {
 	}
 
 	entry(index: number): TermEntry {
-		const [start, middle, end] = this.#offsets.subarray(index * 2, index * 2 + 3);
+		const middle = this.#offsets[index * 2 + 1];
 		return {
 			term: this.terms[index] ?? '',
-			sections: this.#data.subarray(start, middle),
-			pages: this.#data.subarray(middle, end),
+			sections: this.#data.subarray(this.#offsets[index * 2], middle),
+			pages: this.#data.subarray(middle, this.#offsets[index * 2 + 2]),
 		};
 	}
 
@@ -48,16 +49,4 @@ export class TermShard {
 	lowerBound(term: string): number {
 		return lowerBound(this.terms.length, (index) => (this.terms[index] ?? '') < term);
 	}
-}
-
-/** @returns the first index for which `before` is false; binary search */
-export function lowerBound(length: number, before: (index: number) => boolean): number {
-	let low = 0;
-	let high = length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (before(middle)) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

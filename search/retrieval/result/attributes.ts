@@ -21,47 +21,50 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** What is highlighted where nothing is asked for. */
-const HIGHLIGHTED = ATTRIBUTES.filter((name) => name === 'content' || name.startsWith('hierarchy.'));
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** What can be marked, in the order of `SectionText.shown`. */
+const MARKABLE: readonly Attribute[] = [...LEVELS.map((level) => `hierarchy.${level}` as const), 'content'];
 
 const DEFAULT_SNIPPET_WORDS = 10;
 
 /** @param names `*`, `hierarchy`, `content`; a leading `-` takes one out */
-export function chooseAttributes(names: readonly string[] | undefined): ReadonlySet<Attribute> {
-	if (!names) return new Set(ATTRIBUTES);
+export function chooseAttributes(names: readonly string[] | undefined): readonly Attribute[] {
+	if (!names) return ATTRIBUTES;
 	const included = names.filter((name) => !name.startsWith('-'));
 	const excluded = names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
 	const all = included.length === 0 && excluded.length > 0;
-	return new Set(
-		ATTRIBUTES.filter(
-			(attribute) =>
-				(all || included.some((name) => covers(name, attribute))) && !excluded.some((name) => covers(name, attribute)),
-		),
+	return ATTRIBUTES.filter(
+		(attribute) =>
+			(all || included.some((name) => covers(name, attribute))) && !excluded.some((name) => covers(name, attribute)),
 	);
 }
 
-export function chooseHighlighted(names: readonly string[] | undefined): Attribute[] {
-	return HIGHLIGHTED.filter((attribute) => !names || names.some((name) => covers(name, attribute)));
+/** @returns numbers in `SectionText.shown`; all where nothing is asked for */
+export function chooseHighlighted(names: readonly string[] | undefined): number[] {
+	return [...MARKABLE.keys()].filter((number) => !names || names.some((name) => covers(name, MARKABLE[number])));
 }
 
 /**
  * @param names `content:20`, `hierarchy.lvl1`, `*:10`
- * @returns attribute -> number of words
+ * @returns number in `SectionText.shown` -> number of words
  * @throws {InvalidParameterError}
  */
-export function chooseSnippets(names: readonly string[] | undefined): Map<Attribute, number> {
-	const chosen = new Map<Attribute, number>();
+export function chooseSnippets(names: readonly string[] | undefined): Map<number, number> {
+	const chosen = new Map<number, number>();
 	for (const entry of names ?? []) {
 		const [, name = '', count] = /^(.*?)(?::([^:]*))?$/s.exec(entry) ?? [];
 		const words = count === undefined ? DEFAULT_SNIPPET_WORDS : Number(count);
 		if (!Number.isInteger(words) || words < 0) {
 			throw new InvalidParameterError(`attributesToSnippet: expected "attribute:words", found "${entry.slice(0, 40)}"`);
 		}
-		for (const attribute of HIGHLIGHTED) if (covers(name, attribute)) chosen.set(attribute, Math.max(1, words));
+		for (const [number, attribute] of MARKABLE.entries()) {
+			if (covers(name, attribute)) chosen.set(number, Math.max(1, words));
+		}
 	}
 	return chosen;
 }
 
-function covers(name: string, attribute: Attribute): boolean {
-	return name === '*' || name === attribute || attribute.startsWith(`${name}.`);
+function covers(name: string, attribute: Attribute | undefined): boolean {
+	return name === '*' || name === attribute || attribute?.startsWith(`${name}.`) === true;
 }

@@ -1,6 +1,6 @@
 import type { HighlightResult, SnippetResult } from '../../protocol/responses.ts';
-import { analyzeText } from '../analysis/index.ts';
 import type { Matcher, TextMatch } from './matcher.ts';
+import type { ShownText } from './shown-text.ts';
 
 export interface Marks {
 	/** Before a match, as HTML. */
@@ -10,49 +10,14 @@ export interface Marks {
 
 export const defaultMarks: Readonly<Marks> = { pre: '<mark>', post: '</mark>' };
 
-const SPECIAL = /[&<>"']/;
-
-/** Clients put highlighted values into pages as HTML, so all of the text is escaped. */
-export function escapeHtml(text: string): string {
-	if (!SPECIAL.test(text)) return text;
-	let html = '';
-	let from = 0;
-	for (let at = 0; at < text.length; at++) {
-		const entity = entityOf(text.charCodeAt(at));
-		if (entity === undefined) continue;
-		html += text.slice(from, at) + entity;
-		from = at + 1;
-	}
-	return html + text.slice(from);
-}
-
-function entityOf(code: number): string | undefined {
-	switch (code) {
-		case 34:
-			return '&quot;';
-		case 38:
-			return '&amp;';
-		case 39:
-			return '&#39;';
-		case 60:
-			return '&lt;';
-		case 62:
-			return '&gt;';
-		default:
-			return undefined;
-	}
-}
-
-export function highlight(text: string, matcher: Matcher, marks: Marks): HighlightResult {
+export function highlight(text: ShownText, matcher: Matcher, marks: Marks): HighlightResult {
 	const matches = matcher.find(text);
-	if (matches.length === 0) return { value: escapeHtml(text), matchLevel: 'none', matchedWords: [] };
+	if (matches.length === 0) return text.unmarked;
 	return {
-		value: mark(text, matches, marks),
+		value: mark((start, end) => text.html(start, end), matches, marks, 0, text.text.length),
 		matchLevel: levelOf(matches, matcher),
-		fullyHighlighted: isFull(text, matches),
-		matchedWords: [...new Set(matches.map(({ word }) => word))].flatMap(
-			(word) => matcher.matches[word]?.word.term ?? [],
-		),
+		fullyHighlighted: isFull(text.text, matches),
+		matchedWords: wordsOf(matches, matcher),
 	};
 }
 
@@ -68,58 +33,85 @@ function isFull(text: string, matches: readonly TextMatch[]): boolean {
 	return !LETTER.test(text.slice(at));
 }
 
-function mark(text: string, matches: readonly TextMatch[], { pre, post }: Marks): string {
-	let html = '';
-	let at = 0;
-	for (const { start, end } of joinNeighbours(matches)) {
-		html += escapeHtml(text.slice(at, start)) + pre + escapeHtml(text.slice(start, end)) + post;
-		at = end;
+/** Words of the query, each once. */
+function wordsOf(matches: readonly TextMatch[], matcher: Matcher): string[] {
+	const words: string[] = [];
+	let seen = 0;
+	for (const { word } of matches) {
+		if ((seen >>> word) & 1) continue;
+		seen |= 1 << word;
+		const term = matcher.matches[word]?.word.term;
+		if (term !== undefined) words.push(term);
 	}
-	return html + escapeHtml(text.slice(at));
+	return words;
 }
 
-/** Parts of one name are marked as one. */
-function joinNeighbours(matches: readonly TextMatch[]): { start: number; end: number }[] {
-	const joined: { start: number; end: number }[] = [];
-	for (const { start, end } of matches) {
-		const last = joined.at(-1);
-		if (last && start <= last.end) last.end = Math.max(last.end, end);
-		else joined.push({ start, end });
+/**
+ * @param cut gives a part of the text as HTML
+ * @returns the part from `from` to `to`, with the matches that are whole in it marked
+ */
+function mark(
+	cut: (start: number, end: number) => string,
+	matches: readonly TextMatch[],
+	{ pre, post }: Marks,
+	from: number,
+	to: number,
+): string {
+	let html = '';
+	let at = from;
+	/** Of the mark at hand; parts of one name are marked as one. */
+	let start = -1;
+	let end = -1;
+	for (const match of matches) {
+		if (match.start < from || match.end > to) continue;
+		if (match.start <= end) {
+			if (match.end > end) end = match.end;
+			continue;
+		}
+		if (start >= 0) {
+			html += cut(at, start) + pre + cut(start, end) + post;
+			at = end;
+		}
+		start = match.start;
+		end = match.end;
 	}
-	return joined;
+	if (start < 0) return cut(from, to);
+	return html + cut(at, start) + pre + cut(start, end) + post + cut(end, to);
 }
 
 function levelOf(matches: readonly TextMatch[], matcher: Matcher): 'none' | 'partial' | 'full' {
+	let found = 0;
+	for (const { word } of matches) found |= 1 << word;
 	if (matches.length === 0) return 'none';
-	return matcher.required.every((number) => matches.some(({ word }) => word === number)) ? 'full' : 'partial';
+	return (matcher.required & ~found) === 0 ? 'full' : 'partial';
 }
 
 /**
  * Cuts a text to `words` words around the place with the most different words of the query, the first such place.
  * @param ellipsis stands where something was cut off
  */
-export function snippet(text: string, words: number, matcher: Matcher, marks: Marks, ellipsis: string): SnippetResult {
+export function snippet(
+	text: ShownText,
+	words: number,
+	matcher: Matcher,
+	marks: Marks,
+	ellipsis: string,
+): SnippetResult {
 	const matches = matcher.find(text);
-	const { words: places } = analyzeText(text);
+	const { words: places } = text.analyzed;
 	const matchLevel = levelOf(matches, matcher);
 	const total = places.length / 2;
-	if (total <= words) return { value: flatten(mark(text, matches, marks)), matchLevel };
+	const markLine = (start: number, end: number): string => {
+		const line = mark((from, to) => text.line(from, to), matches, marks, start, end);
+		return line.includes('  ') ? line.replace(/ {2,}/g, ' ') : line;
+	};
+	if (total <= words) return { value: markLine(0, text.text.length), matchLevel };
 	const first = bestWindow(places, matches, words);
 	const start = places[first * 2] ?? 0;
-	const end = places[Math.min(total, first + words) * 2 - 1] ?? text.length;
-	const inside = matches.flatMap((match) =>
-		match.start >= start && match.end <= end ? [{ ...match, start: match.start - start, end: match.end - start }] : [],
-	);
+	const end = places[Math.min(total, first + words) * 2 - 1] ?? text.text.length;
 	const before = first > 0 ? ellipsis : '';
 	const after = first + words < total ? ellipsis : '';
-	return { value: before + flatten(mark(text.slice(start, end), inside, marks)) + after, matchLevel };
-}
-
-/** Most texts have single blanks only, and looking is cheaper than replacing. */
-const UNEVEN = /[^\S ]| {2}/;
-
-function flatten(html: string): string {
-	return UNEVEN.test(html) ? html.replace(/\s+/g, ' ') : html;
+	return { value: before + markLine(start, end) + after, matchLevel };
 }
 
 /**

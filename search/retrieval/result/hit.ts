@@ -1,31 +1,31 @@
 import type { HierarchyLevel, Highlighted, SearchHit } from '../../protocol/responses.ts';
-import type { Attribute } from './attributes.ts';
+import { type Attribute, LEVELS } from './attributes.ts';
 import { highlight, type Marks, snippet } from './highlight.ts';
 import type { Matcher } from './matcher.ts';
 import type { AttributeValues, SectionText } from './section-text.ts';
+import type { ShownText } from './shown-text.ts';
 
 export interface HitOptions {
-	retrieved: ReadonlySet<Attribute>;
-	highlighted: readonly Attribute[];
-	/** Attribute -> number of words. */
-	snippets: ReadonlyMap<Attribute, number>;
+	retrieved: readonly Attribute[];
+	/** Numbers in `SectionText.shown`. */
+	highlighted: readonly number[];
+	/** Number in `SectionText.shown` -> number of words. */
+	snippets: ReadonlyMap<number, number>;
 	marks: Marks;
 	ellipsis: string;
 }
 
-const LEVEL_PREFIX = 'hierarchy.';
-
 /** What a client gets of a section. */
-export function hitOf({ objectID, values }: SectionText, matcher: Matcher, options: HitOptions): SearchHit {
+export function hitOf(section: SectionText, matcher: Matcher, options: HitOptions): SearchHit {
 	const { marks, ellipsis, snippets, highlighted, retrieved } = options;
-	const hit: Record<string, unknown> = { objectID };
-	addValues(hit, values, retrieved);
+	const hit: Record<string, unknown> = { objectID: section.objectID };
+	addValues(hit, section.values, retrieved);
 	if (highlighted.length > 0) {
-		hit._highlightResult = pick(values, highlighted, (text) => highlight(text, matcher, marks));
+		hit._highlightResult = pick(section, highlighted, (text) => highlight(text, matcher, marks));
 	}
 	if (snippets.size > 0) {
-		hit._snippetResult = pick(values, snippets.keys(), (text, attribute) =>
-			snippet(text, snippets.get(attribute) ?? 1, matcher, marks, ellipsis),
+		hit._snippetResult = pick(section, snippets.keys(), (text, number) =>
+			snippet(text, snippets.get(number) ?? 1, matcher, marks, ellipsis),
 		);
 	}
 	// Clients ask for fewer attributes than the type has; they know which.
@@ -33,33 +33,40 @@ export function hitOf({ objectID, values }: SectionText, matcher: Matcher, optio
 }
 
 function pick<Result>(
-	values: AttributeValues,
-	attributes: Iterable<Attribute>,
-	make: (text: string, attribute: Attribute) => Result,
+	{ shown }: SectionText,
+	numbers: Iterable<number>,
+	make: (text: ShownText, number: number) => Result,
 ): Highlighted<Result> {
-	const hierarchy: Partial<Record<HierarchyLevel, Result>> = {};
-	const result: Highlighted<Result> = {};
-	let levels = 0;
-	for (const attribute of attributes) {
-		const value = values[attribute];
-		if (typeof value !== 'string') continue;
-		if (attribute === 'content') {
-			result.content = make(value, attribute);
-			continue;
+	let hierarchy: Partial<Record<HierarchyLevel, Result>> | undefined;
+	let content: Result | undefined;
+	for (const number of numbers) {
+		const text = shown[number];
+		if (!text) continue;
+		const level = LEVELS[number];
+		if (level === undefined) content = make(text, number);
+		else {
+			hierarchy ??= {};
+			hierarchy[level] = make(text, number);
 		}
-		hierarchy[attribute.slice(LEVEL_PREFIX.length) as HierarchyLevel] = make(value, attribute);
-		levels += 1;
 	}
-	return levels > 0 ? { hierarchy, ...result } : result;
+	return { ...(hierarchy && { hierarchy }), ...(content && { content }) };
 }
 
-function addValues(hit: Record<string, unknown>, values: AttributeValues, attributes: Iterable<Attribute>): void {
-	const hierarchy: Record<string, unknown> = {};
+const LEVEL_OF: ReadonlyMap<Attribute, HierarchyLevel> = new Map(
+	LEVELS.map((level) => [`hierarchy.${level}` as const, level]),
+);
+
+function addValues(hit: Record<string, unknown>, values: AttributeValues, attributes: readonly Attribute[]): void {
+	let hierarchy: Record<string, unknown> | undefined;
 	for (const attribute of attributes) {
-		if (!attribute.startsWith(LEVEL_PREFIX)) hit[attribute] = values[attribute];
+		const level = LEVEL_OF.get(attribute);
+		if (level === undefined) hit[attribute] = values[attribute];
 		else {
-			hierarchy[attribute.slice(LEVEL_PREFIX.length)] = values[attribute];
-			hit.hierarchy = hierarchy;
+			if (!hierarchy) {
+				hierarchy = {};
+				hit.hierarchy = hierarchy;
+			}
+			hierarchy[level] = values[attribute];
 		}
 	}
 }

@@ -1,5 +1,6 @@
-import { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from '../analysis/index.ts';
+import { type AnalyzedText, PLACE_SIZE, type Vocabulary } from '../analysis/index.ts';
 import type { WordMatch } from '../query/expand.ts';
+import type { ShownText } from './shown-text.ts';
 
 /** A word of a text that answers one of the query. */
 export interface TextMatch {
@@ -14,24 +15,26 @@ export interface TextMatch {
 
 const NONE: readonly TextMatch[] = [];
 
-/** What a term is to a query, in a byte: 0 where it was not looked at yet, no word of it, a word (from 1), or a continuation of one. */
-const NO_WORD = -1;
+/** What a term is to a query, in a byte: 0 where it was not looked at yet, a word (from 1), a continuation of one, or none. */
 const TYPED = 64;
+const NO_WORD = 255;
 
 /** Finds the words of a query in texts, by everything that stands for them. */
 export class Matcher {
-	/** Numbers of the words that a text has to have for a full match. */
-	readonly required: readonly number[];
+	/** Words that a text has to have for a full match, a bit each. */
+	readonly required: number;
 	readonly #words = new Map<string, number>();
-	readonly #found = new Map<string, readonly TextMatch[]>();
+	/** By the texts' ids. */
+	readonly #found = new Map<number, readonly TextMatch[]>();
 	readonly #typed: { word: number; prefix: string }[] = [];
 	/** Of each term of the vocabulary: texts share their words, so each is looked at once. */
-	#kinds = new Int8Array();
+	#kinds = new Uint8Array();
 	#vocabulary: Vocabulary | undefined;
 
 	constructor(readonly matches: readonly WordMatch[]) {
-		this.required = matches.flatMap(({ word }, number) => (word.required ? [number] : []));
+		let required = 0;
 		for (const [number, { word, expansions }] of matches.entries()) {
+			if (word.required) required |= 1 << number;
 			if (word.prefix) this.#typed.push({ word: number, prefix: word.term });
 			for (const { entry, weight } of expansions) {
 				// Continuations are found by how they begin.
@@ -39,20 +42,21 @@ export class Matcher {
 				if (weight > 0 && !continues && !this.#words.has(entry.term)) this.#words.set(entry.term, number);
 			}
 		}
+		this.required = required;
 	}
 
 	/** @returns the matches in their order, without overlaps. Hits share their headings, so texts are remembered. */
-	find(text: string): readonly TextMatch[] {
-		const known = this.#found.get(text);
+	find(text: ShownText): readonly TextMatch[] {
+		const known = this.#found.get(text.id);
 		if (known) return known;
 		const found = this.#find(text);
-		this.#found.set(text, found);
+		this.#found.set(text.id, found);
 		return found;
 	}
 
-	#find(text: string): readonly TextMatch[] {
-		if (text === '' || this.matches.length === 0) return NONE;
-		const analyzed = analyzeText(text);
+	#find(text: ShownText): readonly TextMatch[] {
+		if (text.text === '' || this.matches.length === 0) return NONE;
+		const { analyzed } = text;
 		this.#use(analyzed.vocabulary);
 		const { terms } = analyzed;
 		const kinds = this.#kinds;
@@ -74,20 +78,30 @@ export class Matcher {
 	#use(vocabulary: Vocabulary): void {
 		if (vocabulary === this.#vocabulary) return;
 		this.#vocabulary = vocabulary;
-		this.#kinds = new Int8Array(vocabulary.terms.length);
+		this.#kinds = new Uint8Array(vocabulary.terms.length);
+		for (const [term, word] of this.#words) {
+			const number = vocabulary.numbers.get(term);
+			if (number !== undefined) this.#kinds[number] = word + 1;
+		}
 	}
 
+	/** Of a term that is not known to be a word of the query. */
 	#look(number: number): number {
-		const kind = this.#kindOf(this.#vocabulary?.terms[number] ?? '');
+		const term = this.#vocabulary?.terms[number] ?? '';
+		const kind = this.#kindOf(term, number);
 		this.#kinds[number] = kind;
 		return kind;
 	}
 
-	#kindOf(term: string): number {
-		const word = this.#words.get(term);
-		if (word !== undefined) return word + 1;
-		const typed = this.#typed.findIndex(({ prefix }) => term.startsWith(prefix));
-		return typed < 0 ? NO_WORD : TYPED + typed;
+	#kindOf(term: string, number: number): number {
+		if (number >= this.#kinds.length) {
+			const word = this.#words.get(term);
+			if (word !== undefined) return word + 1;
+		}
+		for (let typed = 0; typed < this.#typed.length; typed++) {
+			if (term.startsWith(this.#typed[typed]?.prefix ?? '')) return TYPED + typed;
+		}
+		return NO_WORD;
 	}
 
 	#match({ vocabulary, terms, places }: AnalyzedText, token: number, kind: number): TextMatch {

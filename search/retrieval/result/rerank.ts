@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenize } from '../analysis/index.ts';
+import { Generations } from '../generations.ts';
 import type { Candidate } from '../query/candidates.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
@@ -27,11 +28,8 @@ export function rerank(
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
-			const heading = text.headings.at(-1) ?? text.title ?? '';
-			const distances = [heading, text.content].map((part) => proximityDistance(matcher.find(part), words));
-			const distance = Math.min(...distances);
-			const farthest = FARTHEST * Math.max(1, words - 1);
-			const closeness = words > 1 ? 1 - distance / farthest : 0;
+			const distance = words > 1 ? distanceIn(text, words, matcher) : 0;
+			const closeness = words > 1 ? 1 - distance / (FARTHEST * (words - 1)) : 0;
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
@@ -40,6 +38,12 @@ export function rerank(
 			};
 		})
 		.sort((a, b) => byRank(a, b, words <= STRICT_WORDS));
+}
+
+/** In the heading or the text, wherever the words stand closer. */
+function distanceIn({ heading, content }: SectionText, words: number, matcher: Matcher): number {
+	const inHeading = proximityDistance(matcher.find(heading), words);
+	return inHeading === 0 ? 0 : Math.min(inHeading, proximityDistance(matcher.find(content), words));
 }
 
 function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
@@ -51,23 +55,16 @@ function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	);
 }
 
-function exactTitle(asked: string, { title, headings }: SectionText): 0 | 1 | 2 {
-	if (asked === '') return 0;
-	if (headings.every((heading) => heading === null) && titleKey(title ?? '') === asked) return 2;
-	return titleKey(headings.at(-1) ?? '') === asked ? 1 : 0;
+function exactTitle(asked: string, { isBeginning, heading }: SectionText): 0 | 1 | 2 {
+	if (asked === '' || titleKey(heading.text) !== asked) return 0;
+	return isBeginning ? 2 : 1;
 }
 
 /** Hits share their titles, and are shown again at each key that is typed. */
-const MOST_TITLES = 20_000;
-const titleKeys = new Map<string, string>();
+const titleKeys = new Generations<string, string>(10_000);
 
-function titleKey(text: string): string {
-	const known = titleKeys.get(text);
-	if (known !== undefined) return known;
-	if (titleKeys.size >= MOST_TITLES) titleKeys.clear();
-	const key = isAside(text) ? text.toLowerCase() : makeTitleKey(text);
-	titleKeys.set(text, key);
-	return key;
+function titleKey(title: string): string {
+	return titleKeys.get(title, (text) => (isAside(text) ? text.toLowerCase() : makeTitleKey(text)));
 }
 
 /** "With populate" is not the section about populate. */

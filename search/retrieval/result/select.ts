@@ -9,7 +9,7 @@ const COMPLETE = Number.POSITIVE_INFINITY;
  * @param all only what has every word
  */
 export function keepEnough(candidates: Candidates, all: boolean): Candidates {
-	const complete = all || candidates.completePages() >= ENOUGH_PAGES;
+	const complete = all || candidates.hasCompletePages(ENOUGH_PAGES);
 	candidates.keepCovered(complete ? COMPLETE : candidates.bestCoverage() * LEAST_COVERAGE);
 	return candidates;
 }

@@ -258,3 +258,27 @@ test('a result is previewed after 300 ms under the pointer, and what is no longe
 	expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
 	vi.unstubAllGlobals();
 });
+
+test('leaving a result counts after 100 ms: who is back before goes on waiting for the preview', async () => {
+	const asked: string[] = [];
+	vi.stubGlobal('fetch', (address: string) => {
+		asked.push(address);
+		return new Promise(() => undefined);
+	});
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	const point = (type: string) =>
+		act(async () => rows()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })));
+	await point('pointermove');
+	await wait(150);
+	await point('pointerout');
+	await wait(100);
+	await point('pointermove');
+	await wait(299);
+	expect(asked).toEqual([]);
+	await point('pointerout');
+	await wait(99);
+	await point('pointermove');
+	expect(asked).toEqual(['/cms/1/index.json']);
+	vi.unstubAllGlobals();
+});

@@ -1,22 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
-import { markOnArrival } from './arrival.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { ShownHit } from './hit-text.ts';
-import { reportClick } from './insights.ts';
 import { KeyHints } from './key-hints.tsx';
-import { matchedWords } from './matched-words.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
-import { HOVER_DELAY, type PreviewedHit, usePreview } from './preview/use-preview.ts';
-import { resultAddress } from './result-address.ts';
+import { usePreview } from './preview/use-preview.ts';
 import { ResultsColumn } from './results-column.tsx';
-import type { RowActions } from './row-actions.ts';
 import { SearchInput } from './search-input.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
 import { statusText } from './status-text.ts';
 import { useListing } from './use-listing.ts';
-import { usePressAndHold } from './use-press-and-hold.ts';
+import { useModal } from './use-modal.ts';
 import { useReports } from './use-reports.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSavedHits } from './use-saved-hits.ts';
 import { useSearch } from './use-search.ts';
 
@@ -33,14 +29,12 @@ interface SearchDialogProps {
 /** The search dialog: with content types, filters and a preview; without them, results alone. */
 export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
 	const id = useId();
-	const dialog = useRef<HTMLDialogElement>(null);
 	const input = useRef<HTMLInputElement>(null);
+	const { dialog, close } = useModal(input);
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);
 	const [previewInFront, setPreviewInFront] = useState(false);
-	/** Enter came before the answer: its first result is followed. */
-	const followFirst = useRef(false);
 	const { status, answer, retry } = useSearch(client, settings, query, choice);
 	const { saved, remember, promote, remove } = useSavedHits();
 	const typed = query.trim();
@@ -48,29 +42,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
 	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk, open: panelOpen });
 	const preview = usePreview();
-	const hold = usePressAndHold(HOVER_DELAY);
 	const filtered = settings.contentTypes.length > 0;
 	const listId = typed === '' ? `${id}saved` : `${id}results`;
 	const rowId = (index: number) => `${listId}-${index}`;
 	const { active, setActive } = listing;
 
-	useEffect(() => {
-		dialog.current?.showModal();
-		input.current?.focus();
-		input.current?.select();
-		// Back and forward leave the page that the dialog stands over.
-		const leave = () => dialog.current?.close();
-		addEventListener('popstate', leave);
-		return () => removeEventListener('popstate', leave);
-	}, []);
-
 	useReports(client, answer);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait for it
-	useEffect(() => {
-		if (followFirst.current && answer?.hits.length) document.getElementById(rowId(0))?.click();
-		followFirst.current = false;
-	}, [answer]);
 
 	// A preview stays as long as its result is among those shown. A layout effect: a passive one would come after keys
 	// that are pressed on the new results, and undo what they chose.
@@ -81,19 +58,29 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		if (!answer?.hits.some(({ objectID }) => objectID === previewed)) clearPreview();
 	}, [answer]);
 
-	const close = () => dialog.current?.close();
-	const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
-	const words = useMemo(() => (answer ? matchedWords(answer.hits, answer.query) : []), [answer]);
-	const toPreview = (hit: ShownHit): PreviewedHit => ({
-		hit,
-		...addressOf(hit),
-		words,
+	const { actions, showPreview } = useRowActions({
+		settings,
+		client,
+		answer,
+		preview: filtered ? preview : undefined,
+		onSelect: setActive,
+		onHold: () => setPreviewInFront(true),
+		onRemember: remember,
+		close,
+	});
+	const keys = useRowKeys({
+		listing,
+		answer,
+		isCurrent: typed === '' || (answer?.query === query && answer.choice === choice),
+		canCome: status !== 'error',
+		rowId,
+		onPreview: showPreview,
 	});
 
 	const change = (next: string) => {
 		setQuery(next);
 		setPanelOpen(true);
-		followFirst.current = false;
+		keys.typeOn();
 	};
 	const search = (next: string) => {
 		change(next);
@@ -111,32 +98,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	const select = (by: 1 | -1) => {
 		setPanelOpen(true);
-		const index = listing.step(by);
-		if (index === null) return;
-		document.getElementById(rowId(index))?.scrollIntoView({ block: 'nearest' });
-		const entry = listing.all[index];
-		if (filtered && (entry?.kind === 'hit' || entry?.kind === 'saved')) preview.show(toPreview(entry.hit));
+		keys.select(by);
 	};
-
-	/** Presses the selected row, or the first result, with the same keys held as for a click. */
-	const press = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-		const current = answer?.query === query && answer.choice === choice;
-		if (active === null && typed !== '' && !current) {
-			followFirst.current = status !== 'error';
-			return;
-		}
-		const entry = listing.all[active ?? (answer?.hits.length ? 0 : -1)];
-		const row = entry && document.getElementById(rowId(entry.index));
-		const target = row?.matches('a, button') ? row : row?.querySelector('a');
-		target?.dispatchEvent(
-			new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }),
-		);
-	};
-
 	const onInputKey = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing || event.altKey) return;
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') select(event.key === 'ArrowDown' ? 1 : -1);
-		else if (event.key === 'Enter') press(event);
+		else if (event.key === 'Enter') keys.press(event);
 		else return;
 		event.preventDefault();
 	};
@@ -157,39 +124,6 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			select(event.key === 'ArrowDown' ? 1 : -1);
 		} else return;
 		event.preventDefault();
-	};
-
-	const actions: RowActions = {
-		addressOf,
-		onPoint: (index, hit) => {
-			setActive(index);
-			if (filtered && hit) preview.hover(toPreview(hit));
-		},
-		onLeave: preview.leave,
-		onPress: (hit, event) => {
-			if (!filtered) return;
-			hold.begin(event, () => {
-				preview.show(toPreview(hit));
-				setPreviewInFront(true);
-			});
-		},
-		onMove: hold.move,
-		onRelease: hold.end,
-		onMenu: (event) => {
-			if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
-		},
-		onFollow: (hit, event) => {
-			if (hold.takeHeld()) {
-				event.preventDefault();
-				return;
-			}
-			const { href, external } = addressOf(hit);
-			remember(hit);
-			if (answer) reportClick(client, answer, hit.objectID);
-			if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
-			markOnArrival(href, words);
-			close();
-		},
 	};
 
 	/** A click beside the frame, or on a link of a preview. */

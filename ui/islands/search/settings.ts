@@ -1,4 +1,7 @@
 import type { ContentType } from '../../model.ts';
+import { CONTENT_TYPES } from './content-types.ts';
+
+export { ALL } from './content-types.ts';
 
 /** What the site's configuration says about search: what differs from the usual travels as props of both islands. */
 export interface SearchSettings {
@@ -17,23 +20,9 @@ export interface SearchSettings {
 	ask: boolean;
 }
 
-/** The choice that filters nothing. */
-export const ALL = 'all';
-
-/**
- * What most sites say. It comes with the island's script, so that documents carry only what differs. The choices are
- * those of the specification's filter bar.
- */
+/** What most sites say. It comes with the island's script, so that documents carry only what differs. */
 const USUAL_SETTINGS: SearchSettings = {
-	contentTypes: [
-		{ value: ALL, label: 'All content', icon: 'list', color: 'neutral' },
-		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo' },
-		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal' },
-		{ value: 'features', label: 'CMS Features', icon: 'squares-four', color: 'violet' },
-		{ value: 'development', label: 'Development', icon: 'wrench', color: 'amber' },
-		{ value: 'api', label: 'APIs', icon: 'code', color: 'green' },
-		{ value: 'configuration', label: 'Configuration', icon: 'gear', color: 'rose' },
-	],
+	contentTypes: CONTENT_TYPES,
 	lang: 'en',
 	version: 'current',
 	placeholder: 'Search docs',

@@ -13,7 +13,7 @@ interface PagerProps {
 export function Pager({ query, choice, page, pages }: PagerProps) {
 	const link = (target: number) => searchPageAddress(query, choice, target);
 	return (
-		<nav className="search-pager" aria-label="Pages of results">
+		<nav className="pager" aria-label="Pages of results">
 			{page > 0 && <a href={link(page - 1)}>Previous</a>}
 			{pagerNumbers(page, pages).map((number, index, all) =>
 				number === null ? (

@@ -1,0 +1,11 @@
+/** @returns the first index for which `before` is false; binary search */
+export function lowerBound(length: number, before: (index: number) => boolean): number {
+	let low = 0;
+	let high = length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (before(middle)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

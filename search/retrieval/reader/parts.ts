@@ -1,0 +1,33 @@
+import { type IndexManifest, partName } from '../format/layout.ts';
+import { NumberReader } from '../format/numbers.ts';
+import { decodeTerms } from '../format/shards.ts';
+
+/** Parts of one kind, in order. */
+export interface Parts<First> {
+	/** What each begins with. */
+	first: First[];
+	/** Names. */
+	files: string[];
+}
+
+/** What the manifest says of the parts. */
+export function readParts({ terms, texts }: IndexManifest): { terms: Parts<string>; texts: Parts<number> } {
+	const words = decodeTerms(terms.first);
+	const sections: number[] = [];
+	const distances = new NumberReader(texts.first);
+	for (let section = 0; !distances.done; ) {
+		section += distances.next();
+		sections.push(section);
+	}
+	return {
+		terms: { first: words, files: filesOf('terms', words.length, terms.hashes) },
+		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
+	};
+}
+
+function filesOf(kind: 'terms' | 'texts', count: number, hashes: string): string[] {
+	const length = hashes.length / Math.max(1, count);
+	return Array.from({ length: count }, (_, number) =>
+		partName(kind, number, hashes.slice(number * length, (number + 1) * length)),
+	);
+}

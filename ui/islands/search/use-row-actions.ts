@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { SearchClient } from '../../../search/client/index.ts';
+import { markOnArrival } from './arrival.ts';
+import type { SearchAnswer } from './ask-engine.ts';
+import type { ShownHit } from './hit-text.ts';
+import { reportClick } from './insights.ts';
+import { matchedWords } from './matched-words.ts';
+import { HOVER_DELAY, type Preview } from './preview/use-preview.ts';
+import { resultAddress } from './result-address.ts';
+import type { RowActions } from './row-actions.ts';
+import type { SearchSettings } from './settings.ts';
+import { usePressAndHold } from './use-press-and-hold.ts';
+
+interface RowActionsOptions {
+	settings: SearchSettings;
+	client: SearchClient;
+	answer: SearchAnswer | undefined;
+	/** Without, rows lead to their pages and no more. */
+	preview: Preview | undefined;
+	onSelect: (index: number) => void;
+	/** A finger rested on a row: its preview comes in front of the results. */
+	onHold: () => void;
+	onRemember: (hit: ShownHit) => void;
+	close: () => void;
+}
+
+/** What pointers do with the rows of the dialog, and what keys need of it. */
+export function useRowActions(options: RowActionsOptions) {
+	const { settings, client, answer, preview, onSelect, onHold, onRemember, close } = options;
+	const hold = usePressAndHold(HOVER_DELAY);
+	const words = useMemo(() => (answer ? matchedWords(answer.hits, answer.query) : []), [answer]);
+	const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
+	const toPreview = (hit: ShownHit) => ({ hit, ...addressOf(hit), words });
+	const actions: RowActions = {
+		addressOf,
+		onPoint: (index, hit) => {
+			onSelect(index);
+			if (hit) preview?.hover(toPreview(hit));
+		},
+		onLeave: () => preview?.leave(),
+		onPress: (hit, event) => {
+			if (!preview) return;
+			hold.begin(event, () => {
+				preview.show(toPreview(hit));
+				onHold();
+			});
+		},
+		onMove: hold.move,
+		onRelease: hold.end,
+		onMenu: (event) => {
+			if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
+		},
+		onFollow: (hit, event) => {
+			if (hold.takeHeld()) {
+				event.preventDefault();
+				return;
+			}
+			const { href, external } = addressOf(hit);
+			onRemember(hit);
+			if (answer) reportClick(client, answer, hit.objectID);
+			if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
+			markOnArrival(href, words);
+			close();
+		},
+	};
+	return { actions, showPreview: (hit: ShownHit) => preview?.show(toPreview(hit)) };
+}
