@@ -10,7 +10,7 @@ describe('parseServerManifest', () => {
 		expect(parse({ buildId: 'a', contentSecurityPolicy: { scriptHashes: [] } })).toEqual({
 			buildId: 'a',
 			redirects: [],
-			contentSecurityPolicy: { scriptHashes: [], connect: [], image: [], media: [], frame: [] },
+			contentSecurityPolicy: { scriptHashes: [], script: [], connect: [], image: [], media: [], frame: [] },
 			headers: {},
 		});
 	});
@@ -45,6 +45,12 @@ describe('document headers', () => {
 			.split('; ')
 			.find((directive) => directive.startsWith('script-src '));
 		expect(scripts).toBe(`script-src 'self' '${SCRIPT_HASH}'`);
+	});
+
+	it('let the scripts of hosts through that the site names', () => {
+		const policy = { scriptHashes: [SCRIPT_HASH], script: ['https://metrics.example.com'] };
+		const sent = contentSecurityPolicy(parse(manifestOf({ contentSecurityPolicy: policy })).contentSecurityPolicy);
+		expect(sent).toContain(`script-src 'self' '${SCRIPT_HASH}' https://metrics.example.com;`);
 	});
 
 	it('add the hosts and headers of the manifest, which can not loosen the rest', () => {

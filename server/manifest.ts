@@ -42,6 +42,7 @@ export const serverManifestSchema = z.strictObject({
 		/** Hashes of the inline scripts of all documents, without quotes. */
 		scriptHashes: z.array(scriptHash),
 		/** Further sources that pages may reach, by directive. The site itself is always allowed. */
+		script: z.array(policySource).default([]),
 		connect: z.array(policySource).default([]),
 		image: z.array(policySource).default([]),
 		media: z.array(policySource).default([]),

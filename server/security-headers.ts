@@ -25,13 +25,14 @@ const PERMISSIONS = [
 ];
 
 /**
- * The policy of a document. Scripts: the site's files and the inline scripts of known hash, nothing else.
+ * The policy of a document. Scripts: the site's files, the inline scripts of known hash, and those of the hosts that the
+ * site is configured to measure with; nothing else.
  * Styles may be inline, since documents carry their critical CSS and attributes of highlighted code.
  */
 export function contentSecurityPolicy(policy: ServerManifest['contentSecurityPolicy']): string {
 	const directives: [string, ...string[]][] = [
 		['default-src', "'self'"],
-		['script-src', "'self'", ...policy.scriptHashes.map((hash) => `'${hash}'`)],
+		['script-src', "'self'", ...policy.scriptHashes.map((hash) => `'${hash}'`), ...policy.script],
 		['style-src', "'self'", "'unsafe-inline'"],
 		['img-src', "'self'", 'data:', ...policy.image],
 		['media-src', "'self'", ...policy.media],

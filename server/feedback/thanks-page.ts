@@ -1,12 +1,18 @@
 import { escapeHtml } from '../../search/index.ts';
 import { COMMENT_LIMIT, FEEDBACK_PATH, type FeedbackRequest } from './requests.ts';
 
-const STYLE = `:root{background:Canvas;color:CanvasText;color-scheme:light dark}
-body{max-width:36rem;margin:12vh auto 0;padding:0 1rem;font:1.0625rem/1.7 system-ui,sans-serif}
-h1{font-size:1.75rem;line-height:1.2}
-textarea{box-sizing:border-box;width:100%;padding:.5rem .75rem;font:inherit}
-button{min-height:2.75rem;padding:0 1.25rem;font:inherit;font-weight:600}
-label,p{display:block;margin:1rem 0}`;
+/** Colours and measures of the site's own forms; the page stands alone, and its readers may have no scripts. */
+const STYLE = `:root{color-scheme:light dark;background:light-dark(#fff,#12151c);color:light-dark(#1b1f29,#e9ebef)}
+body{max-width:36rem;margin:12vh auto 0;padding:0 1.5rem;font:1.0625rem/1.7 system-ui,sans-serif}
+h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}
+label{display:block;margin-top:1.5rem;font-weight:600}
+textarea{box-sizing:border-box;display:block;width:100%;margin-top:.5rem;padding:.5rem .75rem;font:inherit;resize:vertical}
+textarea,button{border:1px solid light-dark(#8d93a0,#696f7d);background:none;color:inherit}
+textarea{border-radius:.375rem}
+small{display:block;margin-top:.5rem;line-height:1.5;color:light-dark(#4a505d,#b3b7c0);font-size:.8125rem}
+button{display:block;min-height:2.75rem;margin:1.25rem 0;padding:0 1.25rem;border-radius:1.375rem;font:inherit;font-weight:600;cursor:pointer}
+a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
+:focus-visible{outline:2px solid light-dark(#4d40d8,#8f90ff);outline-offset:2px}`;
 
 /** What readers without scripts see after they voted: thanks, room for a comment, and the way back. */
 export function thanksPage({ page, helpful, id }: FeedbackRequest, lang = 'en'): string {
@@ -19,7 +25,7 @@ export function thanksPage({ page, helpful, id }: FeedbackRequest, lang = 'en'):
 <input type="hidden" name="id" value="${escapeHtml(id)}">
 <label>${helpful ? 'What helped most?' : 'What was missing or wrong?'} (optional)
 <textarea name="comment" rows="4" maxlength="${COMMENT_LIMIT}"></textarea></label>
-<p>Please leave out personal details and keys.</p>
+<small>At most ${COMMENT_LIMIT} characters. Please leave out personal details and keys.</small>
 <button>Send comment</button>
 </form>`;
 	return `<!doctype html>

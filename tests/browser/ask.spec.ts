@@ -65,7 +65,7 @@ test('keeps the conversation in the tab, takes follow-ups and starts anew', asyn
 	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
 	await dialog.getByRole('button', { name: 'New conversation' }).click();
 	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(0);
-	expect(await page.evaluate(() => sessionStorage.getItem('ask.conversation'))).toBe('[]');
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ask.conversation'))).toBe('[]');
 });
 
 test('says so when the documentation does not cover a question, and offers search', async ({ page }) => {

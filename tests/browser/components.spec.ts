@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arrive } from './reader.ts';
+import { alive, arrive } from './reader.ts';
 
 test('a live block runs as it is edited, away from the page, and can be reset', async ({ page }) => {
 	await arrive(page, '/catalogue');
@@ -7,11 +7,21 @@ test('a live block runs as it is edited, away from the page, and can be reset', 
 	await live.scrollIntoViewIfNeeded();
 	const editor = live.getByRole('textbox', { name: 'Try it' });
 	await editor.click();
+	await alive(page, 'live-code');
 	await expect(live.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts');
 	await expect(live.getByRole('button', { name: 'Reset' })).toBeHidden();
 	const original = await editor.inputValue();
 	await editor.fill("console.log('from the frame')");
 	await expect(live.locator('.live-code-logs')).toHaveText('from the frame');
+	// Nothing to look at takes no room; what there is to look at has all the room it needs.
+	await expect(live.locator('iframe')).toHaveAttribute('height', '0');
+	await editor.fill('<p style={{ height: 200, margin: 0 }}>Drawn</p>');
+	await expect(live.frameLocator('iframe').getByText('Drawn')).toBeVisible();
+	await expect(live.locator('iframe')).toHaveAttribute('height', '232');
+	await editor.fill("'text'");
+	await expect(live.locator('iframe')).toHaveAttribute('height', '0');
+	await editor.fill('<p style={{ height: 200, margin: 0 }}>Drawn again</p>');
+	await expect(live.locator('iframe')).toHaveAttribute('height', '232');
 	await editor.fill('nonsense(');
 	await expect(live.getByRole('status')).not.toBeEmpty();
 	await live.getByRole('button', { name: 'Reset' }).click();
@@ -29,6 +39,7 @@ test('the query builder follows the object, keeps it by endpoint, and copies the
 	const result = page.locator('.query-builder-url');
 	await expect(endpoint).toHaveValue('/api/books');
 	await object.click();
+	await alive(page, 'query-builder');
 	await object.fill("{ filters: { title: { $eq: 'hello' } } }");
 	await expect(result).toHaveText('/api/books?filters[title][$eq]=hello');
 	await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -44,6 +55,7 @@ test('the query builder follows the object, keeps it by endpoint, and copies the
 	await object.fill('{ fields: ["name"] }');
 	await page.reload();
 	await endpoint.click();
+	await alive(page, 'query-builder');
 	await expect(endpoint).toHaveValue('/api/authors');
 	await expect(result).toHaveText('/api/authors?fields[0]=name');
 	await endpoint.fill('/api/books');

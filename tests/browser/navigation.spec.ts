@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { arrive, sameDocument, title } from './reader.ts';
+import { arrive, sameDocument, scrollTo, title } from './reader.ts';
 
 const START = '/cms/quick-start';
-const NEXT = '/cms/api/rest';
+const NEXT = '/cms/api/client';
 
 test('a link is followed without a load: title, address, head, trail, focus, announcement', async ({ page }) => {
 	await arrive(page, START);
+	await scrollTo(page, 500);
 	const same = await sameDocument(page);
 	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL(NEXT);
@@ -33,13 +34,11 @@ test('the page reached by navigation is the page that a load gives', async ({ pa
 
 test('back and forward restore the positions', async ({ page }) => {
 	await arrive(page, START);
-	await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-	await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+	await scrollTo(page, 700);
 	const same = await sameDocument(page);
 	await page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL(NEXT);
-	await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-	await page.waitForTimeout(100);
+	await scrollTo(page, 300);
 	await page.goBack();
 	await expect(page).toHaveURL(START);
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -59,10 +58,24 @@ test('a link to a place on the page, and back', async ({ page }) => {
 	expect(await same()).toBe(true);
 });
 
+test('a link to a place on another page leads to that place', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 800 });
+	await arrive(page, START);
+	const same = await sameDocument(page);
+	await page.locator('[data-page] a[rel=next]').evaluate((link: HTMLAnchorElement, href) => {
+		link.href = href;
+		link.click();
+	}, `${NEXT}#errors`);
+	await expect(page).toHaveURL(`${NEXT}#errors`);
+	await expect(page.locator('#errors')).toBeInViewport();
+	await expect(page.locator('#errors')).toBeFocused();
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+	expect(await same()).toBe(true);
+});
+
 test('a reload stays where the reader was', async ({ page }) => {
 	await arrive(page, START);
-	await page.evaluate(() => scrollTo({ top: 640, behavior: 'instant' }));
-	await page.waitForTimeout(100);
+	await scrollTo(page, 640);
 	await page.reload();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(640);
 });

@@ -19,6 +19,8 @@ test('a navbar that hides goes on the way down and comes on the way up', async (
 	const navbar = page.locator('[data-navbar]');
 	await page.mouse.wheel(0, 900);
 	await expect(navbar).not.toBeInViewport();
+	// On the way down until it has come to its end: turning back before would only shorten it.
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 	await page.mouse.wheel(0, -200);
 	await expect(navbar).toBeInViewport();
 });

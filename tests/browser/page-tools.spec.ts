@@ -31,6 +31,18 @@ test('the foot says who changed the page and when, and leads to its source and i
 	}
 });
 
+test('what holds long words keeps within the narrowest screen', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	for (const path of ['/cms/configurations/admin-panel', '/cms/plugins/documentation', '/cms/api/rest', '/']) {
+		await page.goto(path);
+		const beyond = await page.evaluate(() => {
+			const { scrollWidth, clientWidth } = document.documentElement;
+			return scrollWidth - clientWidth;
+		});
+		expect(beyond, path).toBeLessThanOrEqual(0);
+	}
+});
+
 test('a place of an old address leads to where it is now', async ({ page }) => {
 	const [source = '', destination] = await page.goto('/').then(() =>
 		page.evaluate(async () => {

@@ -60,8 +60,11 @@ test('a saved page is shown at once, without loading the document again', async 
 	await tab.goto(`${url}/guide/start`);
 	await tab.waitForLoadState('networkidle');
 	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
-	await site.write('content/guide/start.mdx', page('## Install {#install}\n\nFreshly saved words.'));
-	await expect(tab.getByText('Freshly saved words.')).toBeVisible();
+	// Saved again where the preview was not yet watching.
+	await expect(async () => {
+		await site.write('content/guide/start.mdx', page('## Install {#install}\n\nFreshly saved words.'));
+		await expect(tab.getByText('Freshly saved words.')).toBeVisible({ timeout: 3000 });
+	}).toPass();
 	expect(await tab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 

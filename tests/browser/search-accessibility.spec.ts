@@ -5,8 +5,8 @@ test.use({ serviceWorkers: 'block' });
 /** Every way to the index: the server, and the files of a static host. */
 const HOSTS = /\/1\/indexes\/|\/search\/(manifest|parts)/;
 
-/** A dozen states take axe a while on a busy machine. */
-test.describe.configure({ timeout: 120_000 });
+/** A dozen states take axe minutes on a busy machine. */
+test.describe.configure({ timeout: 300_000 });
 
 for (const [device, viewport] of [
 	['desktop', { width: 1440, height: 900 }],

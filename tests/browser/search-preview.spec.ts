@@ -16,8 +16,13 @@ test('a result that the keyboard selects is previewed at once, at its section, w
 	const heading = content.locator(`#preview-${anchor}`);
 	await expect(heading).toBeInViewport();
 	await expect(content.locator('.search-mark').first()).toBeAttached();
-	const [top, boxTop] = await Promise.all([heading.boundingBox(), content.boundingBox()]);
-	expect((top?.y ?? 0) - (boxTop?.y ?? 0)).toBeLessThan(80);
+	// Polled: the dialog may still be growing into its place.
+	const distance = () =>
+		content.evaluate((box, id) => {
+			const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+			return Math.abs(top - box.getBoundingClientRect().top);
+		}, `preview-${anchor}`);
+	await expect.poll(distance).toBeLessThan(80);
 	await expect(dialog.getByRole('link', { name: 'Open full page →' })).toHaveAttribute('target', '_blank');
 });
 

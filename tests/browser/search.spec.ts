@@ -121,6 +121,8 @@ test.describe('results', () => {
 			'APIs',
 			'Configuration',
 		]);
+		await expect(pills.first()).toHaveAttribute('aria-pressed', 'true');
+		await expect(pills.nth(5).locator('.search-count')).toHaveText(/^[1-9]/);
 		const count = Number(await pills.nth(5).locator('.search-count').innerText());
 		await pills.nth(5).click();
 		await expect(pills.nth(5)).toHaveAttribute('aria-pressed', 'true');
@@ -136,6 +138,7 @@ test.describe('results', () => {
 		await searchFor(page, 'rest api');
 		const pills = dialog.getByRole('toolbar', { name: 'FILTER BY CONTENT TYPE:' }).getByRole('button');
 		await pills.nth(5).click();
+		await expect(dialog.getByRole('link', { name: /^See all/ })).toHaveAttribute('href', /type=api/);
 		await page.keyboard.press('ArrowDown');
 		await expect(dialog.getByRole('link', { name: 'Open full page →' })).toBeVisible();
 		await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -191,6 +194,7 @@ test.describe('results', () => {
 		await openSearch(page);
 		const options = await searchFor(page, 'rest api reference');
 		await expect(options.first()).toHaveAttribute('target', '_blank');
+		await expect(options.first()).toHaveAttribute('href', /^\/cms\/api\//);
 	});
 
 	test('without content types there are results alone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { arrive, title } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
@@ -37,6 +38,42 @@ test('the navbar leads to both areas and the source, the footer to what the spec
 	}
 });
 
+for (const [kind, path] of Object.entries(PAGE_TYPES)) {
+	test(`search and Ask AI stand side by side, in sight, on the ${kind} page`, async ({ page }) => {
+		await page.goto(path);
+		for (const viewport of Object.values(VIEWPORTS)) {
+			await page.setViewportSize(viewport);
+			const banner = page.getByRole('banner');
+			await expect(banner.getByRole('button', { name: 'Search' })).toBeInViewport();
+			await expect(banner.getByRole('button', { name: 'Ask AI' })).toBeInViewport();
+			const gap = await banner.evaluate((element) => {
+				const [search, ask] = ['.search-button', '.ask-button'].map((one) =>
+					element.querySelector(one)?.getBoundingClientRect(),
+				);
+				return search && ask ? ask.left - search.right : Number.NaN;
+			});
+			expect(gap).toBeGreaterThanOrEqual(0);
+			expect(gap).toBeLessThan(24);
+		}
+	});
+}
+
+test('the mobile layout begins at 996 px', async ({ page }) => {
+	await page.setViewportSize({ width: 997, height: 800 });
+	await page.goto(PAGE);
+	const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+	const menu = page.getByRole('button', { name: 'Open menu' });
+	await expect(sidebar).toBeVisible();
+	await expect(menu).toBeHidden();
+	await page.setViewportSize({ width: 996, height: 800 });
+	await expect(sidebar).toBeHidden();
+	await expect(menu).toBeVisible();
+	await menu.click();
+	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+	await page.setViewportSize({ width: 997, height: 800 });
+	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
 test('a closed announcement stays closed, and takes no place on the next visit', async ({ page }) => {
 	await page.goto(PAGE);
 	await page.getByRole('button', { name: 'Close announcement' }).click();
@@ -68,6 +105,16 @@ test('groups of the sidebar stay as the reader left them', async ({ page }) => {
 	await page.reload();
 	const again = page.locator(`details[data-group="${id}"]`);
 	await expect.poll(() => again.evaluate((details: HTMLDetailsElement) => details.open)).toBe(!open);
+});
+
+test('a group that opens closes no other', async ({ page }) => {
+	await arrive(page, PAGE);
+	const closed = page.locator('[data-sidebar] details[data-group]:not([open])');
+	const ids = await closed.evaluateAll((groups) => groups.map((group) => group.getAttribute('data-group')));
+	expect(ids.length).toBeGreaterThan(1);
+	const groups = ids.slice(0, 2).map((id) => page.locator(`[data-sidebar] details[data-group="${id}"]`));
+	for (const group of groups) await group.locator('> summary').click({ position: { x: 3, y: 5 } });
+	for (const group of groups) await expect(group).toHaveAttribute('open');
 });
 
 test.describe('on a phone', () => {

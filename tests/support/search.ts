@@ -14,10 +14,18 @@ export async function openSearch(page: Page, path = '/cms/quick-start'): Promise
 /** Types a query and waits for its results. */
 export async function searchFor(page: Page, query: string): Promise<Locator> {
 	await page.getByRole('combobox', { name: 'Search' }).fill(query);
-	const options = page.getByRole('option');
-	await expect(options.first()).toBeVisible();
+	await answered(page, query);
+	return page.getByRole('option');
+}
+
+/** Waits until the results are those of this query, not of what was typed before. */
+export async function answered(page: Page, query: string): Promise<void> {
+	const all = page.locator('.search-all');
+	await expect
+		.poll(async () => new URL((await all.getAttribute('href')) ?? '', page.url()).searchParams.get('q'))
+		.toBe(query);
 	await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
-	return options;
+	await expect(page.getByRole('option').first()).toBeVisible();
 }
 
 /** The site as if it had been configured otherwise: changes the settings that its documents carry. */
@@ -36,17 +44,23 @@ export async function withSettings(page: Page, changes: Record<string, unknown>)
 	});
 }
 
-/** What axe finds, in one line each. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * What axe finds, in one line each.
+ * @param part selector of what is looked at; without, the whole page
+ */
+export async function findings(page: Page, part?: string): Promise<string[]> {
 	// Motion and transitions between colours would be measured halfway.
 	await page.evaluate(() =>
 		Promise.all(
 			document
 				.getAnimations()
+				// What follows the scroll position stands still, and never ends.
+				.filter(({ timeline }) => timeline instanceof DocumentTimeline)
 				.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
 				.map(({ finished }) => finished.catch(() => undefined)),
 		),
 	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	const axe = new AxeBuilder({ page });
+	const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
 }

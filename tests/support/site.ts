@@ -23,7 +23,7 @@ export const VIEWPORTS = {
 	phone: { width: 390, height: 844 },
 } as const;
 
-interface RouteEntry {
+export interface RouteEntry {
 	path: string;
 	kind: string;
 }

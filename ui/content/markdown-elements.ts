@@ -4,6 +4,7 @@ import { CodeBlock } from './markdown/code-block.tsx';
 import { Footnotes } from './markdown/footnotes.tsx';
 import { headings } from './markdown/heading.tsx';
 import { Image } from './markdown/image.tsx';
+import { InlineCode } from './markdown/inline-code.tsx';
 import { Link } from './markdown/link.tsx';
 import { Cell, HeadCell, Table } from './markdown/table.tsx';
 import { TaskBox } from './markdown/task-box.tsx';
@@ -13,6 +14,7 @@ import type { MarkdownElements } from './markdown-props.ts';
 export const markdownElements: MarkdownElements = {
 	...headings,
 	a: Link,
+	code: InlineCode,
 	img: Image,
 	table: Table,
 	th: HeadCell,

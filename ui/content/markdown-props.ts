@@ -96,6 +96,8 @@ export interface MarkdownElements {
 	h5: ComponentType<HeadingProps>;
 	h6: ComponentType<HeadingProps>;
 	a: ComponentType<LinkProps>;
+	/** Code in a sentence; its only child is its text. */
+	code: ComponentType<{ children?: ReactNode }>;
 	img: ComponentType<ImageProps>;
 	table: ComponentType<{ children?: ReactNode }>;
 	th: ComponentType<CellProps>;

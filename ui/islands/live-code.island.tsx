@@ -38,6 +38,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 	const [script, setScript] = useState('');
 	const [ready, setReady] = useState(false);
 	const [height, setHeight] = useState(SMALLEST_FRAME);
+	const [shown, setShown] = useState(true);
 	const [error, setError] = useState('');
 	const [logs, setLogs] = useState<string[]>([]);
 
@@ -47,6 +48,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 			if (source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
 			if (data.type === 'ready') setReady(true);
 			if (data.type === 'height') setHeight(Math.min(LARGEST_FRAME, Math.max(SMALLEST_FRAME, data.height)));
+			if (data.type === 'shown') setShown(data.shown);
 			if (data.type === 'error') setError(data.message);
 			if (data.type === 'log') setLogs((lines) => [...lines, data.text]);
 		};
@@ -90,7 +92,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 					className="live-code-result"
 					title="Result"
 					sandbox="allow-scripts"
-					height={height}
+					height={shown ? height : 0}
 					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
 				/>
 			) : (

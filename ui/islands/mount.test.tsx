@@ -26,6 +26,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+it('carries a mark from its first rendering in the browser on', async () => {
+	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
+	let unmount: (() => void) | undefined;
+	await act(async () => {
+		unmount = mount(island, Editor, { start: 'first' });
+		expect(island.hasAttribute('data-mounted')).toBe(false);
+	});
+	expect(island.hasAttribute('data-mounted')).toBe(true);
+	await act(async () => unmount?.());
+	expect(island.hasAttribute('data-mounted')).toBe(false);
+});
+
 it('keeps what was typed before the code was there', async () => {
 	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
 	const field = island.querySelector('textarea') as HTMLTextAreaElement;
@@ -33,6 +45,17 @@ it('keeps what was typed before the code was there', async () => {
 	await act(async () => mount(island, Editor, { start: 'first' }));
 	expect(island.querySelector('output')?.textContent).toBe('typed early');
 	expect(field.isConnected).toBe(true);
+});
+
+it('keeps what is typed while the code takes over', async () => {
+	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
+	const field = island.querySelector('textarea') as HTMLTextAreaElement;
+	await act(async () => {
+		mount(island, Editor, { start: 'first' });
+		field.value = 'typed meanwhile';
+		field.dispatchEvent(new Event('input', { bubbles: true }));
+	});
+	expect(island.querySelector('output')?.textContent).toBe('typed meanwhile');
 });
 
 it('leaves the island to itself where nothing was typed', async () => {

@@ -34,7 +34,8 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 }
 
 /**
- * Brings `[data-island]` to life: HTML that the build printed is taken over in place, an empty element is filled.
+ * Brings `[data-island]` to life: HTML that the build printed is taken over in place, an empty element is filled. Once it
+ * reacts, it has the mark `data-mounted`.
  * @returns a function that takes the island off the page
  */
 export function mount<Props extends object>(
@@ -44,9 +45,14 @@ export function mount<Props extends object>(
 ): () => void {
 	const name = element.getAttribute('data-island') ?? 'island';
 	const Island = component;
+	const typeAgain = keepTyped(element);
+	const onAlive = () => {
+		typeAgain();
+		element.setAttribute('data-mounted', '');
+	};
 	const tree = (
 		<Boundary name={name}>
-			<Alive onAlive={keepTyped(element)}>
+			<Alive onAlive={onAlive}>
 				<Island {...props} />
 			</Alive>
 		</Boundary>
@@ -54,5 +60,8 @@ export function mount<Props extends object>(
 	const options = { identifierPrefix: `${name}-` };
 	const root = element.firstChild ? hydrateRoot(element, tree, options) : createRoot(element, options);
 	if (!element.firstChild) root.render(tree);
-	return () => root.unmount();
+	return () => {
+		root.unmount();
+		element.removeAttribute('data-mounted');
+	};
 }

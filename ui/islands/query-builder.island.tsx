@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import {
 	buildQuery,
 	DEFAULT_ENDPOINT,
@@ -31,6 +31,17 @@ function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
 			{COPY_LABELS[status]}
 		</button>
 	);
+}
+
+/** An address that may go on in the next line before each parameter and each step into one. */
+function Breakable({ address }: { address: string }) {
+	return address.split(/(?=[?&[])/).map((part, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
+		<Fragment key={index}>
+			{part}
+			<wbr />
+		</Fragment>
+	));
 }
 
 /** Endpoint and object in, address out. Each endpoint keeps its object in this browser. */
@@ -102,7 +113,7 @@ export default function QueryBuilder() {
 					<CopyButton text={result.ok ? result.url : ''} disabled={!result.ok} />
 				</div>
 				<output className="query-builder-url" aria-labelledby={`${id}result`}>
-					{shown}
+					<Breakable address={shown} />
 				</output>
 			</div>
 		</div>

@@ -28,7 +28,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 				</ul>
 				{/* Last, so that nothing moves when the browser fills it. */}
 				<section className="suggestions" aria-labelledby="suggestions" hidden>
-					<h2 id="suggestions">Closest addresses</h2>
+					<h2 id="suggestions">Closest pages</h2>
 					<ul data-suggestions="" />
 				</section>
 			</div>

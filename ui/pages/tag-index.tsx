@@ -31,7 +31,9 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 						<ul>
 							{members.map((tag) => (
 								<li key={tag.slug}>
-									<a href={tag.href}>{tag.label}</a> <span>{tag.count}</span>
+									<a href={tag.href}>{tag.label}</a>
+									{'\u00a0'}
+									<span>{tag.count}</span>
 								</li>
 							))}
 						</ul>

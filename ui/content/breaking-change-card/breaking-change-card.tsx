@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { checkCircleIcon, circleDashedIcon, xCircleIcon } from '../icon/paths.ts';
+import { InlineCode } from '../markdown/inline-code.tsx';
 import { Link } from '../markdown/link.tsx';
 import { blocks } from '../markdown-form.ts';
 
@@ -43,7 +44,7 @@ function Row({ question, value, children }: { question: string; value: Answer; c
 
 /** Two answers that decide whether a reader has work to do. */
 export function BreakingChangeCard({ plugins, codemod, codemodName, codemodLink, children }: CardProps) {
-	const name = codemodName ? <code>{codemodName}</code> : null;
+	const name = codemodName ? <InlineCode>{codemodName}</InlineCode> : null;
 	return (
 		<div className="breaking-change-card">
 			<dl>

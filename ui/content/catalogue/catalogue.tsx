@@ -1,6 +1,7 @@
 import type { AnyElement } from '../children.ts';
 import { contentComponents } from '../components.ts';
 import { headings } from '../markdown/heading.tsx';
+import { InlineCode } from '../markdown/inline-code.tsx';
 import { Cell, HeadCell, Table } from '../markdown/table.tsx';
 import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { authorForm, markdownForm } from './author-form.ts';
@@ -12,7 +13,7 @@ import { propertiesOf } from './properties.ts';
 
 /** Text whose back-ticked parts are code. */
 function WithCode({ text }: { text: string }) {
-	return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+	return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={part}>{part}</InlineCode> : part));
 }
 
 function Properties({ name }: { name: string }) {

@@ -33,7 +33,8 @@ export function Admonition({ kind, title, children }: AdmonitionProps) {
 			{heading ? (
 				<p className="admonition-title">
 					{path ? <Glyph path={path} /> : null}
-					{heading}
+					{/* One item beside the icon, whatever is in it. */}
+					<span>{heading}</span>
 				</p>
 			) : null}
 			{children}

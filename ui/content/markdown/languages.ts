@@ -22,5 +22,7 @@ export const LANGUAGE_LABELS: Record<string, string> = {
 	ini: 'INI',
 	dotenv: '.env',
 	nginx: 'nginx',
+	md: 'Markdown',
+	mdx: 'MDX',
 	text: '',
 };

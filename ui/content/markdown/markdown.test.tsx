@@ -159,7 +159,7 @@ describe('admonitions', () => {
 	});
 
 	it('take another title', () => {
-		expect(renderToStaticMarkup(<M.Admonition kind="tip" title="Faster" />)).toContain('Faster</p>');
+		expect(renderToStaticMarkup(<M.Admonition kind="tip" title="Faster" />)).toContain('Faster</span></p>');
 	});
 });
 

@@ -1,17 +1,31 @@
-import { Children, cloneElement, type ReactNode } from 'react';
-import { type AnyElement, elements, textOf } from '../children.ts';
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import { type AnyElement, elements, nodes, textOf } from '../children.ts';
 import type { CellProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
+import { InlineCode, staysWhole } from './inline-code.tsx';
 
 /** Tables with more rows than this keep their head in sight on wide screens. */
 const ROWS_BEFORE_STICKY_HEAD = 8;
 /** Characters side by side that surely fit into the article. A wider table scrolls, and what scrolls has no head in sight. */
 const FITTING_CHARACTERS = 64;
 
+function isCode(element: AnyElement | undefined): boolean {
+	return element?.type === InlineCode || element?.type === 'code';
+}
+
 /** A name: code at the start of the cell, also as the text of a link. */
 function isName(cell: AnyElement | undefined): boolean {
 	const [first] = elements(cell?.props.children);
-	return first?.type === 'code' || elements(first?.props.children)[0]?.type === 'code';
+	return isCode(first) || isCode(elements(first?.props.children)[0]);
+}
+
+/** What stays on one line: words, and short code whatever blanks are in it. */
+function words(node: ReactNode): string[] {
+	return nodes(node).flatMap((child) => {
+		const text = textOf(child);
+		if (!isValidElement<{ children?: ReactNode }>(child)) return text.split(/\s+/);
+		return isCode(child) && staysWhole(text) ? [text] : words(child.props.children);
+	});
 }
 
 /** Characters that the longest words of all columns take side by side. */
@@ -19,8 +33,7 @@ function narrowestWidth(rows: readonly AnyElement[]): number {
 	const longest: number[] = [];
 	for (const row of rows) {
 		for (const [index, cell] of elements(row.props.children).entries()) {
-			const words = textOf(cell).split(/\s+/);
-			longest[index] = Math.max(longest[index] ?? 0, ...words.map((word) => word.length));
+			longest[index] = Math.max(longest[index] ?? 0, ...words(cell.props.children).map((word) => word.length));
 		}
 	}
 	return longest.reduce((sum, length) => sum + length, 0);

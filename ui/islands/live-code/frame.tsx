@@ -47,8 +47,10 @@ function run({ code, colors }: RunMessage): void {
 			log: (...values) => tell({ type: 'log', text: values.map(printable).join(' ') }),
 		});
 		root.render(<Boundary key={runs}>{node}</Boundary>);
+		tell({ type: 'shown', shown: node !== null });
 	} catch (error) {
 		root.render(null);
+		tell({ type: 'shown', shown: false });
 		reportError(error);
 	}
 }

@@ -19,6 +19,8 @@ export type FrameMessage =
 	| { type: 'ready' }
 	/** CSS pixels. */
 	| { type: 'height'; height: number }
+	/** Whether the program made something to look at. */
+	| { type: 'shown'; shown: boolean }
 	| { type: 'log'; text: string }
 	| { type: 'error'; message: string };
 
@@ -27,6 +29,7 @@ export function isFrameMessage(data: unknown): data is FrameMessage {
 	if (typeof data !== 'object' || data === null || !('type' in data)) return false;
 	if (data.type === 'ready') return true;
 	if (data.type === 'height') return 'height' in data && typeof data.height === 'number';
+	if (data.type === 'shown') return 'shown' in data && typeof data.shown === 'boolean';
 	if (data.type === 'log') return 'text' in data && typeof data.text === 'string';
 	return data.type === 'error' && 'message' in data && typeof data.message === 'string';
 }

@@ -50,5 +50,7 @@ describe('a program', () => {
 it('tells messages of the frame from others', () => {
 	expect(isFrameMessage({ type: 'height', height: 4 })).toBe(true);
 	expect(isFrameMessage({ type: 'height', height: '4' })).toBe(false);
+	expect(isFrameMessage({ type: 'shown', shown: false })).toBe(true);
+	expect(isFrameMessage({ type: 'shown' })).toBe(false);
 	expect(isFrameMessage('ready')).toBe(false);
 });
