@@ -36,3 +36,9 @@ it('leaves a page alone that was changed in the meantime', () => {
 	if (!fence) throw new Error('expected a fence');
 	expect(() => replaceBlocks(`A new line\n\n${source}`, [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });
+
+it('leaves a page alone where an empty block was filled in the meantime', () => {
+	const [fence] = readFences('```json\n```\n', FILE);
+	if (!fence) throw new Error('expected a fence');
+	expect(() => replaceBlocks('```json\nfilled\n```\n', [{ fence, given: '1' }])).toThrow(ChangedPageError);
+});

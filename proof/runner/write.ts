@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 
 /** What became of the differences. */
@@ -44,14 +45,7 @@ export function replaceBlocks(source: string, differences: readonly Difference[]
 	const byLine = new Map([...differences].reverse().map((difference) => [difference.fence.lines.first, difference]));
 	for (const { fence, given } of [...byLine.values()].sort((one, other) => other.fence.line - one.fence.line)) {
 		const { first, last } = fence.lines;
-		const shown = lines.slice(first, last - 1).map((line) => line.trim());
-		if (
-			shown.join('\n') !==
-			fence.code
-				.split('\n')
-				.map((line) => line.trim())
-				.join('\n')
-		)
+		if (!stillHolds(lines, fence))
 			throw new ChangedPageError(
 				`${fence.file}:${fence.line} was changed while its example ran; nothing is written to this page, run it again`,
 			);
@@ -60,4 +54,15 @@ export function replaceBlocks(source: string, differences: readonly Difference[]
 		lines.splice(first, last - first - 1, ...block);
 	}
 	return lines.join('\n');
+}
+
+/** Whether a page still has the block where it was read. */
+function stillHolds(lines: readonly string[], { lines: { first, last }, code }: Fence): boolean {
+	const [opening = '', closing = ''] = [lines[first - 1], lines[last - 1]];
+	const trimmed = (text: readonly string[]) => text.map((line) => line.trim()).join('\n');
+	return (
+		/^\s*(`{3}|~{3})/.test(opening) &&
+		/^\s*(`{3,}|~{3,})\s*$/.test(closing) &&
+		trimmed(lines.slice(first, last - 1)) === trimmed(code.split('\n'))
+	);
 }

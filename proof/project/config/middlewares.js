@@ -6,7 +6,8 @@ module.exports = [
 	'strapi::poweredBy',
 	'strapi::query',
 	'strapi::body',
-	'strapi::session',
+	// Examples run in production mode over plain HTTP, where a secure cookie would be refused.
+	{ name: 'strapi::session', config: { secure: false } },
 	'strapi::favicon',
 	'strapi::public',
 ];
