@@ -25,7 +25,8 @@ it.each([
 });
 
 it('reads limits for readers, with or without a model', () => {
-	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 60, proxies: 0, model: undefined });
+	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, proxies: 0, model: undefined });
+	expect(readAskOptions(MODEL, '/site')).toMatchObject({ perMinute: 60 });
 	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5', ASK_PROXIES: '1' }, '/site')).toMatchObject({
 		perMinute: 5,
 		proxies: 1,
