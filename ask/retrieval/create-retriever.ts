@@ -25,9 +25,7 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 
 /** Ranks over data that is there already. What can be worked out once is, since every question looks at all sections. */
 export function createRanker({ places, questions, sections, pages }: RankingData): Retriever {
-	const pageQuestions = questions.map((list) =>
-		list.map((terms): KnownQuestion => ({ terms, size: sum(terms.map((term) => sections.idf(term))) })),
-	);
+	const likenessTo = createLikeness(questions, sections);
 	const known = places.map((place) => {
 		const route = routeOf(place.url);
 		return { ...place, route, area: route.split('/')[1], isLinksOnly: isLinksOnly(place) };
@@ -38,11 +36,9 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 		const weights = new Map(concepts.map(({ term }) => [term, sections.idf(term)]));
 		const total = sum(weights.values());
 		if (total === 0) return [];
-		const pageScores = scoresOf(pages, concepts, weights);
-		const sectionScores = scoresOf(sections, concepts, weights);
-		const likeness = pageQuestions.map((list) =>
-			list.reduce((most, asked) => Math.max(most, overlap(asked, weights, total)), 0),
-		);
+		const pageScores = scoresOf(pages, questions.length, concepts, weights);
+		const sectionScores = scoresOf(sections, known.length, concepts, weights);
+		const likeness = likenessTo(weights, total);
 
 		const coverage = (position: number, page: number): number => {
 			let covered = 0;
@@ -59,10 +55,10 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 		const candidates: { position: number; score: number }[] = [];
 		for (const [position, place] of known.entries()) {
 			if ((area && place.area !== area) || place.isLinksOnly) continue;
-			const own = sectionScores.get(position) ?? 0;
+			const own = sectionScores[position] ?? 0;
 			const like = likeness[place.page] ?? 0;
 			if (own === 0 && like < 0.5) continue;
-			const score = own + PAGE_SHARE * (pageScores.get(place.page) ?? 0) + QUESTION_GAIN * like ** 2 * total;
+			const score = own + PAGE_SHARE * (pageScores[place.page] ?? 0) + QUESTION_GAIN * like ** 2 * total;
 			candidates.push({ position, score: place.route === current ? score * CURRENT_PAGE_GAIN : score });
 		}
 		candidates.sort((a, b) => b.score - a.score || a.position - b.position);
@@ -87,21 +83,26 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 	};
 }
 
+/** @returns the score of each of the `count` documents of an index; 0 where it has none of the words */
 function scoresOf(
 	index: TermIndex,
+	count: number,
 	concepts: readonly Concept[],
 	weights: ReadonlyMap<string, number>,
-): Map<number, number> {
-	const scores = new Map<number, number>();
+): Float64Array {
+	const scores = new Float64Array(count);
+	const best = new Float64Array(count);
 	for (const { term, forms } of concepts) {
-		const best = new Map<number, number>();
+		const touched = new Set<number>();
 		for (const [form, share] of forms) {
 			for (const [position, strength] of index.matches(form)) {
-				best.set(position, Math.max(best.get(position) ?? 0, share * strength));
+				touched.add(position);
+				best[position] = Math.max(best[position] ?? 0, share * strength);
 			}
 		}
-		for (const [position, strength] of best) {
-			scores.set(position, (scores.get(position) ?? 0) + (weights.get(term) ?? 0) * strength);
+		for (const position of touched) {
+			scores[position] = (scores[position] ?? 0) + (weights.get(term) ?? 0) * (best[position] ?? 0);
+			best[position] = 0;
 		}
 	}
 	return scores;
@@ -113,17 +114,39 @@ function presence({ forms, parts }: Concept, index: TermIndex, position: number)
 	return Math.max(0, ...forms.map(([form, share]) => (index.has(form, position) ? share : 0)));
 }
 
-/** A question that a page says it answers. */
-interface KnownQuestion {
-	terms: readonly string[];
-	/** Of its terms, how telling they are together. */
-	size: number;
-}
-
-/** Dice's coefficient of two questions, each term weighted by how telling it is: 1 for the same words. */
-function overlap({ terms, size }: KnownQuestion, asked: ReadonlyMap<string, number>, askedSize: number): number {
-	const common = sum(terms.map((term) => asked.get(term) ?? 0));
-	return size + askedSize === 0 ? 0 : (2 * common) / (size + askedSize);
+/**
+ * Compares what is asked with the questions that pages say they answer: Dice's coefficient, each term weighted by how
+ * telling it is; 1 for the same words. Only questions that share a term are looked at.
+ * @returns for each page its most alike question, from 0 to 1
+ */
+function createLikeness(
+	questions: RankingData['questions'],
+	sections: TermIndex,
+): (asked: ReadonlyMap<string, number>, askedSize: number) => Float64Array {
+	const known = questions.flatMap((list, page) =>
+		list.map((terms) => ({ page, terms, size: sum(terms.map((term) => sections.idf(term))) })),
+	);
+	const byTerm = new Map<string, number[]>();
+	for (const [position, { terms }] of known.entries()) {
+		for (const term of terms) {
+			const positions = byTerm.get(term);
+			if (positions) positions.push(position);
+			else byTerm.set(term, [position]);
+		}
+	}
+	return (asked, askedSize) => {
+		const common = new Map<number, number>();
+		for (const [term, weight] of asked)
+			for (const position of byTerm.get(term) ?? []) common.set(position, (common.get(position) ?? 0) + weight);
+		const likeness = new Float64Array(questions.length);
+		for (const [position, shared] of common) {
+			const question = known[position];
+			if (!question || question.size + askedSize === 0) continue;
+			const alike = (2 * shared) / (question.size + askedSize);
+			likeness[question.page] = Math.max(likeness[question.page] ?? 0, alike);
+		}
+		return likeness;
+	};
 }
 
 function sum(values: Iterable<number>): number {
