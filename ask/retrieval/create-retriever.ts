@@ -52,21 +52,22 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 			return (covered + nearby) / (2 * total);
 		};
 
-		const candidates: { position: number; score: number }[] = [];
-		for (const [position, place] of known.entries()) {
-			if ((area && place.area !== area) || place.isLinksOnly) continue;
+		const scores = new Float64Array(known.length);
+		for (let position = 0; position < known.length; position += 1) {
+			const place = known[position];
+			if (!place || (area && place.area !== area) || place.isLinksOnly) continue;
 			const own = sectionScores[position] ?? 0;
 			const like = likeness[place.page] ?? 0;
 			if (own === 0 && like < 0.5) continue;
 			const score = own + PAGE_SHARE * (pageScores[place.page] ?? 0) + QUESTION_GAIN * like ** 2 * total;
-			candidates.push({ position, score: place.route === current ? score * CURRENT_PAGE_GAIN : score });
+			scores[position] = place.route === current ? score * CURRENT_PAGE_GAIN : score;
 		}
-		candidates.sort((a, b) => b.score - a.score || a.position - b.position);
 
 		const found: RankedSection[] = [];
 		const seen = new Set<string | number>();
-		for (const { position, score } of candidates) {
+		for (const position of bestFirst(scores)) {
 			const place = known[position];
+			const score = scores[position] ?? 0;
 			if (!place || found.length >= limit) break;
 			if (seen.has(place.text) || seen.has(place.url)) continue;
 			seen.add(place.text).add(place.url);
@@ -81,6 +82,22 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 		}
 		return found;
 	};
+}
+
+/** Of so many are the best put in order first; few questions need more. */
+const FIRST_ORDERED = 64;
+
+/** Positions with a score, the highest first. Not all are put in order at once, since the first few are enough. */
+function* bestFirst(scores: Float64Array): Generator<number> {
+	const least = Float64Array.from(scores).sort().at(-FIRST_ORDERED) ?? 0;
+	yield* ordered(scores, (score) => score >= least);
+	yield* ordered(scores, (score) => score < least);
+}
+
+function ordered(scores: Float64Array, isWanted: (score: number) => boolean): number[] {
+	const positions: number[] = [];
+	for (const [position, score] of scores.entries()) if (score > 0 && isWanted(score)) positions.push(position);
+	return positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
 /** @returns the score of each of the `count` documents of an index; 0 where it has none of the words */
