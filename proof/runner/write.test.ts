@@ -42,3 +42,10 @@ it('leaves a page alone where an empty block was filled in the meantime', () => 
 	if (!fence) throw new Error('expected a fence');
 	expect(() => replaceBlocks('```json\nfilled\n```\n', [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });
+
+it('leaves a page alone that is no MDX any more', () => {
+	const source = '```json\nold\n```\n';
+	const [fence] = readFences(source, FILE);
+	if (!fence) throw new Error('expected a fence');
+	expect(() => replaceBlocks(`${source}\n<Open`, [{ fence, given: '1' }])).toThrow(/^content\/x\.mdx:5:/);
+});

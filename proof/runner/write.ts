@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 
@@ -42,13 +43,11 @@ export class ChangedPageError extends Error {}
 /** Later blocks first, so that the lines of earlier ones stay where they are; of several for one block the first counts. */
 export function replaceBlocks(source: string, differences: readonly Difference[]): string {
 	const lines = source.split('\n');
+	const fences = readFencesNow(source, differences[0]?.fence.file ?? '');
 	const byLine = new Map([...differences].reverse().map((difference) => [difference.fence.lines.first, difference]));
 	for (const { fence, given } of [...byLine.values()].sort((one, other) => other.fence.line - one.fence.line)) {
 		const { first, last } = fence.lines;
-		if (!stillHolds(lines, fence))
-			throw new ChangedPageError(
-				`${fence.file}:${fence.line} was changed while its example ran; nothing is written to this page, run it again`,
-			);
+		ensureUnchanged(fences, fence);
 		const [indent = ''] = /^\s*/.exec(lines[first - 1] ?? '') ?? [];
 		const block = given.split('\n').map((line) => (line === '' ? '' : indent + line));
 		lines.splice(first, last - first - 1, ...block);
@@ -56,13 +55,23 @@ export function replaceBlocks(source: string, differences: readonly Difference[]
 	return lines.join('\n');
 }
 
-/** Whether a page still has the block where it was read. */
-function stillHolds(lines: readonly string[], { lines: { first, last }, code }: Fence): boolean {
-	const [opening = '', closing = ''] = [lines[first - 1], lines[last - 1]];
-	const trimmed = (text: readonly string[]) => text.map((line) => line.trim()).join('\n');
-	return (
-		/^\s*(`{3}|~{3})/.test(opening) &&
-		/^\s*(`{3,}|~{3,})\s*$/.test(closing) &&
-		trimmed(lines.slice(first, last - 1)) === trimmed(code.split('\n'))
+/** @throws {ChangedPageError} where the page has become no MDX, as in the middle of an edit */
+function readFencesNow(source: string, file: string): Fence[] {
+	try {
+		return readFences(source, file);
+	} catch (error) {
+		if (!(error instanceof MdxSyntaxError)) throw error;
+		throw new ChangedPageError(
+			`${file}:${error.line}:${error.column} ${error.message}; nothing is written to this page`,
+		);
+	}
+}
+
+/** @throws {ChangedPageError} where a page has no longer the block that ran, in the place where it was read */
+function ensureUnchanged(fences: readonly Fence[], { file, line, lines, code }: Fence): void {
+	const now = fences.find((fence) => fence.lines.first === lines.first);
+	if (now?.lines.last === lines.last && now.code === code) return;
+	throw new ChangedPageError(
+		`${file}:${line} was changed while its example ran; nothing is written to this page, run it again`,
 	);
 }
