@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createEvaluator } from '../host/evaluate.ts';
 import type { PreparedScript, Reply } from '../host/protocol.ts';
 import { fillToken } from '../http/placeholder.ts';
+import { SHOWN_ORIGIN } from '../http/shown-origin.ts';
 
 interface ClientCommand {
 	id: number;
@@ -15,7 +16,6 @@ interface ClientCommand {
 const directory = process.env.PROOF_PROJECT ?? process.cwd();
 /** Where the CMS listens; pages say `http://localhost:1337`. */
 const origin = process.env.PROOF_ORIGIN ?? '';
-const SHOWN_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1):1337/;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {

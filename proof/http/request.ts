@@ -1,3 +1,5 @@
+import { SHOWN_ORIGIN } from './shown-origin.ts';
+
 /** A request as a page shows it. */
 export interface HttpRequest {
 	method: string;
@@ -21,9 +23,6 @@ export interface HttpAnswer {
 
 /** A request that can't be read; the message is ready to print. */
 export class RequestError extends Error {}
-
-/** Where pages say that the CMS runs. */
-const SHOWN_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1):1337/;
 
 /**
  * @param target path or address, e.g. `/api/restaurants?filters[name][$eq]=Nonna Pia` or `http://localhost:1337/api/…`

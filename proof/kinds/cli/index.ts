@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SHOWN_PORT } from '../../http/shown-origin.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type CommandResult, runCommand } from '../../scratch/run-command.ts';
@@ -10,7 +11,7 @@ import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
 import { variantsOf } from '../../scratch/variants.ts';
 import { cutLines } from './cut-lines.ts';
-import { normalizeOutput, PAGE_PORT } from './normalize-output.ts';
+import { normalizeOutput } from './normalize-output.ts';
 import { makeShims } from './shims.ts';
 
 const options = z.strictObject({
@@ -63,7 +64,7 @@ async function runIn(directory: string, example: Example, settings: Options): Pr
 			};
 	}
 	// Pages name the port that readers see.
-	const until = settings.until?.replaceAll(`:${PAGE_PORT}`, `:${port}`);
+	const until = settings.until?.replaceAll(`:${SHOWN_PORT}`, `:${port}`);
 	const timeout = settings.timeout * 1000;
 	const result = await run(example.fence.code, until === undefined ? { timeout } : { timeout, until });
 	const output = normalizeOutput(result.stdout, { directory, port });

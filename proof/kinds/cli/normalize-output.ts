@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { SHOWN_PORT } from '../../http/shown-origin.ts';
 
 export interface OutputPlaces {
 	/** Where the command ran. */
@@ -6,9 +7,6 @@ export interface OutputPlaces {
 	/** Port that the CMS was given. */
 	port: number;
 }
-
-/** Port that pages show for the CMS. */
-export const PAGE_PORT = 1337;
 
 /** What pages show in place of what differs from run to run. */
 const STABLE: readonly [RegExp, string][] = [
@@ -35,7 +33,7 @@ function stableRow(row: string, before: string, value: string, after: string): s
 export function normalizeOutput(output: string, { directory, port }: OutputPlaces): string {
 	// A line that a program drew over, such as a progress bar, shows its last state.
 	const drawn = stripVTControlCharacters(output).replaceAll('\r\n', '\n').replace(/^.*\r/gm, '');
-	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, `:${PAGE_PORT}`);
+	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, `:${SHOWN_PORT}`);
 	const stable = STABLE.reduce((text, [pattern, value]) => text.replace(pattern, value), placed);
 	return stable
 		.replace(START_ROW, stableRow)
