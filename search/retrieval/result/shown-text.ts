@@ -1,7 +1,7 @@
 import type { HighlightResult } from '../../protocol/responses.ts';
 import { type AnalyzedText, analyzeText } from '../analysis/index.ts';
 import { lowerBound } from '../lower-bound.ts';
-import { entityOf } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A text as HTML, and where in it the text's characters are. */
 interface EscapedText {
@@ -72,17 +72,11 @@ function shifted(at: number, ends: Uint16Array, shifts: Uint32Array): number {
 function escapeWithPlaces(text: string): EscapedText {
 	const ends: number[] = [];
 	const shifts: number[] = [];
-	let html = '';
-	let from = 0;
 	let shift = 0;
-	for (let at = 0; at < text.length; at++) {
-		const entity = entityOf(text.charCodeAt(at));
-		if (entity === undefined) continue;
-		html += text.slice(from, at) + entity;
-		from = at + 1;
-		shift += entity.length - 1;
-		ends.push(from);
+	const html = escapeHtml(text, (at, longer) => {
+		shift += longer;
+		ends.push(at + 1);
 		shifts.push(shift);
-	}
-	return { html: html + text.slice(from), ends: Uint16Array.from(ends), shifts: Uint32Array.from(shifts) };
+	});
+	return { html, ends: Uint16Array.from(ends), shifts: Uint32Array.from(shifts) };
 }
