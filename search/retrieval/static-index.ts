@@ -1,7 +1,6 @@
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { FacetHit, SearchHit } from '../protocol/responses.ts';
 import { tokenize } from './analysis/index.ts';
-import { Generations } from './generations.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
@@ -13,6 +12,7 @@ import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { choosePlaces } from './query/places.ts';
 import { Scorer } from './query/scorer.ts';
 import { IndexReader } from './reader/index.ts';
+import { RequestMemory } from './request-memory.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { escapeHtml } from './result/escape-html.ts';
 import { defaultMarks } from './result/highlight.ts';
@@ -30,8 +30,6 @@ const DEFAULT_DISTINCT = 3;
 const DEFAULT_FACET_VALUES = 100;
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 const SHORT_QUERY = 4;
-/** What a client asks for in more words is not kept. Unit: characters. */
-const LONGEST_KEY = 1_000;
 
 /** Searches the files that the build wrote, in a browser as on a server. */
 export class StaticIndex implements SearchIndex {
@@ -40,7 +38,7 @@ export class StaticIndex implements SearchIndex {
 	readonly #conditions: ConditionsOfQueries;
 	readonly #texts: SectionTexts;
 	/** Clients ask in few ways. */
-	readonly #options = new Generations<string, HitOptions>(50);
+	readonly #options = new RequestMemory<HitOptions>(50);
 
 	private constructor(
 		readonly reader: IndexReader,
@@ -175,7 +173,6 @@ export class StaticIndex implements SearchIndex {
 		const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = parameters;
 		const { highlightPreTag, highlightPostTag, snippetEllipsisText } = parameters;
 		const attributes = [attributesToRetrieve, attributesToHighlight, attributesToSnippet];
-		const key = JSON.stringify([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText]);
 		const make = (): HitOptions => ({
 			retrieved: chooseAttributes(attributesToRetrieve),
 			highlighted: chooseHighlighted(attributesToHighlight),
@@ -183,7 +180,7 @@ export class StaticIndex implements SearchIndex {
 			marks: { pre: highlightPreTag ?? defaultMarks.pre, post: highlightPostTag ?? defaultMarks.post },
 			ellipsis: snippetEllipsisText ?? '…',
 		});
-		return key.length > LONGEST_KEY ? make() : this.#options.get(key, make);
+		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
 	}
 
 	#countFacets(

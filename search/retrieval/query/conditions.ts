@@ -1,13 +1,11 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
-import { Generations } from '../generations.ts';
 import type { Core } from '../reader/index.ts';
+import { RequestMemory } from '../request-memory.ts';
 import { compileFilters, type Predicate } from './facets.ts';
 import { parseFacetFilters, parseFilters, parseTagFilters } from './filters.ts';
 
 /** Readers filter in few ways; a byte for each page is kept of each. */
 const KEPT = 50;
-/** Longer ones are rarely made twice. Unit: characters. */
-const LONGEST_KEY = 1_000;
 
 interface Conditions {
 	/** Nothing where every section meets them. */
@@ -16,7 +14,7 @@ interface Conditions {
 
 /** What a query's filters ask of a section. */
 export class ConditionsOfQueries {
-	readonly #known = new Generations<string, Conditions>(KEPT);
+	readonly #known = new RequestMemory<Conditions>(KEPT);
 
 	constructor(private readonly core: Core) {}
 
@@ -30,7 +28,6 @@ export class ConditionsOfQueries {
 				...parseTagFilters(tagFilters),
 			]),
 		});
-		const key = JSON.stringify([filters, facetFilters, tagFilters]);
-		return (key.length > LONGEST_KEY ? make() : this.#known.get(key, make)).meets;
+		return this.#known.get([filters, facetFilters, tagFilters], make).meets;
 	}
 }

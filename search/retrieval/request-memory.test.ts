@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { RequestMemory } from './request-memory.ts';
+
+it('makes a value once for equal parameters, and each time for very long ones', () => {
+	const memory = new RequestMemory<number>(10);
+	let made = 0;
+	const ask = (filters: string) => memory.get([filters, undefined], () => ++made);
+	expect([ask('a'), ask('a'), ask('b'), ask('a')]).toEqual([1, 1, 2, 1]);
+	const long = 'x'.repeat(1_001);
+	expect([ask(long), ask(long)]).toEqual([3, 4]);
+});

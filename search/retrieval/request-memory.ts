@@ -1,0 +1,20 @@
+import { Generations } from './generations.ts';
+
+/** Longer ones are rarely asked for twice. Unit: characters. */
+const LONGEST_KEY = 1_000;
+
+/** Remembers what was made of a request's parameters, which may be of any length. */
+export class RequestMemory<Value> {
+	readonly #known: Generations<string, Value>;
+
+	/** @param size as of `Generations` */
+	constructor(size: number) {
+		this.#known = new Generations(size);
+	}
+
+	/** @param parameters all that the value depends on */
+	get(parameters: readonly unknown[], make: () => Value): Value {
+		const key = JSON.stringify(parameters);
+		return key.length > LONGEST_KEY ? make() : this.#known.get(key, make);
+	}
+}
