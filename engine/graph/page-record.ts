@@ -2,7 +2,7 @@ import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary, SiteModel } f
 import { closestOf, listChoices } from './closest.ts';
 import type { GraphPage, SiteGraph } from './model.ts';
 import { navbarView } from './navbar.ts';
-import { findPosition, sidebarTrail, sidebarView } from './sidebar-view.ts';
+import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
 import { navigationLabel } from './sidebars.ts';
 import { markdownUrl } from './site-files.ts';
 
@@ -94,10 +94,9 @@ function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcru
 /** Of a page without an entry in its sidebar: the pages between it and the nearest one above that has an entry. */
 function pagesAbove(graph: SiteGraph, { sidebar, source: { route } }: GraphPage): Breadcrumb[] {
 	const found: Breadcrumb[] = [];
-	let above = route;
-	while (!sidebar?.entries.has(above)) {
-		above = above.slice(0, above.lastIndexOf('/'));
-		if (above === '' || sidebar?.entries.has(above)) break;
+	if (sidebar?.entries.has(route)) return found;
+	for (const above of routesAbove(route)) {
+		if (sidebar?.entries.has(above)) break;
 		const page = graph.routes.get(above);
 		if (page) found.unshift({ label: navigationLabel(page), href: above });
 	}

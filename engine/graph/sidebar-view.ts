@@ -15,11 +15,16 @@ export interface SidebarPosition {
 export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosition {
 	const own = sidebar.entries.get(route);
 	if (own) return { nodes: own, exact: true };
-	for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
-		const nodes = sidebar.entries.get(route.slice(0, end));
+	for (const above of routesAbove(route)) {
+		const nodes = sidebar.entries.get(above);
 		if (nodes) return { nodes, exact: false };
 	}
 	return { nodes: [], exact: false };
+}
+
+/** `/a/b` and `/a` for `/a/b/c`. */
+export function* routesAbove(route: string): Generator<string> {
+	for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) yield route.slice(0, end);
 }
 
 /** The sidebar as a page shows it. Only entries on the page's trail are new objects, the rest is shared. */
