@@ -8,7 +8,7 @@ import { OURS, type PreparedSite, prepareSite, TOOLS } from './tool.ts';
 
 const USAGE = `usage: npm run bench -- [options]
   --pages 300,3000       numbers of pages that every tool builds; pages of the first are opened in Chromium
-  --own-pages 30000      numbers of pages that only this engine builds
+  --own-pages 30000      numbers of pages that only this engine builds; "none" for no further
   --peers NAMES          ${TOOLS.slice(1).join(',')}; "none" for this engine alone
   --only builds|views    half of the measurements
   --runs 5               page views for each median
@@ -60,7 +60,7 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 	if (values.continue) results.restore();
 	const deadline = Date.now() + Number(values.budget) * 60_000;
 	const limit = Number(values.limit);
-	for (const step of plan(tools, numbersOf(values.pages), numbersOf(values['own-pages']))) {
+	for (const step of plan(tools, sizesOf(values.pages), sizesOf(values['own-pages']))) {
 		const { tool, pages } = step;
 		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool);
 		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool, pages);
@@ -133,6 +133,10 @@ function namesOf(list: string): string[] {
 	return list === 'none' ? [] : list.split(',').filter(Boolean);
 }
 
-function numbersOf(list: string): number[] {
-	return list.split(',').filter(Boolean).map(Number);
+/** @throws where one is no number of pages */
+function sizesOf(list: string): number[] {
+	return namesOf(list).map((size) => {
+		if (/^[1-9]\d*$/.test(size)) return Number(size);
+		throw new Error(`"${size}" is no number of pages.\n${USAGE}`);
+	});
 }
