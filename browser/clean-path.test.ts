@@ -9,6 +9,8 @@ test.each([
 	['/cms/intro/index.html', '/cms/intro'],
 	['/cms/intro.html', '/cms/intro'],
 	['/cms/intro', '/cms/intro'],
+	['//cms///intro//', '/cms/intro'],
+	['//', '/'],
 ])('%s is %s', (path, clean) => {
 	expect(cleanPath(path)).toBe(clean);
 });
@@ -20,4 +22,10 @@ test('the address is cleaned in place, with query and hash', () => {
 	expect(location.pathname + location.search + location.hash).toBe('/cms/intro?a=1#b');
 	expect(history.state).toEqual({ key: 'abc123' });
 	expect(history.length).toBe(length);
+});
+
+test('an address that begins with two slashes stays one of this site', () => {
+	history.replaceState(null, '', `${location.origin}//example.com/guide/`);
+	startCleanPath();
+	expect(location.href).toBe(`${location.origin}/example.com/guide`);
 });

@@ -1,6 +1,10 @@
-/** @returns the route of a path: without `/index.html`, `.html` and the slash at its end */
+/**
+ * @returns the route of a path: without `/index.html`, `.html`, the slash at its end and repeated ones. A path that begins
+ *   with two would be the address of another host.
+ */
 export function cleanPath(path: string): string {
-	return path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+	const merged = path.replace(/\/{2,}/g, '/');
+	return merged.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
 
 /** Shows the clean address where a static host answered another spelling of it. */

@@ -23,11 +23,11 @@ const NOT_FOUND: Resolution = { kind: 'not-found' };
 
 /**
  * Decides what a path of the site is. Matching is exact and case-sensitive. Only a path that leads somewhere is
- * redirected, and in one hop: `/old/page.html` goes where `/old/page` would.
+ * redirected, and in one hop: `/old//page.html` goes where `/old/page` would.
  */
 export async function resolve(release: Release, target: RequestTarget): Promise<Resolution> {
 	const { path, query, segments } = target;
-	if (segments.some((segment) => segment.includes('/')) || path.includes('//')) return NOT_FOUND;
+	if (segments.some((segment) => segment.includes('/'))) return NOT_FOUND;
 
 	const clean = cleanPath(path);
 	const redirect = release.redirects.get(path) ?? release.redirects.get(clean);
@@ -41,13 +41,17 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 		if (clean === path) return { kind: 'file', file: document };
 		return { kind: 'redirect', location: withQuery(encodePath(clean), query), status: PERMANENT };
 	}
-	const file = PRIVATE_FILES.has(path) ? undefined : await release.files.find(path);
+	// The file system would take `//` for `/`.
+	const file = PRIVATE_FILES.has(path) || path.includes('//') ? undefined : await release.files.find(path);
 	return file ? { kind: 'file', file } : NOT_FOUND;
 }
 
-/** `/cms/intro` of `/cms/intro/`, `/cms/intro.html` and `/cms/intro/index.html`. */
+/** `/cms/intro` of `/cms/intro/`, `/cms//intro`, `/cms/intro.html` and `/cms/intro/index.html`. */
 export function cleanPath(path: string): string {
-	const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+	const clean = path
+		.replace(/\/{2,}/g, '/')
+		.replace(/(\/index)?\.html$/, '')
+		.replace(/\/$/, '');
 	return clean === '' ? '/' : clean;
 }
 
