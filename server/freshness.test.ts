@@ -10,7 +10,14 @@ const BEFORE = new Date('2026-01-01T00:00:00Z');
 /** A repository with a page and a build that is newer. */
 async function repository() {
 	const directory = await temporaryDirectory();
-	const files = ['content/cms/intro.mdx', 'content/cms/old.mdx', 'ui/page.tsx', 'site.config.ts', 'dist/server.json'];
+	const files = [
+		'content/cms/intro.mdx',
+		'content/cms/old.mdx',
+		'ui/page.tsx',
+		'public/favicon.svg',
+		'site.config.ts',
+		'dist/server.json',
+	];
 	await writeSite(directory.path, Object.fromEntries(files.map((file) => [file, '{}'])));
 	for (const file of files) {
 		const path = join(directory.path, file);
@@ -28,11 +35,14 @@ describe('buildState', () => {
 		expect(await site.state()).toBe('current');
 	});
 
-	it.each(['content/cms/intro.mdx', 'ui/page.tsx', 'site.config.ts'])('is outdated when %s is newer', async (file) => {
-		await using site = await repository();
-		await utimes(join(site.path, file), new Date(), new Date());
-		expect(await site.state()).toBe('outdated');
-	});
+	it.each(['content/cms/intro.mdx', 'ui/page.tsx', 'public/favicon.svg', 'site.config.ts'])(
+		'is outdated when %s is newer',
+		async (file) => {
+			await using site = await repository();
+			await utimes(join(site.path, file), new Date(), new Date());
+			expect(await site.state()).toBe('outdated');
+		},
+	);
 
 	it('is outdated when a page was deleted', async () => {
 		await using site = await repository();

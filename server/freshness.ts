@@ -10,6 +10,7 @@ export const BUILD_INPUTS = [
 	'browser',
 	'search',
 	'ask',
+	'public',
 	'site.config.ts',
 	'package-lock.json',
 ];
