@@ -105,7 +105,7 @@ test('links of sidebars and of the configuration are checked where they are writ
 	});
 	expect(findings).toMatchObject([
 		{ code: 'broken-anchor', file: 'content/sidebars.json', line: 10 },
-		{ code: 'broken-link', file: 'site.config.json' },
+		{ code: 'broken-link', file: 'site.config.json', line: 10, column: 4 },
 	]);
 });
 

@@ -22,22 +22,25 @@ export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 			report(href, href, 'link', () => graph.content.sidebars.place(path));
 		}
 	}
-	const configuration = { file: graph.content.configFile, line: 1, column: 1 };
-	for (const href of configuredLinks(graph)) report(href, href, 'link', () => configuration);
+	for (const { href, path } of configuredLinks(graph)) {
+		report(href, href, 'link', () => graph.content.placeInConfig(path));
+	}
 	return findings;
 }
 
-/** Addresses on this site that the configuration names. */
-function configuredLinks({ config }: SiteGraph): string[] {
+/** Addresses on this site that the configuration names, with their places in it. */
+function configuredLinks({ config }: SiteGraph): { href: string; path: (string | number)[] }[] {
+	const at = (links: readonly { href: string }[], ...path: (string | number)[]) =>
+		links.map(({ href }, index) => ({ href, path: [...path, index, 'href'] }));
 	const links = [
-		...config.areas,
-		...config.footer.columns.flatMap((column) => column.links),
-		...config.navbar.items.flatMap((item) => {
-			if (item.type === 'link') return [item];
-			return item.type === 'dropdown' ? item.items : [];
+		...at(config.areas, 'areas'),
+		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
+		...config.navbar.items.flatMap((item, index) => {
+			if (item.type === 'link') return [{ href: item.href, path: ['navbar', 'items', index, 'href'] }];
+			return item.type === 'dropdown' ? at(item.items, 'navbar', 'items', index, 'items') : [];
 		}),
 	];
-	return [...new Set(links.map((link) => link.href).filter((href) => !isExternal(href)))];
+	return links.filter(({ href }) => !isExternal(href));
 }
 
 /** Listed pages that no sidebar shows and nothing links to: nobody finds them but by search. */
@@ -50,7 +53,7 @@ export function checkOrphans(graph: SiteGraph): Finding[] {
 			if (route !== source.route) linked.add(route);
 		}
 	}
-	for (const href of configuredLinks(graph)) linked.add(routeIn(href));
+	for (const { href } of configuredLinks(graph)) linked.add(routeIn(href));
 	for (const item of graph.config.navbar.items) if (item.type === 'doc') linked.add(normalizePath(item.page));
 	for (const sidebar of graph.sidebars.values()) for (const route of sidebar.entries.keys()) linked.add(route);
 

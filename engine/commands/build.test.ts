@@ -221,6 +221,18 @@ describe('broken work', () => {
 		expect(sarif.runs[0].results.length).toBe(findings.length);
 	});
 
+	test('a wrong configuration is told to tools in the same form', async () => {
+		const good = await readFile(join(site.root, 'site.config.json'), 'utf8');
+		await site.write('site.config.json', JSON.stringify({ ...JSON.parse(good), titel: 'Docs' }));
+		const json = runEngine('check', '--root', site.root, '--format', 'json');
+		const sarif = runEngine('check', '--root', site.root, '--format', 'sarif');
+		await site.write('site.config.json', good);
+		expect([json.status, sarif.status]).toEqual([1, 1]);
+		const finding = { code: 'invalid-configuration', file: 'site.config.json', line: 1, closest: 'title' };
+		expect(JSON.parse(json.stdout)).toMatchObject({ summary: { errors: 1 }, findings: [finding] });
+		expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'invalid-configuration' }]);
+	});
+
 	test('a wrong command or option says what there is', () => {
 		const unknown = runEngine('bulid');
 		expect(unknown.status).toBe(2);

@@ -1,8 +1,9 @@
 import * as ui from '../../ui/index.ts';
-import { checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
+import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
 import type { CommandOptions } from '../cli.ts';
 import { compileSite, openCompiler } from '../compile-site.ts';
-import { buildGraph } from '../graph/index.ts';
+import { buildGraph, SiteConfigError } from '../graph/index.ts';
+import type { Finding } from '../model.ts';
 import { silentProgress } from '../progress.ts';
 import { openSite } from '../site.ts';
 
@@ -14,12 +15,29 @@ export async function checkCommand(options: CommandOptions): Promise<number> {
 		console.error(`unknown format "${options.format}", expected one of ${Object.keys(FORMATS).join(', ')}`);
 		return 2;
 	}
-	const site = await openSite(options.root);
+	const { findings, summary } = await check(options.root).catch(findingsOfConfiguration);
+	console.log(FORMATS[options.format as keyof typeof FORMATS](findings, summary));
+	return summary.errors > 0 ? 1 : 0;
+}
+
+interface Outcome {
+	findings: Finding[];
+	summary: CheckSummary;
+}
+
+async function check(root: string): Promise<Outcome> {
+	const site = await openSite(root);
 	const pool = openCompiler(site, ui, silentProgress);
 	const compiled = await compileSite(site, pool, 'analyze');
 	await pool.close();
 	const graph = buildGraph(site.content, compiled);
 	const findings = checkSite(graph);
-	console.log(FORMATS[options.format as keyof typeof FORMATS](findings, summarize(graph, findings)));
-	return findings.some((finding) => finding.severity === 'error') ? 1 : 0;
+	return { findings, summary: summarize(graph, findings) };
+}
+
+/** Without a usable configuration there is no site to look at; what is wrong with it is told in the same form. */
+function findingsOfConfiguration(error: unknown): Outcome {
+	if (!(error instanceof SiteConfigError)) throw error;
+	const { findings } = error;
+	return { findings, summary: { errors: findings.length, warnings: 0, pages: 0, planned: 0 } };
 }

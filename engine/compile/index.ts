@@ -1,5 +1,6 @@
 /** The door of the compiler: one page of MDX in, HTML, records, Markdown and findings out. */
 export type { Article } from './article.ts';
+export { createCachedCompiler } from './cached-compiler.ts';
 export { type Compiler, createCompiler } from './compiler.ts';
 export { languageNames } from './highlight/index.ts';
 export { MdxSyntaxError } from './mdx.ts';

@@ -1,3 +1,5 @@
+import { ensureStyles } from '../../browser/navigation/style-sheets.ts';
+
 /** Runs in the browser of a preview: shows a changed page without loading the document again. */
 interface Update {
 	/** Routes whose contents changed. */
@@ -11,10 +13,12 @@ import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
 	const target = document.querySelector('[data-page]');
 	if (!route || !target || !routes.includes(route)) return;
 	const response = await fetch(`${route === '/' ? '' : route}/index.json`);
-	const { main, title }: { main: string; title: string } = await response.json();
+	const { main, title, styles }: { main: string; title: string; styles: Record<string, string> } =
+		await response.json();
+	// Those that the document links within the page go with it, and a new component brings its own.
+	await ensureStyles(styles);
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	target.innerHTML = main;
 	document.title = title;
 	document.dispatchEvent(new CustomEvent('docs:navigated', { detail: { route } }));
 });
-
-export {};

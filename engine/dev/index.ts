@@ -4,8 +4,11 @@ import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../ui/index.ts';
+import type { AssetManifest } from '../../ui/index.ts';
 import { formatFinding } from '../check/index.ts';
-import { normalizePath } from '../graph/index.ts';
+import { bundleVersion } from '../compile/index.ts';
+import { workerFile } from '../compile-site.ts';
+import { decodePathname, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { engineRoot } from '../root.ts';
 import type { Site } from '../site.ts';
@@ -22,6 +25,8 @@ interface PreviewOptions {
 const UPDATE_EVENT = 'docs:page-changed';
 /** Editors write a file in several steps; what comes within this time (ms) is one change. */
 const SETTLE_TIME = 15;
+/** Browsers fetch what changed within this time (ms); until then the checks of the whole site wait. */
+const CHECK_DELAY = 100;
 
 /** Serves a site as it is being written. @returns its address and how to stop it */
 export async function startPreview(
@@ -51,47 +56,80 @@ export async function startPreview(
 	});
 	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
 	let ui = await loadUi();
-	const preview = await Preview.open(site, ui, createModuleLoader(site.root, site.cacheDirectory));
+	const preview = await Preview.open(
+		site,
+		ui,
+		createModuleLoader(site.root, site.cacheDirectory),
+		bundleVersion(workerFile()),
+	);
 	let hadErrors = report(preview, server);
+	/** Made anew when something else than the content changes. */
+	let assets: Promise<AssetManifest> | undefined;
+	const currentAssets = () => {
+		assets ??= previewAssets(server, root, ui.styleSheets);
+		return assets;
+	};
 
 	server.middlewares.use((request, response, next) => {
-		answer(preview, server, root, site.root, ui, request, response).then((isAnswered) => {
-			if (!isAnswered) next();
-		}, next);
+		answer(preview, server, site.root, currentAssets, request, response).then(
+			(isAnswered) => {
+				if (!isAnswered) next();
+			},
+			(error: unknown) => {
+				if (!(error instanceof UndecodablePathError)) return next(error);
+				send(response, 400, 'text/plain; charset=utf-8', `${error.message}\n`);
+			},
+		);
 	});
 
 	server.watcher.add(join(site.root, 'content'));
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
+	let checking: NodeJS.Timeout | undefined;
+	/** Whether documents are loaded again after the next check. */
+	let reloads = false;
+	const reload = () => server.ws.send({ type: 'full-reload' });
+	const check = () => {
+		const hasErrors = report(preview, server);
+		// The overlay of a mistake that is mended goes with the document.
+		if (reloads || (hadErrors && !hasErrors)) reload();
+		hadErrors = hasErrors;
+		reloads = false;
+	};
 	const settle = async () => {
 		const paths = [...pending];
 		pending.clear();
 		const changedUi = paths.some((path) => path.startsWith(join(root, 'ui')));
 		if (changedUi) {
 			ui = await loadUi();
+			assets = undefined;
 			await preview.setUi(ui);
 		}
 		const routes: string[] = [];
 		let isWhole = changedUi;
 		for (const path of paths.filter((candidate) => candidate.startsWith(join(site.root, 'content')))) {
 			const changed = await preview.update(path);
-			if (changed) routes.push(...changed);
-			else isWhole = true;
+			routes.push(...changed.routes);
+			isWhole ||= changed.isWhole;
 		}
-		// The overlay of a mistake that is mended goes with the document.
-		const hasErrors = preview.findings().some((finding) => finding.severity === 'error');
-		if (isWhole || (hadErrors && !hasErrors)) server.ws.send({ type: 'full-reload' });
-		else if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
-		hadErrors = report(preview, server);
+		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
+		// A page with a new title is seen before its navigation, which comes with the document.
+		else if (isWhole) reload();
+		reloads ||= isWhole && routes.length > 0;
+		clearTimeout(checking);
+		checking = setTimeout(check, CHECK_DELAY);
 	};
 	server.watcher.on('all', (_event, path) => {
+		if (!path.startsWith(join(site.root, 'content'))) assets = undefined;
 		if (!path.startsWith(join(site.root, 'content')) && !path.startsWith(join(root, 'ui'))) return;
 		pending.add(path);
 		clearTimeout(timer);
 		timer = setTimeout(() => settle().catch((error) => server.config.logger.error(String(error))), SETTLE_TIME);
 	});
 	await server.listen();
-	return { url: `http://${options.host}:${options.port}`, close: () => server.close() };
+	// The system may have chosen the port, and `0.0.0.0` is no address to open.
+	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
+	return { url: (url ?? network[0] ?? '').replace(/\/$/, ''), close: () => server.close() };
 }
 
 function isInside(path: string, folder: string): boolean {
@@ -120,14 +158,14 @@ function report(preview: Preview, server: ViteDevServer): boolean {
 async function answer(
 	preview: Preview,
 	server: ViteDevServer,
-	root: string,
 	siteRoot: string,
-	ui: Ui,
+	currentAssets: () => Promise<AssetManifest>,
 	request: Connect.IncomingMessage | IncomingMessage,
 	response: ServerResponse,
 ): Promise<boolean> {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-	const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname);
+	const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+	const path = decodePathname(pathname);
 	const asset = preview.assetFile(path);
 	if (asset) {
 		createReadStream(join(siteRoot, asset)).pipe(response);
@@ -144,7 +182,7 @@ async function answer(
 		send(response, 200, 'text/html; charset=utf-8', branch);
 		return true;
 	}
-	const assets = await previewAssets(server, root, ui.styleSheets);
+	const assets = await currentAssets();
 	if (path.endsWith('/index.json')) {
 		const fragment = await preview.fragment(normalizePath(path.slice(0, -'/index.json'.length)), assets);
 		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));

@@ -1,7 +1,13 @@
 import { relative } from 'node:path';
 import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
-import { type Compiler, type CompilerUi, createCompiler, type LoadedModule } from '../compile/index.ts';
+import {
+	type Compiler,
+	type CompilerUi,
+	createCachedCompiler,
+	createCompiler,
+	type LoadedModule,
+} from '../compile/index.ts';
 import {
 	buildGraph,
 	type Content,
@@ -36,26 +42,36 @@ export class Preview {
 	readonly #site: Site;
 	readonly #loadModule: (page: PageSource) => Promise<LoadedModule>;
 	#ui: PreviewUi;
+	/** Of the cache that builds use; none once the components are not those of a build any more. */
+	#cacheVersion: string | undefined;
 	#content: Content;
 	#compiler: Compiler;
 	#analyzed = new Map<string, CompiledPage>();
 	#graph: SiteGraph;
 
-	private constructor(site: Site, ui: PreviewUi, loadModule: (page: PageSource) => Promise<LoadedModule>) {
+	private constructor(
+		site: Site,
+		ui: PreviewUi,
+		loadModule: (page: PageSource) => Promise<LoadedModule>,
+		cacheVersion: string | undefined,
+	) {
 		this.#site = site;
 		this.#ui = ui;
 		this.#loadModule = loadModule;
+		this.#cacheVersion = cacheVersion;
 		this.#content = site.content;
 		this.#compiler = this.#createCompiler();
 		this.#graph = buildGraph(site.content, []);
 	}
 
+	/** @param cacheVersion version of the compiler and of `ui` by which a build finds its pages in the cache */
 	static async open(
 		site: Site,
 		ui: PreviewUi,
 		loadModule: (page: PageSource) => Promise<LoadedModule>,
+		cacheVersion?: string,
 	): Promise<Preview> {
-		const preview = new Preview(site, ui, loadModule);
+		const preview = new Preview(site, ui, loadModule, cacheVersion);
 		await preview.#analyzeAll();
 		return preview;
 	}
@@ -68,40 +84,54 @@ export class Preview {
 	/** Takes components that changed. */
 	async setUi(ui: PreviewUi): Promise<void> {
 		this.#ui = ui;
+		this.#cacheVersion = undefined;
 		await this.#analyzeAll();
 	}
 
 	/**
 	 * Takes a file that changed, appeared or went.
 	 * @param path absolute
-	 * @returns the routes whose contents changed; `undefined` where any page may have
+	 * @returns the routes whose contents changed, and whether the navigation of every page may have
 	 */
-	async update(path: string): Promise<string[] | undefined> {
+	async update(path: string): Promise<{ routes: string[]; isWhole: boolean }> {
 		const file = relative(this.#site.root, path).replaceAll('\\', '/');
-		const known = this.#content.pages.find((page) => page.file === file);
+		const known = [...this.#content.pages, ...this.#content.snippets].find((page) => page.file === file);
 		const read =
 			known &&
 			(await readPage(this.#site.root, file.replace(/^content\//, ''), this.#site.config).catch(() => undefined));
 		if (!known || !read) {
 			this.#content = await readContent(this.#site.root, this.#site.config);
 			await this.#analyzeAll();
-			return undefined;
+			return { routes: [], isWhole: true };
 		}
 		const source = known.proved ? { ...read.source, proved: known.proved } : read.source;
 		const isShellChanged = JSON.stringify(read.source.frontMatter) !== JSON.stringify(known.frontMatter);
+		const renew = (pages: PageSource[]) => pages.map((page) => (page === known ? source : page));
 		this.#content = {
 			...this.#content,
-			pages: this.#content.pages.map((page) => (page === known ? source : page)),
+			pages: renew(this.#content.pages),
+			snippets: renew(this.#content.snippets),
 			findings: [...this.#content.findings.filter((finding) => finding.file !== file), ...read.findings],
 		};
-		this.#analyzed.set(source.id, await this.#run(source, 'analyze'));
+		const including = source.kind === 'snippet' ? this.#pagesThatInclude(file) : [];
+		if (source.kind === 'snippet') this.#compiler = this.#createCompiler();
+		for (const page of [source, ...including]) this.#analyzed.set(page.id, await this.#run(page, 'analyze'));
 		this.#graph = buildGraph(this.#content, this.#analyzed.values());
-		return isShellChanged ? undefined : [read.source.route];
+		return { routes: [source, ...including].map(({ route }) => route), isWhole: isShellChanged };
+	}
+
+	/** Pages that show a snippet, and those that an error keeps from telling. */
+	#pagesThatInclude(file: string): PageSource[] {
+		return [...this.#content.pages, ...this.#content.snippets].filter((page) => {
+			if (page.file === file) return false;
+			const { dependencies = [], findings = [] } = this.#analyzed.get(page.id) ?? {};
+			return dependencies.some((part) => part.file === file) || findings.some(({ severity }) => severity === 'error');
+		});
 	}
 
 	/** @returns what to print for a route, with the status of the answer */
 	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
-		const page = this.#graph.routes.get(route);
+		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
 		if (this.#graph.planned.has(route)) {
 			const record = plannedRecord(this.#graph, route);
@@ -180,11 +210,14 @@ export class Preview {
 	}
 
 	#createCompiler(): Compiler {
-		return createCompiler({
+		const options = {
 			root: this.#site.root,
 			ui: this.#ui,
 			snippets: this.#content.snippets,
 			configuration: compilerConfiguration(this.#site.config),
-		});
+		};
+		if (this.#cacheVersion === undefined) return createCompiler(options);
+		const { cacheDirectory } = this.#site;
+		return createCachedCompiler({ ...options, cacheDirectory, version: this.#cacheVersion });
 	}
 }

@@ -51,7 +51,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const site = { config, routes, sidebars: resolved.sidebars };
 	findings.push(
 		...redirects.findings,
-		...checkNavbar(site, content.configFile, (route) => routes.has(route) || planned.has(route)),
+		...checkNavbar(site, content.placeInConfig, (route) => routes.has(route) || planned.has(route)),
 	);
 	return {
 		config,

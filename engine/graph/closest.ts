@@ -23,10 +23,10 @@ export function closestOf(value: string, candidates: Iterable<string>): string |
 	return best;
 }
 
-/** Longer lists are cut in messages. */
-const LONGEST_LIST = 60;
+/** More than a site of our size has; beyond that a message would be longer than anyone's terminal. */
+const LONGEST_LIST = 1_000;
 
-/** @returns ids for a message that says which there are, sorted, cut after sixty */
+/** @returns ids for a message that says which there are, sorted, cut after a thousand */
 export function listChoices(choices: Iterable<string>): string {
 	const sorted = [...choices].sort();
 	const shown = sorted.slice(0, LONGEST_LIST).join(', ');

@@ -54,3 +54,33 @@ test('says where a configuration was expected', async () => {
 	const root = writeSite({ 'site.config.txt': '' });
 	await expect(loadConfig(root)).rejects.toThrow('expected one of site.config.ts, site.config.mjs, site.config.json');
 });
+
+test('a mistake in a TypeScript configuration is found where it is written', async () => {
+	const text = [
+		"import { defineSite } from './engine/index.ts';",
+		"const NAME = 'A';",
+		'export default defineSite({',
+		'\ttitle: NAME,',
+		"\turl: 'https://a.example',",
+		"\tcolorMode: { default: 'lihgt' },",
+		"\tnavbar: { items: [{ type: 'search' }, { type: 'serach' }] },",
+		'} as never);',
+	].join('\n');
+	const root = writeSite({ 'site.config.ts': text });
+	const error = await loadConfig(root).catch((reason: unknown) => reason);
+	expect(error instanceof SiteConfigError && error.findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.ts', line: 6, column: 15, closest: 'light' },
+		{ code: 'invalid-navbar-item', file: 'site.config.ts', line: 7, column: 42, closest: 'search' },
+	]);
+});
+
+test('a configuration that is no TypeScript, or throws, is a finding as well', async () => {
+	const broken = await failure("export default {\n\ttitle: 'A',\n\turl: https://a,\n};", 'site.config.ts');
+	expect(broken.findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.ts', line: 3, column: 12 },
+	]);
+	const throwing = await failure('export default { title: missing };', 'site.config.ts');
+	expect(throwing.message).toContain(
+		'site.config.ts:1:1 invalid-configuration The configuration cannot be loaded: missing is not defined',
+	);
+});

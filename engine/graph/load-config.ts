@@ -6,6 +6,7 @@ import type { Plugin } from 'rolldown';
 import { createFinding } from '../check/codes.ts';
 import { contentHash, writeModule } from '../files/index.ts';
 import type { Finding } from '../model.ts';
+import { configPositions, syntaxErrors } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 import { parseYaml } from './positions.ts';
 import { type Problem, printValue, validate, valueAt } from './validation.ts';
@@ -47,11 +48,12 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
 		]);
 	}
-	const text = await readFile(join(root, file), 'utf8');
-	const data = file.endsWith('.json') ? readJson(text, file) : await importDefault(root, file);
+	const data = file.endsWith('.json')
+		? readJson(await readFile(join(root, file), 'utf8'), file)
+		: await importDefault(root, file);
 	const result = validate(siteSchema, data);
 	if (result.ok) return result.value;
-	const positionOf = file.endsWith('.json') ? parseYaml(text).positionOf : () => ({ line: 1, column: 1 });
+	const positionOf = await configPositions(root, file);
 	throw new SiteConfigError(
 		result.problems.map((problem) => {
 			const { code, message } = explain(problem, data);
@@ -80,9 +82,22 @@ function readJson(text: string, file: string): unknown {
 }
 
 async function importDefault(root: string, file: string): Promise<unknown> {
-	const path = file.endsWith('.ts') ? await bundleConfig(root, file) : join(root, file);
-	const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
-	return module.default;
+	try {
+		const path = file.endsWith('.ts') ? await bundleConfig(root, file) : join(root, file);
+		const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+		return module.default;
+	} catch (error) {
+		const mistakes = await syntaxErrors(root, file);
+		if (mistakes.length === 0) {
+			const message = `The configuration cannot be loaded: ${error instanceof Error ? error.message : String(error)}`;
+			mistakes.push({ line: 1, column: 1, message });
+		}
+		throw new SiteConfigError(
+			mistakes.map(({ message, ...position }) =>
+				createFinding('invalid-configuration', { file, ...position }, message),
+			),
+		);
+	}
 }
 
 /** A configuration needs nothing of the engine but `defineSite`; bundling the engine to get it would take a second. */

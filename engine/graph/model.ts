@@ -1,5 +1,5 @@
 import type { BadgeKind, Heading, SidebarItem, SiteModel } from '../../ui/model.ts';
-import type { CompiledPage, Finding, LinkUse, PageSource } from '../model.ts';
+import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
 import type { SiteConfig } from './config-schema.ts';
 import type { DataFile } from './data-file.ts';
 import type { PlannedRoute, RedirectEntry, SidebarsFile, TagEntry } from './data-schemas.ts';
@@ -16,8 +16,8 @@ export interface Content {
 	/** Absolute. */
 	root: string;
 	config: SiteConfig;
-	/** Where the configuration is written, relative to the root. */
-	configFile: string;
+	/** Where the value at `path` of the configuration is written. */
+	placeInConfig(path: readonly (string | number)[]): Place;
 	/** Pages and the landing page, sorted by id. */
 	pages: PageSource[];
 	/** Snippets, sorted by id. */

@@ -3,7 +3,7 @@ import { createFinding } from '../check/codes.ts';
 import type { Finding } from '../model.ts';
 import { closestOf, listChoices } from './closest.ts';
 import type { NavbarItemConfig, SiteConfig } from './config-schema.ts';
-import type { GraphPage, GraphSidebar } from './model.ts';
+import type { Content, GraphPage, GraphSidebar } from './model.ts';
 import { normalizePath } from './routes.ts';
 import { navigationLabel } from './sidebars.ts';
 import { makeLink } from './site-model.ts';
@@ -94,7 +94,11 @@ function mainRoute(config: SiteConfig): string {
 }
 
 /** Items that name a page or sidebar which does not exist. The finding names the item and lists the ids there are. */
-export function checkNavbar(site: Site, file: string, isKnownRoute: (route: string) => boolean): Finding[] {
+export function checkNavbar(
+	site: Site,
+	placeInConfig: Content['placeInConfig'],
+	isKnownRoute: (route: string) => boolean,
+): Finding[] {
 	return site.config.navbar.items.flatMap((item, index) => {
 		const [what, name, ids] =
 			item.type === 'doc'
@@ -106,9 +110,9 @@ export function checkNavbar(site: Site, file: string, isKnownRoute: (route: stri
 							site.sidebars.has(item.sidebar) ? undefined : [...site.sidebars.keys()],
 						] as const)
 					: [];
-		if (!ids || name === undefined) return [];
+		if (!ids || what === undefined) return [];
 		const message = `Navbar item ${index + 1} (${printValue(item)}) names the ${what} "${name}", which does not exist. Available ${what} ids: ${listChoices(ids)}`;
-		const place = { file, line: 1, column: 1 };
+		const place = placeInConfig(['navbar', 'items', index, what]);
 		return [createFinding('invalid-navbar-item', place, message, { closest: closestOf(name, ids) })];
 	});
 }

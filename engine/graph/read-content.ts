@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFinding } from '../check/codes.ts';
 import type { Finding, PageSource } from '../model.ts';
+import { configPositions } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
 import { readDataFile } from './data-file.ts';
 import { plannedRoutesSchema, redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
@@ -41,10 +42,15 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
 	const sources = withProof(pages.sources, proof.value);
+	const configuration = configFile(root);
+	const positionOf = configuration === undefined ? undefined : await configPositions(root, configuration);
 	return {
 		root,
 		config,
-		configFile: configFile(root) ?? 'site.config.ts',
+		placeInConfig: (path) => ({
+			file: configuration ?? 'site.config.ts',
+			...(positionOf?.(path) ?? { line: 1, column: 1 }),
+		}),
 		pages: sources.filter((source) => source.kind !== 'snippet'),
 		snippets: sources.filter((source) => source.kind === 'snippet'),
 		sidebars,

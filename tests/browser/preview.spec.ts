@@ -56,6 +56,8 @@ test.afterAll(async () => {
 const page = (body: string) =>
 	`---\ntitle: Start\ndescription: About Start.\ntags: [setup]\nquestions: [How do I begin?]\n---\n\n${body}\n`;
 
+const MORE = '---\ntitle: More\ndescription: About More.\n---\n\n## Deep {#deep}\n\n';
+
 test('a saved page is shown at once, without loading the document again', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/start`);
 	await tab.waitForLoadState('networkidle');
@@ -77,10 +79,9 @@ test('a new title shows in the navigation of every page', async ({ page: tab }) 
 test('a mistake is shown over the page with its place, and goes when it is mended', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/more`);
 	await tab.waitForLoadState('networkidle');
-	const good = '---\ntitle: More\ndescription: About More.\n---\n\n## Deep {#deep}\n\n';
-	await site.write('content/guide/more.mdx', `${good}[lost](/guide/nowhere)\n`);
+	await site.write('content/guide/more.mdx', `${MORE}[lost](/guide/nowhere)\n`);
 	await expect(tab.locator('vite-error-overlay')).toContainText('content/guide/more.mdx:8:1');
-	await site.write('content/guide/more.mdx', `${good}Mended words.\n`);
+	await site.write('content/guide/more.mdx', `${MORE}Mended words.\n`);
 	await expect(tab.getByText('Mended words.')).toBeVisible();
 	await expect(tab.locator('vite-error-overlay')).toHaveCount(0);
 });
@@ -90,4 +91,43 @@ test('a page that appears is there, and its Markdown copy too', async ({ request
 	await expect.poll(async () => (await request.get(`${url}/guide/later`)).status()).toBe(200);
 	expect(await (await request.get(`${url}/guide/later.md`)).text()).toContain('Late text.');
 	expect((await request.get(`${url}/guide/never`)).status()).toBe(404);
+});
+
+test('what is below the first screen keeps its style, and a new component brings its own', async ({ page: tab }) => {
+	await tab.goto(`${url}/guide/more`);
+	await tab.waitForLoadState('networkidle');
+	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
+	await site.write(
+		'content/guide/more.mdx',
+		`${MORE}\`\`\`js\nconst styled = true;\n\`\`\`\n\n:::tip\nA piece of advice.\n:::\n`,
+	);
+	await expect(tab.getByText('A piece of advice.')).toBeVisible();
+	expect(await tab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+	await expect(tab.locator('.admonition')).toHaveCSS('border-radius', /^[1-9]/);
+	await expect(tab.locator('pre').first()).toHaveCSS('overflow-x', 'auto');
+});
+
+test('a saved snippet shows in the page that includes it, without loading the document again', async ({
+	page: tab,
+}) => {
+	await site.write('content/guide/more.mdx', `${MORE}<Snippet name="shared" word="here" />\n`);
+	await tab.goto(`${url}/guide/more`);
+	await expect(tab.getByText('Shared text here.')).toBeVisible();
+	await tab.waitForLoadState('networkidle');
+	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
+	await site.write('content/snippets/shared.mdx', 'Renewed text {props.word}.\n');
+	await expect(tab.getByText('Renewed text here.')).toBeVisible();
+	expect(await tab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+test('a page answers at its further addresses', async ({ request }) => {
+	expect(await (await request.get(`${url}/home/Home`)).text()).toContain('Welcome.');
+});
+
+test('a path that can not be decoded is told in the words of the specification', async ({ request }) => {
+	const response = await request.get(`${url}/guide/100%`);
+	expect(response.status()).toBe(400);
+	expect(await response.text()).toContain(
+		'Pathname "/guide/100%" could not be decoded. This is likely caused by an invalid percent-encoding.',
+	);
 });

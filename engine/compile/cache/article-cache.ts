@@ -49,6 +49,11 @@ export class ArticleCache {
 		return compiled;
 	}
 
+	/** Whether the file of a page is still the one that was read. */
+	isCurrent({ file, hash }: PageSource): boolean {
+		return this.#files.get(file) === hash;
+	}
+
 	/** @returns files, relative to the site's root, as they are now */
 	dependencies(files: readonly string[]): CompiledPage['dependencies'] {
 		return files.map((file) => ({ file, hash: this.#files.get(file) }));

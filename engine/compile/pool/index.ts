@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contentHash } from '../../files/index.ts';
 import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, withoutArticle } from '../article.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
+import { type CacheOptions, cachePlace } from '../cache/place.ts';
 import { type Compiler, createCompiler } from '../compiler.ts';
 import type { LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
-import { compilerVersion } from '../version.ts';
 import { Crew } from './crew.ts';
 import { compileAndStore } from './local.ts';
 import type { Mode } from './protocol.ts';
@@ -19,11 +18,7 @@ export interface CompileProgress {
 	cached: number;
 }
 
-export interface CompilePoolOptions extends CompilerOptions {
-	/** Absolute path of the project's `.cache/`. */
-	cacheDirectory: string;
-	/** Changes whenever the compiler or the components do; see `bundleVersion`. */
-	version: string;
+export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
 	/** Absolute path of the bundle of `engine/worker.ts`. Without it everything runs in this thread. */
 	workerFile?: string;
 	/** How many threads; chosen by the number of pages when absent, 0 for none. */
@@ -62,8 +57,7 @@ export function bundleVersion(workerFile: string): string {
 
 export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const { root, snippets, configuration, workerFile } = options;
-	const cacheDirectory = join(options.cacheDirectory, 'compile');
-	const version = contentHash(JSON.stringify([compilerVersion, options.version, configuration]));
+	const { directory: cacheDirectory, version } = cachePlace(options);
 	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
 	let compiler: Compiler | undefined;
 	let crew: Crew | undefined;

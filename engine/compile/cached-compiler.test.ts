@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCachedCompiler } from './cached-compiler.ts';
+import { createCompilePool } from './pool/index.ts';
+import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
+import { testUi } from './testing/ui.tsx';
+
+let site: TestSite;
+beforeEach(() => {
+	site = createTestSite();
+});
+afterEach(() => site.remove());
+
+const options = () => ({
+	root: site.root,
+	ui: testUi,
+	snippets: [],
+	configuration: testConfiguration,
+	cacheDirectory: join(site.root, '.cache'),
+	version: 'test',
+});
+
+async function build(page: ReturnType<TestSite['page']>) {
+	let cached = 0;
+	const pool = createCompilePool({ ...options(), onProgress: (progress) => (cached = progress.cached) });
+	const compiled = [];
+	for await (const light of pool.compile([page])) compiled.push({ ...light, ...pool.readArticle(light.hash) });
+	await pool.close();
+	return { compiled: compiled[0], cached };
+}
+
+test('what a build compiled is taken from the cache, whole', async () => {
+	const page = site.page('cms/a', '## Part\n\nText.\n');
+	const { compiled } = await build(page);
+	rmSync(page.absolutePath);
+	const compiler = createCachedCompiler(options());
+	expect(compiler.compile(page)).toEqual(compiled);
+	expect(compiler.analyze(page).headings).toEqual(compiled?.headings);
+});
+
+test('a build takes what was compiled here', async () => {
+	const page = site.page('cms/a', '## Part\n\nText.\n');
+	const compiled = createCachedCompiler(options()).compile(page);
+	expect(await build(page)).toEqual({ compiled, cached: 1 });
+});
+
+test('text that was saved after the page was read is shown, and is not kept for the text of before', () => {
+	const page = site.page('cms/a', 'Before.\n');
+	site.file(page.file, 'A longer text after.\n');
+	expect(createCachedCompiler(options()).compile(page).html).toContain('after');
+	site.file(page.file, 'Before.\n');
+	expect(createCachedCompiler(options()).compile(page).html).toContain('Before');
+});
+
+test('unsaved text is compiled, whatever the cache has', () => {
+	const page = site.page('cms/a', 'Saved.\n');
+	const compiler = createCachedCompiler(options());
+	compiler.compile(page);
+	expect(compiler.compile(page, 'Unsaved.\n').html).toContain('Unsaved');
+	expect(compiler.analyze(page, '## New\n').headings).toMatchObject([{ text: 'New' }]);
+});

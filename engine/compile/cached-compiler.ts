@@ -1,0 +1,29 @@
+import { ArticleCache } from './cache/article-cache.ts';
+import { type CacheOptions, cachePlace } from './cache/place.ts';
+import { type Compiler, createCompiler } from './compiler.ts';
+import type { CompilerOptions } from './options.ts';
+
+/**
+ * A compiler that shares the cache of builds: what either of them compiled, the other only reads. Unsaved text and pages
+ * written as modules are compiled each time.
+ */
+export function createCachedCompiler(options: CompilerOptions & CacheOptions): Compiler {
+	const compiler = createCompiler(options);
+	const cache = new ArticleCache({ root: options.root, ...cachePlace(options) });
+	return {
+		...compiler,
+		compile(page, text) {
+			if (text !== undefined) return compiler.compile(page, text);
+			const known = cache.find(page);
+			if (known) return { ...known, ...cache.readArticle(known.hash) };
+			const compiled = compiler.compile(page);
+			// Editors may save twice in a moment; the newer text must not stand under the name of the older one.
+			if (cache.isCurrent(page)) cache.write(page, compiled);
+			return compiled;
+		},
+		analyze(page, text) {
+			const known = text === undefined ? cache.find(page) : undefined;
+			return known ?? compiler.analyze(page, text);
+		},
+	};
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { listChoices } from './closest.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `page-${String(index).padStart(5, '0')}`);
+
+test('choices are listed in their order, all of them on a site of hundreds of pages', () => {
+	expect(listChoices(['b', 'a'])).toBe('a, b');
+	expect(listChoices(ids(400))).toBe(ids(400).join(', '));
+});
+
+test('what a message leaves out is counted', () => {
+	expect(listChoices(ids(1_234))).toMatch(/, page-00999 and 234 more$/);
+});
