@@ -6,11 +6,14 @@ import type { AskRecord } from './model.ts';
 import { parseRecords } from './parse-records.ts';
 import { rankingDataOf } from './retrieval/ranking-data.ts';
 import { type AskCore, encodePostings, FORMAT_VERSION, type TermsFile } from './retrieval/static-format.ts';
+import type { Postings } from './retrieval/term-index.ts';
 
 /** About 2 kB compressed: a question loads one file for most of its words. Unit: characters. */
 const TERMS_SIZE = 4_000;
 /** Characters of a hash in a file's name. */
 const HASH_LENGTH = 10;
+/** Of a term that stands in sections alone, or in fields of pages alone. */
+const NO_POSTINGS: Postings = { positions: [], strengths: [] };
 
 export interface BuiltAskIndex {
 	/** Name of the file to begin with. */
@@ -44,7 +47,7 @@ export function buildAskIndex(records: readonly AskRecord[]): BuiltAskIndex {
 		size = 0;
 	};
 	for (const term of [...new Set([...sections.terms, ...pages.terms])].sort()) {
-		const postings = `${encodePostings(sections.matches(term))};${encodePostings(pages.matches(term))}`;
+		const postings = [sections, pages].map((index) => encodePostings(index.postings(term) ?? NO_POSTINGS)).join(';');
 		open[term] = postings;
 		size += term.length + postings.length;
 		if (size >= TERMS_SIZE) close();

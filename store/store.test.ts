@@ -27,12 +27,33 @@ describe('a store', () => {
 		await writeFile(join(directory, 'file'), '');
 		const log = memoryLog();
 		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, log, { gather: 1, retry: 1 });
-		for (let index = 0; index < 1_200; index++) store.record({ kind: 'search', query: `query ${index}` });
+		for (let index = 0; index < 5_200; index++) store.record({ kind: 'search', query: `query ${index}` });
 		await expect.poll(() => log.messages.length, { timeout: 10_000 }).toBeGreaterThan(1);
 		await store.close();
 		expect(new Set(log.messages)).toEqual(
 			new Set(['feedback could not be kept', 'more feedback than could be written: some was dropped']),
 		);
+	});
+});
+
+describe('the embedded database', () => {
+	it('is opened when readers are served, not while there is much to do', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const log = memoryLog();
+		let looks = 0;
+		let busy = true;
+		const isBusy = () => {
+			looks += 1;
+			return busy;
+		};
+		const settings = { directory: join(directory, 'file'), retention: 30 };
+		const store = createStore(settings, log, { gather: 1, retry: 10_000 }, isBusy);
+		store.record({ kind: 'search', query: 'a query' });
+		await expect.poll(() => looks).toBeGreaterThan(3);
+		expect(log.messages).toEqual([]);
+		busy = false;
+		await expect.poll(() => log.messages).toEqual(['feedback could not be kept']);
+		await store.close();
 	});
 });
 

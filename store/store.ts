@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import { cleanEvent, type StoreEvent, writeEvent } from './events.ts';
 import { databaseExists, openDatabase } from './open-database.ts';
 import { purge } from './purge.ts';
+import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
 import type { StoreSettings } from './settings.ts';
 
 /** What is told to the operator; a server's log has this form. */
@@ -30,17 +31,27 @@ export interface StoreTimes {
 }
 
 const DEFAULT_TIMES: StoreTimes = { gather: 500, idle: 20_000, retry: 10_000 };
-/** Events that wait; more are dropped. */
-const QUEUE_LIMIT = 1_000;
+/** Events that wait, of at most 2 kB each; more are dropped. */
+const QUEUE_LIMIT = 5_000;
+/** With so many events waiting, the embedded database is opened however much there is to do. */
+const QUEUE_PATIENCE = QUEUE_LIMIT / 2;
+/** And after so many looks for a quiet moment: half a minute. */
+const LOOKS = 60;
 const BATCH_LIMIT = 100;
 /** Times that a batch is tried. */
 const ATTEMPTS = 5;
 const DAY = 86_400_000;
 
 /**
- * Opens nothing yet: the database is opened for the first event. Events are written one batch after the other.
+ * Opens nothing yet: the database is opened for the first event. Events are written one batch after the other. The
+ * embedded database takes seconds of processor time to open, so that it waits until readers are served.
  */
-export function createStore(settings: StoreSettings, log: StoreLog, times: Partial<StoreTimes> = {}): Store {
+export function createStore(
+	settings: StoreSettings,
+	log: StoreLog,
+	times: Partial<StoreTimes> = {},
+	isBusy: IsBusy = isLoopBusy,
+): Store {
 	const { gather, idle, retry } = { ...DEFAULT_TIMES, ...times };
 	const embedded = settings.databaseUrl === undefined;
 	let queue: StoreEvent[] = [];
@@ -82,6 +93,9 @@ export function createStore(settings: StoreSettings, log: StoreLog, times: Parti
 	}
 
 	async function drain(): Promise<void> {
+		if (embedded && database === undefined) {
+			await untilQuiet(gather, isBusy, (looks) => !closed && looks < LOOKS && queue.length < QUEUE_PATIENCE);
+		}
 		while (queue.length > 0) {
 			const batch = queue.slice(0, BATCH_LIMIT);
 			try {

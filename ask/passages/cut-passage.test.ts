@@ -44,3 +44,8 @@ it('tells sections of the same name apart by their trail', () => {
 	expect(findSection(sections, ['Page', 'Two', 'Errors'])?.blocks[0]?.raw.trim()).toBe('second');
 	expect(findSection(sections, ['Page', 'Three'])).toBeUndefined();
 });
+
+it('finds a section by what readers see of its heading, whatever the ends of lines', () => {
+	const sections = sectionsOf('# Page\r\n\r\n## The **new** [`key`](https://docs.example.com)\r\n\r\nKeep it.\r\n');
+	expect(findSection(sections, ['Page', 'The new key'])?.blocks[0]?.raw.trim()).toBe('Keep it.');
+});

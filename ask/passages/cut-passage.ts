@@ -10,8 +10,9 @@ const CODE_LIMIT = 1_200;
 interface Unit {
 	/** Markdown, whole blocks in the page's words. */
 	markdown: string;
-	/** Higher is kept first. */
-	value: number;
+	blocks: readonly Token[];
+	/** What its place and its kind are worth, on the scale of `mentions`. */
+	worth: number;
 }
 
 /**
@@ -27,7 +28,8 @@ export function cutPassage(section: Section, weights: Readonly<Record<string, nu
 	if (length <= budget) return join(units);
 	const kept = new Set<Unit>();
 	let used = 0;
-	for (const unit of [...units].sort((a, b) => b.value - a.value)) {
+	const valued = units.map((unit) => ({ unit, value: mentions(unit.blocks.map(termsOfBlock), weights) + unit.worth }));
+	for (const { unit } of valued.sort((a, b) => b.value - a.value)) {
 		if (kept.size > 0 && used + unit.markdown.length > budget) continue;
 		kept.add(unit);
 		used += unit.markdown.length;
@@ -60,24 +62,32 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 		if (markdown === '' || seen.has(markdown)) continue;
 		seen.add(markdown);
 		if (block.type === 'code' && markdown.length > CODE_LIMIT) continue;
-		let value = mentions(together.map(termsOfBlock), weights);
-		if (units.length === 0) value += 3;
-		if (block.type === 'list' && lists++ === 0) value += 1.5;
-		if (block.type === 'code' && examples++ === 0) value += 1.5;
-		if (block.type === 'blockquote') value -= 0.5;
-		units.push({ markdown: whole, value });
+		let worth = units.length === 0 ? 3 : 0;
+		if (block.type === 'list' && lists++ === 0) worth += 1.5;
+		if (block.type === 'code' && examples++ === 0) worth += 1.5;
+		if (block.type === 'blockquote') worth -= 0.5;
+		units.push({ markdown: whole, blocks: together, worth });
 	}
 	return units;
 }
 
-/** Pages stay parsed, so that each block is looked through once. */
+/** Pages stay parsed, so that each block is looked through once, and so is each row of a long table. */
 const knownTerms = new WeakMap<Token, ReadonlySet<string>>();
+const knownRowTerms = new WeakMap<Token, readonly ReadonlySet<string>[]>();
 
 function termsOfBlock(block: Token): ReadonlySet<string> {
 	const known = knownTerms.get(block);
 	if (known) return known;
 	const terms = new Set(termsOf(block.raw));
 	knownTerms.set(block, terms);
+	return terms;
+}
+
+function termsOfRows(table: Token, rows: readonly string[]): readonly ReadonlySet<string>[] {
+	const known = knownRowTerms.get(table);
+	if (known) return known;
+	const terms = rows.map((row) => new Set(termsOf(row)));
+	knownRowTerms.set(table, terms);
 	return terms;
 }
 
@@ -130,8 +140,9 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>): string {
 	if (table.rows.length <= ROW_LIMIT) return table.raw.trim();
 	const [head = '', rule = '', ...rows] = table.raw.trim().split('\n');
+	const terms = termsOfRows(table, rows);
 	const ranked = rows
-		.map((row, position) => ({ row, position, value: mentions([new Set(termsOf(row))], weights) }))
+		.map((row, position) => ({ row, position, value: mentions(terms.slice(position, position + 1), weights) }))
 		.filter(({ value }) => value > 0)
 		.sort((a, b) => b.value - a.value)
 		.slice(0, ROW_LIMIT)

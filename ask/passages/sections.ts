@@ -1,35 +1,44 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { Lexer, type Token, type Tokens } from 'marked';
 
 /** A section of a page's Markdown copy: its blocks up to the next heading. */
 export interface Section {
-	/** Plain text of the title and the headings down to the section. */
-	trail: string[];
+	/** The title and the headings down to the section, as they are compared. */
+	path: string;
+	/** The last of them, as it is compared. */
+	name: string;
 	blocks: Token[];
 }
 
 /** Bold line that names the admonition which the compiler made of the page's summary. */
 const SUMMARY = /^\*\*In short\*\*$/i;
 
-/** Cuts a page at its headings, in order. The first section is what stands before the first of them. */
+/**
+ * Cuts a page at its headings, in order; what stands before the first is left out. Of inline Markdown only that of
+ * headings is read: it takes most of a parser's time, and all other blocks are shown as they are written.
+ */
 export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [];
 	let trail: { depth: number; text: string }[] = [];
-	let current: Section = { trail: [], blocks: [] };
-	for (const block of lexer(markdown)) {
+	const lexer = new Lexer();
+	for (const block of lexer.blockTokens(markdown.replaceAll(/\r\n?/g, '\n'))) {
 		if (isHeading(block)) {
-			trail = [...trail.filter(({ depth }) => depth < block.depth), { depth: block.depth, text: plainText(block) }];
-			current = { trail: trail.map(({ text }) => text), blocks: [] };
-			sections.push(current);
-		} else if (block.type !== 'space') current.blocks.push(...unwrapSummary(block));
+			const text = lexer.inlineTokens(block.text).map(plainText).join('');
+			trail = [...trail.filter(({ depth }) => depth < block.depth), { depth: block.depth, text }];
+			sections.push({ ...placeOf(trail.map((heading) => heading.text)), blocks: [] });
+		} else if (block.type !== 'space') sections.at(-1)?.blocks.push(...unwrapSummary(block));
 	}
 	return sections;
 }
 
 /** @returns the section with that trail, or the one with its last heading where the trail is written differently */
 export function findSection(sections: readonly Section[], trail: readonly string[]): Section | undefined {
-	const wanted = trail.map(comparable);
-	const ends = sections.filter(({ trail: own }) => comparable(own.at(-1) ?? '') === wanted.at(-1));
-	return ends.find((section) => section.trail.map(comparable).join('\n') === wanted.join('\n')) ?? ends[0];
+	const wanted = placeOf(trail);
+	return sections.find(({ path }) => path === wanted.path) ?? sections.find(({ name }) => name === wanted.name);
+}
+
+function placeOf(trail: readonly string[]): Pick<Section, 'path' | 'name'> {
+	const names = trail.map(comparable);
+	return { path: names.join('\n'), name: names.at(-1) ?? '' };
 }
 
 /** The summary of a page reads as its first paragraphs, not as a remark. */
@@ -44,7 +53,7 @@ function isHeading(token: Token): token is Tokens.Heading {
 }
 
 /** What a reader sees of inline Markdown. */
-export function plainText(token: Token): string {
+function plainText(token: Token): string {
 	if ('tokens' in token && token.tokens) return token.tokens.map(plainText).join('');
 	return 'text' in token && typeof token.text === 'string' ? token.text : '';
 }

@@ -2,7 +2,7 @@ import type { AskRecord, RankedSection, RetrieveOptions } from '../model.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { routeOf } from './pages.ts';
 import { isLinksOnly, type RankingData, rankingDataOf } from './ranking-data.ts';
-import type { TermIndex } from './term-index.ts';
+import { hasPosition, type TermIndex } from './term-index.ts';
 
 /** How much of a page's score its sections inherit: a section on the right page beats a passing mention elsewhere. */
 const PAGE_SHARE = 0.6;
@@ -23,13 +23,15 @@ export function createRetriever(records: readonly AskRecord[]): Retriever {
 	return createRanker(rankingDataOf(records));
 }
 
-/** Ranks over data that is there already. What can be worked out once is, since every question looks at all sections. */
+/**
+ * Ranks over data that is there already. What can be worked out once is, since every question looks at all sections; what
+ * it looks at of each stands in arrays of numbers, which are read many times faster than objects.
+ */
 export function createRanker({ places, questions, sections, pages }: RankingData): Retriever {
 	const likenessTo = createLikeness(questions, sections);
-	const known = places.map((place) => {
-		const route = routeOf(place.url);
-		return { ...place, route, area: route.split('/')[1], isLinksOnly: isLinksOnly(place) };
-	});
+	const pageOf = Int32Array.from(places, ({ page }) => page);
+	const isRanked = Uint8Array.from(places, (place) => (isLinksOnly(place) ? 0 : 1));
+	const routes = new Map(places.map(({ page, url }) => [page, routeOf(url)]));
 
 	return (question, { area, limit = DEFAULT_LIMIT, page: current } = {}) => {
 		const concepts = conceptsOf(question);
@@ -37,8 +39,14 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 		const total = sum(weights.values());
 		if (total === 0) return [];
 		const pageScores = scoresOf(pages, questions.length, concepts, weights);
-		const sectionScores = scoresOf(sections, known.length, concepts, weights);
+		const sectionScores = scoresOf(sections, places.length, concepts, weights);
 		const likeness = likenessTo(weights, total);
+		const questionGains = likeness.map((like) => QUESTION_GAIN * like ** 2 * total);
+		const factors = new Float64Array(questions.length);
+		for (const [page, route] of routes) {
+			const isSearched = !area || route.split('/', 2)[1] === area;
+			factors[page] = !isSearched ? 0 : route === current ? CURRENT_PAGE_GAIN : 1;
+		}
 
 		const coverage = (position: number, page: number): number => {
 			let covered = 0;
@@ -52,52 +60,51 @@ export function createRanker({ places, questions, sections, pages }: RankingData
 			return (covered + nearby) / (2 * total);
 		};
 
-		const scores = new Float64Array(known.length);
-		for (let position = 0; position < known.length; position += 1) {
-			const place = known[position];
-			if (!place || (area && place.area !== area) || place.isLinksOnly) continue;
+		const scores = new Float64Array(places.length);
+		const matching: number[] = [];
+		for (let position = 0; position < scores.length; position += 1) {
+			const page = pageOf[position] ?? 0;
+			const factor = factors[page] ?? 0;
+			if (factor === 0 || isRanked[position] === 0) continue;
 			const own = sectionScores[position] ?? 0;
-			const like = likeness[place.page] ?? 0;
-			if (own === 0 && like < 0.5) continue;
-			const score = own + PAGE_SHARE * (pageScores[place.page] ?? 0) + QUESTION_GAIN * like ** 2 * total;
-			scores[position] = place.route === current ? score * CURRENT_PAGE_GAIN : score;
+			if (own === 0 && (likeness[page] ?? 0) < 0.5) continue;
+			scores[position] = factor * (own + PAGE_SHARE * (pageScores[page] ?? 0) + (questionGains[page] ?? 0));
+			matching.push(position);
 		}
 
+		const weightOfTerm = Object.fromEntries(weights);
 		const found: RankedSection[] = [];
 		const seen = new Set<string | number>();
-		for (const position of bestFirst(scores)) {
-			const place = known[position];
+		for (const position of bestFirst(matching, scores)) {
+			const place = places[position];
 			const score = scores[position] ?? 0;
 			if (!place || found.length >= limit) break;
 			if (seen.has(place.text) || seen.has(place.url)) continue;
 			seen.add(place.text).add(place.url);
 			found.push({
 				url: place.url,
-				route: place.route,
+				route: routes.get(place.page) ?? '',
 				trail: place.trail,
 				score,
 				confidence: Math.max(coverage(position, place.page), likeness[place.page] ?? 0),
-				weights: Object.fromEntries(weights),
+				weights: weightOfTerm,
 			});
 		}
 		return found;
 	};
 }
 
-/** Of so many are the best put in order first; few questions need more. */
-const FIRST_ORDERED = 64;
+/** Scores of at least this share of the best are put in order first: a few dozen, and few questions need more. */
+const FIRST_SHARE = 0.5;
 
-/** Positions with a score, the highest first. Not all are put in order at once, since the first few are enough. */
-function* bestFirst(scores: Float64Array): Generator<number> {
-	const least = Float64Array.from(scores).sort().at(-FIRST_ORDERED) ?? 0;
-	yield* ordered(scores, (score) => score >= least);
-	yield* ordered(scores, (score) => score < least);
-}
-
-function ordered(scores: Float64Array, isWanted: (score: number) => boolean): number[] {
-	const positions: number[] = [];
-	for (const [position, score] of scores.entries()) if (score > 0 && isWanted(score)) positions.push(position);
-	return positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+/** Positions, the highest score first. Not all are put in order at once, since the first few are enough. */
+function* bestFirst(positions: readonly number[], scores: Float64Array): Generator<number> {
+	let best = 0;
+	for (const position of positions) best = Math.max(best, scores[position] ?? 0);
+	const least = FIRST_SHARE * best;
+	const inOrder = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
+	yield* positions.filter((position) => (scores[position] ?? 0) >= least).sort(inOrder);
+	yield* positions.filter((position) => (scores[position] ?? 0) < least).sort(inOrder);
 }
 
 /** @returns the score of each of the `count` documents of an index; 0 where it has none of the words */
@@ -110,15 +117,20 @@ function scoresOf(
 	const scores = new Float64Array(count);
 	const best = new Float64Array(count);
 	for (const { term, forms } of concepts) {
-		const touched = new Set<number>();
+		const weight = weights.get(term) ?? 0;
+		const touched: number[] = [];
 		for (const [form, share] of forms) {
-			for (const [position, strength] of index.matches(form)) {
-				touched.add(position);
-				best[position] = Math.max(best[position] ?? 0, share * strength);
+			const { positions = [], strengths = [] } = index.postings(form) ?? {};
+			for (let entry = 0; entry < positions.length; entry += 1) {
+				const position = positions[entry] ?? 0;
+				const before = best[position] ?? 0;
+				const strength = share * (strengths[entry] ?? 0);
+				if (before === 0) touched.push(position);
+				if (strength > before) best[position] = strength;
 			}
 		}
 		for (const position of touched) {
-			scores[position] = (scores[position] ?? 0) + (weights.get(term) ?? 0) * (best[position] ?? 0);
+			scores[position] = (scores[position] ?? 0) + weight * (best[position] ?? 0);
 			best[position] = 0;
 		}
 	}
@@ -127,8 +139,15 @@ function scoresOf(
 
 /** 1 where a document names a concept, less where it names only something like it. */
 function presence({ forms, parts }: Concept, index: TermIndex, position: number): number {
-	if (parts.length > 0 && parts.every((part) => index.has(part, position))) return 1;
-	return Math.max(0, ...forms.map(([form, share]) => (index.has(form, position) ? share : 0)));
+	if (parts.length > 0 && parts.every((part) => hasTerm(index, part, position))) return 1;
+	let most = 0;
+	for (const [form, share] of forms) if (share > most && hasTerm(index, form, position)) most = share;
+	return most;
+}
+
+function hasTerm(index: TermIndex, term: string, position: number): boolean {
+	const postings = index.postings(term);
+	return postings !== undefined && hasPosition(postings, position);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { idfOf, STRENGTH_STEPS, type TermIndex } from './term-index.ts';
+import { idfOf, type Postings, STRENGTH_STEPS, type TermIndex } from './term-index.ts';
 
 /**
  * An inverted index of documents with weighted fields, ranked by BM25F: Robertson, Zaragoza and Taylor, "Simple BM25
@@ -16,10 +16,16 @@ export interface FieldSettings {
 
 type Fields<Name extends string> = Record<Name, readonly string[]>;
 
+/** Arrays side by side, since each question reads thousands of entries. */
+interface OwnPostings {
+	positions: number[];
+	/** While documents are added, normalized and weighted frequencies; then what BM25F makes of them. */
+	strengths: number[];
+}
+
 export class FieldIndex<Name extends string> implements TermIndex {
 	readonly #settings: Readonly<Record<Name, FieldSettings>>;
-	/** Normalized, weighted frequencies by term and document; what BM25F saturates. */
-	readonly #postings = new Map<string, Map<number, number>>();
+	readonly #postings = new Map<string, OwnPostings>();
 	readonly #size: number;
 
 	/** @param documents terms by field; a document is known by its position from then on */
@@ -33,15 +39,22 @@ export class FieldIndex<Name extends string> implements TermIndex {
 		for (const [position, document] of documents.entries()) {
 			for (const name of names) this.#add(position, name, document[name], averages.get(name) ?? 1);
 		}
+		for (const { strengths } of this.#postings.values()) {
+			for (const [index, frequency] of strengths.entries()) strengths[index] = saturated(frequency);
+		}
 	}
 
 	#add(position: number, name: Name, terms: readonly string[], average: number): void {
 		const { weight, normalization } = this.#settings[name];
 		const share = weight / (1 - normalization + (normalization * terms.length) / average);
 		for (const term of terms) {
-			const documents = this.#postings.get(term) ?? new Map<number, number>();
-			documents.set(position, (documents.get(position) ?? 0) + share);
-			this.#postings.set(term, documents);
+			const known = this.#postings.get(term);
+			if (!known) this.#postings.set(term, { positions: [position], strengths: [share] });
+			else if (known.positions.at(-1) === position) known.strengths.push((known.strengths.pop() ?? 0) + share);
+			else {
+				known.positions.push(position);
+				known.strengths.push(share);
+			}
 		}
 	}
 
@@ -51,22 +64,20 @@ export class FieldIndex<Name extends string> implements TermIndex {
 
 	/** @returns number of documents that have a term */
 	count(term: string): number {
-		return this.#postings.get(term)?.size ?? 0;
+		return this.#postings.get(term)?.positions.length ?? 0;
 	}
 
 	idf(term: string): number {
 		return idfOf(this.count(term), this.#size);
 	}
 
-	has(term: string, position: number): boolean {
-		return this.#postings.get(term)?.has(position) ?? false;
+	postings(term: string): Postings | undefined {
+		return this.#postings.get(term);
 	}
+}
 
-	*matches(term: string): Generator<[position: number, strength: number]> {
-		for (const [position, frequency] of this.#postings.get(term) ?? []) {
-			yield [position, Math.round((frequency / (K1 + frequency)) * STRENGTH_STEPS) / STRENGTH_STEPS];
-		}
-	}
+function saturated(frequency: number): number {
+	return Math.round((frequency / (K1 + frequency)) * STRENGTH_STEPS) / STRENGTH_STEPS;
 }
 
 function mean(values: readonly number[]): number {

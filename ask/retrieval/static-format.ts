@@ -1,4 +1,4 @@
-import { STRENGTH_STEPS } from './term-index.ts';
+import { type Postings, STRENGTH_STEPS } from './term-index.ts';
 
 /**
  * The index that a browser answers from, without a server. What every question needs is in one file, the core; terms are
@@ -30,11 +30,11 @@ const LETTERS = 26;
 const RADIX = 36;
 
 /** Each posting is the distance from the one before, base 36, and its strength, two capital letters. */
-export function encodePostings(postings: Iterable<readonly [position: number, strength: number]>): string {
+export function encodePostings({ positions, strengths }: Postings): string {
 	let text = '';
 	let before = 0;
-	for (const [position, strength] of [...postings].sort(([a], [b]) => a - b)) {
-		const step = Math.round(strength * STRENGTH_STEPS);
+	for (const [index, position] of positions.entries()) {
+		const step = Math.round((strengths[index] ?? 0) * STRENGTH_STEPS);
 		text += (position - before).toString(RADIX);
 		text += String.fromCharCode(FIRST_LETTER + Math.floor(step / LETTERS), FIRST_LETTER + (step % LETTERS));
 		before = position;
@@ -42,15 +42,17 @@ export function encodePostings(postings: Iterable<readonly [position: number, st
 	return text;
 }
 
-export function decodePostings(text: string): Map<number, number> {
-	const postings = new Map<number, number>();
+export function decodePostings(text: string): Postings {
+	const positions: number[] = [];
+	const strengths: number[] = [];
 	let position = 0;
 	for (const [, distance = '', letters = ''] of text.matchAll(/([0-9a-z]+)([A-Z]{2})/g)) {
 		position += Number.parseInt(distance, RADIX);
 		const step = (letters.charCodeAt(0) - FIRST_LETTER) * LETTERS + letters.charCodeAt(1) - FIRST_LETTER;
-		postings.set(position, step / STRENGTH_STEPS);
+		positions.push(position);
+		strengths.push(step / STRENGTH_STEPS);
 	}
-	return postings;
+	return { positions, strengths };
 }
 
 /** @returns the file that a term is in, if it is in any */

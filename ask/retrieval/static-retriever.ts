@@ -3,11 +3,11 @@ import { conceptsOf } from './concepts.ts';
 import { createRanker, type Retriever } from './create-retriever.ts';
 import type { Place } from './ranking-data.ts';
 import { type AskCore, decodePostings, FORMAT_VERSION, fileOf, type TermsFile } from './static-format.ts';
-import { idfOf, type TermIndex } from './term-index.ts';
+import { idfOf, type Postings, type TermIndex } from './term-index.ts';
 
 /** Sees the terms that were loaded. */
 class LoadedIndex implements TermIndex {
-	readonly #postings = new Map<string, Map<number, number>>();
+	readonly #postings = new Map<string, Postings>();
 
 	constructor(
 		private readonly size: number,
@@ -21,15 +21,11 @@ class LoadedIndex implements TermIndex {
 
 	idf(term: string): number {
 		const known = Object.hasOwn(this.counts, term) ? this.counts[term] : undefined;
-		return idfOf(this.#postings.get(term)?.size ?? known ?? 0, this.size);
+		return idfOf(this.#postings.get(term)?.positions.length ?? known ?? 0, this.size);
 	}
 
-	has(term: string, position: number): boolean {
-		return this.#postings.get(term)?.has(position) ?? false;
-	}
-
-	matches(term: string): Iterable<readonly [position: number, strength: number]> {
-		return this.#postings.get(term) ?? [];
+	postings(term: string): Postings | undefined {
+		return this.#postings.get(term);
 	}
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Answer, createAsk, createRetriever, parseRecords } from '../../ask/index.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
+import { type LinesOnPage, linesOnPage } from './lines-on-page.ts';
 import { type Question, readQuestions } from './questions.ts';
 import { report } from './report.ts';
 
@@ -17,6 +18,7 @@ export interface Outcome {
 	/** Sources that are pages which answer it. */
 	rightSources: number;
 	factsPresent: string[];
+	lines: LinesOnPage;
 }
 
 const USAGE = `usage: npm run bench -- ask -- --questions <file.jsonl> [--verbose]
@@ -48,7 +50,8 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 	const retriever = createRetriever(records);
 	const indexing = performance.now() - started;
 	const routes = new Set(records.map((record) => record.url.split('#', 1)[0]));
-	const readPage = (route: string) => readFile(join(root, `dist${route}.md`), 'utf8').catch(() => undefined);
+	const readPage = (route: string) =>
+		readFile(join(root, `dist${route === '/' ? '/index' : route}.md`), 'utf8').catch(() => undefined);
 	const ask = createAsk({ retrieve: async (...input) => retriever(...input), readPage });
 
 	const outcomes: Outcome[] = [];
@@ -60,7 +63,8 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 		const right = cited.filter((route) => question.pages.includes(route)).length;
 		const text = answer.parts.map(({ markdown }) => markdown).join('\n\n');
 		const factsPresent = question.must_say.filter((fact) => factPresent(fact, text));
-		outcomes.push({ question, answer, time, rightPage: right > 0, rightSources: right, factsPresent });
+		const lines = await linesOnPage(answer, readPage);
+		outcomes.push({ question, answer, time, rightPage: right > 0, rightSources: right, factsPresent, lines });
 	}
 	console.log(report(outcomes, { routes, indexing, records: records.length, verbose: values.verbose }));
 }

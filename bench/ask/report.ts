@@ -19,6 +19,8 @@ export function report(outcomes: readonly Outcome[], { routes, indexing, records
 	const answered = answerable.filter(({ answer }) => answer.kind === 'answer');
 	const cited = answered.reduce((sum, { answer }) => sum + answer.sources.length, 0);
 	const right = answered.reduce((sum, { rightSources }) => sum + rightSources, 0);
+	const shown = outcomes.reduce((sum, { lines }) => sum + lines.shown, 0);
+	const found = outcomes.reduce((sum, { lines }) => sum + lines.found, 0);
 	const times = outcomes.map(({ time }) => time).sort((a, b) => a - b);
 	const refused = (list: readonly Outcome[]) => list.filter(({ answer }) => answer.kind === 'not-covered').length;
 	const lines = [
@@ -29,6 +31,7 @@ export function report(outcomes: readonly Outcome[], { routes, indexing, records
 		`| all facts stated | ${share(answerable.filter(allFacts).length, answerable.length)} |`,
 		`| facts stated | ${share(present, facts)} |`,
 		`| sources that are right | ${share(right, cited)} |`,
+		`| lines of answers that stand on the cited page | ${share(found, shown)} |`,
 		`| questions outside of the documentation that are refused | ${share(refused(outside), outside.length)} |`,
 		`| questions whose page is not written yet that are refused | ${share(refused(unwritten), unwritten.length)} |`,
 		`| time of an answer, median and 95 % | ${quantile(times, 0.5)} and ${quantile(times, 0.95)} ms |`,

@@ -8,7 +8,7 @@ export function closestNames(wanted: string, candidates: readonly string[], coun
 	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, count);
 }
 
-/** @returns paths of pages that share words with a path, then those written most like it */
+/** @returns paths of pages that end like a path and share words with it, then those written most like it */
 export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
 	const words = new Set(wordsOf(wanted));
 	const best = rank(
@@ -16,10 +16,20 @@ export function closestPaths(wanted: string, pages: readonly DocsPage[]): string
 		(path) => {
 			const own = wordsOf(path);
 			const shared = own.filter((word) => words.has(word)).length / Math.max(1, own.length, words.size);
-			return distance(wanted.toLowerCase(), path.toLowerCase()) / Math.max(wanted.length, path.length, 1) - 2 * shared;
+			return unlikeness(wanted, path) + 2 * unlikeness(lastOf(wanted), lastOf(path)) - 2 * shared;
 		},
 	);
 	return best.slice(0, CLOSEST);
+}
+
+/** 0 for the same text, 1 for one that has no letter in common. */
+function unlikeness(a: string, b: string): number {
+	return distance(a.toLowerCase(), b.toLowerCase()) / Math.max(a.length, b.length, 1);
+}
+
+/** What a path says of the page itself; the folders above it are guessed wrong more often. */
+function lastOf(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function wordsOf(path: string): string[] {

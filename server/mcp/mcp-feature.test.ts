@@ -121,6 +121,7 @@ describe('read_page', () => {
 		const { isError, text } = await call('read_page', { path: '/cms/features/tokens' });
 		expect(isError).toBe(true);
 		expect(text).toMatch(/no page \/cms\/features\/tokens\. Closest pages: \/cms\/tokens/);
+		expect((await call('read_page', { path: '/cms/backup' })).text).toContain('Closest pages: /cloud/backups');
 	});
 
 	it.each(['/../server.json', '/server.json', '//etc/passwd', '/cms/%00', '/cms/%E0%A4%A'])(
@@ -165,9 +166,14 @@ describe('ask_docs', () => {
 		]);
 	});
 
-	it('says that a question is not covered', async () => {
-		const { structuredContent } = await call('ask_docs', { question: 'Who won the football match on Sunday?' });
+	it('says that a question is not covered, and names the closest pages as such', async () => {
+		const { structuredContent, text } = await call('ask_docs', { question: 'Restore Photoshop layers after a crash' });
 		expect(structuredContent).toMatchObject({ covered: false, answer: 'The documentation does not cover this.' });
+		expect(text).toContain('Closest pages:\n[1] Backups');
+		expect(text).not.toContain('Sources');
+		expect((await call('ask_docs', { question: 'Who won the football match on Sunday?' })).text).toContain(
+			'search_docs',
+		);
 	});
 });
 

@@ -125,11 +125,11 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 					});
 					return result;
 				},
-				({ answer, sources }) =>
+				({ covered, answer, sources }) =>
 					[
 						answer,
 						'',
-						'Sources:',
+						covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
 						...sources.map(
 							({ number, title, section, url }) =>
 								`[${number}] ${[title, section].filter(Boolean).join(' › ')}: ${url}`,

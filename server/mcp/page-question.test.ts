@@ -34,6 +34,11 @@ describe('<page>.md?ask=', () => {
 		expect(recorded.at(-1)).toMatchObject({ outcome: 'not-covered' });
 	});
 
+	it('names the closest pages when no page does', async () => {
+		const text = await (await get('/cms/filters.md?ask=Restore+Photoshop+layers+after+a+crash')).text();
+		expect(text).toMatch(/^The documentation does not cover this\.\n\n## Closest pages\n\n1\. \[Backups/);
+	});
+
 	it.each(['/cms/tokens.md?ask=', '/cms/tokens.md?ask=+', `/cms/tokens.md?ask=${'x'.repeat(1_001)}`])(
 		'refuses an empty question, and one too long',
 		async (path) => {

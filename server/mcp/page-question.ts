@@ -65,13 +65,15 @@ async function answerFrom(
 	const answer = await ask(question);
 	const covered = answer.kind === 'answer';
 	const elsewhere = covered ? answer : await docs.ask(question);
+	const isCovered = elsewhere.kind === 'answer';
 	const text = covered
 		? answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`)
-		: [elsewhere.kind === 'answer' ? 'This page does not cover this. These do:' : NOT_COVERED];
+		: [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
 	const lines = elsewhere.sources.map((source) => sourceLine(docs, source));
+	const list = lines.length > 0 ? [[isCovered ? '## Sources' : '## Closest pages', '', ...lines].join('\n')] : [];
 	return {
 		covered,
-		markdown: `${[...text, ['## Sources', '', ...lines].join('\n')].join('\n\n')}\n`,
+		markdown: `${[...text, ...list].join('\n\n')}\n`,
 		sources: elsewhere.sources.map(({ url }) => url),
 	};
 }

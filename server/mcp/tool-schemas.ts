@@ -67,5 +67,7 @@ export const askInput = z.object({
 export const askOutput = z.object({
 	covered: z.boolean().describe('Whether the documentation answers the question'),
 	answer: z.string().describe("Markdown in the pages' own words, with the numbers of its sources"),
-	sources: z.array(z.object({ number: z.number().int(), ...pageReference, section: z.string() })),
+	sources: z
+		.array(z.object({ number: z.number().int(), ...pageReference, section: z.string() }))
+		.describe('What the answer is taken from; of a question that is not covered, the closest pages'),
 });

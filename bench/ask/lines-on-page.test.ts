@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '../../ask/index.ts';
+import { linesOnPage } from './lines-on-page.ts';
+
+const PAGE = '# Tokens\n\n> **In short**\n>\n> Keep them secret.\n\n1. Click **Save**.\n2. Copy it.\n';
+const readPage = async () => PAGE;
+
+function answerOf(markdown: string): Answer {
+	return {
+		kind: 'answer',
+		parts: [{ markdown, sources: [1] }],
+		sources: [{ number: 1, title: 'Tokens', section: '', url: '/cms/tokens#create' }],
+	};
+}
+
+it('finds what a page says, its summary too', async () => {
+	expect(await linesOnPage(answerOf('Keep them secret.\n\n1. Click **Save**.'), readPage)).toEqual({
+		shown: 3,
+		found: 3,
+	});
+});
+
+it('does not find what was worded anew', async () => {
+	expect(await linesOnPage(answerOf('Click **Save**, then copy it.'), readPage)).toEqual({ shown: 1, found: 0 });
+});
