@@ -5,6 +5,8 @@ import { proofCommand } from './command.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
 import { UnknownPageError } from './runner/select.ts';
+import { printServed, serveProject } from './serve.ts';
+import { HostStartError } from './world/host.ts';
 import { cleanUpOnSignals, removeOrphans } from './world/leftovers.ts';
 
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
@@ -14,6 +16,8 @@ const USAGE = `usage: npm run proof -- [options] [PAGE …]
   --fresh      run examples again that passed before
   --report     write proof/REPORT.md (of all pages)
   --install    install the CMS, and nothing else
+  --serve      start the project of the examples, to send them by hand
+  --port N     that --serve listens on; 1337 by default
   --jobs N     how many work side by side, each with a CMS of 250 MB; 2 by default`;
 
 async function main(): Promise<number> {
@@ -25,6 +29,8 @@ async function main(): Promise<number> {
 			fresh: { type: 'boolean', default: false },
 			report: { type: 'boolean', default: false },
 			install: { type: 'boolean', default: false },
+			serve: { type: 'boolean', default: false },
+			port: { type: 'string', default: '1337' },
 			jobs: { type: 'string', default: '2' },
 			help: { type: 'boolean', default: false },
 		},
@@ -42,6 +48,15 @@ async function main(): Promise<number> {
 	}
 	const bundles = dirname(process.argv[1] ?? '');
 	const modules = { host: join(bundles, 'proof-host-main.mjs'), client: join(bundles, 'proof-client-main.mjs') };
+	if (values.serve) {
+		if (!/^\d+$/.test(values.port) || Number(values.port) > 65_535) {
+			console.error(`found the port "${values.port}", expected a number up to 65535\n${USAGE}`);
+			return 2;
+		}
+		await installProject(join(root, PROJECT), console.log);
+		console.log(printServed(await serveProject({ root, module: modules.host, port: Number(values.port) })));
+		return 0;
+	}
 	return proofCommand({
 		...values,
 		pages: positionals,
@@ -55,7 +70,8 @@ try {
 	process.exitCode = await main();
 } catch (error) {
 	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-	const isKnown = error instanceof UnknownPageError || error instanceof InstallError;
-	console.error(isUsage ? `${error.message}\n${USAGE}` : isKnown ? error.message : error);
+	const isKnown = [UnknownPageError, InstallError, HostStartError].some((known) => error instanceof known);
+	const message = error instanceof Error && (isUsage || isKnown) ? error.message : error;
+	console.error(isUsage ? `${message}\n${USAGE}` : message);
 	process.exitCode = isUsage ? 2 : 1;
 }

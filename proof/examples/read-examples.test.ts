@@ -68,6 +68,14 @@ describe('readExamples', () => {
 		]);
 	});
 
+	it('tells of a second result of one example, which would be held against nothing', () => {
+		const { problems, examples } = read(
+			[fence('http proof=rest'), fence('json proof=result', '1'), fence('json proof=result', '2')].join('\n'),
+		);
+		expect(examples[0]?.result?.code).toBe('1');
+		expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining('has one at line 5 already') }]);
+	});
+
 	it('sorts out what can not be run and what says nothing', () => {
 		const { unproved, unmarked, examples } = read(
 			[fence('bash unproved=cloud'), fence('js'), fence('mermaid')].join('\n'),

@@ -34,7 +34,15 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 		const { proof } = fence.attributes;
 		if (proof !== 'result' && proof !== 'output' && proof !== 'variables') continue;
 		const owners = ownersOf(fence, fences, examples);
-		for (const owner of owners) owner[proof] ??= fence;
+		for (const owner of owners) {
+			const first = owner[proof];
+			if (first)
+				problems.push({
+					line: fence.line,
+					message: `proof=${proof}: the example at line ${owner.fence.line} has one at line ${first.line} already, and this one would be held against nothing`,
+				});
+			else owner[proof] = fence;
+		}
 		if (owners.length === 0) problems.push({ line: fence.line, message: `proof=${proof} belongs to no example` });
 	}
 	for (const [fence, example] of examples) {

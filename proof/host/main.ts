@@ -60,7 +60,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const { httpServer } = strapi.server;
 	await new Promise<void>((resolve, reject) => {
 		httpServer.once('error', reject);
-		httpServer.listen(0, '127.0.0.1', resolve);
+		httpServer.listen(options.port ?? 0, '127.0.0.1', resolve);
 	});
 	const address = httpServer.address();
 	if (typeof address !== 'object' || address === null) throw new Error('the CMS listens to no port');

@@ -8,6 +8,8 @@ export interface HostOptions {
 	seeded: boolean;
 	/** Whether it serves the admin panel, as `strapi develop` does. The project needs a built one in `build/`. */
 	adminPanel?: boolean;
+	/** To listen on; otherwise any that is free. */
+	port?: number;
 	/** All variables that the CMS finds, beside those of the process. */
 	environment: Record<string, string>;
 	/** Absolute path of a folder for pictures that uploads use, made by the host. */

@@ -38,6 +38,8 @@ export interface StartHostOptions {
 	seeded?: boolean;
 	/** Whether it serves the admin panel, which the project has built in `build/`; by default not. */
 	adminPanel?: boolean;
+	/** To listen on; otherwise any that is free. */
+	port?: number;
 	/** More environment variables, e.g. `{ DATABASE_URL: '…' }`. */
 	environment?: Readonly<Record<string, string>>;
 	/** Where the process comes from and goes to; otherwise it is made for this CMS and ends with it. */
@@ -67,7 +69,7 @@ const STOP_TIMEOUT = 10_000;
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
-	const { directory, module, seeded = true, adminPanel = false, timeout = START_TIMEOUT, processes } = options;
+	const { directory, module, seeded = true, adminPanel = false, port, timeout = START_TIMEOUT, processes } = options;
 	const folder = await makeTemporary('host');
 	const desk = join(folder, 'desk');
 	const own = processes?.take() ?? { child: startHostProcess(module), starts: 0 };
@@ -93,7 +95,8 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 		...options.environment,
 	};
 	try {
-		const command = { command: 'start', options: { directory, seeded, adminPanel, environment, desk, folder } };
+		const place = { directory, desk, folder, ...(port !== undefined && { port }) };
+		const command = { command: 'start', options: { seeded, adminPanel, environment, ...place } };
 		const started = startedSchema.parse(await child.ask(command, timeout));
 		return { ...started, ...controls(child, stop), desk, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {
