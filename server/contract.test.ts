@@ -93,6 +93,8 @@ describe.each(implementations.filter(({ available }) => available))('$name', ({ 
 	it('keeps assets for good and asks again for the rest', async () => {
 		const asset = (await get(server.port, '/assets/main-abc123.js')).headers;
 		expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
+		const part = (await get(server.port, '/search/parts/terms-0-abc12345.json')).headers;
+		expect(part['cache-control']).toBe(asset['cache-control']);
 		expect(asset['content-security-policy']).toBeUndefined();
 		expect((await get(server.port, '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 		expect((await get(server.port, '/cms/intro/index.json')).headers['cache-control']).toBe('no-cache');

@@ -1,4 +1,4 @@
-/** A year: the longest that caches agree on. Names in `assets/` carry a hash of the contents. */
+/** A year: the longest that caches agree on, for names that carry a hash of the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time (a 304 without a body): a reader never sees a page of an old build. */
 const REVALIDATE = 'no-cache';
@@ -10,6 +10,6 @@ const SHORT = 'public, max-age=3600';
  * @param contentType its media type
  */
 export function cacheControl(path: string, contentType: string): string {
-	if (path.startsWith('/assets/')) return IMMUTABLE;
+	if (/^\/(assets|search\/parts)\//.test(path)) return IMMUTABLE;
 	return /^(image|font|video|audio)\//.test(contentType) ? SHORT : REVALIDATE;
 }

@@ -135,6 +135,7 @@ describe('types and caching', () => {
 		['/search/records.jsonl', 'application/jsonl; charset=utf-8', 'no-cache'],
 		['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
 		['/favicon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
+		['/search/parts/terms-0-abc12345.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
 		['/assets/main-abc123.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
 		['/assets/photo-abc123.png', 'image/png', 'public, max-age=31536000, immutable'],
 		['/large.bin', 'application/octet-stream', 'no-cache'],

@@ -35,6 +35,7 @@ export function baseFiles(buildId = 'build-1'): Record<string, string | Buffer> 
 		'cms/intro/index.html': documentOf('Intro', buildId),
 		'cms/intro/index.json': JSON.stringify({ buildId, route: '/cms/intro' }),
 		'cms/intro.md': '# Intro\n',
+		'search/parts/terms-0-abc12345.json': '{}',
 		'assets/main-abc123.js': `export const words = ${JSON.stringify('word '.repeat(500))};\n`,
 		'assets/photo-abc123.png': Buffer.alloc(4096, 7),
 		'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
