@@ -20,14 +20,18 @@ const documentOf = (build: string, text: string) => new Response(`<html data-bui
 /** @returns the answer to a request, or nothing where the worker leaves it to the browser */
 async function ask(path: string, mode = 'navigate'): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
+	const kept: Promise<unknown>[] = [];
 	const request = { url: ORIGIN + path, method: 'GET', mode };
 	listeners.fetch?.({
 		request,
 		respondWith(response: Promise<Response>) {
 			answer = response;
 		},
+		waitUntil: (promise: Promise<unknown>) => kept.push(promise),
 	});
-	return answer && (await answer).text();
+	const text = answer && (await (await answer).text());
+	await Promise.all(kept);
+	return text;
 }
 async function emit(type: string, data?: unknown): Promise<void> {
 	let work: Promise<unknown> | undefined;
@@ -88,6 +92,19 @@ test('hashed files come from the cache first', async () => {
 	await ask('/assets/a-1.js', 'cors');
 	network['/assets/a-1.js'] = () => new Response('other');
 	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
+});
+
+test('the index of search is kept as far as it was loaded, in its latest state', async () => {
+	network['/search/parts/terms-1-a.json'] = () => new Response('words');
+	network['/search/manifest.json'] = () => new Response('first');
+	await ask('/search/parts/terms-1-a.json', 'cors');
+	await ask('/search/manifest.json', 'cors');
+	network['/search/manifest.json'] = () => new Response('second');
+	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
+	network = {};
+	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
+	expect(await ask('/search/parts/terms-1-a.json', 'cors')).toBe('words');
+	await expect(ask('/search/parts/terms-2-b.json', 'cors')).rejects.toThrow('offline');
 });
 
 test('errors are not kept', async () => {

@@ -1,6 +1,7 @@
 /**
- * Offline reading of pages that have been seen. Documents and fragments come from the network first, hashed files from
- * the cache first. Each build has a cache of its own, so that no page is put together from two builds.
+ * Offline reading of pages that have been seen, and search in what has been loaded of the index. Documents, fragments
+ * and the index's manifest come from the network first, hashed files from the cache first. Each build has a cache of its
+ * own, so that no page is put together from two builds.
  */
 
 /** What a page tells: its address, and the files that it has loaded. */
@@ -50,27 +51,31 @@ worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-	if (isAsset(url)) event.respondWith(cacheFirst(request));
-	else if (request.mode === 'navigate' || isFragment(url)) event.respondWith(networkFirst(request));
+	if (isAsset(url)) event.respondWith(cacheFirst(request, event));
+	else if (request.mode === 'navigate' || isFragment(url) || isIndex(url)) event.respondWith(networkFirst(request));
 });
 
-const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
+/** Files whose names carry a hash: what pages load, and the parts of the search index. */
+const isAsset = (url: URL): boolean => /^\/(?:assets|search\/parts)\//.test(url.pathname);
+/** Names the parts of the search index, whichever build they are of. */
+const isIndex = (url: URL): boolean => url.pathname === '/search/manifest.json';
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
 
 /** @returns whether a response may be kept: whole, direct, and a page of this worker's build */
-async function isOurs(response: Response, asset: boolean): Promise<boolean> {
+async function isOurs(response: Response, url: URL): Promise<boolean> {
 	if (response.status !== 200 || response.redirected) return false;
-	if (asset) return true;
+	if (isAsset(url) || isIndex(url)) return true;
 	const text = await response.clone().text();
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
-async function cacheFirst(request: Request): Promise<Response> {
+/** Nobody waits for a response to be kept: a search loads a dozen files at once. */
+async function cacheFirst(request: Request, event: ExtendableEvent): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	const kept = await cache.match(request);
 	if (kept) return kept;
 	const response = await fetch(request);
-	if (await isOurs(response, true)) await cache.put(request, response.clone());
+	if (await isOurs(response, new URL(request.url))) event.waitUntil(cache.put(request, response.clone()));
 	return response;
 }
 
@@ -78,7 +83,7 @@ async function networkFirst(request: Request): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	const kept = await cache.match(request, { ignoreSearch: true });
 	const fetched = fetch(request).then(async (response) => {
-		if (await isOurs(response, false)) await cache.put(request, response.clone());
+		if (await isOurs(response, new URL(request.url))) await cache.put(request, response.clone());
 		return response;
 	});
 	if (!kept) return fetched;
@@ -96,7 +101,7 @@ async function keepSeen({ page, files }: SeenPages): Promise<void> {
 		if (url.origin !== worker.location.origin || (!asset && address !== page) || (await cache.match(address))) continue;
 		try {
 			const response = await fetch(address, { cache: 'force-cache' });
-			if (await isOurs(response, asset)) await cache.put(address, response);
+			if (await isOurs(response, url)) await cache.put(address, response);
 		} catch {
 			// Offline: the page is kept the next time it is seen.
 		}

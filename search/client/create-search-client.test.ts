@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryWorker } from '../testing/memory-worker.ts';
-import { createSearchClient } from './index.ts';
+import { recordsOf } from '../testing/sample-records.ts';
+import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
+import { UnreachableError } from './worker-host.ts';
 
 const REQUESTS = [{ indexName: 'docs', query: 'populate' }];
 
@@ -11,7 +13,7 @@ function fetchOf(respond: () => Response, calls: unknown[] = []): typeof fetch {
 	};
 }
 
-const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: memoryWorker };
+const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: () => memoryWorker() };
 
 test.each<[string, () => Response]>([
 	['refuses to be posted to', () => new Response('Method not allowed', { status: 405 })],
@@ -46,6 +48,30 @@ test('a worker that cannot load the index is unreachable, and tries again at the
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
 	fails = false;
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
+});
+
+test('offline, a worker answers from what it has loaded, never that there is nothing, and from all afterwards', async () => {
+	/** Each of them in a file of its own. */
+	const sections = (word: string) => [{ content: `About ${word}. ${'Chapter. '.repeat(300)}` }];
+	const records = ['Webhooks', 'Policies'].flatMap((title) =>
+		recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: sections(title) }]),
+	);
+	let offline = false;
+	const wrap: Parameters<typeof memoryWorker>[0] = (read) => (name) =>
+		offline ? Promise.reject(new UnreachableError(name)) : read(name);
+	const client = createSearchClient({ worker: { ...worker, createWorker: () => memoryWorker(wrap, records) } });
+	const ask = async (query: string) => (await client.search([{ indexName: 'docs', query }])).results[0];
+	await ask('webhooks');
+	offline = true;
+	expect(await ask('chapter')).toMatchObject({
+		nbHits: 1,
+		hits: [{ url: '/cms/Webhooks' }],
+		exhaustiveNbHits: false,
+		message: PARTIAL_ANSWER,
+	});
+	await expect(ask('policies')).rejects.toMatchObject({ name: 'RetryError' });
+	offline = false;
+	expect(await ask('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
 });
 
 test('getting ready finds out that there is no server, and never fails', async () => {

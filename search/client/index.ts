@@ -1,16 +1,17 @@
 /** The door for the browser. What a dialog needs, and nothing of the engine: that is in the worker or on a server. */
 export { contentTypeCount, contentTypeFilter } from '../protocol/content-types.ts';
 export type { FacetFilters, InsightsEvent, SearchParameters, SearchRequest } from '../protocol/requests.ts';
-export type {
-	FacetHit,
-	FacetResponse,
-	HierarchyLevel,
-	Highlighted,
-	HighlightResult,
-	MultipleQueriesResponse,
-	SearchHit,
-	SearchResponse,
-	SnippetResult,
+export {
+	type FacetHit,
+	type FacetResponse,
+	type HierarchyLevel,
+	type Highlighted,
+	type HighlightResult,
+	type MultipleQueriesResponse,
+	PARTIAL_ANSWER,
+	type SearchHit,
+	type SearchResponse,
+	type SnippetResult,
 } from '../protocol/responses.ts';
 export type { AlgoliaAccount } from './algolia-transport.ts';
 export { createSearchClient, type SearchClientOptions } from './create-search-client.ts';

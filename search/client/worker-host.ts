@@ -40,6 +40,7 @@ export class WorkerHost {
 		try {
 			return await answerQueries(index, queries);
 		} catch (error) {
+			if (error instanceof UnreachableError) return answerQueries(index.loaded, queries);
 			if (!(error instanceof FileError)) throw error;
 			// A new build has other files: its manifest names them.
 			this.#index = undefined;
@@ -67,14 +68,19 @@ export class WorkerHost {
 	}
 }
 
-/** A file of the index can't be read. */
+/** A file of the index is not there. */
 class FileError extends Error {
 	override readonly name = 'FileError';
 }
 
+/** Nothing can be fetched: the reader is offline, or the host is down. */
+export class UnreachableError extends Error {
+	override readonly name = 'UnreachableError';
+}
+
 async function fetchText(url: string): Promise<string> {
 	const response = await fetch(url).catch((error: unknown) => {
-		throw new FileError(`${url} can't be fetched: ${String(error)}`);
+		throw new UnreachableError(`${url} can't be fetched: ${String(error)}`);
 	});
 	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
 	return response.text();

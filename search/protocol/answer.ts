@@ -3,7 +3,13 @@ import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retriev
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { parseParameters } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
-import type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './responses.ts';
+import {
+	type FacetResponse,
+	type MultipleQueriesResponse,
+	PARTIAL_ANSWER,
+	type SearchHit,
+	type SearchResponse,
+} from './responses.ts';
 
 /** The one index of a site. */
 export const INDEX_NAME = 'docs';
@@ -139,7 +145,7 @@ function respond(
 	indexName: string,
 	request: JsonObject,
 	parameters: SearchParameters,
-	{ hits, total, facets, query, incomplete }: SearchResult,
+	{ hits, total, facets, query, incomplete, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
@@ -151,11 +157,12 @@ function respond(
 		nbPages: pages,
 		hitsPerPage,
 		...(counted ? { facets, exhaustiveFacetsCount: true } : {}),
-		exhaustiveNbHits: true,
-		exhaustiveTypo: true,
-		exhaustive: { nbHits: true, typo: true, ...(counted ? { facetsCount: true } : {}) },
+		exhaustiveNbHits: !partial,
+		exhaustiveTypo: !partial,
+		exhaustive: { nbHits: !partial, typo: !partial, ...(counted ? { facetsCount: true } : {}) },
 		query,
 		...(incomplete && total > 0 ? { queryAfterRemoval: query } : {}),
+		...(partial ? { message: PARTIAL_ANSWER } : {}),
 		params: paramsOf(request),
 		index: indexName,
 		...(parameters.clickAnalytics ? { queryID: randomId() } : {}),

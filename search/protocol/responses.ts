@@ -86,7 +86,15 @@ export interface SearchResponse {
 	renderingContent: Record<string, never>;
 	/** Words that were left out since nothing has them all. */
 	queryAfterRemoval?: string;
+	/** What the engine has to say of the answer, e.g. `PARTIAL_ANSWER`. */
+	message?: string;
 }
+
+/**
+ * Message of an answer from the parts of the index that had been loaded before nothing could be fetched any more. Other
+ * engines call a count not exhaustive for other reasons.
+ */
+export const PARTIAL_ANSWER = 'The rest of the index is out of reach.';
 
 export interface FacetHit {
 	value: string;

@@ -11,6 +11,8 @@ export interface SearchResult {
 	query: string;
 	/** All hits lack one or more words. */
 	incomplete: boolean;
+	/** There may be more: parts of the index can't be had now. */
+	partial?: boolean;
 }
 
 export interface BrowsePage {

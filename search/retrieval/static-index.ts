@@ -59,11 +59,27 @@ export class StaticIndex implements SearchIndex {
 		return new StaticIndex(reader, mostKept && Math.min(mostKept, reader.core.sections));
 	}
 
-	async search(parameters: SearchParameters): Promise<SearchResult> {
+	search(parameters: SearchParameters): Promise<SearchResult> {
+		return this.#search(parameters);
+	}
+
+	/**
+	 * The same index from the parts of it that have been loaded, for readers who can't have more now. Hits whose texts are
+	 * missing are left out; a query is refused where that leaves none, or where one of its words was not looked for before.
+	 */
+	get loaded(): SearchIndex {
+		return {
+			search: (parameters) => this.#search(parameters, true),
+			facetValues: (...asked) => this.facetValues(...asked),
+			browse: (...asked) => this.browse(...asked),
+		};
+	}
+
+	async #search(parameters: SearchParameters, loadedOnly = false): Promise<SearchResult> {
 		const options = this.#hitOptions(parameters);
 		const query = parseQuery(parameters.query ?? '', parameters.queryType);
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
-		const { matches, total, facets, best, first, end } = await this.#find(query, parameters, (candidates) => {
+		const take = (candidates: Candidates) => {
 			const before = facetingAfterDistinct ? undefined : this.#countFacets(parameters, candidates.sections);
 			if (distinct) candidates.keepBest(Number(distinct));
 			const range = pageRange(parameters, candidates.length);
@@ -73,7 +89,9 @@ export class StaticIndex implements SearchIndex {
 				facets: before ?? this.#countFacets(parameters, candidates.sections),
 				best: candidates.top(Math.max(range.end, RERANKED)),
 			};
-		});
+		};
+		const { matches, total, facets, best, first, end } = await this.#find(query, parameters, take, loadedOnly);
+		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher) : best;
 		const shown = ranked.slice(first, end);
@@ -94,6 +112,7 @@ export class StaticIndex implements SearchIndex {
 			facets,
 			query: query.text,
 			incomplete: query.words.length > 0 && best.every(({ completeness }) => completeness === 0),
+			...(loadedOnly && { partial: true }),
 		};
 	}
 
@@ -132,25 +151,33 @@ export class StaticIndex implements SearchIndex {
 	/**
 	 * Finds everything that matches and meets the filters.
 	 * @param use takes from the candidates what is needed of them, at once: the next query writes over them
+	 * @param loadedOnly see `loaded`
 	 */
 	async #find<Result extends object>(
 		query: ParsedQuery,
 		parameters: SearchParameters,
 		use: (candidates: Candidates) => Result,
+		loadedOnly = false,
 	): Promise<Result & { matches: WordMatch[] }> {
-		const meets = this.#conditions.of(parameters);
+		const asked = this.#conditions.of(parameters);
+		const meets = loadedOnly ? (section: number) => this.reader.hasText(section) && (asked?.(section) ?? true) : asked;
 		if (query.words.length === 0) {
 			const all = query.text.trim() === '';
 			return { ...use(all ? this.#scorer.everything(meets) : this.#scorer.nothing()), matches: [] };
 		}
 		const rules = typoRules(parameters);
 		const places = choosePlaces(parameters.restrictSearchableAttributes);
-		let matches = await matchWords(this.#expander, query, rules);
+		// What is found among the loaded words alone must not be kept for later queries.
+		const expander = loadedOnly ? new Expander(this.reader, false) : this.#expander;
+		if (loadedOnly && !query.words.every(({ term, required }) => !required || this.reader.hasTerm(term))) {
+			throw new PartsMissingError(query.text);
+		}
+		let matches = await matchWords(expander, query, rules);
 		let candidates = this.#scorer.score(matches, meets, places);
 		const required = matches.filter(({ word }) => word.required).length;
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
-			matches = await forgiveMore(this.#expander, matches, rules);
+			matches = await forgiveMore(expander, matches, rules);
 			candidates = this.#scorer.score(matches, meets, places);
 		}
 		return { ...use(keepEnough(candidates, parameters.removeWordsIfNoResults === 'none')), matches };
@@ -196,6 +223,14 @@ export class StaticIndex implements SearchIndex {
 				return [facet, Object.fromEntries(counts.slice(0, maxValuesPerFacet))];
 			}),
 		);
+	}
+}
+
+/** What a query needs of the index has not been loaded. */
+export class PartsMissingError extends Error {
+	override readonly name = 'PartsMissingError';
+	constructor(query: string) {
+		super(`The parts of the search index for "${query}" have not been loaded.`);
 	}
 }
 

@@ -1,15 +1,16 @@
 import { WorkerHost } from '../client/worker-host.ts';
 import type { WorkerLike, WorkerResponse } from '../client/worker-protocol.ts';
 import { memoryFiles } from './open-sample.ts';
+import { sampleRecords } from './sample-records.ts';
 
 type Read = (name: string) => Promise<string>;
 
 /**
- * The worker's logic without a thread, over `sampleRecords`; messages are copied as between threads.
+ * The worker's logic without a thread; messages are copied as between threads.
  * @param wrap changes how files are read
  */
-export function memoryWorker(wrap: (read: Read) => Read = (read) => read): WorkerLike {
-	const read = wrap(memoryFiles().read);
+export function memoryWorker(wrap: (read: Read) => Read = (read) => read, records = sampleRecords): WorkerLike {
+	const read = wrap(memoryFiles(records).read);
 	const listeners: ((event: { data: WorkerResponse }) => void)[] = [];
 	const host = new WorkerHost(
 		(response) => {

@@ -8,8 +8,11 @@ const CAPACITY = 64 * 1024 * 1024;
 const ENTRY_OVERHEAD = 1_024;
 /** Longer requests are rarely made twice. Unit: characters. */
 const LONGEST_KEY = 4_000;
-/** An answer's `queryID` stands for the readers of a minute, as it does in the cache of Algolia's own clients. */
-const LIFETIME_MS = 60_000;
+/**
+ * An answer's `queryID` stands for the readers of a minute, as it does in the cache of Algolia's own clients. Lifetimes
+ * differ, so that answers that were first asked for together are not all made anew together a minute later.
+ */
+const LIFETIME_MS = { least: 30_000, most: 60_000 };
 /** Below, compressing saves no packet. Unit: bytes. */
 const SMALLEST_COMPRESSED = 1_400;
 /** Hits say their texts several times, so a fifth of the bytes is left; higher levels take twice the time for a tenth. */
@@ -31,7 +34,7 @@ export class AnswerCache {
 	readonly #answers = new LRUCache<string, Answer>({
 		maxSize: CAPACITY,
 		sizeCalculation: ({ body }) => ENTRY_OVERHEAD + body.length,
-		ttl: LIFETIME_MS,
+		ttl: LIFETIME_MS.most,
 	});
 	/** Answers in the making, so that a hundred readers of the same one have it made once. */
 	readonly #making = new Map<string, Promise<Answer>>();
@@ -50,7 +53,8 @@ export class AnswerCache {
 		this.#making.set(key, making);
 		try {
 			const answer = await making;
-			this.#answers.set(key, answer);
+			const { least, most } = LIFETIME_MS;
+			this.#answers.set(key, answer, { ttl: least + Math.random() * (most - least) });
 			return answer;
 		} finally {
 			this.#making.delete(key);

@@ -3,6 +3,7 @@ import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { indexOf } from './release-index.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The built site has no search index, or one that can't be read. */
 export class SearchUnavailableError extends Error {
@@ -50,6 +51,9 @@ export class LiveIndex {
 	async #openIndex(release: Release): Promise<void> {
 		try {
 			const index = await indexOf(release);
+			const warming = warmUp(index).catch(this.options.onProblem);
+			// The first readers need not wait for it; later ones have the index before.
+			if (this.#open) await warming;
 			this.#open = { index, answers: new AnswerCache() };
 		} catch (error) {
 			this.options.onProblem(error);

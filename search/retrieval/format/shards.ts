@@ -2,8 +2,8 @@ import type { TermPlaces } from './collect-terms.ts';
 import type { TermsFile, TextPage, TextSection, TextsFile } from './layout.ts';
 import { encodePostings } from './postings.ts';
 
-/** A word more to load should cost little: about 1.6 kB compressed. Unit: characters. */
-const TERMS_SIZE = 3_000;
+/** A word more to load should cost little, and a question has a dozen: about 1.3 kB compressed. Unit: characters. */
+const TERMS_SIZE = 2_000;
 /** Hits come from all over the site, so a file holds two or three sections: about 700 bytes compressed. Unit: characters. */
 const TEXTS_SIZE = 1_200;
 /** Large sites get larger files instead of a manifest that grows with them. */

@@ -36,9 +36,13 @@ const LONGEST_ENDING = 8;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
+	const asked = new Set(words.map(({ term }) => term));
 	return [
 		...words.flatMap(({ term }) => [term, familyPrefix(term), ...synonymsOf(term)]),
-		...neighbours(sequence).map(([first, second]) => first + second),
+		// Two little words stand for none of the query.
+		...neighbours(sequence).flatMap(([first, second]) =>
+			asked.has(first) || asked.has(second) ? [first + second] : [],
+		),
 	];
 }
 
@@ -50,7 +54,16 @@ export class Expander {
 	readonly #known = new Generations<string, Expansion[]>(KEPT_WORDS);
 	readonly #typos = new Generations<string, CloseWord[]>(KEPT_WORDS);
 
-	constructor(readonly reader: IndexReader) {}
+	/** @param loads whether parts of the dictionary that are missing are loaded */
+	constructor(
+		readonly reader: IndexReader,
+		private readonly loads = true,
+	) {}
+
+	/** Has the words ready that have one of these beginnings. */
+	load(beginnings: readonly string[]): Promise<unknown> | undefined {
+		return this.loads ? this.reader.loadTerms(beginnings) : undefined;
+	}
 
 	/** The word itself, its forms, its family, synonyms, continuations, and what it makes with the word beside it. */
 	expand(word: QueryWord, query: ParsedQuery): WordMatch {

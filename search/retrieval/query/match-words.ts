@@ -8,7 +8,7 @@ export async function matchWords(
 	query: ParsedQuery,
 	rules: TypoRules | undefined,
 ): Promise<WordMatch[]> {
-	await expander.reader.loadTerms(neededPrefixes(query));
+	await expander.load(neededPrefixes(query));
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
 		const match = expander.expand(word, query);
@@ -34,11 +34,11 @@ async function matchUnknown(
 	const within = (errors: number, beginnings: readonly string[]) => expander.addTypos(unknown, errors, beginnings);
 	const beginning = [word.term.slice(0, 1)];
 	if (limit > 0) {
-		await reader.loadTerms(beginning);
+		await expander.load(beginning);
 		const match = within(1, beginning);
 		if (match.expansions.length > 0) return [match];
 	}
-	await reader.loadTerms(splitPrefixes(word.term));
+	await expander.load(splitPrefixes(word.term));
 	const parts = splitWord(reader, word.term);
 	if (parts) {
 		const [first, second] = parts;
@@ -46,7 +46,7 @@ async function matchUnknown(
 			{ ...word, term: first, prefix: false },
 			{ ...word, term: second },
 		];
-		await reader.loadTerms(neededPrefixes({ words, sequence: [] }));
+		await expander.load(neededPrefixes({ words, sequence: [] }));
 		return words.map((part) => expander.expand(part, query));
 	}
 	if (limit > 1) {
@@ -55,7 +55,7 @@ async function matchUnknown(
 	}
 	if (limit > 0) {
 		const mistaken = mistakenBeginnings(word.term, limit > 1);
-		await reader.loadTerms(mistaken);
+		await expander.load(mistaken);
 		return [within(limit, mistaken)];
 	}
 	return [unknown];
@@ -79,7 +79,7 @@ export async function forgiveMore(
 		// What nobody wrote was looked for with all other errors already.
 		const isKnown = match.expansions.length > 0;
 		const beginnings = isKnown ? [term.slice(0, 1)] : limit > 1 ? missingBeginnings(term) : [];
-		await expander.reader.loadTerms(beginnings);
+		await expander.load(beginnings);
 		forgiven.push(expander.addTypos(match, limit, beginnings));
 	}
 	return forgiven;

@@ -65,6 +65,11 @@ export class IndexReader {
 		return Promise.all([...missing].map((shard) => this.#loadShard(shard)));
 	}
 
+	/** Whether the part of the dictionary in which a word would stand has been loaded. */
+	hasTerm(term: string): boolean {
+		return this.#shards[this.#shardOf(term)] !== undefined;
+	}
+
 	lookup(term: string): TermEntry | undefined {
 		const number = this.#shardOf(term);
 		const shard = this.#shards[number];
@@ -124,6 +129,11 @@ export class IndexReader {
 		}
 		if (missing.size === 0) return undefined;
 		return Promise.all([...missing].map((run) => this.#loadRun(run)));
+	}
+
+	/** Whether the text of a section has been loaded. */
+	hasText(section: number): boolean {
+		return this.#texts[this.#runOf(section)] !== undefined;
 	}
 
 	/** A section whose text was loaded, with what it shares with others of its page. */

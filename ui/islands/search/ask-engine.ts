@@ -1,4 +1,4 @@
-import { contentTypeCount, type SearchClient, type SearchHit } from '../../../search/client/index.ts';
+import { contentTypeCount, PARTIAL_ANSWER, type SearchClient, type SearchHit } from '../../../search/client/index.ts';
 import { type SearchQuestion, searchRequests } from './request.ts';
 import type { SearchSettings } from './settings.ts';
 
@@ -10,6 +10,8 @@ export interface SearchAnswer {
 	/** On all pages. */
 	total: number;
 	pages: number;
+	/** There may be more hits: parts of the index can't be loaded now. */
+	partial: boolean;
 	/** Hits that each content type would give, by its value. */
 	counts: Record<string, number>;
 	/** Names the query in events. */
@@ -36,6 +38,7 @@ export async function askEngine(
 		hits: main.hits,
 		total: main.nbHits,
 		pages: main.nbPages,
+		partial: main.message === PARTIAL_ANSWER,
 		counts: Object.fromEntries(
 			settings.contentTypes.map(({ value }) => [value, contentTypeCount(value, byType, unfiltered.nbHits)]),
 		),

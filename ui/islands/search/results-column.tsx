@@ -4,7 +4,7 @@ import { ResultList } from './result-list.tsx';
 import type { RowActions } from './row-actions.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';
 import { SavedList } from './saved-list.tsx';
-import { EmptyScreen, ErrorScreen, NoResultsScreen } from './screens.tsx';
+import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote } from './screens.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
 import type { ListingState } from './use-listing.ts';
 import type { Search } from './use-search.ts';
@@ -55,6 +55,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 					onRemove={props.onRemove}
 				/>
 			)}
+			{query !== '' && answer?.partial && <PartialNote />}
 			{hasRows && query !== '' && (
 				<ResultList
 					id={listId}

@@ -9,11 +9,17 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 		<div className="search-screen">
 			<p className="search-screen-title">Unable to fetch results</p>
 			<p>You might want to check your network connection.</p>
+			{!navigator.onLine && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				Try again
 			</button>
 		</div>
 	);
+}
+
+/** Stands above results while the rest of the index is out of reach. */
+export function PartialNote() {
+	return <p className="search-note">The site can't be reached: these are the results that were loaded before.</p>;
 }
 
 /** Nothing is typed, and nothing was searched before. */

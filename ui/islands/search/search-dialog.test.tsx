@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchClient } from '../../../search/client/index.ts';
+import { PARTIAL_ANSWER, type SearchClient } from '../../../search/client/index.ts';
 import type { ShownHit } from './hit-text.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { SearchSettings } from './settings.ts';
@@ -154,6 +154,21 @@ test('a search that takes longer than 300 ms is told, and one that fails says wh
 	await act(async () => fail(new Error('Unreachable hosts')));
 	expect(text()).toContain('Unable to fetch results');
 	expect(text()).toContain('You might want to check your network connection.');
+});
+
+test('results that may not be all say so', async () => {
+	const client = sampleClient(seven);
+	const partial: SearchClient = {
+		...client,
+		search: async (requests) => {
+			const { results } = await client.search(requests);
+			return { results: results.map((result) => ({ ...result, message: PARTIAL_ANSWER })) };
+		},
+	};
+	await open(partial, 'roles');
+	await wait();
+	expect(rows().length).toBeGreaterThan(1);
+	expect(text()).toContain("The site can't be reached: these are the results that were loaded before.");
 });
 
 test('a query without results gets up to three suggestions and an address for complaints', async () => {

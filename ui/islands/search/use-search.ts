@@ -23,26 +23,28 @@ export function useSearch(
 	choice: string,
 	page = 0,
 ): Search {
-	const [status, setStatus] = useState<SearchStatus>('idle');
 	const [answer, setAnswer] = useState<SearchAnswer>();
 	const [attempt, setAttempt] = useState(0);
+	/** How the question went that was asked last, once that is known. */
+	const [outcome, setOutcome] = useState<{ asked: string; status: SearchStatus }>();
+	const asked = JSON.stringify([query, choice, page, attempt]);
+	const isEmpty = query.trim() === '';
+	// Not a state of its own: the letter that asks and the wait for its answer are rendered together.
+	const status = isEmpty ? 'idle' : outcome?.asked === asked ? outcome.status : 'loading';
 	const latest = useRef(settings);
 	latest.current = settings;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
 	useEffect(() => {
-		if (query.trim() === '') {
-			setStatus('idle');
+		if (isEmpty) {
 			setAnswer(undefined);
 			return;
 		}
 		const controller = new AbortController();
-		setStatus('loading');
-		const stalled = setTimeout(() => setStatus('stalled'), STALL_AFTER);
+		const stalled = setTimeout(() => setOutcome({ asked, status: 'stalled' }), STALL_AFTER);
 		const settle = (next: SearchStatus, result: SearchAnswer | undefined) => {
 			clearTimeout(stalled);
 			if (controller.signal.aborted) return;
-			setStatus(next);
+			setOutcome({ asked, status: next });
 			setAnswer(result);
 		};
 		askEngine(client, { query, choice, page }, latest.current, controller.signal).then(
@@ -56,7 +58,7 @@ export function useSearch(
 			clearTimeout(stalled);
 			controller.abort();
 		};
-	}, [client, query, choice, page, attempt]);
+	}, [client, query, choice, page, asked, isEmpty]);
 
 	return { status, answer, retry: () => setAttempt((count) => count + 1) };
 }

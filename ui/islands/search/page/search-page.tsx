@@ -8,7 +8,7 @@ import { reportClick } from '../insights.ts';
 import { matchedWords } from '../matched-words.ts';
 import { HITS_PER_PAGE } from '../request.ts';
 import { resultAddress, searchPageAddress } from '../result-address.ts';
-import { ErrorScreen, NoResultsScreen } from '../screens.tsx';
+import { ErrorScreen, NoResultsScreen, PartialNote } from '../screens.tsx';
 import { ALL, type SearchSettings } from '../settings.ts';
 import { statusText } from '../status-text.ts';
 import { useReports } from '../use-reports.ts';
@@ -86,6 +86,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 				{pageStatus(status, query.trim(), page, answer)}
 			</p>
 			{status === 'error' && <ErrorScreen onRetry={retry} />}
+			{answer?.partial && <PartialNote />}
 			{answer?.total === 0 && (
 				<NoResultsScreen
 					query={answer.query}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SearchIndex, SearchParameters } from '../../search/index.ts';
+import { openSample } from '../../search/testing/open-sample.ts';
+import { warmUp } from './warm-up.ts';
+
+/** The sample's index, and what it was asked. */
+async function listen(answers: () => void = () => {}): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
+	const sample = await openSample();
+	const asked: SearchParameters[] = [];
+	const index: SearchIndex = {
+		search: (parameters) => {
+			asked.push(parameters);
+			answers();
+			return sample.search(parameters);
+		},
+		facetValues: (...given) => sample.facetValues(...given),
+		browse: (...given) => sample.browse(...given),
+	};
+	return { index, asked };
+}
+
+test('asks for the pages of the index as readers do: typed, mistyped, in full, within a content type', async () => {
+	const { index, asked } = await listen();
+	await warmUp(index, Number.POSITIVE_INFINITY);
+	const queries = asked.map(({ query }) => query);
+	expect(queries).toEqual(
+		expect.arrayContaining(['Fr', 'Frequently as', 'Frequently aksed questions', 'Frequently asked questions']),
+	);
+	expect(queries.some((query = '') => query.split(' ').length > 6)).toBe(true);
+	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
+});
+
+test('stops when it has used its time, and lets others in between two queries', async () => {
+	const order: string[] = [];
+	const { index, asked } = await listen(() => {
+		order.push('query');
+		setImmediate(() => order.push('reader'));
+	});
+	await warmUp(index, 0);
+	expect(asked).toHaveLength(2);
+	await warmUp(index, Number.POSITIVE_INFINITY);
+	expect(order.slice(-8).join(' ')).toBe('query reader query reader query reader query reader');
+});

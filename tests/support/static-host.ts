@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+export interface StaticHost extends AsyncDisposable {
+	/** Without a path. */
+	url: string;
+	/** From then on nothing answers. */
+	close(): Promise<void>;
+}
+
+/** The built site on a host that has files and nothing else, on a free port. */
+export async function startStaticHost(): Promise<StaticHost> {
+	const files = sirv(join(import.meta.dirname, '../../dist'), { etag: true, extensions: ['html'] });
+	const server = createServer((request, response) => {
+		files(request, response, () => void response.writeHead(404).end());
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	const close = async (): Promise<void> => {
+		if (!server.listening) return;
+		server.closeAllConnections();
+		server.close();
+		await once(server, 'close');
+	};
+	return {
+		url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+		close,
+		[Symbol.asyncDispose]: close,
+	};
+}
