@@ -12,6 +12,7 @@ import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
 import { firstUseTable, latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
+import { BROWSER_HEADING, sectionOf } from './results-file.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -99,6 +100,7 @@ async function writeReport(
 				.map(([name, version]) => `${name} ${version}`)
 				.join(', ')}.\n`
 		: '';
+	const kept = sectionOf(await readFile(join(root, out), 'utf8').catch(() => ''), BROWSER_HEADING);
 	const text = `# Search
 
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
@@ -111,7 +113,7 @@ ${sizeTable(relevance.sizes)}
 ${firstUseTable(firstUses)}
 
 ${latencyTable(latencies)}
-`;
+${kept && `\n${kept}`}`;
 	await mkdir(join(root, 'bench'), { recursive: true });
 	await writeFile(join(root, out), text);
 }

@@ -62,6 +62,7 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 		const loads: [string, readonly string[]][] = [
 			['as readers type, often the same', typed],
+			['the same again', typed],
 			['each only once', unique.slice(1_000)],
 		];
 		for (const [name, queries] of loads) {

@@ -10,9 +10,18 @@ export interface RelevanceRow extends Relevance {
 	set: string;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** @param rows cells; the first column is text, the others are figures */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
 	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 	return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+/** @param sorted Unit: ms. @returns the values at these shares of the list, for a table */
+export function times(sorted: readonly number[], shares: readonly number[]): string[] {
+	return shares.map((share) => {
+		const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+		return time === undefined ? '–' : `${time.toFixed(1)} ms`;
+	});
 }
 
 export function relevanceTable(rows: readonly RelevanceRow[]): string {

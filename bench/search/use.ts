@@ -1,0 +1,106 @@
+/** `npm run bench -- search-use`: what a reader waits for in the dialog of a built site, in Chromium. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SearchRecord } from '../../search/index.ts';
+import { serveStatic } from '../measure/static-server.ts';
+import { measureUse, type Use } from './measure-use.ts';
+import { readQuestions } from './questions.ts';
+import { table, times } from './report.ts';
+import { BROWSER_HEADING, writeSection } from './results-file.ts';
+import { syntheticRecords } from './sections.ts';
+import { siteWithIndex } from './site-with-index.ts';
+
+/** What is typed, spread over the whole set. */
+const TYPED = 30;
+
+export async function benchSearchUse(root: string, parameters: readonly string[]): Promise<void> {
+	const { values } = parseArgs({
+		args: [...parameters],
+		options: {
+			site: { type: 'string', default: 'dist' },
+			/** Judged questions, one of JSON a line (`QUESTIONS` of the environment): their keywords are typed; without, titles. */
+			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
+			/** Numbers of synthetic sections whose index stands in for the site's own, comma-separated; empty for none. */
+			sizes: { type: 'string', default: '5000,100000' },
+			/** Page views for the times of opening. */
+			views: { type: 'string', default: '10' },
+			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
+		},
+	});
+	const site = isAbsolute(values.site) ? values.site : join(root, values.site);
+	const records = await readRecords(join(site, 'search/records.jsonl'));
+	const typed = spread(await typedTexts(records, values.questions), TYPED);
+	const work = join(root, 'bench/.work/search');
+	await mkdir(work, { recursive: true });
+	const uses: Use[] = [];
+	for (const size of ['', ...values.sizes.split(',').filter(Boolean)]) {
+		const directory = size === '' ? undefined : await mkdtemp(join(work, 'site-'));
+		try {
+			if (directory) await siteWithIndex(site, await syntheticRecords(root, Number(size)), directory);
+			const server = await serveStatic(directory ?? site);
+			try {
+				const use = await measureUse(server.url, typed, Number(values.views));
+				uses.push({ ...use, index: directory ? 'synthetic' : "this site's", sections: Number(size) || records.length });
+			} finally {
+				await server.close();
+			}
+		} finally {
+			if (directory) await rm(directory, { recursive: true, force: true });
+		}
+		await writeSection(join(root, values.out), BROWSER_HEADING, reportOf(uses));
+	}
+	console.log(reportOf(uses));
+}
+
+/** @returns so many of a list, with equal distances */
+function spread<Item>(list: readonly Item[], most: number): Item[] {
+	const step = Math.max(1, list.length / most);
+	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, most);
+}
+
+async function typedTexts(records: readonly SearchRecord[], questions: string | undefined): Promise<string[]> {
+	if (questions !== undefined) {
+		const routes = new Set(records.map(({ url }) => url.split('#', 1)[0] ?? url));
+		return (await readQuestions(questions, routes)).map(({ keywords }) => keywords);
+	}
+	return records.flatMap(({ position, hierarchy }) => (position === 0 ? (hierarchy.lvl1?.toLowerCase() ?? []) : []));
+}
+
+async function readRecords(file: string): Promise<SearchRecord[]> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
+}
+
+function reportOf(uses: readonly Use[]): string {
+	const opening = uses.map(({ index, sections, opened, first }) => [
+		index,
+		String(sections),
+		...times(opened, [0.5, 1]),
+		...times(first, [0.5, 1]),
+	]);
+	const typing = uses.flatMap(({ index, sections, rounds }) =>
+		rounds.map(({ name, commits, paints }) => [
+			index,
+			String(sections),
+			name,
+			String(paints.length),
+			...times(commits, [0.5, 0.95]),
+			...times(paints, [0.5, 0.95]),
+		]),
+	);
+	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that a worker answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.
+
+Times begin with the time stamp that the browser gives the key. "In the document" ends when the dialog or the hits of this key are there, "painted" with the first task after the frame that shows them (a message posted from \`requestAnimationFrame\`); on a display of 60 Hz the wait for that frame alone is up to 16.7 ms, 8 ms in the mean. Opening is measured with \`Ctrl+K\` on a page that has loaded nothing of search, in a browser whose cache has its files; the first key is pressed as soon as the dialog is painted.
+
+${table(['index', 'sections', 'key to dialog, median', 'longest', 'first key to results, median', 'longest'], opening)}
+
+${table(
+	['index', 'sections', 'parts of the index', 'keys', 'in the document, median', 'p95', 'painted, median', 'p95'],
+	typing,
+)}
+`;
+}
