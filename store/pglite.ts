@@ -1,25 +1,104 @@
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import type { Database } from './database.ts';
+import { type PgliteReply, type PgliteRequest, type PgliteSetup, servePglite } from './pglite-worker.ts';
 
 /**
- * Opens PostgreSQL as WebAssembly in this process. Its code and its 16 MB of data are loaded here, at the first call.
- * Only one process may have a directory open; see `folder-lock.ts`.
+ * Opens PostgreSQL as WebAssembly in a thread of its own: it takes seconds to open, and readers are not to wait for it.
+ * Its code and its 16 MB of data are loaded here, at the first call. Only one process may have a directory open; see
+ * `folder-lock.ts`.
  * @param directory made where it is missing
+ * @throws (rejects) where it can't be opened
  */
 export async function openPglite(directory: string): Promise<Database> {
 	await mkdir(directory, { recursive: true });
-	const { PGlite } = await import('@electric-sql/pglite');
-	const database = await PGlite.create(directory);
-	return {
-		query: async (statement, values = []) =>
-			(await database.query<Record<string, unknown>>(statement, [...values])).rows,
-		transaction: (work) =>
-			database.transaction((open) =>
-				work({
-					query: async (statement, values = []) =>
-						(await open.query<Record<string, unknown>>(statement, [...values])).rows,
-				}),
-			),
-		close: () => database.close(),
+	const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+	const thread = new PgliteThread({ module, directory });
+	const query: Database['query'] = (statement, values = []) => thread.ask({ statement, values });
+	let last: Promise<unknown> = Promise.resolve();
+	/** One after the other, so that nothing else gets into a transaction. */
+	const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+		const turn = last.then(work);
+		last = turn.catch(() => {});
+		return turn;
 	};
+	const close = () => inTurn(() => thread.close());
+	await query('SELECT 1').catch(async (error: unknown) => {
+		await thread.end();
+		throw error;
+	});
+	return {
+		query: (statement, values) => inTurn(() => query(statement, values)),
+		transaction: (work) =>
+			inTurn(async () => {
+				await query('BEGIN');
+				try {
+					const result = await work({ query });
+					await query('COMMIT');
+					return result;
+				} catch (error) {
+					await query('ROLLBACK');
+					throw error;
+				}
+			}),
+		close,
+	};
+}
+
+interface Asker {
+	resolve(rows: Record<string, unknown>[]): void;
+	reject(error: Error): void;
+}
+
+/** The thread with the database. It keeps the process alive only while somebody waits for it. */
+class PgliteThread {
+	readonly #worker: Worker;
+	readonly #asked = new Map<number, Asker>();
+	#lastId = 0;
+	#failure: Error | undefined;
+
+	constructor(setup: PgliteSetup) {
+		const program = `(${servePglite.toString()})(require, require('node:worker_threads'))`;
+		this.#worker = new Worker(program, { eval: true, workerData: setup });
+		this.#worker.unref();
+		this.#worker.on('message', ({ id, rows = [], error }: PgliteReply) => {
+			const asker = this.#take(id);
+			if (error === undefined) asker?.resolve(rows);
+			else asker?.reject(new Error(error));
+		});
+		this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+		this.#worker.on('exit', () => this.#fail(new Error('The embedded database has ended.')));
+	}
+
+	ask(request: Omit<PgliteRequest, 'id'>): Promise<Record<string, unknown>[]> {
+		if (this.#failure) return Promise.reject(this.#failure);
+		this.#lastId += 1;
+		const id = this.#lastId;
+		this.#worker.ref();
+		return new Promise((resolve, reject) => {
+			this.#asked.set(id, { resolve, reject });
+			this.#worker.postMessage({ id, ...request } satisfies PgliteRequest);
+		});
+	}
+
+	async close(): Promise<void> {
+		await this.ask({}).finally(() => this.end());
+	}
+
+	async end(): Promise<void> {
+		await this.#worker.terminate();
+	}
+
+	#take(id: number): Asker | undefined {
+		const asker = this.#asked.get(id);
+		this.#asked.delete(id);
+		if (this.#asked.size === 0) this.#worker.unref();
+		return asker;
+	}
+
+	#fail(error: Error): void {
+		this.#failure ??= error;
+		for (const id of [...this.#asked.keys()]) this.#take(id)?.reject(this.#failure);
+	}
 }

@@ -1,0 +1,48 @@
+/** What the worker opens. */
+export interface PgliteSetup {
+	/** Absolute path of the package's CommonJS file. */
+	module: string;
+	directory: string;
+}
+
+/** A statement to run; without one, the database is closed. */
+export interface PgliteRequest {
+	id: number;
+	statement?: string;
+	values?: readonly unknown[];
+}
+
+export interface PgliteReply {
+	id: number;
+	rows?: Record<string, unknown>[];
+	error?: string;
+}
+
+/**
+ * The program of the worker that has the database open. It is started from its own text, so that a server bundled into
+ * one file needs no second one: it must not use anything from outside.
+ * @param load the worker's `require`
+ */
+export function servePglite(
+	load: NodeJS.Require,
+	{ parentPort, workerData }: typeof import('node:worker_threads'),
+): void {
+	const { module, directory }: PgliteSetup = workerData;
+	const { PGlite }: typeof import('@electric-sql/pglite') = load(module);
+	const opening = PGlite.create(directory);
+	// Told with the first statement.
+	opening.catch(() => {});
+	const answer = async ({ id, statement, values = [] }: PgliteRequest): Promise<PgliteReply> => {
+		try {
+			const database = await opening;
+			if (statement !== undefined) {
+				return { id, rows: (await database.query<Record<string, unknown>>(statement, [...values])).rows };
+			}
+			await database.close();
+			return { id };
+		} catch (error) {
+			return { id, error: error instanceof Error ? error.message : String(error) };
+		}
+	};
+	parentPort?.on('message', async (request: PgliteRequest) => parentPort.postMessage(await answer(request)));
+}
