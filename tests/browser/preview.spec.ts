@@ -111,6 +111,7 @@ test('a saved snippet shows in the page that includes it, without loading the do
 	page: tab,
 }) => {
 	await site.write('content/guide/more.mdx', `${MORE}<Snippet name="shared" word="here" />\n`);
+	await expect.poll(async () => (await tab.request.get(`${url}/guide/more`)).text()).toContain('Shared text here.');
 	await tab.goto(`${url}/guide/more`);
 	await expect(tab.getByText('Shared text here.')).toBeVisible();
 	await tab.waitForLoadState('networkidle');

@@ -17,6 +17,18 @@ test('offline, search finds in what was loaded of the index, and says where that
 	await page.keyboard.press('ArrowDown');
 	await expect(online.getByRole('region', { name: 'Page content' })).toBeVisible();
 
+	// Parts are kept beside the search, which does not wait for it.
+	const parts = [...host.asked].filter((path) => path.startsWith('/search/'));
+	expect(parts.length).toBeGreaterThan(2);
+	await expect
+		.poll(() =>
+			page.evaluate(
+				async (paths) =>
+					Promise.all(paths.map((path) => caches.match(path))).then((all) => all.filter((kept) => !kept).length),
+				parts,
+			),
+		)
+		.toBe(0);
 	await context.setOffline(true);
 	await host.close();
 	const offline = await openSearch(page, address);

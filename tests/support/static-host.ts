@@ -6,6 +6,8 @@ import sirv from 'sirv';
 export interface StaticHost extends AsyncDisposable {
 	/** Without a path. */
 	url: string;
+	/** Paths that were asked for. */
+	asked: ReadonlySet<string>;
 	/** From then on nothing answers. */
 	close(): Promise<void>;
 }
@@ -13,7 +15,9 @@ export interface StaticHost extends AsyncDisposable {
 /** The built site on a host that has files and nothing else, on a free port. */
 export async function startStaticHost(): Promise<StaticHost> {
 	const files = sirv(join(import.meta.dirname, '../../dist'), { etag: true, extensions: ['html'] });
+	const asked = new Set<string>();
 	const server = createServer((request, response) => {
+		asked.add(request.url ?? '');
 		files(request, response, () => void response.writeHead(404).end());
 	});
 	server.listen(0, '127.0.0.1');
@@ -27,6 +31,7 @@ export async function startStaticHost(): Promise<StaticHost> {
 	};
 	return {
 		url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+		asked,
 		close,
 		[Symbol.asyncDispose]: close,
 	};

@@ -37,6 +37,7 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(document.querySelectorAll('main')).toHaveLength(1);
 		expect(query('.skip')?.getAttribute('href')).toBe('#main');
 		expect(document.querySelectorAll('main#main[data-page] h1')).toHaveLength(1);
+		expect(query('link[rel=expect][blocking=render]')?.getAttribute('href')).toBe('#main');
 	});
 
 	it('names its landmarks and controls', () => {
