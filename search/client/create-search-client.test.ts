@@ -50,16 +50,17 @@ test('a worker that cannot load the index is unreachable, and tries again at the
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
 });
 
+/** Two pages, each in a file of its own. */
+const chapters = ['Webhooks', 'Policies'].flatMap((title) => {
+	const content = `About ${title}. ${'Chapter. '.repeat(300)}`;
+	return recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: [{ content }] }]);
+});
+
 test('offline, a worker answers from what it has loaded, never that there is nothing, and from all afterwards', async () => {
-	/** Each of them in a file of its own. */
-	const sections = (word: string) => [{ content: `About ${word}. ${'Chapter. '.repeat(300)}` }];
-	const records = ['Webhooks', 'Policies'].flatMap((title) =>
-		recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: sections(title) }]),
-	);
 	let offline = false;
 	const wrap: Parameters<typeof memoryWorker>[0] = (read) => (name) =>
 		offline ? Promise.reject(new UnreachableError(name)) : read(name);
-	const client = createSearchClient({ worker: { ...worker, createWorker: () => memoryWorker(wrap, records) } });
+	const client = createSearchClient({ worker: { ...worker, createWorker: () => memoryWorker(wrap, chapters) } });
 	const ask = async (query: string) => (await client.search([{ indexName: 'docs', query }])).results[0];
 	await ask('webhooks');
 	offline = true;
@@ -72,6 +73,25 @@ test('offline, a worker answers from what it has loaded, never that there is not
 	await expect(ask('policies')).rejects.toMatchObject({ name: 'RetryError' });
 	offline = false;
 	expect(await ask('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
+});
+
+test('offline, what was kept counts also where it comes later than the failure of what was not', async () => {
+	const kept = new Set<string>();
+	const online = memoryWorker((read) => (name) => read(kept.add(name) && name), chapters);
+	const offline = memoryWorker(
+		(read) => async (name) => {
+			if (!kept.has(name)) throw new UnreachableError(name);
+			await new Promise((resolve) => setImmediate(resolve));
+			return read(name);
+		},
+		chapters,
+	);
+	const ask = async (thread: typeof online, query: string) => {
+		const client = createSearchClient({ worker: { ...worker, createWorker: () => thread } });
+		return (await client.search([{ indexName: 'docs', query }])).results[0];
+	};
+	await ask(online, 'webhooks');
+	expect(await ask(offline, 'chapter')).toMatchObject({ hits: [{ url: '/cms/Webhooks' }], message: PARTIAL_ANSWER });
 });
 
 test('getting ready finds out that there is no server, and never fails', async () => {

@@ -62,7 +62,7 @@ export class IndexReader {
 			for (const shard of this.#shardsOf(prefix)) if (!this.#shards[shard]) missing.add(shard);
 		}
 		if (missing.size === 0) return undefined;
-		return Promise.all([...missing].map((shard) => this.#loadShard(shard)));
+		return allOf([...missing].map((shard) => this.#loadShard(shard)));
 	}
 
 	/** Whether the part of the dictionary in which a word would stand has been loaded. */
@@ -128,7 +128,7 @@ export class IndexReader {
 			if (!this.#texts[run]) missing.add(run);
 		}
 		if (missing.size === 0) return undefined;
-		return Promise.all([...missing].map((run) => this.#loadRun(run)));
+		return allOf([...missing].map((run) => this.#loadRun(run)));
 	}
 
 	/** Whether the text of a section has been loaded. */
@@ -193,4 +193,13 @@ export class IndexReader {
 		this.#loading.set(name, load);
 		return load;
 	}
+}
+
+/**
+ * Waits for loads also where one of them has failed: who goes on with what is there finds all that could be loaded.
+ * @throws (rejects) with the first failure
+ */
+async function allOf(loads: readonly Promise<unknown>[]): Promise<void> {
+	const results = await Promise.allSettled(loads);
+	for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
