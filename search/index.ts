@@ -19,6 +19,7 @@ export {
 	RequestError,
 } from './protocol/answer.ts';
 export { contentTypeCount, contentTypeFilter } from './protocol/content-types.ts';
+export { readerRequest } from './protocol/reader-request.ts';
 export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';

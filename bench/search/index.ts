@@ -11,6 +11,7 @@ import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
+import { readRecords } from './read-records.ts';
 import { firstUseTable, latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
 import { BROWSER_HEADING, sectionOf } from './results-file.ts';
 import { sampleQueries } from './sample-queries.ts';
@@ -163,11 +164,4 @@ async function ask(
 	for (const { query } of queries) answers.push(await index.search(query));
 	if (misses) console.log(`${engine.name}, ${set}:\n${missesOf(queries, answers)}`);
 	return { engine: engine.name, set, ...measureRelevance(queries, answers) };
-}
-
-async function readRecords(file: string): Promise<SearchRecord[]> {
-	const text = await readFile(file, 'utf8').catch(() => {
-		throw new Error(`${file} not found. "npm run build" makes it.`);
-	});
-	return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
 }

@@ -6,7 +6,8 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildStaticIndex } from '../../search/index.ts';
+import { buildStaticIndex, readerRequest } from '../../search/index.ts';
+import { timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -89,7 +90,7 @@ async function run(port: number, { queries, rate, duration }: Load): Promise<Ans
 		const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * rate));
 		for (; sent < due; sent++) {
 			const dueAt = started + (sent / rate) * 1_000;
-			const body = bodyOf(queries[sent % queries.length] ?? '');
+			const body = JSON.stringify({ requests: [readerRequest(queries[sent % queries.length] ?? '')] });
 			pending.push(
 				post(agent, port, body).then(
 					() => void times.push(performance.now() - dueAt),
@@ -130,34 +131,13 @@ function post(agent: Agent, port: number, body: string): Promise<void> {
 	});
 }
 
-/** What the dialog sends for a key. */
-function bodyOf(query: string): string {
-	const request = {
-		indexName: 'docs',
-		query,
-		hitsPerPage: 20,
-		facetFilters: [['lang:en'], ['version:current']],
-		typoTolerance: 'min',
-		attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'contentType'],
-		attributesToHighlight: ['hierarchy', 'content'],
-		attributesToSnippet: ['content:20'],
-		distinct: true,
-		facets: ['contentType'],
-		facetingAfterDistinct: true,
-		clickAnalytics: true,
-	};
-	return JSON.stringify({ requests: [request] });
-}
-
 function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
-	const at = (share: number) =>
-		`${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`;
 	const cells = [
 		name,
 		String(answered + errors),
 		(answered / duration).toFixed(0),
 		String(errors),
-		...[0.5, 0.95, 0.99, 1].map(at),
+		...timesAt(times, [0.5, 0.95, 0.99, 1]),
 		`${(used / Math.max(1, answered)).toFixed(2)} ms`,
 	];
 	return `| ${cells.join(' | ')} |`;

@@ -17,7 +17,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** @param sorted Unit: ms. @returns the values at these shares of the list, for a table */
-export function times(sorted: readonly number[], shares: readonly number[]): string[] {
+export function timesAt(sorted: readonly number[], shares: readonly number[]): string[] {
 	return shares.map((share) => {
 		const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 		return time === undefined ? '–' : `${time.toFixed(1)} ms`;

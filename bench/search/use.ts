@@ -1,5 +1,5 @@
 /** `npm run bench -- search-use`: what a reader waits for in the dialog of a built site, in Chromium. */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,8 @@ import type { SearchRecord } from '../../search/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { measureUse, type Use } from './measure-use.ts';
 import { readQuestions } from './questions.ts';
-import { table, times } from './report.ts';
+import { readRecords } from './read-records.ts';
+import { table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
 import { siteWithIndex } from './site-with-index.ts';
@@ -68,19 +69,12 @@ async function typedTexts(records: readonly SearchRecord[], questions: string | 
 	return records.flatMap(({ position, hierarchy }) => (position === 0 ? (hierarchy.lvl1?.toLowerCase() ?? []) : []));
 }
 
-async function readRecords(file: string): Promise<SearchRecord[]> {
-	const text = await readFile(file, 'utf8').catch(() => {
-		throw new Error(`${file} not found. "npm run build" makes it.`);
-	});
-	return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
-}
-
 function reportOf(uses: readonly Use[]): string {
 	const opening = uses.map(({ index, sections, opened, first }) => [
 		index,
 		String(sections),
-		...times(opened, [0.5, 1]),
-		...times(first, [0.5, 1]),
+		...timesAt(opened, [0.5, 1]),
+		...timesAt(first, [0.5, 1]),
 	]);
 	const typing = uses.flatMap(({ index, sections, rounds }) =>
 		rounds.map(({ name, commits, paints }) => [
@@ -88,8 +82,8 @@ function reportOf(uses: readonly Use[]): string {
 			String(sections),
 			name,
 			String(paints.length),
-			...times(commits, [0.5, 0.95]),
-			...times(paints, [0.5, 0.95]),
+			...timesAt(commits, [0.5, 0.95]),
+			...timesAt(paints, [0.5, 0.95]),
 		]),
 	);
 	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that a worker answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.

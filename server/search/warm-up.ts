@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { answerQueries, contentTypeFilter, INDEX_NAME, type SearchIndex } from '../../search/index.ts';
+import { answerQueries, readerRequest, type SearchIndex } from '../../search/index.ts';
 import type { Encoding } from '../site/compress.ts';
 import { AnswerCache } from './answer-cache.ts';
 
@@ -47,25 +47,11 @@ async function queriesOf(index: SearchIndex): Promise<string[]> {
 
 /** Sections of all pages, in the order of their importance. */
 function leaf(page: number): object {
-	return { ...requestFor('', 0), page, distinct: false };
+	return { ...readerRequest(''), page, distinct: false };
 }
 
 const CHOICES = ['all', 'all', 'cms', 'api'];
 
-/** As the dialog asks; see `ui/islands/search/request.ts`. */
 function requestFor(query: string, number: number): object {
-	return {
-		indexName: INDEX_NAME,
-		query,
-		hitsPerPage: 20,
-		facetFilters: [['lang:en'], ['version:current'], ...contentTypeFilter(CHOICES[number % CHOICES.length] ?? 'all')],
-		typoTolerance: 'min',
-		attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'contentType'],
-		attributesToHighlight: ['hierarchy', 'content'],
-		attributesToSnippet: ['content:20'],
-		distinct: true,
-		facets: ['contentType'],
-		facetingAfterDistinct: true,
-		clickAnalytics: true,
-	};
+	return readerRequest(query, CHOICES[number % CHOICES.length]);
 }
