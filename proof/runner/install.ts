@@ -20,7 +20,8 @@ export async function installProject(project: string, report: (message: string) 
 	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
 	report('Installing the CMS that the examples run against; this takes a few minutes, once.');
 	// Scripts of packages are not run, but for the database driver, which compiles where no binary can be fetched.
-	await npm(project, ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+	// The upgrade tool and the compiler are development dependencies, which npm leaves out in production.
+	await npm(project, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
 	await npm(project, ['rebuild', 'better-sqlite3']);
 	await writeFile(stamp, lock);
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
 /** Pictures are no examples, so `screenshots` has no part in them. */
 const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots']);
-const SOURCE_FILE = /(?<!\.test)\.(ts|js|json)$/;
+/** The CMS writes dot files of its own into the project while examples run. */
+const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
 /** @returns a hash of the proof's code and of the CMS project with its versions, 16 hexadecimal digits */
 export async function proofVersion(root: string): Promise<string> {
