@@ -10,6 +10,8 @@ interface MountModule {
 }
 
 const modules = import.meta.glob<{ default: unknown }>('../ui/islands/*.island.tsx');
+/** What an island gets ready beside its own code, such as a worker: begun at the same time, not after React. */
+const preparations = import.meta.glob<{ prepare(): void }>('../ui/islands/*.prepare.ts');
 const mountModules = import.meta.glob<MountModule>('../ui/islands/mount.tsx');
 
 const openers = new Map<string, Opener>();
@@ -133,6 +135,11 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	const importIsland = modules[`../ui/islands/${name}.island.tsx`];
 	const importMount = mountModules['../ui/islands/mount.tsx'];
 	if (!importIsland || !importMount) throw new Error(`There is no island "${name}".`);
+	// What could not be prepared is done when it is needed.
+	preparations[`../ui/islands/${name}.prepare.ts`]?.().then(
+		({ prepare }) => prepare(),
+		() => undefined,
+	);
 	let clicked: EventTarget | null = null;
 	const onEarlyClick = (event: Event): void => {
 		clicked = event.target;

@@ -1,7 +1,8 @@
 /**
- * Offline reading of pages that have been seen, and search in what has been loaded of the index. Documents, fragments
- * and the index's manifest come from the network first, hashed files from the cache first. Each build has a cache of its
- * own, so that no page is put together from two builds.
+ * Offline reading of pages that have been seen. Documents, fragments and the search index's manifest come from the
+ * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is put together
+ * from two builds. Parts of the index pass by: a search loads dozens at once, and takes half as long without a stop here,
+ * so the search worker keeps them itself (`search/client/kept-parts.ts`).
  */
 
 /** What a page tells: its address, and the files that it has loaded. */
@@ -13,6 +14,10 @@ export interface SeenPages {
 interface ExtendableEvent extends Event {
 	waitUntil(promise: Promise<unknown>): void;
 }
+interface InstallEvent extends ExtendableEvent {
+	/** Newer browsers: requests that need no worker. */
+	addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void>;
+}
 interface FetchEvent extends ExtendableEvent {
 	request: Request;
 	respondWith(response: Promise<Response>): void;
@@ -22,7 +27,8 @@ interface WorkerScope {
 	registration: { scope: string };
 	skipWaiting(): Promise<void>;
 	clients: { claim(): Promise<void> };
-	addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+	addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+	addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
 	addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent<SeenPages>) => void): void;
 	addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
@@ -33,7 +39,11 @@ const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
 const cacheName = `docs-${build}`;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('install', (event) => {
+	event.waitUntil(worker.skipWaiting());
+	const parts = { condition: { urlPattern: { pathname: '/search/parts/*' } }, source: 'network' } as const;
+	if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
+});
 
 worker.addEventListener('activate', (event) => {
 	const removeOthers = async (): Promise<void> => {
@@ -55,8 +65,8 @@ worker.addEventListener('fetch', (event) => {
 	else if (request.mode === 'navigate' || isFragment(url) || isIndex(url)) event.respondWith(networkFirst(request));
 });
 
-/** Files whose names carry a hash: what pages load, and the parts of the search index. */
-const isAsset = (url: URL): boolean => /^\/(?:assets|search\/parts)\//.test(url.pathname);
+/** Files whose names carry a hash. */
+const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
 /** Names the parts of the search index, whichever build they are of. */
 const isIndex = (url: URL): boolean => url.pathname === '/search/manifest.json';
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
@@ -69,7 +79,7 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
-/** Nobody waits for a response to be kept: a search loads a dozen files at once. */
+/** Nobody waits for a response to be kept. */
 async function cacheFirst(request: Request, event: ExtendableEvent): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	const kept = await cache.match(request);

@@ -69,15 +69,36 @@ test('a query loads the parts of the dictionary and the pages that it needs, onc
 	}));
 	const files = memoryFiles(recordsOf(pages));
 	const index = await StaticIndex.open(files);
-	expect(files.reads).toEqual(['manifest.json', expect.stringMatching(/^core-/)]);
+	expect(files.reads).toEqual(['manifest.json']);
 	const query = words[4_242] ?? '';
 	const { hits } = await index.search({ query, typoTolerance: false });
 	expect(hits.map(({ url }) => url)).toEqual(['/cms/page-42']);
-	const loaded = files.reads.slice(2);
+	const loaded = files.reads.slice(1);
 	expect(loaded.filter((name) => name.startsWith('terms-')).length).toBeLessThanOrEqual(2);
 	expect(loaded.filter((name) => name.startsWith('texts-'))).toHaveLength(1);
 	await index.search({ query, typoTolerance: false });
-	expect(files.reads.slice(2)).toEqual(loaded);
+	expect(files.reads.slice(1)).toEqual(loaded);
+});
+
+test('a first letter loads the words that it stands for most often, and no more of the dictionary', async () => {
+	const words = Array.from({ length: 6_000 }, (_, number) => `s${(number * 7919).toString(36)}`);
+	const pages = Array.from({ length: 60 }, (_, page) => ({
+		route: `/cms/page-${page}`,
+		title: `Page ${page}`,
+		contentType: 'cms',
+		sections: [
+			{ content: `${words.slice(page * 100, page * 100 + 100).join(' ')} ${page === 7 ? 'strapi' : 'server'}` },
+		],
+	}));
+	const files = memoryFiles(recordsOf(pages));
+	const index = await StaticIndex.open(files);
+	const { hits, total } = await index.search({ query: 's', hitsPerPage: 60 });
+	expect(hits).toHaveLength(59);
+	expect(total).toBe(59);
+	expect(files.reads.filter((name) => name.startsWith('letters-'))).toHaveLength(1);
+	expect(files.reads.filter((name) => name.startsWith('terms-')).length).toBeLessThanOrEqual(1);
+	// The next letter is looked for in the dictionary.
+	expect((await index.search({ query: 'str' })).hits[0]?.url).toBe('/cms/page-7');
 });
 
 test('a word that nobody wrote does not load the whole dictionary', async () => {

@@ -3,6 +3,7 @@ import { MANIFEST_NAME, PARTS_DIRECTORY } from '../retrieval/format/layout.ts';
 import type { IndexFiles } from '../retrieval/index-files.ts';
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
+import { KeptParts, type PartCaches } from './kept-parts.ts';
 import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 /** What a worker does, without the worker: answers messages from the index that lies at an address. */
@@ -10,15 +11,23 @@ export class WorkerHost {
 	readonly #cancelled = new Set<number>();
 	#index: Promise<StaticIndex> | undefined;
 	#files: IndexFiles | undefined;
+	#keeps = false;
+	#kept: KeptParts | undefined;
 
+	/** @param caches where parts are kept for readers who are offline; none where the browser has no storage */
 	constructor(
 		private readonly respond: (response: WorkerResponse) => void,
 		private readonly read: (url: string) => Promise<string> = fetchText,
+		private readonly caches: PartCaches | undefined = globalThis.caches,
 	) {}
 
 	async handle(request: WorkerRequest): Promise<void> {
-		if (request.kind === 'open') this.#files = this.#filesAt(request.manifest);
-		else if (request.kind === 'cancel') this.#cancelled.add(request.id);
+		if (request.kind === 'open') {
+			this.#files = this.#filesAt(request.manifest);
+			this.#keeps = request.keeps;
+			// Before there is a query; that one tries again where this fails.
+			void this.#open().catch(() => {});
+		} else if (request.kind === 'cancel') this.#cancelled.add(request.id);
 		else await this.#answer(request);
 	}
 
@@ -52,7 +61,7 @@ export class WorkerHost {
 		if (!this.#index) {
 			const files = this.#files;
 			if (!files) throw new Error('The worker was not told where the index is.');
-			const opening = StaticIndex.open(files);
+			const opening = this.#openFrom(files);
 			this.#index = opening;
 			opening.catch(() => {
 				// The next query tries again.
@@ -62,9 +71,29 @@ export class WorkerHost {
 		return this.#index;
 	}
 
+	async #openFrom(files: IndexFiles): Promise<StaticIndex> {
+		const index = await StaticIndex.open(files);
+		this.#kept = this.#keeps && this.caches ? new KeptParts(index.reader.id, this.caches) : undefined;
+		return index;
+	}
+
 	#filesAt(manifest: string): IndexFiles {
 		const parts = new URL(`${PARTS_DIRECTORY}/`, manifest);
-		return { read: (name) => this.read(name === MANIFEST_NAME ? manifest : new URL(name, parts).href) };
+		return {
+			read: (name) => (name === MANIFEST_NAME ? this.read(manifest) : this.#readPart(new URL(name, parts).href)),
+		};
+	}
+
+	async #readPart(url: string): Promise<string> {
+		try {
+			const text = await this.read(url);
+			this.#kept?.keep(url, text);
+			return text;
+		} catch (error) {
+			const kept = error instanceof UnreachableError ? await this.#kept?.find(url) : undefined;
+			if (kept === undefined) throw error;
+			return kept;
+		}
 	}
 }
 

@@ -1,8 +1,8 @@
 import type { MultipleQueries } from '../protocol/requests.ts';
 
-/** What the page asks the worker. The first message says where the index is. */
+/** What the page asks the worker. The first message says where the index is, and whether it is kept for offline use. */
 export type WorkerRequest =
-	| { kind: 'open'; manifest: string }
+	| { kind: 'open'; manifest: string; keeps: boolean }
 	| { kind: 'query'; id: number; queries: MultipleQueries }
 	/** The page no longer waits for this one. */
 	| { kind: 'cancel'; id: number };

@@ -7,6 +7,8 @@ import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protoco
 export interface WorkerTransportOptions {
 	/** Address of the index's manifest; default `/search/manifest.json`. */
 	manifest?: string;
+	/** Whether what is loaded is kept for readers who are offline; default where the site's service worker is at work. */
+	keeps?: boolean;
 	/** Makes the worker; default the bundled one. */
 	createWorker?: () => WorkerLike;
 }
@@ -74,8 +76,12 @@ export class WorkerTransport implements SearchTransport {
 			this.#worker = undefined;
 			this.#rejectAll(new RetryError([new Error(message ?? 'The search worker failed.')]));
 		});
-		const { manifest = '/search/manifest.json' } = this.options;
-		worker.postMessage({ kind: 'open', manifest: new URL(manifest, globalThis.location?.href).href });
+		const { manifest = '/search/manifest.json', keeps = hasServiceWorker() } = this.options;
+		worker.postMessage({
+			kind: 'open',
+			manifest: new URL(manifest, globalThis.location?.href).href,
+			keeps,
+		});
 		this.#worker = worker;
 		return worker;
 	}
@@ -83,6 +89,10 @@ export class WorkerTransport implements SearchTransport {
 	#rejectAll(error: Error): void {
 		for (const waiting of this.#waiting.values()) waiting.reject(error);
 	}
+}
+
+function hasServiceWorker(): boolean {
+	return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
 function bundledWorker(): WorkerLike {

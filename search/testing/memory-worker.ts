@@ -1,3 +1,4 @@
+import type { PartCaches } from '../client/kept-parts.ts';
 import { WorkerHost } from '../client/worker-host.ts';
 import type { WorkerLike, WorkerResponse } from '../client/worker-protocol.ts';
 import { memoryFiles } from './open-sample.ts';
@@ -8,8 +9,13 @@ type Read = (name: string) => Promise<string>;
 /**
  * The worker's logic without a thread; messages are copied as between threads.
  * @param wrap changes how files are read
+ * @param caches where parts are kept
  */
-export function memoryWorker(wrap: (read: Read) => Read = (read) => read, records = sampleRecords): WorkerLike {
+export function memoryWorker(
+	wrap: (read: Read) => Read = (read) => read,
+	records = sampleRecords,
+	caches?: PartCaches,
+): WorkerLike {
 	const read = wrap(memoryFiles(records).read);
 	const listeners: ((event: { data: WorkerResponse }) => void)[] = [];
 	const host = new WorkerHost(
@@ -17,6 +23,7 @@ export function memoryWorker(wrap: (read: Read) => Read = (read) => read, record
 			for (const listener of listeners) listener({ data: structuredClone(response) });
 		},
 		(url) => read(url.split('/').at(-1) ?? ''),
+		caches,
 	);
 	return {
 		postMessage: (message) => queueMicrotask(() => host.handle(structuredClone(message))),

@@ -271,3 +271,7 @@ test('queries that run while the build changes all get an answer, of one build o
 	await Promise.all(readers);
 	expect(seen).toEqual(new Set(['old', ...routes]));
 });
+
+test('it is announced to documents', async () => {
+	expect((await fetch(`${origin}/cms/intro`)).headers.get('server-timing')).toBe('search');
+});

@@ -20,6 +20,8 @@ import { decodeBody, parseBody } from './parse-body.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, queriesWithoutHits, type ZeroResults } from './zero-results.ts';
 
+/** Named in `Server-Timing`: pages then ask this server, and fetch nothing of the index. */
+const ANNOUNCEMENT = 'search';
 /** No query needs more: 50 queries of 512 characters with all their parameters are 100 kB. Unit: bytes. */
 const BODY_LIMIT = 128 * 1024;
 
@@ -53,6 +55,7 @@ export function createSearchFeature({ onZeroResults, quiet }: SearchFeatureOptio
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
 	return {
 		name: 'search',
+		announce: ANNOUNCEMENT,
 		register(app, { site }: FeatureContext) {
 			const live = new LiveIndex(site, {
 				onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),

@@ -14,7 +14,6 @@ export default function Search(unusual: Partial<SearchSettings>) {
 	const settings = completeSettings(unusual);
 	const [query, setQuery] = useState<string>();
 	useEffect(() => {
-		void sharedClient().prepare();
 		registerOpener('search', (detail) => setQuery((current) => current ?? initialQuery(detail)));
 	}, []);
 	if (query === undefined) return null;

@@ -1,11 +1,12 @@
 import type { SearchRecord } from '../record.ts';
 import { Dictionary, type PageWords } from './collect-terms.ts';
 import {
-	type CoreFile,
 	FORMAT_VERSION,
+	type IndexCore,
 	type IndexManifest,
 	lengthCode,
 	PAGE_FACETS,
+	type PartKind,
 	partName,
 	QUESTION,
 	SECTION_TYPES,
@@ -14,7 +15,7 @@ import {
 import { encodeNumber, encodeNumbers } from './numbers.ts';
 import { type PageTerms, pageTerms } from './page-terms.ts';
 import { type PageOfRecords, pagesOf } from './pages.ts';
-import { encodeTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
+import { encodePlaces, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 export interface BuiltIndex {
 	manifest: IndexManifest;
@@ -68,18 +69,20 @@ export class IndexBuilder {
 			write(nameOf(hashed), text);
 			return hashed;
 		};
-		const addAll = (kind: 'terms' | 'texts', shards: readonly Shard<unknown, unknown>[]): string =>
+		const addAll = (kind: PartKind, shards: readonly Shard<unknown, unknown>[]): string =>
 			shards.map(({ content }, number) => add(content, (hashed) => partName(kind, number, hashed))).join('');
-		const coreName = (hashed: string) => `core-${hashed}.json`;
-		const terms = shardTerms(this.#dictionary.sorted(pages.map(({ words }) => words)));
+		const words = encodePlaces(this.#dictionary.sorted(pages.map((page) => page.words)));
+		const terms = shardTerms(words);
+		const letters = letterTerms(words);
 		const texts = shardTexts(textsOf(pages));
 		const runs = texts.map(({ first }) => first);
 		const manifest: Omit<IndexManifest, 'id'> = {
 			format: FORMAT_VERSION,
 			pages: pages.length,
 			sections: this.sections,
-			core: coreName(add(coreOf(pages), coreName)),
+			core: coreOf(pages),
 			terms: { first: encodeTerms(terms.map(({ first }) => first)), hashes: addAll('terms', terms) },
+			letters: { first: letters.map(({ first }) => first).join(''), hashes: addAll('letters', letters) },
 			texts: {
 				first: encodeNumbers(runs.map((first, number) => first - (runs[number - 1] ?? 0))),
 				hashes: addAll('texts', texts),
@@ -89,7 +92,7 @@ export class IndexBuilder {
 	}
 }
 
-function coreOf(added: readonly AddedPage[]): CoreFile {
+function coreOf(added: readonly AddedPage[]): IndexCore {
 	const pages = added.map(({ page }) => page);
 	const types = pages.flatMap(({ records, questions }) => [
 		...records.map(({ type }) => SECTION_TYPES.indexOf(type)),
@@ -115,7 +118,7 @@ function coreOf(added: readonly AddedPage[]): CoreFile {
 		headingLengths: encodeNumbers(added.flatMap(({ headingLengths }) => headingLengths)),
 		titleLengths: encodeNumbers(added.map(({ titleLength }) => titleLength)),
 		importance: encodeNumbers(pages.map((page) => Math.max(1, Math.round(page.importance * 10)))),
-		facets: Object.fromEntries(facets) as CoreFile['facets'],
+		facets: Object.fromEntries(facets) as IndexCore['facets'],
 	};
 }
 

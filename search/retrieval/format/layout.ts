@@ -1,12 +1,13 @@
 /**
  * The static index: what lies in which file. Every file is JSON; lists of numbers are text (see `numbers.ts`).
  *
- * - `manifest.json`: names of all others. The only name that stays the same.
- * - core: what ranking needs of every section, a few bytes each. Loaded first.
+ * - `manifest.json`: names of all others, and the core: what ranking needs of every section, a few bytes each. Loaded
+ *   first, and the only name that stays the same.
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
+ * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
  */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -19,15 +20,19 @@ export interface IndexManifest {
 	pages: number;
 	/** Sections and questions. */
 	sections: number;
-	core: string;
+	core: IndexCore;
 	/** In order: the first word of each range (as `TermsFile.terms`), and the hashes of the files, all of one length. */
 	terms: { first: string; hashes: string };
+	/** In order: the letters that many words begin with, and the hashes. */
+	letters: { first: string; hashes: string };
 	/** In order: how far the first section of each run is from the one before, and the hashes. */
 	texts: { first: string; hashes: string };
 }
 
+export type PartKind = 'terms' | 'letters' | 'texts';
+
 /** @returns the name of a file of which the manifest has the hash */
-export function partName(kind: 'terms' | 'texts', number: number, hash: string): string {
+export function partName(kind: PartKind, number: number, hash: string): string {
 	return `${kind}-${number}-${hash}.json`;
 }
 
@@ -39,7 +44,7 @@ export type PageFacet = (typeof PAGE_FACETS)[number];
 export const SECTION_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content', 'lvl0', 'question'] as const;
 export const QUESTION = SECTION_TYPES.indexOf('question');
 
-export interface CoreFile {
+export interface IndexCore {
 	/** Mean number of words in a section's text. */
 	averageLength: number;
 	/** Sections of each page, questions included. */

@@ -4,6 +4,10 @@ import { encodePostings } from './postings.ts';
 
 /** A word more to load should cost little, and a question has a dozen: about 1.3 kB compressed. Unit: characters. */
 const TERMS_SIZE = 2_000;
+/** Files that may as well be loaded for a word of one letter. */
+const FEW_FILES = 3;
+/** Words of a letter: with fewer, a first key finds less than a page of hits on small sites. */
+const LETTER_TERMS = 24;
 /** Hits come from all over the site, so a file holds two or three sections: about 700 bytes compressed. Unit: characters. */
 const TEXTS_SIZE = 1_200;
 /** Large sites get larger files instead of a manifest that grows with them. */
@@ -14,18 +18,59 @@ export interface Shard<First, Content> {
 	content: Content;
 }
 
-export function shardTerms(terms: Iterable<[string, TermPlaces]>): Shard<string, TermsFile>[] {
-	const encoded = Array.from(terms, ([term, { sections, pages }]) => ({
+/** A word as it is written. */
+interface EncodedTerm {
+	term: string;
+	postings: string;
+	/** Number of places. */
+	frequency: number;
+}
+
+/** @param terms sorted */
+export function encodePlaces(terms: Iterable<[string, TermPlaces]>): EncodedTerm[] {
+	return Array.from(terms, ([term, { sections, pages }]) => ({
 		term,
 		postings: encodePostings(sections) + encodePostings(pages),
+		frequency: sections.length + pages.length,
 	}));
-	return split(encoded, TERMS_SIZE, ({ term, postings }) => term.length + postings.length).map((group) => ({
-		first: group[0]?.term ?? '',
-		content: {
-			terms: encodeTerms(group.map(({ term }) => term)),
-			postings: group.map(({ postings }) => postings).join(''),
-		},
-	}));
+}
+
+export function shardTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFile>[] {
+	return split(terms, TERMS_SIZE, sizeOfTerm).map((group) => ({ first: group[0]?.term ?? '', content: fileOf(group) }));
+}
+
+/**
+ * The words that a reader can mean by one letter, for the letters whose words fill more than a few files: the first key
+ * should not have to wait for all of those.
+ */
+export function letterTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFile>[] {
+	const byLetter = new Map<string, EncodedTerm[]>();
+	for (const term of terms) {
+		const letter = term.term.charAt(0);
+		const group = byLetter.get(letter);
+		if (group) group.push(term);
+		else byLetter.set(letter, [term]);
+	}
+	return [...byLetter].flatMap(([letter, group]) => {
+		const size = group.reduce((sum, term) => sum + sizeOfTerm(term), 0);
+		if (size < FEW_FILES * TERMS_SIZE) return [];
+		const frequent = group
+			.toSorted((a, b) => b.frequency - a.frequency)
+			.slice(0, LETTER_TERMS)
+			.sort((a, b) => (a.term < b.term ? -1 : 1));
+		return [{ first: letter, content: fileOf(frequent) }];
+	});
+}
+
+function sizeOfTerm({ term, postings }: EncodedTerm): number {
+	return term.length + postings.length;
+}
+
+function fileOf(terms: readonly EncodedTerm[]): TermsFile {
+	return {
+		terms: encodeTerms(terms.map(({ term }) => term)),
+		postings: terms.map(({ postings }) => postings).join(''),
+	};
 }
 
 export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>[] {

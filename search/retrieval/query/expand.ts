@@ -33,6 +33,8 @@ const MOST_TYPOS = 12;
 const MOST_CLOSE = 200;
 /** `-izations`; saves taking apart words that can't be forms of another. */
 const LONGEST_ENDING = 8;
+/** No other word has a shorter stem, so that the thousand words which begin with a letter need not be taken apart. */
+const SHORTEST_STEM = 3;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
@@ -63,6 +65,11 @@ export class Expander {
 	/** Has the words ready that have one of these beginnings. */
 	load(beginnings: readonly string[]): Promise<unknown> | undefined {
 		return this.loads ? this.reader.loadTerms(beginnings) : undefined;
+	}
+
+	/** The same for words that readers type, of which nothing but continuations and forms is wanted. */
+	loadTyped(words: readonly string[]): Promise<unknown> | undefined {
+		return this.loads ? this.reader.loadTyped(words) : undefined;
 	}
 
 	/** The word itself, its forms, its family, synonyms, continuations, and what it makes with the word beside it. */
@@ -107,7 +114,7 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 		if (entry) found.push({ entry, weight, typos: 0 });
 	};
 	add(word.term, LIKENESS.exact);
-	if (!isStopWord(word.term)) {
+	if (word.term.length >= SHORTEST_STEM && !isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
 		for (const term of reader.termsFrom(familyPrefix(word.term))) {
@@ -115,8 +122,8 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (root(term) === wordRoot) add(term, LIKENESS.related);
 		}
-		for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	}
+	if (!isStopWord(word.term)) for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	if (word.prefix) {
 		let places = 0;
 		for (const entry of reader.frequentTerms(word.term, MOST_CONTINUATIONS)) {

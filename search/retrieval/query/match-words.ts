@@ -8,7 +8,7 @@ export async function matchWords(
 	query: ParsedQuery,
 	rules: TypoRules | undefined,
 ): Promise<WordMatch[]> {
-	await expander.load(neededPrefixes(query));
+	await expander.loadTyped(neededPrefixes(query));
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
 		const match = expander.expand(word, query);

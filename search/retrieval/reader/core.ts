@@ -1,11 +1,4 @@
-import {
-	type CoreFile,
-	type IndexManifest,
-	lengthOf,
-	PAGE_FACETS,
-	type PageFacet,
-	QUESTION,
-} from '../format/layout.ts';
+import { type IndexManifest, lengthOf, PAGE_FACETS, type PageFacet, QUESTION } from '../format/layout.ts';
 import { NumberReader } from '../format/numbers.ts';
 
 /** Values that pages have of a facet. */
@@ -38,9 +31,8 @@ export interface Core {
 	facets: Record<PageFacet, FacetColumn>;
 }
 
-export function readCore(manifest: IndexManifest, file: CoreFile): Core {
-	const { pages, sections } = manifest;
-	const counts = new NumberReader(file.sectionsPerPage);
+export function readCore({ pages, sections, core }: IndexManifest): Core {
+	const counts = new NumberReader(core.sectionsPerPage);
 	const firstSections = new Uint32Array(pages + 1);
 	const page = new Uint32Array(sections);
 	for (let number = 0; number < pages; number++) {
@@ -50,12 +42,12 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 		page.fill(number, first, end);
 	}
 	const types = new Uint8Array(sections);
-	const typeCodes = new NumberReader(file.types);
+	const typeCodes = new NumberReader(core.types);
 	const relativeLengths = new Float32Array(sections);
-	const lengthCodes = new NumberReader(file.lengths);
+	const lengthCodes = new NumberReader(core.lengths);
 	for (let section = 0; section < sections; section++) {
 		types[section] = typeCodes.next();
-		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, file.averageLength);
+		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, core.averageLength);
 	}
 	const relativePageLengths = new Float32Array(pages);
 	for (let section = 0; section < sections; section++) {
@@ -63,9 +55,9 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 		if (types[section] !== QUESTION)
 			relativePageLengths[page[section] ?? 0] = (relativePageLengths[page[section] ?? 0] ?? 0) + share;
 	}
-	const tenths = new NumberReader(file.importance);
+	const tenths = new NumberReader(core.importance);
 	const importance = Float32Array.from({ length: pages }, () => tenths.next() / 10);
-	const facets = PAGE_FACETS.map((facet) => [facet, readFacet(file.facets[facet], pages)] as const);
+	const facets = PAGE_FACETS.map((facet) => [facet, readFacet(core.facets[facet], pages)] as const);
 	return {
 		pages,
 		sections,
@@ -73,8 +65,8 @@ export function readCore(manifest: IndexManifest, file: CoreFile): Core {
 		page,
 		types,
 		relativeLengths,
-		headingLengths: readBytes(file.headingLengths, sections),
-		titleLengths: readBytes(file.titleLengths, pages),
+		headingLengths: readBytes(core.headingLengths, sections),
+		titleLengths: readBytes(core.titleLengths, pages),
 		relativePageLengths,
 		importance,
 		facets: Object.fromEntries(facets) as Core['facets'],

@@ -1,10 +1,10 @@
-import type { CoreFile, IndexManifest, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
+import type { IndexManifest, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
-import { type Parts, readParts } from './parts.ts';
+import { type AllParts, readParts } from './parts.ts';
 import { type TermEntry, TermShard } from './term-shard.ts';
 
 /** After every letter that a word can begin with. */
@@ -13,8 +13,10 @@ const LAST = '\uffff';
 /** A static index of which parts are loaded as they are needed. Look-ups see loaded parts only: `loadTerms` first. */
 export class IndexReader {
 	/** In order: where the parts begin, and their files. */
-	readonly #parts: { terms: Parts<string>; texts: Parts<number> };
+	readonly #parts: AllParts;
 	readonly #shards: (TermShard | undefined)[];
+	/** By letter; nothing until it is loaded. */
+	readonly #letters: Map<string, TermShard | undefined>;
 	readonly #texts: (TextsFile | undefined)[];
 	/** Parts that are not there yet: nothing need be looked for where all are. */
 	#missingShards: number;
@@ -22,15 +24,20 @@ export class IndexReader {
 	/** Loads under way, by name, so that two queries fetch a file once. */
 	readonly #loading = new Map<string, Promise<unknown>>();
 
+	/** Of the index: another one has another. */
+	readonly id: string;
+
 	private constructor(
 		manifest: IndexManifest,
 		readonly core: Core,
 		private readonly files: IndexFiles,
 	) {
+		this.id = manifest.id;
 		this.#parts = readParts(manifest);
 		this.#shards = this.#parts.terms.files.map(() => undefined);
+		this.#letters = new Map(this.#parts.letters.first.map((letter) => [letter, undefined]));
 		this.#texts = this.#parts.texts.files.map(() => undefined);
-		this.#missingShards = this.#shards.length;
+		this.#missingShards = this.#shards.length + this.#letters.size;
 		this.#missingRuns = this.#texts.length;
 	}
 
@@ -40,14 +47,13 @@ export class IndexReader {
 		if (manifest.format !== FORMAT_VERSION) {
 			throw new Error(`The search index has format ${manifest.format}, expected ${FORMAT_VERSION}. Build it again.`);
 		}
-		// The manifest names all other files by their hashes, so they are those of its build.
-		const core: CoreFile = JSON.parse(await files.read(manifest.core));
-		return new IndexReader(manifest, readCore(manifest, core), files);
+		return new IndexReader(manifest, readCore(manifest), files);
 	}
 
 	/** Loads everything, for a server. */
 	async loadAll(): Promise<void> {
 		for (const shard of this.#shards.keys()) await this.#loadShard(shard);
+		for (const letter of this.#letters.keys()) await this.#loadLetter(letter);
 		for (const run of this.#texts.keys()) await this.#loadRun(run);
 	}
 
@@ -57,12 +63,35 @@ export class IndexReader {
 	 */
 	loadTerms(prefixes: readonly string[]): Promise<unknown> | undefined {
 		if (this.#missingShards === 0) return undefined;
-		const missing = new Set<number>();
-		for (const prefix of prefixes) {
-			for (const shard of this.#shardsOf(prefix)) if (!this.#shards[shard]) missing.add(shard);
-		}
-		if (missing.size === 0) return undefined;
-		return allOf([...missing].map((shard) => this.#loadShard(shard)));
+		return this.#loadMissing(
+			prefixes.flatMap((prefix) => [...this.#shardsOf(prefix)]),
+			[],
+		);
+	}
+
+	/**
+	 * The same for what readers type: a letter needs only itself and the words that `frequentTerms` gives.
+	 * @returns nothing where all are there already
+	 */
+	loadTyped(words: readonly string[]): Promise<unknown> | undefined {
+		if (this.#missingShards === 0) return undefined;
+		const letters = words.filter((word) => this.#letters.has(word));
+		const others = words.filter((word) => !this.#letters.has(word));
+		const shards = [
+			...letters.map((letter) => this.#shardOf(letter)),
+			...others.flatMap((word) => [...this.#shardsOf(word)]),
+		];
+		return this.#loadMissing(shards, letters);
+	}
+
+	#loadMissing(shards: readonly number[], letters: readonly string[]): Promise<unknown> | undefined {
+		const missing = new Set(shards.filter((shard) => !this.#shards[shard]));
+		const missingLetters = new Set(letters.filter((letter) => !this.#letters.get(letter)));
+		if (missing.size + missingLetters.size === 0) return undefined;
+		return allOf([
+			...[...missingLetters].map((letter) => this.#loadLetter(letter)),
+			...[...missing].map((shard) => this.#loadShard(shard)),
+		]);
 	}
 
 	/** Whether the part of the dictionary in which a word would stand has been loaded. */
@@ -84,10 +113,12 @@ export class IndexReader {
 		}
 	}
 
-	/** The words with a beginning that have the most places. */
+	/** The words with a beginning that have the most places; of a letter that many words begin with, fewer. */
 	frequentTerms(prefix: string, most: number): TermEntry[] {
 		const best: { shard: TermShard; index: number; frequency: number }[] = [];
-		for (const [shard, start, end] of this.#rangesOf(prefix)) {
+		const letter = this.#letters.get(prefix);
+		const ranges = letter ? [[letter, 0, letter.terms.length] as const] : this.#rangesOf(prefix);
+		for (const [shard, start, end] of ranges) {
 			for (let index = start; index < end; index++) {
 				const frequency = shard.frequency(index);
 				if (best.length === most && frequency <= (best[most - 1]?.frequency ?? 0)) continue;
@@ -173,6 +204,14 @@ export class IndexReader {
 		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
 		if (!this.#shards[number]) this.#missingShards -= 1;
 		this.#shards[number] = shard;
+	}
+
+	async #loadLetter(letter: string): Promise<void> {
+		const name = this.#parts.letters.files[this.#parts.letters.first.indexOf(letter)];
+		if (name === undefined || this.#letters.get(letter)) return;
+		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
+		if (!this.#letters.get(letter)) this.#missingShards -= 1;
+		this.#letters.set(letter, shard);
 	}
 
 	async #loadRun(run: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type IndexManifest, partName } from '../format/layout.ts';
+import { type IndexManifest, type PartKind, partName } from '../format/layout.ts';
 import { NumberReader } from '../format/numbers.ts';
 import { decodeTerms } from '../format/shards.ts';
 
@@ -10,8 +10,14 @@ export interface Parts<First> {
 	files: string[];
 }
 
+export interface AllParts {
+	terms: Parts<string>;
+	letters: Parts<string>;
+	texts: Parts<number>;
+}
+
 /** What the manifest says of the parts. */
-export function readParts({ terms, texts }: IndexManifest): { terms: Parts<string>; texts: Parts<number> } {
+export function readParts({ terms, letters, texts }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
 	const distances = new NumberReader(texts.first);
@@ -21,11 +27,12 @@ export function readParts({ terms, texts }: IndexManifest): { terms: Parts<strin
 	}
 	return {
 		terms: { first: words, files: filesOf('terms', words.length, terms.hashes) },
+		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
 		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
 	};
 }
 
-function filesOf(kind: 'terms' | 'texts', count: number, hashes: string): string[] {
+function filesOf(kind: PartKind, count: number, hashes: string): string[] {
 	const length = hashes.length / Math.max(1, count);
 	return Array.from({ length: count }, (_, number) =>
 		partName(kind, number, hashes.slice(number * length, (number + 1) * length)),

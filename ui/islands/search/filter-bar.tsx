@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import type { ContentType } from '../../model.ts';
 import { ContentTypeIcon } from './icons.tsx';
 
@@ -13,7 +13,7 @@ interface FilterBarProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The content types, one of which is active. Arrow keys go from one to the next. */
-export function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
 	const id = useId();
 	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -50,4 +50,4 @@ export function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
 			</div>
 		</div>
 	);
-}
+});

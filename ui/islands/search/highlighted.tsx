@@ -5,6 +5,6 @@ export function Highlighted({ value }: { value: string }) {
 	return highlightParts(value).map(({ text, marked }, index) =>
 		// Parts have nothing but their place that tells them apart.
 		// biome-ignore lint/suspicious/noArrayIndexKey: as above
-		marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+		marked ? <mark key={index}>{text}</mark> : text,
 	);
 }

@@ -1,5 +1,7 @@
+import { memo } from 'react';
+
 /** What the keys do. */
-export function KeyHints() {
+export const KeyHints = memo(function KeyHints() {
 	return (
 		<ul className="search-keys" aria-label="Keys">
 			<li>
@@ -14,4 +16,4 @@ export function KeyHints() {
 			</li>
 		</ul>
 	);
-}
+});

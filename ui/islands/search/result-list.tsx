@@ -1,63 +1,34 @@
-import type { Listing } from './entries.ts';
+import { memo } from 'react';
+import type { Listing, ResultGroup } from './entries.ts';
 import { HitLink } from './hit-link.tsx';
 import { SearchIcon } from './icons.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';
 
-interface ResultListProps extends Pick<Listing, 'groups' | 'ask'> {
+interface GroupsProps {
 	/** Of the list; its options are called `<id>-<index>`. */
 	id: string;
-	query: string;
+	groups: Listing['groups'];
 	active: number | null;
 	actions: RowActions;
 	onMore: (group: string) => void;
+}
+
+interface ResultListProps extends GroupsProps {
+	query: string;
+	ask: Listing['ask'];
 	onAsk: () => void;
 }
 
 /** The results, grouped, as the list of options that the input controls. */
-export function ResultList({ id, query, groups, ask, active, actions, onMore, onAsk }: ResultListProps) {
-	const option = (index: number) => ({
-		id: `${id}-${index}`,
-		role: 'option',
-		tabIndex: -1,
-		'aria-selected': active === index,
-	});
+export function ResultList({ query, ask, onAsk, ...groups }: ResultListProps) {
+	const { id, active, actions } = groups;
 	return (
 		<div id={id} role="listbox" aria-label="Search results" className="search-list">
-			{groups.map(({ title, entries }, number) => (
-				<div key={title} role="group" aria-labelledby={`${id}-group-${number}`} className="search-group">
-					<div id={`${id}-group-${number}`} className="search-group-title">
-						{title}
-					</div>
-					{entries.map((entry) =>
-						entry.kind === 'more' ? (
-							<button
-								key="more"
-								type="button"
-								{...option(entry.index)}
-								className="search-more"
-								onPointerMove={(event) => actions.onPoint(entry.index, undefined, event)}
-								onClick={() => onMore(entry.group)}
-							>
-								Show {entry.count} more in {title}
-							</button>
-						) : (
-							<HitLink
-								key={entry.hit.objectID}
-								{...option(entry.index)}
-								{...rowHandlers(actions, entry.index, entry.hit)}
-								hit={entry.hit}
-								address={actions.addressOf(entry.hit)}
-								onClick={(event) => actions.onFollow(entry.hit, event)}
-								onContextMenu={(event) => actions.onMenu(event)}
-							/>
-						),
-					)}
-				</div>
-			))}
+			<ResultGroups {...groups} />
 			{ask && (
 				<button
 					type="button"
-					{...option(ask.index)}
+					{...option(id, ask.index, active)}
 					className="search-ask"
 					onPointerMove={(event) => actions.onPoint(ask.index, undefined, event)}
 					onClick={onAsk}
@@ -70,4 +41,58 @@ export function ResultList({ id, query, groups, ask, active, actions, onMore, on
 			)}
 		</div>
 	);
+}
+
+/** The groups of an answer, which a letter does not change that the reader types before the next one. */
+const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsProps) {
+	return groups.map((group, number) => {
+		const titleId = `${shared.id}-group-${number}`;
+		return (
+			<div key={group.title} role="group" aria-labelledby={titleId} className="search-group">
+				<div id={titleId} className="search-group-title">
+					{group.title}
+				</div>
+				<Entries {...shared} {...group} />
+			</div>
+		);
+	});
+});
+
+function Entries({ id, title, entries, active, actions, onMore }: Omit<GroupsProps, 'groups'> & ResultGroup) {
+	return entries.map((entry) =>
+		entry.kind === 'more' ? (
+			<button
+				key="more"
+				type="button"
+				{...option(id, entry.index, active)}
+				className="search-more"
+				onPointerMove={(event) => actions.onPoint(entry.index, undefined, event)}
+				onClick={() => onMore(entry.group)}
+			>
+				Show {entry.count} more in {title}
+			</button>
+		) : (
+			<HitLink
+				// By place: what is there shows another hit, which is quicker than making it anew.
+				key={entry.index}
+				{...option(id, entry.index, active)}
+				{...rowHandlers(actions, entry.index, entry.hit)}
+				hit={entry.hit}
+				address={actions.addressOf(entry.hit)}
+				// What Enter leads to while nothing is selected.
+				data-first={(entry.index === 0 && active === null) || undefined}
+				onClick={(event) => actions.onFollow(entry.hit, event)}
+				onContextMenu={actions.onMenu}
+			/>
+		),
+	);
+}
+
+function option(id: string, index: number, active: number | null) {
+	return {
+		id: `${id}-${index}`,
+		role: 'option',
+		tabIndex: -1,
+		'aria-selected': active === index,
+	};
 }

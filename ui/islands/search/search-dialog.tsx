@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -41,7 +41,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	// Not before the first answer: it would only make room for the results.
 	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
 	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk, open: panelOpen });
-	const preview = usePreview();
+	const { state: previewState, controls: preview } = usePreview();
 	const filtered = settings.contentTypes.length > 0;
 	const listId = typed === '' ? `${id}saved` : `${id}results`;
 	const rowId = (index: number) => `${listId}-${index}`;
@@ -51,20 +51,22 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	// A preview stays as long as its result is among those shown. A layout effect: a passive one would come after keys
 	// that are pressed on the new results, and undo what they chose.
-	const { clear: clearPreview, state: previewState } = preview;
+	const { clear: clearPreview } = preview;
 	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer may end it
 	useLayoutEffect(() => {
 		if (!answer?.hits.some(({ objectID }) => objectID === previewed)) clearPreview();
 	}, [answer]);
 
+	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
+	const showResults = useCallback(() => setPreviewInFront(false), []);
 	const { actions, showPreview } = useRowActions({
 		settings,
 		client,
 		answer,
 		preview: filtered ? preview : undefined,
 		onSelect: setActive,
-		onHold: () => setPreviewInFront(true),
+		onHold: showPreviewAlone,
 		onRemember: remember,
 		close,
 	});
@@ -86,11 +88,14 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		change(next);
 		input.current?.focus();
 	};
-	const choose = (value: string) => {
-		setChoice(value);
-		setPanelOpen(true);
-		preview.clear();
-	};
+	const choose = useCallback(
+		(value: string) => {
+			setChoice(value);
+			setPanelOpen(true);
+			clearPreview();
+		},
+		[clearPreview],
+	);
 	const ask = () => {
 		close();
 		onAsk?.(typed);
@@ -186,7 +191,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 							onAsk={ask}
 							onLeave={close}
 						/>
-						{filtered && <PreviewPanel state={preview.state} onBack={() => setPreviewInFront(false)} />}
+						{filtered && <PreviewPanel state={previewState} onBack={showResults} />}
 					</div>
 				)}
 				<footer className="search-foot">

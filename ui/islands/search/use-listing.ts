@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { SearchAnswer } from './ask-engine.ts';
 import { type Listing, listResults, listSaved } from './entries.ts';
 import type { SavedHits } from './saved-hits.ts';
@@ -49,6 +49,6 @@ export function useListing({ typed, answer, saved, ask, open }: ListingOptions):
 		setActive(next);
 		return next;
 	};
-	const expand = (group: string) => setExpanded((groups) => new Set(groups).add(group));
+	const expand = useCallback((group: string) => setExpanded((groups) => new Set(groups).add(group)), []);
 	return { ...listing, active, setActive, step, expand };
 }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** A modal dialog that is open as long as it is rendered, with its field focused. */
 export function useModal(field: RefObject<HTMLInputElement | null>) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => {
+	// A layout effect: a passive one would show the dialog a frame later.
+	useLayoutEffect(() => {
 		dialog.current?.showModal();
 		field.current?.focus();
 		field.current?.select();
@@ -12,5 +13,6 @@ export function useModal(field: RefObject<HTMLInputElement | null>) {
 		addEventListener('popstate', leave);
 		return () => removeEventListener('popstate', leave);
 	}, [field]);
-	return { dialog, close: () => dialog.current?.close() };
+	const close = useCallback(() => dialog.current?.close(), []);
+	return { dialog, close };
 }

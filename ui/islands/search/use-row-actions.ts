@@ -5,7 +5,7 @@ import type { SearchAnswer } from './ask-engine.ts';
 import type { ShownHit } from './hit-text.ts';
 import { reportClick } from './insights.ts';
 import { matchedWords } from './matched-words.ts';
-import { HOVER_DELAY, type Preview } from './preview/use-preview.ts';
+import { HOVER_DELAY, type PreviewControls } from './preview/use-preview.ts';
 import { resultAddress } from './result-address.ts';
 import type { RowActions } from './row-actions.ts';
 import type { SearchSettings } from './settings.ts';
@@ -16,7 +16,7 @@ interface RowActionsOptions {
 	client: SearchClient;
 	answer: SearchAnswer | undefined;
 	/** Without, rows lead to their pages and no more. */
-	preview: Preview | undefined;
+	preview: PreviewControls | undefined;
 	onSelect: (index: number) => void;
 	/** A finger rested on a row: its preview comes in front of the results. */
 	onHold: () => void;
@@ -24,44 +24,58 @@ interface RowActionsOptions {
 	close: () => void;
 }
 
-/** What pointers do with the rows of the dialog, and what keys need of it. */
-export function useRowActions(options: RowActionsOptions) {
+/** What pointers do with the rows of the dialog, and what keys need of it: the same as long as the answer is. */
+export function useRowActions(options: RowActionsOptions): {
+	actions: RowActions;
+	showPreview: (hit: ShownHit) => void;
+} {
 	const { settings, client, answer, preview, onSelect, onHold, onRemember, close } = options;
 	const hold = usePressAndHold(HOVER_DELAY);
-	const words = useMemo(() => (answer ? matchedWords(answer.hits, answer.query) : []), [answer]);
-	const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
-	const toPreview = (hit: ShownHit) => ({ hit, ...addressOf(hit), words });
-	const actions: RowActions = {
-		addressOf,
-		onPoint: (index, hit) => {
-			onSelect(index);
-			if (hit) preview?.hover(toPreview(hit));
-		},
-		onLeave: () => preview?.leave(),
-		onPress: (hit, event) => {
-			if (!preview) return;
-			hold.begin(event, () => {
-				preview.show(toPreview(hit));
-				onHold();
-			});
-		},
-		onMove: hold.move,
-		onRelease: hold.end,
-		onMenu: (event) => {
-			if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
-		},
-		onFollow: (hit, event) => {
-			if (hold.takeHeld()) {
-				event.preventDefault();
-				return;
-			}
-			const { href, external } = addressOf(hit);
-			onRemember(hit);
-			if (answer) reportClick(client, answer, hit.objectID);
-			if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
-			markOnArrival(href, words);
-			close();
-		},
+	return useMemo(() => {
+		// Only when a reader turns to a result: finding them takes longer than showing the answer.
+		const wordsOf = once(() => (answer ? matchedWords(answer.hits, answer.query) : []));
+		const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
+		const toPreview = (hit: ShownHit) => ({ hit, ...addressOf(hit), words: wordsOf() });
+		const actions: RowActions = {
+			addressOf,
+			onPoint: (index, hit) => {
+				onSelect(index);
+				if (hit) preview?.hover(toPreview(hit));
+			},
+			onLeave: () => preview?.leave(),
+			onPress: (hit, event) => {
+				if (!preview) return;
+				hold.begin(event, () => {
+					preview.show(toPreview(hit));
+					onHold();
+				});
+			},
+			onMove: hold.move,
+			onRelease: hold.end,
+			onMenu: (event) => {
+				if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
+			},
+			onFollow: (hit, event) => {
+				if (hold.takeHeld()) {
+					event.preventDefault();
+					return;
+				}
+				const { href, external } = addressOf(hit);
+				onRemember(hit);
+				if (answer) reportClick(client, answer, hit.objectID);
+				if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
+				markOnArrival(href, wordsOf());
+				close();
+			},
+		};
+		return { actions, showPreview: (hit) => preview?.show(toPreview(hit)) };
+	}, [settings, client, answer, preview, hold, onSelect, onHold, onRemember, close]);
+}
+
+function once<Result>(make: () => Result): () => Result {
+	let made: { result: Result } | undefined;
+	return () => {
+		made ??= { result: make() };
+		return made.result;
 	};
-	return { actions, showPreview: (hit: ShownHit) => preview?.show(toPreview(hit)) };
 }

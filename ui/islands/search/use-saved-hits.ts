@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShownHit } from './hit-text.ts';
 import {
 	promote,
@@ -13,14 +13,16 @@ import {
 /** Recent and favourite searches of this browser. */
 export function useSavedHits() {
 	const [saved, setSaved] = useState(readSavedHits);
-	const change = (next: SavedHits) => {
-		setSaved(next);
-		writeSavedHits(next);
-	};
-	return {
-		saved,
-		remember: (hit: ShownHit) => change(remember(readSavedHits(), hit)),
-		promote: (hit: SavedHit) => change(promote(readSavedHits(), hit)),
-		remove: (list: keyof SavedHits, hit: SavedHit) => change(remove(readSavedHits(), list, hit)),
-	};
+	const changes = useMemo(() => {
+		const change = (next: SavedHits) => {
+			setSaved(next);
+			writeSavedHits(next);
+		};
+		return {
+			remember: (hit: ShownHit) => change(remember(readSavedHits(), hit)),
+			promote: (hit: SavedHit) => change(promote(readSavedHits(), hit)),
+			remove: (list: keyof SavedHits, hit: SavedHit) => change(remove(readSavedHits(), list, hit)),
+		};
+	}, []);
+	return { saved, ...changes };
 }

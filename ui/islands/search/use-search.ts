@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchClient } from '../../../search/client/index.ts';
 import { askEngine, type SearchAnswer } from './ask-engine.ts';
 import type { SearchSettings } from './settings.ts';
@@ -44,8 +45,11 @@ export function useSearch(
 		const settle = (next: SearchStatus, result: SearchAnswer | undefined) => {
 			clearTimeout(stalled);
 			if (controller.signal.aborted) return;
-			setOutcome({ asked, status: next });
-			setAnswer(result);
+			// At once: after the next frame would be one too late.
+			flushSync(() => {
+				setOutcome({ asked, status: next });
+				setAnswer(result);
+			});
 		};
 		askEngine(client, { query, choice, page }, latest.current, controller.signal).then(
 			(result) => settle('idle', result),

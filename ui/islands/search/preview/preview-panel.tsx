@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { previewTitle } from '../hit-text.ts';
 import { SearchIcon } from '../icons.tsx';
 import { markWords } from '../mark-words.ts';
@@ -12,7 +12,7 @@ interface PreviewPanelProps {
 }
 
 /** The page of a result, at its section. */
-export function PreviewPanel({ state, onBack }: PreviewPanelProps) {
+export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: PreviewPanelProps) {
 	return (
 		<section className="search-preview" aria-label="Preview" aria-busy={state.status === 'loading'}>
 			<button type="button" className="search-back" onClick={onBack}>
@@ -44,7 +44,7 @@ export function PreviewPanel({ state, onBack }: PreviewPanelProps) {
 			)}
 		</section>
 	);
-}
+});
 
 function PreviewHead({ hit, href }: PreviewedHit) {
 	const { lvl0, lvl1, lvl2, lvl3 } = hit.hierarchy;

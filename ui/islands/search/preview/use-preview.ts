@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownHit } from '../hit-text.ts';
 import { keptArticle, loadArticle } from './load-article.ts';
 
@@ -20,8 +20,8 @@ export type PreviewState =
 	| { status: 'loading' | 'failed'; shown: PreviewedHit }
 	| { status: 'loaded'; shown: PreviewedHit; html: string };
 
-export interface Preview {
-	state: PreviewState;
+/** What changes the preview. The same object from rendering to rendering. */
+export interface PreviewControls {
 	/** At once: a reader chose the result. */
 	show: (target: PreviewedHit) => void;
 	/** The pointer came to a result. */
@@ -33,7 +33,7 @@ export interface Preview {
 }
 
 /** Shows the pages of results. What is no longer wanted is aborted. */
-export function usePreview(): Preview {
+export function usePreview(): { state: PreviewState; controls: PreviewControls } {
 	const [state, setState] = useState<PreviewState>({ status: 'idle' });
 	const request = useRef<AbortController>(undefined);
 	const current = useRef<string>(undefined);
@@ -109,7 +109,8 @@ export function usePreview(): Preview {
 		};
 	}, [stop]);
 
-	return { state, show, hover, leave, clear };
+	const controls = useMemo(() => ({ show, hover, leave, clear }), [show, hover, leave, clear]);
+	return { state, controls };
 }
 
 /** The same section found by other words is another preview. */

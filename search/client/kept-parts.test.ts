@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from '../testing/memory-caches.ts';
+import { memoryWorker } from '../testing/memory-worker.ts';
+import { recordsOf } from '../testing/sample-records.ts';
+import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
+import { KeptParts } from './kept-parts.ts';
+import { UnreachableError } from './worker-host.ts';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	return () => void vi.useRealTimers();
+});
+
+test('parts are kept in a quiet moment, and those of other indices go', async () => {
+	const caches = memoryCaches();
+	const before = new KeptParts('first', caches);
+	before.keep('https://docs.example.com/search/parts/a.json', 'old');
+	await vi.runAllTimersAsync();
+	expect(await before.find('https://docs.example.com/search/parts/a.json')).toBe('old');
+
+	const parts = new KeptParts('second', caches);
+	parts.keep('https://docs.example.com/search/parts/b.json', 'new');
+	expect(await parts.find('https://docs.example.com/search/parts/b.json')).toBeUndefined();
+	await vi.runAllTimersAsync();
+	expect(await parts.find('https://docs.example.com/search/parts/b.json')).toBe('new');
+	expect(await caches.keys()).toEqual(['search-second']);
+});
+
+test('caches of others stay', async () => {
+	const caches = memoryCaches();
+	await caches.open('docs-one');
+	new KeptParts('first', caches).keep('https://docs.example.com/a.json', 'part');
+	await vi.runAllTimersAsync();
+	expect(await caches.keys()).toEqual(['docs-one', 'search-first']);
+});
+
+test('storage that is blocked keeps nothing and breaks nothing', async () => {
+	const caches = memoryCaches();
+	const parts = new KeptParts('first', { ...caches, open: () => Promise.reject(new DOMException('blocked')) });
+	parts.keep('https://docs.example.com/a.json', 'part');
+	await expect(vi.runAllTimersAsync()).resolves.toBeDefined();
+});
+
+test('a worker that is started offline answers from what another one has loaded', async () => {
+	const pages = ['Webhooks', 'Policies'].map((title) => ({
+		route: `/cms/${title}`,
+		title,
+		contentType: 'cms',
+		sections: [{ content: `About ${title}. ${'Chapter. '.repeat(300)}` }],
+	}));
+	const caches = memoryCaches();
+	const clientOf = (createWorker: () => ReturnType<typeof memoryWorker>) =>
+		createSearchClient({
+			worker: { manifest: 'https://docs.example.com/search/manifest.json', createWorker, keeps: true },
+		});
+	const ask = { indexName: 'docs', query: 'webhooks' };
+	await clientOf(() => memoryWorker((read) => read, recordsOf(pages), caches)).search([ask]);
+	await vi.runAllTimersAsync();
+
+	const offline = clientOf(() =>
+		memoryWorker(
+			(read) => (name) => (name === 'manifest.json' ? read(name) : Promise.reject(new UnreachableError(name))),
+			recordsOf(pages),
+			caches,
+		),
+	);
+	expect((await offline.search([{ ...ask, query: 'chapter' }])).results[0]).toMatchObject({
+		hits: [{ url: '/cms/Webhooks' }],
+		message: PARTIAL_ANSWER,
+	});
+});

@@ -1,0 +1,19 @@
+import type { PartCaches } from '../client/kept-parts.ts';
+
+/** `caches` of a browser in memory, as far as search uses them. */
+export function memoryCaches(): PartCaches {
+	const stored = new Map<string, Map<string, Response>>();
+	return {
+		open: async (name) => {
+			const entries = stored.get(name) ?? new Map<string, Response>();
+			stored.set(name, entries);
+			const cache: Pick<Cache, 'match' | 'put'> = {
+				match: async (request) => entries.get(String(request))?.clone(),
+				put: async (request, response) => void entries.set(String(request), response),
+			};
+			return cache as Cache;
+		},
+		keys: async () => [...stored.keys()],
+		delete: async (name) => stored.delete(name),
+	};
+}

@@ -1,0 +1,1 @@
+export { prepare } from './search.prepare.ts';

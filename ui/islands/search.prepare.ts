@@ -1,0 +1,6 @@
+import { sharedClient } from './search/shared-client.ts';
+
+/** Begins with what answers need beside the dialog: finds out who gives them; a worker fetches the index's first parts. */
+export function prepare(): void {
+	void sharedClient().prepare();
+}
