@@ -82,3 +82,9 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 		expect(fetched).toEqual([]);
 	},
 );
+
+test('the rules by which browsers fetched documents end: pages come as fragments from now on', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<script type="speculationrules">{}</script>');
+	await start();
+	expect(document.querySelector('script[type="speculationrules"]')).toBeNull();
+});

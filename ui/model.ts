@@ -223,6 +223,8 @@ export interface AssetManifest {
 	themeScript: string;
 	/** Inline script of the landing page: a banner where the scripts can't load because of a wrong base address. */
 	baseUrlBanner: string;
+	/** Speculation rules: pages that browsers fetch ahead before the scripts are there. Their hash is in the policy too. */
+	prefetchRules: string;
 	/** CSS that the document carries inline, by sheet name; see `ui/styles/index.ts`. */
 	inlineCss: Record<string, string>;
 	/** Hashed addresses of the same sheets, for pages reached by client navigation, and of the islands' sheets. */

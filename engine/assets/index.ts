@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
+import { baseUrlBanner, prefetchRules, themeScript } from '../../browser/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
 import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle, readSources } from './client-bundle.ts';
@@ -40,6 +40,7 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 		preload: bundle.preload,
 		themeScript,
 		baseUrlBanner,
+		prefetchRules,
 		inlineCss: Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.css])),
 		cssUrls: Object.fromEntries(sheets.map((sheet) => [sheet.name, `/${sheet.path}`])),
 		analytics: [],

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
 import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
 
-const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string() });
+const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), prefetchRules: z.string() });
 
 /** The same manifest as a build's, with sources in the place of bundles; style sheets are read as they are now. */
 export async function previewAssets(

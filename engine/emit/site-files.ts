@@ -116,7 +116,7 @@ function serverManifest({ graph, assets, buildId }: EmitContext): string {
 			permanent,
 		})),
 		contentSecurityPolicy: {
-			scriptHashes: [policyHash(assets.themeScript), policyHash(assets.baseUrlBanner)],
+			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
 			script: further,
 			connect: further,
 			image: further,

@@ -128,6 +128,24 @@ test('a hovered page is fetched once, ahead of the click', async ({ page }) => {
 	expect(fetched.filter((path) => path === `${href}/index.json`)).toHaveLength(1);
 });
 
+test('while the scripts are still on their way, the browser itself fetches a hovered page ahead', async ({ page }) => {
+	await page.route('**/assets/interaction*.js', () => undefined);
+	await page.goto(START);
+	const session = await page.context().newCDPSession(page);
+	const ready = new Promise((resolve) => {
+		session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(undefined));
+	});
+	await session.send('Preload.enable');
+	const link = page.locator(`[data-sidebar] a[href="${NEXT}"]`);
+	await link.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+	await link.hover();
+	await ready;
+	await link.click();
+	await expect(page).toHaveURL(NEXT);
+	const delivery = () => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType;
+	expect(await page.evaluate(delivery)).toBe('navigational-prefetch');
+});
+
 test('a page that is only opened loads one script and nothing more', async ({ page }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {

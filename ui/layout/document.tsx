@@ -57,6 +57,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				<div className="visually-hidden" role="status" data-live="" />
 				<div data-island="search" data-props={JSON.stringify(unusualSettings(searchSettings(site)))} />
 				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}
+				<script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.prefetchRules }} />
 			</body>
 		</html>
 	);

@@ -95,6 +95,7 @@ export function documentInput(changes: Partial<DocumentInput> = {}): DocumentInp
 			preload: ['/assets/shared.js'],
 			themeScript: 'setTheme()',
 			baseUrlBanner: 'watchForScripts()',
+			prefetchRules: '{}',
 			inlineCss: Object.fromEntries(sheets.map((name) => [name, `/*${name}*/`])),
 			cssUrls: Object.fromEntries(sheets.map((name) => [name, `/assets/${name}.css`])),
 			analytics: [],
