@@ -37,7 +37,7 @@ export const PICTURES: readonly PictureInput[] = [
 		name: 'content-manager-list',
 		path: `${RESTAURANTS}?page=1&pageSize=10&sort=name:ASC&${IN_ENGLISH}`,
 		steps: [{ waitFor: { text: 'Nine Lanterns' } }],
-		viewport: { width: 1440, height: 720 },
+		viewport: { width: 1600, height: 720 },
 	},
 	// Internationalization
 	{
@@ -65,18 +65,6 @@ export const PICTURES: readonly PictureInput[] = [
 		path: '/plugins/upload',
 		steps: [{ waitFor: { text: 'terrace.jpg' } }, { click: { role: 'button', name: 'New' } }],
 		viewport: { width: 1280, height: 420 },
-	},
-	{
-		name: 'media-library-upload',
-		path: `${RESTAURANTS}/${MODIFIED_RESTAURANT}?${IN_ENGLISH}`,
-		steps: [
-			{ waitFor: { role: 'button', name: 'Publish' } },
-			{ click: { role: 'button', name: 'Add', nth: 0 } },
-			{ click: { role: 'button', name: 'Add more assets' } },
-			{ waitFor: { role: 'button', name: 'Drag & Drop here or', exact: false } },
-		],
-		element: { role: 'dialog', nth: -1 },
-		padding: 24,
 	},
 	// Content-Type Builder
 	{
