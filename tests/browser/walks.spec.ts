@@ -33,7 +33,7 @@ test.describe('with a finger alone, on a phone', () => {
 
 		const contents = page.locator('.toc-fold');
 		await contents.locator('summary').tap();
-		await contents.getByRole('link', { name: 'Population', exact: true }).tap();
+		await contents.getByRole('link', { name: /^Populate relations/ }).tap();
 		await expect(page.locator('#population')).toBeInViewport();
 
 		const tab = page.getByRole('tab', { name: 'JavaScript' }).nth(1);
