@@ -37,7 +37,10 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(document.querySelectorAll('main')).toHaveLength(1);
 		expect(query('.skip')?.getAttribute('href')).toBe('#main');
 		expect(document.querySelectorAll('main#main[data-page] h1')).toHaveLength(1);
-		expect(query('link[rel=expect][blocking=render]')?.getAttribute('href')).toBe('#main');
+	});
+
+	it('carries the rules by which browsers fetch pages ahead', () => {
+		expect(query('body > script[type=speculationrules]')?.textContent).toBe('{}');
 	});
 
 	it('names its landmarks and controls', () => {

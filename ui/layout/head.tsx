@@ -25,8 +25,6 @@ export function Head(input: DocumentInput) {
 			{assets.preload.map((href) => (
 				<link key={href} rel="modulepreload" href={href} />
 			))}
-			{/* Painted once the article is read: a browser that pauses in the middle of it would move what it has shown. */}
-			<link rel="expect" href="#main" blocking="render" />
 			<meta name="description" content={page.description} />
 			{robots(page) && <meta name="robots" content={robots(page)} />}
 			<link rel="canonical" href={page.canonical} />
