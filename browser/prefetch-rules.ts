@@ -6,8 +6,3 @@
 export const prefetchRules = JSON.stringify({
 	prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
-
-/** From here on, pages are fetched as fragments. */
-export function endPrefetchRules(): void {
-	document.querySelector('script[type="speculationrules"]')?.remove();
-}

@@ -4,7 +4,6 @@ import { fragmentAddress } from './navigation/fragment-address.ts';
 import { prefetchFragment } from './navigation/fragments.ts';
 import { pageAddress } from './navigation/links.ts';
 import { ensureStyles } from './navigation/style-sheets.ts';
-import { endPrefetchRules } from './prefetch-rules.ts';
 
 /** Links in view that are hinted on one page: enough for the next step, little for the network. */
 const HINTS = 6;
@@ -14,7 +13,8 @@ const HINTS = 6;
  * All of it begins with the reader's first movement, so that a page that is only opened costs nothing more.
  */
 export function startPrefetch(): void {
-	endPrefetchRules();
+	// What documents had fetched by rules of the browser comes as fragments from here on; see `prefetch-rules.ts`.
+	document.querySelector('script[type="speculationrules"]')?.remove();
 	for (const type of ['pointerover', 'touchstart', 'focusin']) {
 		document.addEventListener(type, (event) => prefetch(event.target), { passive: true });
 	}

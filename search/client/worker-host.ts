@@ -26,7 +26,7 @@ export class WorkerHost {
 			this.#files = this.#filesAt(request.manifest);
 			this.#keeps = request.keeps;
 			// Before there is a query; that one tries again where this fails.
-			void this.#open().catch(() => {});
+			void this.#open();
 		} else if (request.kind === 'cancel') this.#cancelled.add(request.id);
 		else await this.#answer(request);
 	}

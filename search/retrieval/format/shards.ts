@@ -1,3 +1,4 @@
+import groupBy from 'lodash-es/groupBy.js';
 import type { TermPlaces } from './collect-terms.ts';
 import type { TermsFile, TextPage, TextSection, TextsFile } from './layout.ts';
 import { encodePostings } from './postings.ts';
@@ -44,14 +45,7 @@ export function shardTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFi
  * should not have to wait for all of those.
  */
 export function letterTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFile>[] {
-	const byLetter = new Map<string, EncodedTerm[]>();
-	for (const term of terms) {
-		const letter = term.term.charAt(0);
-		const group = byLetter.get(letter);
-		if (group) group.push(term);
-		else byLetter.set(letter, [term]);
-	}
-	return [...byLetter].flatMap(([letter, group]) => {
+	return Object.entries(groupBy(terms, ({ term }) => term.charAt(0))).flatMap(([letter, group]) => {
 		const size = group.reduce((sum, term) => sum + sizeOfTerm(term), 0);
 		if (size < FEW_FILES * TERMS_SIZE) return [];
 		const frequent = group

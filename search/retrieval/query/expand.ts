@@ -114,16 +114,17 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 		if (entry) found.push({ entry, weight, typos: 0 });
 	};
 	add(word.term, LIKENESS.exact);
-	if (word.term.length >= SHORTEST_STEM && !isStopWord(word.term)) {
+	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
-		for (const term of reader.termsFrom(familyPrefix(word.term))) {
+		const family = word.term.length < SHORTEST_STEM ? [] : reader.termsFrom(familyPrefix(word.term));
+		for (const term of family) {
 			if (term.length > word.term.length + LONGEST_ENDING) continue;
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (root(term) === wordRoot) add(term, LIKENESS.related);
 		}
+		for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	}
-	if (!isStopWord(word.term)) for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	if (word.prefix) {
 		let places = 0;
 		for (const entry of reader.frequentTerms(word.term, MOST_CONTINUATIONS)) {

@@ -10,6 +10,5 @@ export function sharedClient(): SearchClient {
 
 /** A server that can search says so in documents' `Server-Timing`, which browsers hide where the connection is not safe. */
 function mayHaveServer(): boolean {
-	const known = document.documentElement.dataset.server?.split(' ') ?? [];
-	return known.includes('search') || !isSecureContext;
+	return document.documentElement.matches('[data-server~="search"]') || !isSecureContext;
 }

@@ -33,7 +33,11 @@ export function useRowActions(options: RowActionsOptions): {
 	const hold = usePressAndHold(HOVER_DELAY);
 	return useMemo(() => {
 		// Only when a reader turns to a result: finding them takes longer than showing the answer.
-		const wordsOf = once(() => (answer ? matchedWords(answer.hits, answer.query) : []));
+		let words: string[] | undefined;
+		const wordsOf = () => {
+			words ??= answer ? matchedWords(answer.hits, answer.query) : [];
+			return words;
+		};
 		const addressOf = ({ url }: ShownHit) => resultAddress(url, settings.externalUrlPattern);
 		const toPreview = (hit: ShownHit) => ({ hit, ...addressOf(hit), words: wordsOf() });
 		const actions: RowActions = {
@@ -70,12 +74,4 @@ export function useRowActions(options: RowActionsOptions): {
 		};
 		return { actions, showPreview: (hit) => preview?.show(toPreview(hit)) };
 	}, [settings, client, answer, preview, hold, onSelect, onHold, onRemember, close]);
-}
-
-function once<Result>(make: () => Result): () => Result {
-	let made: { result: Result } | undefined;
-	return () => {
-		made ??= { result: make() };
-		return made.result;
-	};
 }
