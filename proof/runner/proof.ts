@@ -68,6 +68,8 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			cache: cacheDirectory,
 			hostModule: modules.host,
 			clientModule: modules.client,
+			// One in JavaScript and one in TypeScript for each worker.
+			kept: 2 * jobs,
 			isApart,
 		});
 		const openWorld = () =>

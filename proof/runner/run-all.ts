@@ -1,3 +1,6 @@
+import groupBy from 'lodash-es/groupBy.js';
+import partition from 'lodash-es/partition.js';
+import sortBy from 'lodash-es/sortBy.js';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
 import { announcePlaces } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
@@ -20,13 +23,17 @@ export interface RunAllOptions extends SharedContext {
 export async function runAll(examples: readonly Example[], options: RunAllOptions): Promise<void> {
 	await prepareKinds(examples, options);
 	const tasks = tasksOf(examples);
-	const worker = async (): Promise<void> => {
+	const worker = async (take: () => Example[] | undefined): Promise<void> => {
 		const seeded = new SeededWorld(options.openWorld);
-		for (let task = tasks.shift(); task; task = tasks.shift())
+		for (let task = take(); task; task = take())
 			for (const example of task) options.onOutcome(example, await runOne(example, seeded, options));
 		await seeded.discard();
 	};
-	await Promise.all(Array.from({ length: Math.min(options.jobs, tasks.length) }, worker));
+	// From both ends: the seeded project is one worker's, while another one waits for the compiler.
+	const takes = Array.from({ length: Math.min(options.jobs, tasks.length) }, (_, index) =>
+		index % 2 === 0 ? () => tasks.pop() : () => tasks.shift(),
+	);
+	await Promise.all(takes.map(worker));
 }
 
 async function prepareKinds(examples: readonly Example[], options: RunAllOptions): Promise<void> {
@@ -37,15 +44,18 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 	for (const example of examples.filter(isInScratch)) announcePlaces(example, options.scratch.workshop);
 }
 
-/** Examples of one file; those in scratch projects apart, since they wait for a CMS of their own. */
+/**
+ * Examples of one file; those that take the seeded project apart, since the others wait for a CMS of their own.
+ * @returns the latter first, the longest before all, so that no worker is left with one at the end
+ */
 function tasksOf(examples: readonly Example[]): Example[][] {
-	const tasks = new Map<string, Example[]>();
-	for (const example of examples) {
-		const key = `${example.fence.file} ${isInScratch(example) || KINDS.get(example.kind)?.needs !== 'world'}`;
-		tasks.set(key, [...(tasks.get(key) ?? []), example]);
-	}
-	return [...tasks.values()];
+	const [seeded, apart] = partition(examples, takesSeeded);
+	return [apart, seeded].flatMap((part) =>
+		sortBy(Object.values(groupBy(part, ({ fence }) => fence.file)), (task) => -task.length),
+	);
 }
+
+const takesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'world';
 
 export const isInScratch = ({ kind, fence }: Example) =>
 	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'world';

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../world/world.ts';
 import { Pool, type Running } from './pool.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
 import { type SeedState, seedState } from './seed-state.ts';
-import { isSchema, type VariantFiles } from './variants.ts';
+import type { VariantFiles } from './variants.ts';
 import { type ScratchProject, Workshop, type WorkshopOptions } from './workshop.ts';
 
 export interface ScratchOptions extends WorkshopOptions {
@@ -121,13 +121,12 @@ export class Scratch {
 		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
-	async #start({ directory, hasDatabase, hasSchemas, isIntrusive, seeded, environment }: Key): Promise<Booted> {
+	async #start({ directory, hasDatabase, isIntrusive, seeded, environment }: Key): Promise<Booted> {
 		const { project, hostModule, clientModule } = this.#options;
 		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
 			await rm(join(parent, '.tmp'), { recursive: true, force: true });
-		// Other content types than the project's make another seed of the same content.
-		const seed = seeded && !hasSchemas && !hasDatabase ? await this.#seedState() : undefined;
+		const seed = seeded && !hasDatabase ? await this.#seedState() : undefined;
 		if (seed) await placeSeed(directory, seed);
 		const host = await startHost({
 			module: hostModule,
@@ -158,16 +157,14 @@ export class Scratch {
 interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
-	hasSchemas: boolean;
 	/** Changes the packages in memory, so that other projects in the same process would change too. */
 	isIntrusive: boolean;
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
 	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
-	const hasSchemas = files.some(isSchema);
 	const isIntrusive = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
-	return JSON.stringify({ directory, hasDatabase, hasSchemas, isIntrusive, ...options } satisfies Key);
+	return JSON.stringify({ directory, hasDatabase, isIntrusive, ...options } satisfies Key);
 }
 
 /** Made by `keyOf`, not by anyone outside. */

@@ -43,6 +43,16 @@ it('makes one project for files that are alike, another for others', async () =>
 	expect(readFileSync(join(other.directory, 'src/index.js'), 'utf8')).toBe('seeded');
 });
 
+it('starts a project in TypeScript where the one in JavaScript does the same, and in its own place otherwise', async () => {
+	const javascript = { variant: 'js', files: [fence('src/a.js', 'module.exports = () => 1;')] } as const;
+	const same = { variant: 'ts', files: [fence('src/a.ts', 'export default (): number => 1;')] } as const;
+	const other = { variant: 'ts', files: [fence('src/a.ts', 'export default (): number => 2;')] } as const;
+	for (const files of [same, other, javascript]) workshop.announce(files);
+	const { directory } = await workshop.project(javascript);
+	expect(await workshop.project(same)).toMatchObject({ variant: 'ts', directory });
+	expect((await workshop.project(other)).directory).not.toBe(directory);
+});
+
 it('goes on with the others where the files of one can not be placed', async () => {
 	const [wrong, right] = [fence('src/index.js/a.js', ''), fence('src/b.js', 'right')];
 	workshop.announce({ variant: 'js', files: [wrong] });

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sortBy from 'lodash-es/sortBy.js';
 import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
 import type { TypeProblem } from '../kinds/types/diagnostics.ts';
 import type { Fence } from '../model.ts';
+import { programOf } from './program.ts';
 import { assembleCompiled, directoryHash, linkPackages, makeProject, writeText } from './project-directory.ts';
 import { schemaTypes } from './schema-types.ts';
-import { isSchema, ScratchFilesError, type Variant, type VariantFiles, variantOf } from './variants.ts';
+import { isSchema, ScratchFilesError, stemOf, type Variant, type VariantFiles, variantOf } from './variants.ts';
 
 /** A project made of the seeded one and a page's files, ready to boot. */
 export interface ScratchProject {
 	variant: Variant;
-	/** Absolute; the CMS is started in it. */
+	/**
+	 * Absolute; the CMS is started in it. Projects that are the same program share one, the one in JavaScript where there
+	 * is one: one start stands for all of them.
+	 */
 	directory: string;
 	/** What the compiler says, by file. */
 	problems: ReadonlyMap<Fence, readonly TypeProblem[]>;
@@ -32,6 +37,8 @@ export interface WorkshopOptions {
 interface Plan extends VariantFiles {
 	/** Of the project before it is compiled, absolute. */
 	directory: string;
+	/** The same for projects that do the same. */
+	program: string;
 }
 
 /**
@@ -48,6 +55,8 @@ export class Workshop {
 	#waiting: { plans: Plan[]; files: string[] } = { plans: [], files: [] };
 	#work: Promise<void> = Promise.resolve();
 	readonly #problems = new Map<string, readonly TypeProblem[]>();
+	/** Directory in which the CMS starts, by what the project does. */
+	readonly #places = new Map<string, string>();
 	/** What kept a project from being made, by its directory. */
 	readonly #failures = new Map<string, Error>();
 
@@ -69,16 +78,18 @@ export class Workshop {
 
 	/** @throws (rejects) {ScratchFilesError} where the files can't be placed; what the compiler says is in the project */
 	async project(files: VariantFiles): Promise<ScratchProject> {
-		const { variant, directory } = this.#planOf(files);
+		const plan = this.#planOf(files);
+		const { variant, directory } = plan;
 		await this.#settle();
 		const failure = this.#failures.get(directory);
 		if (failure) throw new ScratchFilesError(`the project can't be made: ${failure.message}`);
-		if (variant === 'js') return { variant, directory, problems: new Map() };
+		const place = this.#places.get(plan.program) ?? placeOf(plan);
+		if (variant === 'js') return { variant, directory: place, problems: new Map() };
 		const problems = files.files.flatMap((file) => {
 			const found = this.#problems.get(join(directory, file.title ?? ''));
 			return found ? [[file, found] as const] : [];
 		});
-		return { variant, directory: join(directory, COMPILED), problems: new Map(problems) };
+		return { variant, directory: place, problems: new Map(problems) };
 	}
 
 	/** What the compiler says of a fence on its own. */
@@ -92,7 +103,7 @@ export class Workshop {
 		const key = keyOf([files.variant, files.files.map(({ title, code }) => [title, code])]);
 		const known = this.#plans.get(key);
 		if (known) return known;
-		const plan = { ...files, directory: join(this.#directory, 'projects', key) };
+		const plan = { ...files, directory: join(this.#directory, 'projects', key), program: programKey(files) };
 		this.#plans.set(key, plan);
 		this.#waiting.plans.push(plan);
 		return plan;
@@ -137,8 +148,12 @@ export class Workshop {
 				for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
 			});
 		}
-		for (const plan of plans.filter(({ variant }) => variant === 'ts'))
-			await assembleCompiled(plan.directory, this.#outputOf(plan.directory));
+		const made = plans.filter(({ directory }) => !this.#failures.has(directory));
+		for (const plan of sortBy(made, ({ variant }) => variant)) {
+			if (this.#places.has(plan.program)) continue;
+			this.#places.set(plan.program, placeOf(plan));
+			if (plan.variant === 'ts') await assembleCompiled(plan.directory, this.#outputOf(plan.directory));
+		}
 	}
 
 	async #compile(schemas: readonly Fence[], files: readonly string[]): Promise<void> {
@@ -167,8 +182,21 @@ export class Workshop {
 const COMPILED = 'dist';
 const OUTPUT = 'output';
 
+const placeOf = ({ variant, directory }: Plan) => (variant === 'js' ? directory : join(directory, COMPILED));
 const schemasOf = ({ files }: Plan) => files.filter(isSchema);
 const scriptsOf = ({ files, directory }: Plan) =>
 	files.filter((file) => variantOf(file) === 'ts').map(({ title = '' }) => join(directory, title));
 
 const keyOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+/** @returns what a project does, as far as its scripts can be compared; else what they say */
+function programKey({ variant, files }: VariantFiles): string {
+	const parts = files.map((file) => {
+		const { title = '', code } = file;
+		const isScript = variantOf(file) !== undefined;
+		const program = isScript ? programOf(title, code) : undefined;
+		if (program !== undefined) return [stemOf(title), program];
+		return [title, code, isScript && variant];
+	});
+	return keyOf(sortBy(parts, ([title]) => title));
+}

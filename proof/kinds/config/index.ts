@@ -76,11 +76,13 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
 	const { environment } = settings;
-	const file = join(directory, path.replace(/\.ts$/, '.js'));
-	const evaluated = await evaluateConfiguration({ file, directory, environment });
-	if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
-	if (settings.boot === 'no' || needsServer(path, evaluated.value))
-		return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
+	if (settings.boot === 'no' || nameOf(path) === 'database') {
+		const file = join(directory, path.replace(/\.ts$/, '.js'));
+		const evaluated = await evaluateConfiguration({ file, directory, environment });
+		if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
+		if (settings.boot === 'no' || needsServer(evaluated.value))
+			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
+	}
 	return scratch.use(place, { seeded: false, environment }, async (world) => {
 		const names = settings.expect.map((expectation) => expectation.path);
 		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
@@ -104,8 +106,5 @@ function judge(
 /** `server` of `config/env/production/server.js`. */
 const nameOf = (path: string) => path.replace(/^.*\/|\.[jt]s$/g, '');
 
-/** Databases that are programs of their own are not there to connect to. */
-function needsServer(path: string, value: unknown): boolean {
-	const client = settingAt(value, 'connection.client');
-	return nameOf(path) === 'database' && client !== 'sqlite';
-}
+/** Whether a database configuration names a program of its own, which is not there to connect to. */
+const needsServer = (value: unknown) => settingAt(value, 'connection.client') !== 'sqlite';

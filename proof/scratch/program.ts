@@ -1,0 +1,180 @@
+import { isBuiltin } from 'node:module';
+import sortBy from 'lodash-es/sortBy.js';
+import { type ESTree, parseSync, transformSync } from 'rolldown/utils';
+
+/**
+ * What a script does, in a form that is the same for two scripts that differ by types and module system alone: CommonJS,
+ * as projects of the CMS write JavaScript, or an ECMAScript module with a default export, as they write TypeScript. Names
+ * of what is imported become what they stand for, so that `createCoreController` and `factories.createCoreController` are
+ * the same where both come from the same package. Comments, quotes, line breaks and the like are not in it.
+ * @param path tells the language
+ * @returns nothing where the code can't be read, asks where it lies, or gives an imported name another meaning somewhere
+ */
+export function programOf(path: string, code: string): string | undefined {
+	const statements = parsed(path, code);
+	if (!statements) return undefined;
+	const imports = new Map<string, object>();
+	const body: object[] = [];
+	for (const statement of statements) {
+		if (statement.type === 'ExpressionStatement' && statement.directive) continue;
+		const bindings = importedBy(statement);
+		if (bindings) for (const [name, source] of bindings) imports.set(name, source);
+		else body.push(exportedBy(statement) ?? statement);
+	}
+	if (declaredNames(body).some((name) => imports.has(name))) return undefined;
+	// A compiled project lies a folder deeper.
+	if (mentions(body, '__dirname') || mentions(body, '__filename')) return undefined;
+	return JSON.stringify(withoutNameOfExport(body), function (this: object, key, value) {
+		return canonical(this, key, value, imports);
+	});
+}
+
+type TopLevel = ESTree.Program['body'][number];
+/** Names with what they stand for. */
+type Bindings = readonly (readonly [string, object])[];
+
+function parsed(path: string, code: string): readonly TopLevel[] | undefined {
+	const { code: javascript, errors } = transformSync(path, code, { typescript: { onlyRemoveTypeImports: true } });
+	if (errors.length > 0) return undefined;
+	return parseSync('script.js', javascript, { preserveParens: false }).program.body;
+}
+
+const identifier = (name: string) => ({ type: 'Identifier', name });
+const required = (module: string) => ({
+	type: 'CallExpression',
+	callee: identifier('require'),
+	arguments: [{ type: 'Literal', value: module }],
+	optional: false,
+});
+const memberOf = (object: object, name: string) => ({
+	type: 'MemberExpression',
+	object,
+	property: identifier(name),
+	computed: false,
+	optional: false,
+});
+
+/** @returns nothing where the statement is no import */
+function importedBy(statement: TopLevel): Bindings | undefined {
+	if (statement.type === 'VariableDeclaration') {
+		const bindings = statement.declarations.map(({ id, init }) =>
+			init && isRequired(init) ? boundBy(id, init) : undefined,
+		);
+		return bindings.every((names) => names !== undefined) ? bindings.flat() : undefined;
+	}
+	if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return undefined;
+	const module = String(statement.source.value);
+	// A package may be an ECMAScript module in disguise, where the default is a member.
+	const isPlain = isBuiltin(module) || module.startsWith('.');
+	return statement.specifiers.map((specifier) => {
+		const { name } = specifier.local;
+		if (specifier.type === 'ImportNamespaceSpecifier') return [name, required(module)];
+		const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default';
+		const isWhole = imported === 'default' && isPlain;
+		return [name, isWhole ? required(module) : memberOf(required(module), imported)];
+	});
+}
+
+const nameOf = (node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown }) =>
+	node.type === 'Identifier' ? node.name : String(node.value);
+
+/** Whether it is `require('…')`, or a member of that. */
+function isRequired(node: ESTree.Node): boolean {
+	if (node.type === 'MemberExpression') return !node.computed && isRequired(node.object);
+	if (node.type !== 'CallExpression') return false;
+	const { callee, arguments: given } = node;
+	return (
+		callee.type === 'Identifier' && callee.name === 'require' && given.length === 1 && given[0]?.type === 'Literal'
+	);
+}
+
+/** @returns nothing for a pattern with defaults or more than one level */
+function boundBy(pattern: ESTree.BindingPattern, source: object): Bindings | undefined {
+	if (pattern.type === 'Identifier') return [[pattern.name, source]];
+	if (pattern.type !== 'ObjectPattern') return undefined;
+	const names = pattern.properties.map((property) => {
+		if (property.type !== 'Property' || property.computed) return undefined;
+		const { key, value } = property;
+		if (key.type !== 'Identifier' || value.type !== 'Identifier') return undefined;
+		return [value.name, memberOf(source, key.name)] as const;
+	});
+	return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** What a script exports as a whole; never a node of a parsed program. */
+class Exported {
+	constructor(readonly exported: object) {}
+}
+
+function exportedBy(statement: TopLevel): Exported | undefined {
+	if (statement.type === 'ExportDefaultDeclaration') {
+		const { declaration } = statement;
+		return new Exported(
+			declaration.type === 'FunctionDeclaration'
+				? { ...declaration, type: 'FunctionExpression', id: null }
+				: declaration,
+		);
+	}
+	if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+		return undefined;
+	const { left, right, operator } = statement.expression;
+	if (operator !== '=' || left.type !== 'MemberExpression' || left.computed) return undefined;
+	const { object, property } = left;
+	const isWhole = object.type === 'Identifier' && object.name === 'module';
+	return isWhole && property.type === 'Identifier' && property.name === 'exports' ? new Exported(right) : undefined;
+}
+
+/** TypeScript needs a name to say of which type an export is: `const config: Server = …; export default config;`. */
+function withoutNameOfExport(body: readonly object[]): readonly object[] {
+	const [declaration, last] = body.slice(-2);
+	if (!(last instanceof Exported)) return body;
+	const { type, name } = partsOf(last.exported);
+	const { type: kind, declarations } = partsOf(declaration);
+	if (type !== 'Identifier' || kind !== 'VariableDeclaration' || !Array.isArray(declarations)) return body;
+	const { id, init } = partsOf(declarations[0]);
+	const others = body.slice(0, -2);
+	const isName = declarations.length === 1 && partsOf(id).name === name;
+	if (!isName || !isObject(init) || mentions([...others, init], String(name))) return body;
+	return [...others, new Exported(init)];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const partsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? { ...value } : {});
+
+/** Whether a name stands somewhere for a value. */
+function mentions(node: unknown, name: string): boolean {
+	if (!isObject(node)) return false;
+	if (isIdentifier(node)) return node.name === name;
+	return Object.entries(node).some(([key, part]) => !isPropertyName(node, key) && mentions(part, name));
+}
+
+const isIdentifier = (node: object): node is { name: string } => 'type' in node && node.type === 'Identifier';
+
+/** `b` of `a.b` and of `{ b: 1 }`. */
+const isPropertyName = (holder: object, key: string) =>
+	(key === 'property' || key === 'key') && 'computed' in holder && holder.computed === false;
+
+/** Names that a program declares, at any depth. */
+function declaredNames(node: unknown): string[] {
+	if (!isObject(node)) return [];
+	const { id, params, param } = partsOf(node);
+	return [...namesIn([id, params, param]), ...Object.values(node).flatMap(declaredNames)];
+}
+
+function namesIn(pattern: unknown): string[] {
+	if (!isObject(pattern)) return [];
+	return isIdentifier(pattern) ? [pattern.name] : Object.values(pattern).flatMap(namesIn);
+}
+
+/** Where something stands and how it is written, which changes nothing. */
+const WRITTEN = new Set(['start', 'end', 'shorthand']);
+
+/** Replaces a value on its way to JSON. Parts of a node come in the order of their names, those that are missing not at all. */
+function canonical(holder: object, key: string, value: unknown, imports: ReadonlyMap<string, object>): unknown {
+	if (WRITTEN.has(key) || (key === 'raw' && 'type' in holder && holder.type === 'Literal')) return undefined;
+	if (typeof value === 'bigint') return String(value);
+	if (!isObject(value) || Array.isArray(value)) return value ?? (Array.isArray(holder) ? null : undefined);
+	const isImported = isIdentifier(value) && !isPropertyName(holder, key);
+	const node = (isImported && imports.get(value.name)) || value;
+	return Object.fromEntries(sortBy(Object.entries(node), ([name]) => name));
+}
