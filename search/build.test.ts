@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildStaticIndex } from './build.ts';
-import { openIndex } from './node-files.ts';
+import { openIndex, openIndexInParts } from './node-files.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 import { memoryFiles } from './testing/open-sample.ts';
 import { recordsOf, sampleRecords } from './testing/sample-records.ts';
@@ -99,6 +99,31 @@ test('a first letter loads the words that it stands for most often, and no more 
 	expect(files.reads.filter((name) => name.startsWith('terms-')).length).toBeLessThanOrEqual(1);
 	// The next letter is looked for in the dictionary.
 	expect((await index.search({ query: 'str' })).hits[0]?.url).toBe('/cms/page-7');
+});
+
+test('all hits of a first letter come in one file', async () => {
+	const pages = Array.from({ length: 30 }, (_, page) => ({
+		route: `/cms/page-${page}`,
+		title: `Page ${page}`,
+		contentType: 'cms',
+		sections: [
+			{ content: `Server ${page}. ${'Filler. '.repeat(200)}` },
+			{ headings: ['More'], anchor: 'more', content: 'Server.' },
+		],
+	}));
+	await build(recordsOf(pages));
+	const reads: string[] = [];
+	const index = await openIndexInParts(directory, (name) => reads.push(name));
+	const all = await openIndex(directory);
+	const asked = { query: 's', distinct: true, hitsPerPage: 20 };
+	const { hits } = await index.search(asked);
+	expect(hits).toHaveLength(20);
+	expect(hits).toEqual((await all.search(asked)).hits);
+	expect(reads.filter((name) => name.startsWith('firsts-'))).toHaveLength(1);
+	expect(reads.filter((name) => name.startsWith('texts-'))).toEqual([]);
+	// What is not in it is loaded for itself.
+	expect((await index.search({ ...asked, page: 1 })).hits).toHaveLength(10);
+	expect(reads.some((name) => name.startsWith('texts-'))).toBe(true);
 });
 
 test('a word that nobody wrote does not load the whole dictionary', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
+import { withFirsts } from './retrieval/format/firsts.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { pageTerms } from './retrieval/format/page-terms.ts';
 import { pageOf, pagesOf } from './retrieval/format/pages.ts';
@@ -30,6 +31,9 @@ export interface BuildSummary {
  */
 export const MOST_SECTIONS = 100_000;
 
+/** To find the best hits of each letter takes the longer the more sections there are. */
+const MOST_WITH_FIRSTS = 10_000;
+
 /** A static index in the making. */
 export interface StaticIndexWriter {
 	/** Takes all records of a page. */
@@ -39,8 +43,9 @@ export interface StaticIndexWriter {
 	/**
 	 * Writes the index, the manifest last, and removes the parts of the one before. The same records give the same files.
 	 * @param out as in `BuildOptions`
+	 * @throws (rejects) {Error} where it is too large
 	 */
-	write(out: string): BuildSummary;
+	write(out: string): Promise<BuildSummary>;
 }
 
 export interface StaticIndexOptions {
@@ -72,14 +77,20 @@ export function createStaticIndex({
 		get isTooLarge() {
 			return builder === undefined;
 		},
-		write(out) {
+		async write(out) {
 			if (!builder) throw new Error(`There are more than ${mostSections} sections, too many for a static index.`);
 			known?.save();
 			const writer = new IndexWriter(out);
-			const manifest = builder.build(hashOf, (name, text) => writer.add(name, text));
-			writer.end(JSON.stringify(manifest));
-			const files = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
-			return { pages, records: count, files, bytes: writer.bytes };
+			const files = new Map<string, string>();
+			const isSmall = builder.sections <= MOST_WITH_FIRSTS;
+			const manifest = builder.build(hashOf, (name, text) => {
+				writer.add(name, text);
+				if (isSmall) files.set(name, text);
+			});
+			const whole = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
+			writer.end(JSON.stringify(whole));
+			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
+			return { pages, records: count, files: paths, bytes: writer.bytes };
 		},
 	};
 }

@@ -70,17 +70,17 @@ test('an index from known words is the one that is made anew, and pages may come
 		for (const records of order) index.add(records, records[0]?.objectID);
 		return index.write(join(directory, out));
 	};
-	const first = build('first', pages);
-	expect(build('second', pages.toReversed())).toEqual(first);
+	const first = await build('first', pages);
+	expect(await build('second', pages.toReversed())).toEqual(first);
 	expect(await readFile(join(directory, 'second/manifest.json'))).toEqual(
 		await readFile(join(directory, 'first/manifest.json')),
 	);
 });
 
-test('a site with too many sections gets no index', () => {
+test('a site with too many sections gets no index', async () => {
 	const index = createStaticIndex({ mostSections: 3 });
 	for (const records of pages) index.add(records);
 	expect(index.isTooLarge).toBe(true);
-	expect(() => index.write(directory)).toThrow('more than 3 sections');
+	await expect(index.write(directory)).rejects.toThrow('more than 3 sections');
 	expect(createStaticIndex({ mostSections: 3, expectedSections: 4 }).isTooLarge).toBe(true);
 });

@@ -116,8 +116,11 @@ function searchIndexStep(cacheDirectory: string, version: string, expectedSectio
 	const index = createStaticIndex({ cache: { file: join(cacheDirectory, 'search/terms'), version }, expectedSections });
 	return {
 		add: (records, key) => index.add(records, key),
-		write(directory) {
-			if (!index.isTooLarge) return index.write(join(directory, 'search')).files.map((file) => `search/${file}`);
+		async write(directory) {
+			if (!index.isTooLarge) {
+				const { files } = await index.write(join(directory, 'search'));
+				return files.map((file) => `search/${file}`);
+			}
 			console.log(
 				`No static search index: the site has more than ${MOST_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
 			);
@@ -135,8 +138,8 @@ async function withAskIndex(search: SearchIndexStep, isForHost: boolean): Promis
 	const { writeAskIndex } = await import('../../ask/build.ts');
 	return {
 		add: search.add,
-		write(directory) {
-			const files = search.write(directory);
+		async write(directory) {
+			const files = await search.write(directory);
 			if (files.length === 0) return files;
 			return [...files, ...writeAskIndex(join(directory, 'search')).map((file) => `search/${file}`)];
 		},

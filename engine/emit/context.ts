@@ -20,7 +20,7 @@ export interface SearchIndexStep {
 	 */
 	add(records: readonly SectionRecord[], key: string): void;
 	/** @returns paths of its files, relative to the output; the last is written last. None where the site is too large for one */
-	write(directory: string): string[];
+	write(directory: string): Promise<string[]>;
 }
 
 /** What every part of the emitter works with. */

@@ -55,7 +55,7 @@ export async function emitPages(
 		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());
 		onProgress(index + 1, compiled.length);
 	}
-	texts?.end();
+	await texts?.end();
 }
 
 const RECORDS = 'search/records.jsonl';
@@ -83,12 +83,12 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 			records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
 			search.add(sections, contentHash(hash + heading));
 		},
-		end() {
+		async end() {
 			records.end();
 			fullText.end();
 			output.announce(INDEX_MANIFEST);
 			// The names of the parts carry their hashes, so that each is compressed once.
-			for (const path of search.write(output.directory)) output.adopt(path, path === INDEX_MANIFEST ? key : path);
+			for (const path of await search.write(output.directory)) output.adopt(path, path === INDEX_MANIFEST ? key : path);
 		},
 	};
 }

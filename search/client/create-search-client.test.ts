@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryWorker } from '../testing/memory-worker.ts';
 import { recordsOf } from '../testing/sample-records.ts';
+import { UnreachableError } from './fetch-text.ts';
 import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
-import { UnreachableError } from './worker-host.ts';
 
 const REQUESTS = [{ indexName: 'docs', query: 'populate' }];
 

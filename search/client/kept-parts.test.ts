@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryWorker } from '../testing/memory-worker.ts';
 import { recordsOf } from '../testing/sample-records.ts';
+import { UnreachableError } from './fetch-text.ts';
 import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
 import { KeptParts } from './kept-parts.ts';
-import { UnreachableError } from './worker-host.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();

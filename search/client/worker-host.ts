@@ -3,10 +3,11 @@ import { MANIFEST_NAME, PARTS_DIRECTORY } from '../retrieval/format/layout.ts';
 import type { IndexFiles } from '../retrieval/index-files.ts';
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
+import { FileError, fetchText, UnreachableError } from './fetch-text.ts';
 import { KeptParts, type PartCaches } from './kept-parts.ts';
 import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
-/** What a worker does, without the worker: answers messages from the index that lies at an address. */
+/** What a worker does, in whatever thread: answers messages from the index that lies at an address. */
 export class WorkerHost {
 	readonly #cancelled = new Set<number>();
 	#index: Promise<StaticIndex> | undefined;
@@ -29,6 +30,11 @@ export class WorkerHost {
 			void this.#open();
 		} else if (request.kind === 'cancel') this.#cancelled.add(request.id);
 		else await this.#answer(request);
+	}
+
+	/** @returns the size of the index, once it is open */
+	async sections(): Promise<number> {
+		return (await this.#open()).reader.core.sections;
 	}
 
 	async #answer(request: Extract<WorkerRequest, { kind: 'query' }>): Promise<void> {
@@ -95,24 +101,6 @@ export class WorkerHost {
 			return kept;
 		}
 	}
-}
-
-/** A file of the index is not there. */
-class FileError extends Error {
-	override readonly name = 'FileError';
-}
-
-/** Nothing can be fetched: the reader is offline, or the host is down. */
-export class UnreachableError extends Error {
-	override readonly name = 'UnreachableError';
-}
-
-async function fetchText(url: string): Promise<string> {
-	const response = await fetch(url).catch((error: unknown) => {
-		throw new UnreachableError(`${url} can't be fetched: ${String(error)}`);
-	});
-	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
-	return response.text();
 }
 
 function failureOf(error: unknown): WorkerFailure {

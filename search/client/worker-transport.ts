@@ -1,5 +1,6 @@
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
+import { AdaptiveWorker } from './adaptive-worker.ts';
 import { ApiError, RetryError } from './errors.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
@@ -9,7 +10,7 @@ export interface WorkerTransportOptions {
 	manifest?: string;
 	/** Whether what is loaded is kept for readers who are offline; default where the site's service worker is at work. */
 	keeps?: boolean;
-	/** Makes the worker; default the bundled one. */
+	/** Makes the worker; default the bundled one, which searches small indices in the page. */
 	createWorker?: () => WorkerLike;
 }
 
@@ -18,7 +19,7 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Answers from a worker in the browser that loads the static index: for hosts without a server, and offline. */
+/** Answers in the browser from the static index: for hosts without a server, and offline. */
 export class WorkerTransport implements SearchTransport {
 	readonly #waiting = new Map<number, Waiting>();
 	#worker: WorkerLike | undefined;
@@ -96,5 +97,9 @@ function hasServiceWorker(): boolean {
 }
 
 function bundledWorker(): WorkerLike {
-	return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+	return new AdaptiveWorker({
+		// Not before it is needed: a site's server may answer instead.
+		loadHost: async () => (await import('./worker-host.ts')).WorkerHost,
+		startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+	});
 }

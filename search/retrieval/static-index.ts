@@ -90,7 +90,10 @@ export class StaticIndex implements SearchIndex {
 				best: candidates.top(Math.max(range.end, RERANKED)),
 			};
 		};
+		// Begins to load beside the words, since what it holds would be known only after them.
+		const firsts = loadedOnly ? undefined : this.reader.loadFirsts(query.text);
 		const { matches, total, facets, best, first, end } = await this.#find(query, parameters, take, loadedOnly);
+		await firsts;
 		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher) : best;

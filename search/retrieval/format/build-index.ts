@@ -87,6 +87,7 @@ export class IndexBuilder {
 				first: encodeNumbers(runs.map((first, number) => first - (runs[number - 1] ?? 0))),
 				hashes: addAll('texts', texts),
 			},
+			firsts: { first: '', hashes: '' },
 		};
 		return { ...manifest, id: hash(JSON.stringify(manifest)) };
 	}

@@ -6,8 +6,9 @@
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
  * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
+ * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -27,9 +28,11 @@ export interface IndexManifest {
 	letters: { first: string; hashes: string };
 	/** In order: how far the first section of each run is from the one before, and the hashes. */
 	texts: { first: string; hashes: string };
+	/** In order: letters, and the hashes. */
+	firsts: { first: string; hashes: string };
 }
 
-export type PartKind = 'terms' | 'letters' | 'texts';
+export type PartKind = 'terms' | 'letters' | 'texts' | 'firsts';
 
 /** @returns the name of a file of which the manifest has the hash */
 export function partName(kind: PartKind, number: number, hash: string): string {

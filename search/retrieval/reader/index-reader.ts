@@ -18,6 +18,8 @@ export class IndexReader {
 	/** By letter; nothing until it is loaded. */
 	readonly #letters: Map<string, TermShard | undefined>;
 	readonly #texts: (TextsFile | undefined)[];
+	/** Texts of single sections, from files of the best hits of a letter. */
+	readonly #single = new Map<number, TextPage>();
 	/** Parts that are not there yet: nothing need be looked for where all are. */
 	#missingShards: number;
 	#missingRuns: number;
@@ -148,6 +150,21 @@ export class IndexReader {
 	}
 
 	/**
+	 * Loads the texts of what a query of one letter finds first, as one file in place of one for each hit.
+	 * @returns nothing where there is no such file for the query; else when it is there, or can't be: the texts are loaded
+	 * one by one then
+	 */
+	loadFirsts(query: string): Promise<unknown> | undefined {
+		if (this.#missingRuns === 0) return undefined;
+		const name = this.#parts.firsts.files[this.#parts.firsts.first.indexOf(query)];
+		if (name === undefined) return undefined;
+		const take = (file: TextsFile) => {
+			for (const page of file) this.#single.set(page.first, page);
+		};
+		return this.#once(name, take).catch(() => {});
+	}
+
+	/**
 	 * Loads the texts of sections.
 	 * @returns nothing where all are there already
 	 */
@@ -155,8 +172,7 @@ export class IndexReader {
 		if (this.#missingRuns === 0) return undefined;
 		const missing = new Set<number>();
 		for (const section of sections) {
-			const run = this.#runOf(section);
-			if (!this.#texts[run]) missing.add(run);
+			if (!this.hasText(section)) missing.add(this.#runOf(section));
 		}
 		if (missing.size === 0) return undefined;
 		return allOf([...missing].map((run) => this.#loadRun(run)));
@@ -164,12 +180,13 @@ export class IndexReader {
 
 	/** Whether the text of a section has been loaded. */
 	hasText(section: number): boolean {
-		return this.#texts[this.#runOf(section)] !== undefined;
+		return this.#single.has(section) || this.#texts[this.#runOf(section)] !== undefined;
 	}
 
 	/** A section whose text was loaded, with what it shares with others of its page. */
 	text(section: number): { page: TextPage; section: TextSection } {
-		const page = this.#texts[this.#runOf(section)]?.findLast(({ first }) => first <= section);
+		const page =
+			this.#texts[this.#runOf(section)]?.findLast(({ first }) => first <= section) ?? this.#single.get(section);
 		const text = page?.sections[section - page.first];
 		if (!page || !text) throw new Error(`The text of section ${section} has not been loaded.`);
 		return { page, section: text };

@@ -14,10 +14,11 @@ export interface AllParts {
 	terms: Parts<string>;
 	letters: Parts<string>;
 	texts: Parts<number>;
+	firsts: Parts<string>;
 }
 
 /** What the manifest says of the parts. */
-export function readParts({ terms, letters, texts }: IndexManifest): AllParts {
+export function readParts({ terms, letters, texts, firsts }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
 	const distances = new NumberReader(texts.first);
@@ -29,6 +30,7 @@ export function readParts({ terms, letters, texts }: IndexManifest): AllParts {
 		terms: { first: words, files: filesOf('terms', words.length, terms.hashes) },
 		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
 		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
+		firsts: { first: firsts.first.split(''), files: filesOf('firsts', firsts.first.length, firsts.hashes) },
 	};
 }
 
