@@ -44,7 +44,7 @@ function workerFor(sections: number | Error) {
 		reads.push(url);
 		return '{}';
 	};
-	const worker = new AdaptiveWorker({ loadHost: async () => Host, startWorker, read });
+	const worker = new AdaptiveWorker({ loadHost: async () => Host, startWorker, mostInPage: 10_000, read });
 	const answers: WorkerResponse[] = [];
 	worker.addEventListener('message', ({ data }: { data: WorkerResponse }) => answers.push(data));
 	return { worker, inPage, inWorker, answers, reads };
@@ -79,7 +79,7 @@ test('where the index can not be read, queries are asked nonetheless, and say so
 
 test('where its code can not be loaded, it tells, as a worker does', async () => {
 	const loadHost = () => Promise.reject(new TypeError('Failed to fetch'));
-	const worker = new AdaptiveWorker({ loadHost, startWorker: vi.fn(), read: async () => '{}' });
+	const worker = new AdaptiveWorker({ loadHost, startWorker: vi.fn(), mostInPage: 1, read: async () => '{}' });
 	const failed = new Promise((resolve) => worker.addEventListener('error', resolve));
 	worker.postMessage(OPEN);
 	expect(await failed).toEqual({ message: 'TypeError: Failed to fetch' });

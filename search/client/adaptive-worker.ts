@@ -2,12 +2,6 @@ import { fetchText } from './fetch-text.ts';
 import type { WorkerHost } from './worker-host.ts';
 import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
-/**
- * Up to here a query takes a few milliseconds: less than the frame that an answer from another thread comes too late for.
- * Unit: sections.
- */
-const MOST_IN_PAGE = 10_000;
-
 type Listener<Event> = (event: Event) => void;
 
 /** @returns the text of the file at an address */
@@ -23,6 +17,8 @@ export interface AdaptiveWorkerParts {
 	>;
 	/** Makes the worker for large indices. */
 	startWorker(): WorkerLike;
+	/** Sections of an index that is searched in the page, at most. */
+	mostInPage: number;
 	/** Default: fetches it. */
 	read?: Read;
 }
@@ -67,7 +63,7 @@ export class AdaptiveWorker implements WorkerLike {
 
 	/** @param open the first message */
 	async #choose(open: Extract<WorkerRequest, { kind: 'open' }>): Promise<void> {
-		const { loadHost, read = fetchText } = this.#parts;
+		const { loadHost, mostInPage, read = fetchText } = this.#parts;
 		// The manifest, which is read first, comes beside the code that reads it.
 		let early: Promise<string> | undefined = read(open.manifest);
 		early.catch(() => {});
@@ -84,7 +80,7 @@ export class AdaptiveWorker implements WorkerLike {
 		// Where it can't be read, each query says so.
 		const sections = await host.sections().catch(() => 0);
 		if (this.#isOver) return;
-		const isLarge = sections > MOST_IN_PAGE;
+		const isLarge = sections > mostInPage;
 		this.#target = isLarge
 			? this.#startWorker()
 			: { postMessage: (message) => void host.handle(message), terminate: () => {} };

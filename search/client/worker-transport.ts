@@ -10,7 +10,9 @@ export interface WorkerTransportOptions {
 	manifest?: string;
 	/** Whether what is loaded is kept for readers who are offline; default where the site's service worker is at work. */
 	keeps?: boolean;
-	/** Makes the worker; default the bundled one, which searches small indices in the page. */
+	/** Sections of an index that is searched in the page, at most; default 10,000. Larger ones are searched in a worker. */
+	mostInPage?: number;
+	/** Makes the worker, for indices of any size; default the bundled one. */
 	createWorker?: () => WorkerLike;
 }
 
@@ -70,7 +72,7 @@ export class WorkerTransport implements SearchTransport {
 
 	#open(): WorkerLike {
 		if (this.#worker) return this.#worker;
-		const worker = this.options.createWorker?.() ?? bundledWorker();
+		const worker = this.options.createWorker?.() ?? bundledWorker(this.options.mostInPage);
 		worker.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.resolve(data));
 		worker.addEventListener('error', ({ message }) => {
 			// A worker that could not be loaded is made anew for the next query.
@@ -96,8 +98,12 @@ function hasServiceWorker(): boolean {
 	return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-function bundledWorker(): WorkerLike {
+/** Up to here a query takes a few milliseconds: less than the frame that an answer from another thread comes too late for. */
+const MOST_IN_PAGE = 10_000;
+
+function bundledWorker(mostInPage = MOST_IN_PAGE): WorkerLike {
 	return new AdaptiveWorker({
+		mostInPage,
 		// Not before it is needed: a site's server may answer instead.
 		loadHost: async () => (await import('./worker-host.ts')).WorkerHost,
 		startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),

@@ -1,4 +1,4 @@
-/** The contract of all transports, with the index in a worker of a real browser. */
+/** The contract of all transports, with the index in the page and in a worker of a real browser. */
 import { expect, type Page, test } from '@playwright/test';
 import { ApiError } from '../../search/client/errors.ts';
 import type { RequestOptions, SearchClient } from '../../search/client/index.ts';
@@ -6,9 +6,9 @@ import { memoryFiles } from '../../search/testing/open-sample.ts';
 import { transportContract } from '../../search/testing/transport-contract.ts';
 import { openClientPage } from '../support/client-page.ts';
 
-const SOURCE = `
+const sourceFor = (options: object) => `
 import { createSearchClient } from './search/client/index.ts';
-const client = createSearchClient({ worker: { manifest: '/index/manifest.json' } });
+const client = createSearchClient({ worker: ${JSON.stringify({ manifest: '/index/manifest.json', ...options })} });
 const running = new Map();
 window.abort = (id, message) => running.get(id)?.abort(new Error(message));
 window.call = async (id, method, requests) => {
@@ -67,16 +67,22 @@ function indexFiles(): Map<string, string> {
 	);
 }
 
-for (const [name, check] of Object.entries(transportContract)) {
-	test(`in a worker: ${name}`, async ({ page }) => {
-		await openClientPage(page, SOURCE, indexFiles());
-		await page.waitForFunction(() => 'call' in window);
-		await check(clientIn(page));
-	});
+/** Threads, by where a reader's browser searches a small and a large index. */
+const THREADS = { 'in the page': {}, 'in a worker': { mostInPage: 0 } };
+
+for (const [thread, options] of Object.entries(THREADS)) {
+	for (const [name, check] of Object.entries(transportContract)) {
+		test(`${thread}: ${name}`, async ({ page }) => {
+			await openClientPage(page, sourceFor(options), indexFiles());
+			await page.waitForFunction(() => 'call' in window);
+			await check(clientIn(page));
+			await expect.poll(() => page.workers().length).toBe(thread === 'in a worker' ? 1 : 0);
+		});
+	}
 }
 
-test('without an index the worker is unreachable', async ({ page }) => {
-	await openClientPage(page, SOURCE);
+test('without an index nothing answers', async ({ page }) => {
+	await openClientPage(page, sourceFor({}));
 	await page.waitForFunction(() => 'call' in window);
 	const outcome = await page.evaluate(() => window.call(1, 'search', [{ indexName: 'docs', query: 'pool' }]));
 	expect(outcome.failure).toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
