@@ -1,5 +1,7 @@
-/** What the server that delivered this document can do, by its header `Server-Timing`; see `server/announcements.ts`. */
+/**
+ * What the server that delivered this document can do (`server/announcements.ts`), as a script of the document's head has
+ * noted it (`browser/theme-script.ts`). Browsers hide it where the connection is not safe: it can do nothing then.
+ */
 export function serverHas(feature: string): boolean {
-	const [document] = performance.getEntriesByType('navigation');
-	return document instanceof PerformanceNavigationTiming && document.serverTiming.some(({ name }) => name === feature);
+	return document.documentElement.matches(`[data-server~="${feature}"]`);
 }

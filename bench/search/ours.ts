@@ -17,7 +17,7 @@ export function ours(workDirectory: string): EngineUnderTest {
 				const { files } = await buildStaticIndex({ records: file, out: directory });
 				const index = await openIndex(directory);
 				const buildTime = performance.now() - started;
-				const searched = files.filter((name) => !name.includes('texts-'));
+				const searched = files.filter((name) => !/(?:texts|firsts)-/.test(name));
 				const parts = await Promise.all(searched.map((name) => readFile(join(directory, name))));
 				return {
 					buildTime,

@@ -86,7 +86,7 @@ function reportOf(uses: readonly Use[]): string {
 			...timesAt(paints, [0.5, 0.95]),
 		]),
 	);
-	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that a worker answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.
+	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that the browser answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.
 
 Times begin with the time stamp that the browser gives the key. "In the document" ends when the dialog or the hits of this key are there, "painted" with the first task after the frame that shows them (a message posted from \`requestAnimationFrame\`); on a display of 60 Hz the wait for that frame alone is up to 16.7 ms, 8 ms in the mean. Opening is measured with \`Ctrl+K\` on a page that has loaded nothing of search, in a browser whose cache has its files; the first key is pressed as soon as the dialog is painted.
 

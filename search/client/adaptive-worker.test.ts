@@ -4,25 +4,19 @@ import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protoco
 
 const MANIFEST = 'https://docs.example.com/search/manifest.json';
 const OPEN: WorkerRequest = { kind: 'open', manifest: MANIFEST, keeps: false };
+const SMALL = JSON.stringify({ sections: 2_000 });
+const LARGE = JSON.stringify({ sections: 50_000 });
 const query = (id: number): WorkerRequest => ({ kind: 'query', id, queries: { requests: [] } });
 
-/** @param sections of the index, or what keeps it from being read */
-function workerFor(sections: number | Error) {
+/** @param manifest what is at its address, or what keeps it from being read */
+function workerFor(manifest: string | Error) {
 	const inPage: WorkerRequest[] = [];
 	const inWorker: WorkerRequest[] = [];
 	class Host {
-		constructor(
-			private readonly respond: (response: WorkerResponse) => void,
-			private readonly read: (url: string) => Promise<string>,
-		) {}
+		constructor(private readonly respond: (response: WorkerResponse) => void) {}
 		async handle(request: WorkerRequest) {
 			inPage.push(request);
 			if (request.kind === 'query') this.respond({ id: request.id, kind: 'result', result: { results: ['page'] } });
-		}
-		async sections() {
-			if (sections instanceof Error) throw sections;
-			await this.read(MANIFEST);
-			return sections;
 		}
 	}
 	const startWorker = (): WorkerLike => {
@@ -42,7 +36,8 @@ function workerFor(sections: number | Error) {
 	const reads: string[] = [];
 	const read = async (url: string) => {
 		reads.push(url);
-		return '{}';
+		if (manifest instanceof Error) throw manifest;
+		return manifest;
 	};
 	const worker = new AdaptiveWorker({ loadHost: async () => Host, startWorker, mostInPage: 10_000, read });
 	const answers: WorkerResponse[] = [];
@@ -51,28 +46,31 @@ function workerFor(sections: number | Error) {
 }
 
 test('a small index is searched in the page, at once when it is open', async () => {
-	const { worker, inPage, inWorker, answers, reads } = workerFor(2_000);
+	const { worker, inPage, inWorker, answers, reads } = workerFor(SMALL);
 	worker.postMessage(OPEN);
 	worker.postMessage(query(1));
 	await vi.waitFor(() => expect(answers).toHaveLength(1));
 	worker.postMessage(query(2));
 	expect(answers).toEqual([1, 2].map((id) => ({ id, kind: 'result', result: { results: ['page'] } })));
-	expect(inPage).toEqual([OPEN, query(1), query(2)]);
+	expect(inPage).toEqual([{ ...OPEN, text: SMALL }, query(1), query(2)]);
 	expect(inWorker).toEqual([]);
 	expect(reads).toEqual([MANIFEST]);
 });
 
 test('a large index is searched in a worker, with everything that was asked before', async () => {
-	const { worker, inPage, inWorker, answers } = workerFor(50_000);
+	const { worker, inPage, inWorker, answers } = workerFor(LARGE);
 	for (const message of [OPEN, query(1)]) worker.postMessage(message);
 	await vi.waitFor(() => expect(answers).toHaveLength(1));
 	worker.postMessage(query(2));
-	expect(inWorker).toEqual([OPEN, query(1), query(2)]);
-	expect(inPage).toEqual([OPEN]);
+	expect(inWorker).toEqual([{ ...OPEN, text: LARGE }, query(1), query(2)]);
+	expect(inPage).toEqual([]);
 });
 
-test('where the index can not be read, queries are asked nonetheless, and say so', async () => {
-	const { worker, inPage } = workerFor(new Error('offline'));
+test.each([
+	['can not be read', new Error('offline')],
+	['is something else', '<!doctype html>'],
+])('where the manifest %s, queries are asked nonetheless, and say so', async (_, manifest) => {
+	const { worker, inPage } = workerFor(manifest);
 	for (const message of [OPEN, query(1)]) worker.postMessage(message);
 	await vi.waitFor(() => expect(inPage).toContainEqual(query(1)));
 });

@@ -1,26 +1,20 @@
+import type { IndexManifest } from '../retrieval/format/layout.ts';
 import { fetchText } from './fetch-text.ts';
 import type { WorkerHost } from './worker-host.ts';
 import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
+type HostClass = new (respond: (response: WorkerResponse) => void) => Pick<WorkerHost, 'handle'>;
 type Listener<Event> = (event: Event) => void;
-
-/** @returns the text of the file at an address */
-type Read = (url: string) => Promise<string>;
 
 export interface AdaptiveWorkerParts {
 	/** Loads what a worker does, for the page itself. */
-	loadHost(): Promise<
-		new (
-			respond: (response: WorkerResponse) => void,
-			read: Read,
-		) => Pick<WorkerHost, 'handle' | 'sections'>
-	>;
+	loadHost(): Promise<HostClass>;
 	/** Makes the worker for large indices. */
 	startWorker(): WorkerLike;
 	/** Sections of an index that is searched in the page, at most. */
 	mostInPage: number;
-	/** Default: fetches it. */
-	read?: Read;
+	/** Gives the text at an address; default: fetches it. */
+	read?: (url: string) => Promise<string>;
 }
 
 /**
@@ -64,27 +58,16 @@ export class AdaptiveWorker implements WorkerLike {
 	/** @param open the first message */
 	async #choose(open: Extract<WorkerRequest, { kind: 'open' }>): Promise<void> {
 		const { loadHost, mostInPage, read = fetchText } = this.#parts;
-		// The manifest, which is read first, comes beside the code that reads it.
-		let early: Promise<string> | undefined = read(open.manifest);
-		early.catch(() => {});
-		const Host = await loadHost();
-		const respond = (data: WorkerResponse) => {
-			for (const listener of this.#onMessage) listener({ data });
-		};
-		const host = new Host(respond, (url) => {
-			const text = early ?? read(url);
-			early = undefined;
-			return text;
-		});
-		void host.handle(open);
-		// Where it can't be read, each query says so.
-		const sections = await host.sections().catch(() => 0);
-		if (this.#isOver) return;
-		const isLarge = sections > mostInPage;
-		this.#target = isLarge
-			? this.#startWorker()
-			: { postMessage: (message) => void host.handle(message), terminate: () => {} };
-		for (const message of this.#waiting) if (isLarge || message !== open) this.#target.postMessage(message);
+		// Both at once: most indices are small. Where the manifest can't be read, each query says so.
+		const loading = loadHost();
+		loading.catch(() => {});
+		const text = await read(open.manifest).catch(() => undefined);
+		const isLarge = text !== undefined && sectionsOf(text) > mostInPage;
+		const target = isLarge ? this.#startWorker() : inPage(await loading, this.#onMessage);
+		if (this.#isOver) return target.terminate();
+		this.#target = target;
+		for (const message of this.#waiting)
+			target.postMessage(message === open && text !== undefined ? { ...open, text } : message);
 	}
 
 	#startWorker(): WorkerLike {
@@ -92,5 +75,22 @@ export class AdaptiveWorker implements WorkerLike {
 		for (const listener of this.#onMessage) worker.addEventListener('message', listener);
 		for (const listener of this.#onError) worker.addEventListener('error', listener);
 		return worker;
+	}
+}
+
+function inPage(Host: HostClass, listeners: readonly Listener<{ data: WorkerResponse }>[]) {
+	const host = new Host((data) => {
+		for (const listener of listeners) listener({ data });
+	});
+	return { postMessage: (message: WorkerRequest) => void host.handle(message), terminate: () => {} };
+}
+
+/** What is no manifest is none of a large index: whoever opens it says what is wrong. */
+function sectionsOf(manifest: string): number {
+	try {
+		const { sections }: IndexManifest = JSON.parse(manifest);
+		return sections;
+	} catch {
+		return 0;
 	}
 }

@@ -24,17 +24,12 @@ export class WorkerHost {
 
 	async handle(request: WorkerRequest): Promise<void> {
 		if (request.kind === 'open') {
-			this.#files = this.#filesAt(request.manifest);
+			this.#files = this.#filesAt(request.manifest, request.text);
 			this.#keeps = request.keeps;
 			// Before there is a query; that one tries again where this fails.
 			void this.#open();
 		} else if (request.kind === 'cancel') this.#cancelled.add(request.id);
 		else await this.#answer(request);
-	}
-
-	/** @returns the size of the index, once it is open */
-	async sections(): Promise<number> {
-		return (await this.#open()).reader.core.sections;
 	}
 
 	async #answer(request: Extract<WorkerRequest, { kind: 'query' }>): Promise<void> {
@@ -83,10 +78,17 @@ export class WorkerHost {
 		return index;
 	}
 
-	#filesAt(manifest: string): IndexFiles {
+	/** @param text of the manifest, for the first time that it is read; a new build has another */
+	#filesAt(manifest: string, text: string | undefined): IndexFiles {
 		const parts = new URL(`${PARTS_DIRECTORY}/`, manifest);
+		let known = text;
+		const readManifest = async () => {
+			const found = known ?? (await this.read(manifest));
+			known = undefined;
+			return found;
+		};
 		return {
-			read: (name) => (name === MANIFEST_NAME ? this.read(manifest) : this.#readPart(new URL(name, parts).href)),
+			read: (name) => (name === MANIFEST_NAME ? readManifest() : this.#readPart(new URL(name, parts).href)),
 		};
 	}
 

@@ -2,7 +2,12 @@ import type { MultipleQueries } from '../protocol/requests.ts';
 
 /** What the page asks the worker. The first message says where the index is, and whether it is kept for offline use. */
 export type WorkerRequest =
-	| { kind: 'open'; manifest: string; keeps: boolean }
+	| {
+			kind: 'open';
+			manifest: string;
+			keeps: boolean /** Of the manifest, where it has been read already. */;
+			text?: string;
+	  }
 	| { kind: 'query'; id: number; queries: MultipleQueries }
 	/** The page no longer waits for this one. */
 	| { kind: 'cancel'; id: number };

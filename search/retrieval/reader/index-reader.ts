@@ -4,6 +4,7 @@ import type { IndexFiles } from '../index-files.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
+import { LoadedParts } from './loaded-parts.ts';
 import { type AllParts, readParts } from './parts.ts';
 import { type TermEntry, TermShard } from './term-shard.ts';
 
@@ -14,17 +15,13 @@ const LAST = '\uffff';
 export class IndexReader {
 	/** In order: where the parts begin, and their files. */
 	readonly #parts: AllParts;
-	readonly #shards: (TermShard | undefined)[];
-	/** By letter; nothing until it is loaded. */
-	readonly #letters: Map<string, TermShard | undefined>;
-	readonly #texts: (TextsFile | undefined)[];
+	readonly #shards: LoadedParts<TermShard>;
+	/** By their places among the letters of the manifest. */
+	readonly #letters: LoadedParts<TermShard>;
+	readonly #runs: LoadedParts<TextsFile>;
+	readonly #firsts: LoadedParts<TextsFile>;
 	/** Texts of single sections, from files of the best hits of a letter. */
 	readonly #single = new Map<number, TextPage>();
-	/** Parts that are not there yet: nothing need be looked for where all are. */
-	#missingShards: number;
-	#missingRuns: number;
-	/** Loads under way, by name, so that two queries fetch a file once. */
-	readonly #loading = new Map<string, Promise<unknown>>();
 
 	/** Of the index: another one has another. */
 	readonly id: string;
@@ -36,11 +33,17 @@ export class IndexReader {
 	) {
 		this.id = manifest.id;
 		this.#parts = readParts(manifest);
-		this.#shards = this.#parts.terms.files.map(() => undefined);
-		this.#letters = new Map(this.#parts.letters.first.map((letter) => [letter, undefined]));
-		this.#texts = this.#parts.texts.files.map(() => undefined);
-		this.#missingShards = this.#shards.length + this.#letters.size;
-		this.#missingRuns = this.#texts.length;
+		const { terms, letters, texts, firsts } = this.#parts;
+		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));
+		const readTexts = (name: string) => this.#read<TextsFile>(name);
+		this.#shards = new LoadedParts(terms.files, readTerms);
+		this.#letters = new LoadedParts(letters.files, readTerms);
+		this.#runs = new LoadedParts(texts.files, readTexts);
+		this.#firsts = new LoadedParts(firsts.files, async (name) => {
+			const file = await readTexts(name);
+			for (const page of file) this.#single.set(page.first, page);
+			return file;
+		});
 	}
 
 	/** @throws {Error} when the index can't be read or has another format */
@@ -52,11 +55,9 @@ export class IndexReader {
 		return new IndexReader(manifest, readCore(manifest), files);
 	}
 
-	/** Loads everything, for a server. */
+	/** Loads everything that queries need, for a server. */
 	async loadAll(): Promise<void> {
-		for (const shard of this.#shards.keys()) await this.#loadShard(shard);
-		for (const letter of this.#letters.keys()) await this.#loadLetter(letter);
-		for (const run of this.#texts.keys()) await this.#loadRun(run);
+		for (const parts of [this.#shards, this.#letters, this.#runs]) await parts.loadAll();
 	}
 
 	/**
@@ -64,11 +65,8 @@ export class IndexReader {
 	 * @returns nothing where all are there already
 	 */
 	loadTerms(prefixes: readonly string[]): Promise<unknown> | undefined {
-		if (this.#missingShards === 0) return undefined;
-		return this.#loadMissing(
-			prefixes.flatMap((prefix) => [...this.#shardsOf(prefix)]),
-			[],
-		);
+		if (this.#shards.isWhole) return undefined;
+		return allOf(this.#shards.load(prefixes.flatMap((prefix) => [...this.#shardsOf(prefix)])));
 	}
 
 	/**
@@ -76,34 +74,21 @@ export class IndexReader {
 	 * @returns nothing where all are there already
 	 */
 	loadTyped(words: readonly string[]): Promise<unknown> | undefined {
-		if (this.#missingShards === 0) return undefined;
-		const letters = words.filter((word) => this.#letters.has(word));
-		const others = words.filter((word) => !this.#letters.has(word));
-		const shards = [
-			...letters.map((letter) => this.#shardOf(letter)),
-			...others.flatMap((word) => [...this.#shardsOf(word)]),
-		];
-		return this.#loadMissing(shards, letters);
-	}
-
-	#loadMissing(shards: readonly number[], letters: readonly string[]): Promise<unknown> | undefined {
-		const missing = new Set(shards.filter((shard) => !this.#shards[shard]));
-		const missingLetters = new Set(letters.filter((letter) => !this.#letters.get(letter)));
-		if (missing.size + missingLetters.size === 0) return undefined;
-		return allOf([
-			...[...missingLetters].map((letter) => this.#loadLetter(letter)),
-			...[...missing].map((shard) => this.#loadShard(shard)),
-		]);
+		if (this.#shards.isWhole && this.#letters.isWhole) return undefined;
+		const letters = words.map((word) => this.#letterOf(word));
+		const shards = words.flatMap((word, place) =>
+			letters[place] === -1 ? [...this.#shardsOf(word)] : [this.#shardOf(word)],
+		);
+		return allOf([...this.#letters.load(letters), ...this.#shards.load(shards)]);
 	}
 
 	/** Whether the part of the dictionary in which a word would stand has been loaded. */
 	hasTerm(term: string): boolean {
-		return this.#shards[this.#shardOf(term)] !== undefined;
+		return this.#shards.at(this.#shardOf(term)) !== undefined;
 	}
 
 	lookup(term: string): TermEntry | undefined {
-		const number = this.#shardOf(term);
-		const shard = this.#shards[number];
+		const shard = this.#shards.at(this.#shardOf(term));
 		const index = shard?.lowerBound(term) ?? 0;
 		return shard?.terms[index] === term ? shard.entry(index) : undefined;
 	}
@@ -118,7 +103,7 @@ export class IndexReader {
 	/** The words with a beginning that have the most places; of a letter that many words begin with, fewer. */
 	frequentTerms(prefix: string, most: number): TermEntry[] {
 		const best: { shard: TermShard; index: number; frequency: number }[] = [];
-		const letter = this.#letters.get(prefix);
+		const letter = this.#letters.at(this.#letterOf(prefix));
 		const ranges = letter ? [[letter, 0, letter.terms.length] as const] : this.#rangesOf(prefix);
 		for (const [shard, start, end] of ranges) {
 			for (let index = start; index < end; index++) {
@@ -155,13 +140,8 @@ export class IndexReader {
 	 * one by one then
 	 */
 	loadFirsts(query: string): Promise<unknown> | undefined {
-		if (this.#missingRuns === 0) return undefined;
-		const name = this.#parts.firsts.files[this.#parts.firsts.first.indexOf(query)];
-		if (name === undefined) return undefined;
-		const take = (file: TextsFile) => {
-			for (const page of file) this.#single.set(page.first, page);
-		};
-		return this.#once(name, take).catch(() => {});
+		if (this.#runs.isWhole) return undefined;
+		return allOf(this.#firsts.load([this.#parts.firsts.first.indexOf(query)]))?.catch(() => {});
 	}
 
 	/**
@@ -169,24 +149,20 @@ export class IndexReader {
 	 * @returns nothing where all are there already
 	 */
 	loadTexts(sections: Iterable<number>): Promise<unknown> | undefined {
-		if (this.#missingRuns === 0) return undefined;
-		const missing = new Set<number>();
-		for (const section of sections) {
-			if (!this.hasText(section)) missing.add(this.#runOf(section));
-		}
-		if (missing.size === 0) return undefined;
-		return allOf([...missing].map((run) => this.#loadRun(run)));
+		if (this.#runs.isWhole) return undefined;
+		const missing = [...sections].filter((section) => !this.hasText(section));
+		return allOf(this.#runs.load(missing.map((section) => this.#runOf(section))));
 	}
 
 	/** Whether the text of a section has been loaded. */
 	hasText(section: number): boolean {
-		return this.#single.has(section) || this.#texts[this.#runOf(section)] !== undefined;
+		return this.#single.has(section) || this.#runs.at(this.#runOf(section)) !== undefined;
 	}
 
 	/** A section whose text was loaded, with what it shares with others of its page. */
 	text(section: number): { page: TextPage; section: TextSection } {
 		const page =
-			this.#texts[this.#runOf(section)]?.findLast(({ first }) => first <= section) ?? this.#single.get(section);
+			this.#runs.at(this.#runOf(section))?.findLast(({ first }) => first <= section) ?? this.#single.get(section);
 		const text = page?.sections[section - page.first];
 		if (!page || !text) throw new Error(`The text of section ${section} has not been loaded.`);
 		return { page, section: text };
@@ -195,7 +171,7 @@ export class IndexReader {
 	/** Where the words with a beginning lie, in the parts that are loaded. */
 	*#rangesOf(prefix: string): Generator<[shard: TermShard, start: number, end: number]> {
 		for (const number of this.#shardsOf(prefix)) {
-			const shard = this.#shards[number];
+			const shard = this.#shards.at(number);
 			if (shard) yield [shard, shard.lowerBound(prefix), shard.lowerBound(prefix + LAST)];
 		}
 	}
@@ -215,47 +191,23 @@ export class IndexReader {
 		return lowerBound(first.length, (index) => (first[index] ?? 0) <= section) - 1;
 	}
 
-	async #loadShard(number: number): Promise<void> {
-		const name = this.#parts.terms.files[number];
-		if (name === undefined || this.#shards[number]) return;
-		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
-		if (!this.#shards[number]) this.#missingShards -= 1;
-		this.#shards[number] = shard;
+	/** @returns -1 where a word is no letter that has a file of its own */
+	#letterOf(word: string): number {
+		return this.#parts.letters.first.indexOf(word);
 	}
 
-	async #loadLetter(letter: string): Promise<void> {
-		const name = this.#parts.letters.files[this.#parts.letters.first.indexOf(letter)];
-		if (name === undefined || this.#letters.get(letter)) return;
-		const shard = await this.#once(name, (file: TermsFile) => new TermShard(file));
-		if (!this.#letters.get(letter)) this.#missingShards -= 1;
-		this.#letters.set(letter, shard);
-	}
-
-	async #loadRun(run: number): Promise<void> {
-		const name = this.#parts.texts.files[run];
-		if (name === undefined || this.#texts[run]) return;
-		const texts = await this.#once(name, (file: TextsFile) => file);
-		if (!this.#texts[run]) this.#missingRuns -= 1;
-		this.#texts[run] = texts;
-	}
-
-	#once<File, Result>(name: string, parse: (file: File) => Result): Promise<Result> {
-		const running = this.#loading.get(name) as Promise<Result> | undefined;
-		if (running) return running;
-		const load = this.files
-			.read(name)
-			.then((text) => parse(JSON.parse(text)))
-			.finally(() => this.#loading.delete(name));
-		this.#loading.set(name, load);
-		return load;
+	async #read<File>(name: string): Promise<File> {
+		return JSON.parse(await this.files.read(name));
 	}
 }
 
 /**
  * Waits for loads also where one of them has failed: who goes on with what is there finds all that could be loaded.
- * @throws (rejects) with the first failure
+ * @returns nothing where there is nothing to wait for; rejects with the first failure
  */
-async function allOf(loads: readonly Promise<unknown>[]): Promise<void> {
-	const results = await Promise.allSettled(loads);
-	for (const result of results) if (result.status === 'rejected') throw result.reason;
+function allOf(loads: readonly Promise<unknown>[]): Promise<void> | undefined {
+	if (loads.length === 0) return undefined;
+	return Promise.allSettled(loads).then((results) => {
+		for (const result of results) if (result.status === 'rejected') throw result.reason;
+	});
 }

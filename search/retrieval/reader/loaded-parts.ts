@@ -1,0 +1,55 @@
+/** The parts of one kind, of which some have been loaded. */
+export class LoadedParts<Part> {
+	readonly #parts: (Part | undefined)[];
+	/** Loads under way, so that two queries fetch a file once. */
+	readonly #loading = new Map<number, Promise<void>>();
+	#missing: number;
+
+	/**
+	 * @param names of the files, in order
+	 * @param read gives what is in a file
+	 */
+	constructor(
+		private readonly names: readonly string[],
+		private readonly read: (name: string) => Promise<Part>,
+	) {
+		this.#parts = names.map(() => undefined);
+		this.#missing = names.length;
+	}
+
+	/** Whether all are there. */
+	get isWhole(): boolean {
+		return this.#missing === 0;
+	}
+
+	/** @returns nothing for a part that is not there yet */
+	at(number: number): Part | undefined {
+		return this.#parts[number];
+	}
+
+	/** Loads everything, one after the other. */
+	async loadAll(): Promise<void> {
+		for (const number of this.names.keys()) await Promise.all(this.load([number]));
+	}
+
+	/** @returns a load for each of these parts that is not there yet */
+	load(numbers: Iterable<number>): Promise<void>[] {
+		return [...new Set(numbers)].flatMap((number) => {
+			const name = this.names[number];
+			return name === undefined || this.#parts[number] !== undefined ? [] : [this.#load(number, name)];
+		});
+	}
+
+	#load(number: number, name: string): Promise<void> {
+		const running = this.#loading.get(number);
+		if (running) return running;
+		const load = this.read(name)
+			.then((part) => {
+				this.#parts[number] = part;
+				this.#missing -= 1;
+			})
+			.finally(() => this.#loading.delete(number));
+		this.#loading.set(number, load);
+		return load;
+	}
+}
