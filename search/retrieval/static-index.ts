@@ -119,6 +119,15 @@ export class StaticIndex implements SearchIndex {
 		};
 	}
 
+	/** Numbers of the sections that are the best for a query, before their texts are looked at. */
+	async bestSections(parameters: SearchParameters, most: number): Promise<number[]> {
+		const { sections } = await this.#find(parseQuery(parameters.query ?? ''), parameters, (candidates) => {
+			if (parameters.distinct) candidates.keepBest(Number(parameters.distinct));
+			return { sections: candidates.top(most).map(({ section }) => section) };
+		});
+		return sections;
+	}
+
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetHit[]> {
 		if (!FACETS.includes(facet)) {
 			throw new InvalidParameterError(`Cannot search in "${facet}" attribute, expected one of ${FACETS.join(', ')}`);
