@@ -6,6 +6,9 @@ import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
 
 const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), prefetchRules: z.string() });
 
+/** Address of the map of moved places. */
+export const MOVED_PLACES = '/assets/anchor-redirects.json';
+
 /** The same manifest as a build's, with sources in the place of bundles; style sheets are read as they are now. */
 export async function previewAssets(
 	server: ViteDevServer,
@@ -26,5 +29,6 @@ export async function previewAssets(
 		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
 		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
 		analytics: [],
+		anchorRedirects: MOVED_PLACES,
 	};
 }

@@ -12,7 +12,7 @@ import { decodePathname, normalizePath, UndecodablePathError } from '../graph/in
 import { createModuleLoader } from '../modules/index.ts';
 import { engineRoot } from '../root.ts';
 import type { Site } from '../site.ts';
-import { previewAssets } from './assets.ts';
+import { MOVED_PLACES, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 
 type Ui = typeof builtUi;
@@ -175,6 +175,10 @@ async function answer(
 		const markdown = await preview.markdown(path);
 		if (markdown === undefined) return false;
 		send(response, 200, 'text/markdown; charset=utf-8', markdown);
+		return true;
+	}
+	if (path === MOVED_PLACES) {
+		send(response, 200, 'application/json; charset=utf-8', preview.movedPlaces());
 		return true;
 	}
 	const branch = preview.sidebarBranch(path);

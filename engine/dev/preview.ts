@@ -9,6 +9,7 @@ import {
 	type LoadedModule,
 } from '../compile/index.ts';
 import {
+	anchorRedirects,
 	buildGraph,
 	type Content,
 	type GraphPage,
@@ -178,6 +179,11 @@ export class Preview {
 
 	redirect(path: string): string | undefined {
 		return this.#graph.redirects.find((redirect) => redirect.source === path)?.destination;
+	}
+
+	/** Where places of old addresses are now, for the browser; see `anchorRedirects`. */
+	movedPlaces(): string {
+		return anchorRedirects(this.#graph);
 	}
 
 	async #pageInput(page: GraphPage, assets: AssetManifest): Promise<DocumentInput> {

@@ -1,10 +1,9 @@
 import type { Assets } from '../assets/index.ts';
 import { contentHash } from '../files/index.ts';
-import type { SiteGraph } from '../graph/index.ts';
+import { anchorRedirects, type SiteGraph } from '../graph/index.ts';
 import { compressOutput } from './compress.ts';
 import type { EmitContext } from './context.ts';
 import { type CompiledArticle, emitPages, emitSpecialPages } from './pages.ts';
-import { anchorRedirects } from './redirects.ts';
 import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 

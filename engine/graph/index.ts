@@ -1,4 +1,5 @@
 /** The door of the graph: content and configuration, read, validated and connected. */
+export { anchorRedirects } from './anchor-redirects.ts';
 export { buildGraph, forgetFacts } from './build-graph.ts';
 export { closestOf, listChoices } from './closest.ts';
 export { defineSite, type SiteConfig, type SiteInput, siteSchema } from './config-schema.ts';

@@ -58,6 +58,11 @@ const page = (body: string) =>
 
 const MORE = '---\ntitle: More\ndescription: About More.\n---\n\n## Deep {#deep}\n\n';
 
+test('an old address with an anchor leads to where the place is now', async ({ page: tab }) => {
+	await tab.goto(`${url}/old#part`);
+	await expect(tab).toHaveURL(`${url}/guide/more#deep`);
+});
+
 test('a saved page is shown at once, without loading the document again', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/start`);
 	await tab.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorRedirects } from './redirects.ts';
+import { anchorRedirects } from './anchor-redirects.ts';
 
 const redirect = (source: string, destination: string) => ({ source, destination, permanent: true });
 const page = { anchors: ['kept'] };
