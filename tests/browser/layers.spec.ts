@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+
+/** The pages with the most steps, blocks of code and tables. */
+const PAGES = ['/cms/quick-start', '/cms/api/rest', '/cms/api/document-service'];
+/** The page, its bars at the sides and on top with what is scrolled in them, and two of Chromium's own each. */
+const MOST_LAYERS = 16;
+
+for (const path of PAGES) {
+	test(`${path} is drawn in few layers`, async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto(path);
+		const session = await page.context().newCDPSession(page);
+		let layers: number | undefined;
+		session.on('LayerTree.layerTreeDidChange', (event) => {
+			if (event.layers) layers = event.layers.length;
+		});
+		await session.send('DOM.enable');
+		await session.send('LayerTree.enable');
+		// Layers are told when something changes.
+		await page.evaluate(() => document.body.style.setProperty('padding-bottom', '1px'));
+		await expect.poll(() => layers).toBeGreaterThan(1);
+		expect(layers).toBeLessThanOrEqual(MOST_LAYERS);
+	});
+}
