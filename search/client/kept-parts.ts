@@ -40,7 +40,17 @@ export class KeptParts {
 		}
 		const cache = await this.caches.open(this.#name);
 		for (const [url, text] of parts) {
-			if (!(await cache.match(url))) await cache.put(url, new Response(text));
+			if (await cache.match(url)) continue;
+			await idle();
+			await cache.put(url, new Response(text));
 		}
 	}
+}
+
+/** Writing a part takes more than a millisecond of the thread, which may be that of a page in which a reader types. */
+function idle(): Promise<void> {
+	return new Promise((resolve) => {
+		if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+		else resolve();
+	});
 }
