@@ -1,42 +1,38 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ARRIVAL_MARK, frameTimes, KEY_MARK, type KeyTimes, TRACE_CATEGORIES } from './frame-times.ts';
 
-/** What a reader waits for. Unit: ms; each list is sorted. */
+/** What a reader waits for. */
 export interface Use {
 	index: string;
 	sections: number;
-	/** From the key that asks for the dialog to the painted dialog. */
-	opened: number[];
-	/** From the first key in it to painted results. */
-	first: number[];
+	/** After the key that asks for the dialog: the dialog. */
+	opened: KeyTimes[];
+	/** After the first key in it: results. */
+	first: KeyTimes[];
 	rounds: TypingRound[];
 }
 
 /** The same texts typed once. */
 interface TypingRound {
 	name: string;
-	/** From each key to its hits in the document, and on the screen. */
-	commits: number[];
-	paints: number[];
-}
-
-/** What the page tells of one key. Unit: ms since the key. */
-interface KeyTimes {
-	commit: number;
-	paint: number;
+	keys: KeyTimes[];
 }
 
 declare global {
 	interface Window {
 		/** Begins to wait for what the next key brings. */
 		__arm(): void;
-		__arrived: Promise<KeyTimes>;
+		/** Until the frame after it. */
+		__arrived: Promise<void>;
 	}
 }
 
 const PAGE = '/cms/quick-start';
 /** A key that brings nothing new is not waited for. Unit: ms. */
 const LONGEST_WAIT = 3_000;
+/** Until what is painted is on the screen, at the latest. Unit: ms. */
+const SHOWN = 200;
 
 /**
  * Opens the dialog of a site in Chromium, and types into it letter by letter, each key after the results of the one
@@ -52,23 +48,38 @@ export async function measureUse(
 	const browser = await launch();
 	try {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-		await context.addInitScript(watch);
+		await context.addInitScript(watch, { key: KEY_MARK, arrival: ARRIVAL_MARK });
 		const page = await openDialogOnce(context, url);
-		const opened: number[] = [];
-		const first: number[] = [];
+		const opened: KeyTimes[] = [];
+		const first: KeyTimes[] = [];
 		for (let view = 0; view < views; view++) {
 			await arrive(page, url);
-			opened.push((await timed(page, () => page.keyboard.press('Control+k'))).paint);
+			opened.push(...(await traced(browser, page, () => timed(page, () => page.keyboard.press('Control+k')))));
 			const letter = texts[view % texts.length]?.charAt(0) ?? 'a';
-			first.push((await timed(page, () => page.keyboard.type(letter))).paint);
+			first.push(...(await traced(browser, page, () => timed(page, () => page.keyboard.type(letter)))));
 		}
 		await arrive(page, url);
 		await timed(page, () => page.keyboard.press('Control+k'));
-		const rounds = [await type(page, texts, 'fetched as they are needed'), await type(page, texts, 'there already')];
-		return { opened: opened.sort(ascending), first: first.sort(ascending), rounds };
+		const rounds = [];
+		for (const name of ['fetched as they are needed', 'there already']) {
+			rounds.push({ name, keys: await traced(browser, page, () => type(page, texts)) });
+		}
+		return { opened, first, rounds };
 	} finally {
 		await browser.close();
 	}
+}
+
+/** @returns times of the keys that were pressed meanwhile */
+async function traced(browser: Browser, page: Page, press: () => Promise<void>): Promise<KeyTimes[]> {
+	await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+	try {
+		await press();
+	} finally {
+		// A frame is shown after the page has done with it.
+		await page.waitForTimeout(SHOWN);
+	}
+	return frameTimes((await browser.stopTracing()).toString());
 }
 
 /** Fills the browser's caches. */
@@ -89,28 +100,21 @@ async function arrive(page: Page, url: string): Promise<void> {
 	await page.waitForLoadState('networkidle');
 }
 
-async function type(page: Page, texts: readonly string[], name: string): Promise<TypingRound> {
-	const times: KeyTimes[] = [];
+async function type(page: Page, texts: readonly string[]): Promise<void> {
 	for (const text of texts) {
 		await page.locator('.search-input').fill('');
 		for (const letter of text) {
 			// A blank may change nothing that is shown.
-			const time = await timed(page, () => page.keyboard.type(letter)).catch(() => undefined);
-			if (time) times.push(time);
+			await timed(page, () => page.keyboard.type(letter)).catch(() => {});
 		}
 	}
-	return {
-		name,
-		commits: times.map(({ commit }) => commit).sort(ascending),
-		paints: times.map(({ paint }) => paint).sort(ascending),
-	};
 }
 
 /** @throws {Error} when nothing comes of the key */
-async function timed(page: Page, press: () => Promise<void>): Promise<KeyTimes> {
+async function timed(page: Page, press: () => Promise<void>): Promise<void> {
 	await page.evaluate(() => window.__arm());
 	await press();
-	return page.evaluate(
+	await page.evaluate(
 		(limit) =>
 			Promise.race([
 				window.__arrived,
@@ -121,10 +125,10 @@ async function timed(page: Page, press: () => Promise<void>): Promise<KeyTimes> 
 }
 
 /** Runs in the page before anything else. */
-function watch(): void {
+function watch(marks: { key: string; arrival: string }): void {
 	let pressed = 0;
 	let wasBusy = false;
-	let settle: ((times: { commit: number; paint: number }) => void) | undefined;
+	let settle: (() => void) | undefined;
 	window.__arm = () => {
 		wasBusy = false;
 		window.__arrived = new Promise((resolve) => {
@@ -132,12 +136,14 @@ function watch(): void {
 		});
 	};
 	const arrived = () => {
+		if (!settle) return;
 		const done = settle;
 		settle = undefined;
-		const commit = performance.now() - pressed;
+		performance.mark(marks.key, { startTime: pressed });
+		performance.mark(marks.arrival);
 		requestAnimationFrame(() => {
 			const channel = new MessageChannel();
-			channel.port1.onmessage = () => done?.({ commit, paint: performance.now() - pressed });
+			channel.port1.onmessage = () => done();
 			channel.port2.postMessage(undefined);
 		});
 	};
@@ -167,8 +173,4 @@ function launch(): Promise<Browser> {
 			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 		}),
 	);
-}
-
-function ascending(a: number, b: number): number {
-	return a - b;
 }
