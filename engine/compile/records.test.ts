@@ -22,7 +22,7 @@ describe('section records', () => {
 			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b |\n|---|---|\n| c | d |\n\n## Other\n',
 		);
 		expect(found.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
-			['/cms/api/rest#', '/cms/api/rest', 'lvl1', 'Intro.'],
+			['/cms/api/rest#', '/cms/api/rest', 'lvl1', 'Description.\nIntro.'],
 			['/cms/api/rest#two', '/cms/api/rest#two', 'lvl2', 'Text code.\nrun()'],
 			['/cms/api/rest#three', '/cms/api/rest#three', 'lvl3', 'a b\nc d'],
 			['/cms/api/rest#other', '/cms/api/rest#other', 'lvl2', ''],
@@ -37,6 +37,10 @@ describe('section records', () => {
 			lvl6: null,
 		});
 		expect(found[3]?.hierarchy).toMatchObject({ lvl2: 'Other', lvl3: null });
+	});
+
+	it('begins with the description, which readers see below the title', () => {
+		expect(records('## Two\n\nText.')[0]).toMatchObject({ type: 'lvl1', content: 'Description.' });
 	});
 
 	it('carries the facets of the page', () => {

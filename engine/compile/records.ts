@@ -23,7 +23,7 @@ export function sectionRecords(
 	const records: SectionRecord[] = [];
 	const used = new Set<string>();
 	const trail: (string | null)[] = LEVELS.map(() => null);
-	for (const { heading, parts } of text.sections) {
+	for (const { heading, parts } of withLead(text.sections, frontMatter.description)) {
 		const anchor = heading ? `#${heading.id}` : '';
 		if (heading) enter(trail, heading);
 		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
@@ -46,6 +46,11 @@ export function sectionRecords(
 		}
 	}
 	return records;
+}
+
+/** The description stands at the head of the page, before its first section. */
+function withLead([first, ...others]: PageText['sections'], description: string): PageText['sections'] {
+	return first ? [{ ...first, parts: [description, ...first.parts] }, ...others] : [];
 }
 
 function levelOf({ depth }: Heading): (typeof LEVELS)[number] {
