@@ -72,6 +72,12 @@ describe('words', () => {
 		expect(await urls('how do I use the webhook', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('not in ', {}, index)).toEqual(['/cms/b']);
 	});
+
+	test('what a reader says of seeing and working does not count either', async () => {
+		const index = await indexOf(['Thumbnails', 'Allow their domain.'], ['How it works', 'Something else']);
+		expect(await urls('thumbnails not showing', {}, index)).toEqual(['/cms/a']);
+		expect(await urls('how it works ', {}, index)).toEqual(['/cms/b']);
+	});
 });
 
 describe('a word being typed', () => {
