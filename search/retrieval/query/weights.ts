@@ -17,7 +17,7 @@ export const PLACES = {
 } as const;
 
 /** The beginning of a page answers for its title. */
-export const TITLE_AT_BEGINNING = 1.6;
+export const TITLE_AT_BEGINNING = 1.5;
 
 /** A word of a short title says more than one of a long title: share that each further word takes away. */
 export const TITLE_LENGTH_INFLUENCE = 0.4;
