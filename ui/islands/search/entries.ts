@@ -49,6 +49,16 @@ export function listResults(hits: readonly ShownHit[], expanded: ReadonlySet<str
 	return { groups, saved: [], ask, all };
 }
 
+/** @returns the groups as far as so many of their rows reach */
+export function firstRows(groups: readonly ResultGroup[], most: number): ResultGroup[] {
+	let left = most;
+	return groups.flatMap(({ title, entries }) => {
+		const shown = entries.slice(0, left);
+		left -= shown.length;
+		return shown.length > 0 ? [{ title, entries: shown }] : [];
+	});
+}
+
 /** The listing of an empty query: where the reader went before, and what they keep. */
 export function listSaved(saved: SavedHits): Listing {
 	const all: Entry[] = [];

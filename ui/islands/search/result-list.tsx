@@ -1,5 +1,6 @@
-import { memo } from 'react';
-import type { Listing, ResultGroup } from './entries.ts';
+import { memo, useDeferredValue } from 'react';
+import type { SearchAnswer } from './ask-engine.ts';
+import { firstRows, type Listing, type ResultGroup } from './entries.ts';
 import { HitLink } from './hit-link.tsx';
 import { SearchIcon } from './icons.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';
@@ -13,18 +14,23 @@ interface GroupsProps {
 	onMore: (group: string) => void;
 }
 
+/** More than fit into the dialog. What lies below is not waited for: laying out all rows takes as long as finding them. */
+const ROWS_AT_ONCE = 8;
+
 interface ResultListProps extends GroupsProps {
 	query: string;
+	answer: SearchAnswer | undefined;
 	ask: Listing['ask'];
 	onAsk: () => void;
 }
 
 /** The results, grouped, as the list of options that the input controls. */
-export function ResultList({ query, ask, onAsk, ...groups }: ResultListProps) {
-	const { id, active, actions } = groups;
+export function ResultList({ query, answer, ask, onAsk, groups, ...shared }: ResultListProps) {
+	const { id, active, actions } = shared;
+	const isDrawn = useDeferredValue(answer) === answer;
 	return (
 		<div id={id} role="listbox" aria-label="Search results" className="search-list">
-			<ResultGroups {...groups} />
+			<ResultGroups {...shared} groups={isDrawn || active !== null ? groups : firstRows(groups, ROWS_AT_ONCE)} />
 			{ask && (
 				<button
 					type="button"

@@ -60,6 +60,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 				<ResultList
 					id={listId}
 					query={query}
+					answer={answer}
 					groups={listing.groups}
 					ask={listing.ask}
 					active={listing.active}
