@@ -164,6 +164,16 @@ describe('ranking', () => {
 		expect((await urls('webhook', {}, index))[0]).toBe('/cms/b');
 	});
 
+	test('the case in which a title is typed changes nothing', async () => {
+		const index = await indexOf(['GraphQL plugin', 'The GraphQL API. The API of GraphQL.'], ['GraphQL API', 'Text.']);
+		for (const query of ['GraphQL API', 'graphql api']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
+	});
+
+	test('a title written without blanks is found', async () => {
+		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
+		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);
+	});
+
 	test('a title with little words beside the one asked for is not that title', async () => {
 		const text = 'Load relations: populate one, populate two, populate all';
 		const records = recordsOf([
@@ -261,6 +271,26 @@ describe('facets', () => {
 		expect(pages.total).toBe(3);
 	});
 
+	test('say how many hits each value gives as a filter, also where a page has only some of the words', async () => {
+		const page = (route: string, contentType: string, content: string) => ({
+			route,
+			title: 'Page',
+			contentType,
+			sections: [{ content }],
+		});
+		const index = await openSample(
+			recordsOf([
+				...Array.from({ length: 25 }, (_, number) => page(`/cms/${number}`, 'cms', 'upload of media')),
+				page('/cloud/a', 'cloud', 'upload'),
+			]),
+		);
+		const ask = { query: 'upload media', distinct: true };
+		const { facets } = await index.search({ ...ask, facets: ['contentType'] });
+		expect(facets).toEqual({ contentType: { cms: 25 } });
+		expect((await index.search({ ...ask, filters: 'contentType:cloud' })).total).toBe(0);
+		expect((await index.search({ ...ask, filters: 'contentType:cms' })).total).toBe(25);
+	});
+
 	test('are those asked for, the most frequent values first', async () => {
 		const { facets } = await sample.search({
 			query: '',
@@ -283,6 +313,24 @@ describe('facets', () => {
 });
 
 describe('distinct and pages', () => {
+	test('the section whose heading is asked for stands for its page', async () => {
+		const index = await openSample(
+			recordsOf([
+				{
+					route: '/cms/webhooks',
+					title: 'Webhooks',
+					contentType: 'cms',
+					sections: [
+						{ content: 'Securing your webhooks: webhooks are secured by a secret.' },
+						{ headings: ['Create webhooks'], anchor: 'create', content: 'Securing webhooks, securing your webhooks.' },
+						{ headings: ['Securing your webhooks'], anchor: 'securing', content: 'Send a header.' },
+					],
+				},
+			]),
+		);
+		expect(await urls('securing your webhooks', { distinct: true }, index)).toEqual(['/cms/webhooks#securing']);
+	});
+
 	test('keeps as many sections of a page as asked for, the best', async () => {
 		const routes = async (distinct: boolean | number) =>
 			(await urls('document', { distinct })).filter((url) => url.startsWith('/cms/api/document-service')).length;

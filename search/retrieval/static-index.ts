@@ -171,11 +171,17 @@ export class StaticIndex implements SearchIndex {
 		use: (candidates: Candidates) => Result,
 		loadedOnly = false,
 	): Promise<Result & { matches: WordMatch[] }> {
-		const asked = this.#conditions.of(parameters);
-		const meets = loadedOnly ? (section: number) => this.reader.hasText(section) && (asked?.(section) ?? true) : asked;
+		const meets = this.#conditions.of(parameters);
+		const isThere = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
+		// How a query is read, and how many of its words are enough, does not depend on the filters: each finds as many as
+		// the counts beside it say.
+		const narrow = (candidates: Candidates) => {
+			if (meets) candidates.keepMeeting(meets);
+			return candidates;
+		};
 		if (query.words.length === 0) {
 			const all = query.text.trim() === '';
-			return { ...use(all ? this.#scorer.everything(meets) : this.#scorer.nothing()), matches: [] };
+			return { ...use(narrow(all ? this.#scorer.everything(isThere) : this.#scorer.nothing())), matches: [] };
 		}
 		const rules = typoRules(parameters);
 		const places = choosePlaces(parameters.restrictSearchableAttributes);
@@ -185,14 +191,15 @@ export class StaticIndex implements SearchIndex {
 			throw new PartsMissingError(query.text);
 		}
 		let matches = await matchWords(expander, query, rules);
-		let candidates = this.#scorer.score(matches, meets, places);
+		const asked = query.sequence.length;
+		let candidates = this.#scorer.score(matches, asked, isThere, places);
 		const required = matches.filter(({ word }) => word.required).length;
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await forgiveMore(expander, matches, rules);
-			candidates = this.#scorer.score(matches, meets, places);
+			candidates = this.#scorer.score(matches, asked, isThere, places);
 		}
-		return { ...use(keepEnough(candidates, parameters.removeWordsIfNoResults === 'none')), matches };
+		return { ...use(narrow(keepEnough(candidates, parameters.removeWordsIfNoResults === 'none'))), matches };
 	}
 
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {

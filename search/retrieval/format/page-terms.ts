@@ -25,6 +25,7 @@ const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 export function pageTerms({ title, tags, route, records, questions }: PageOfRecords): PageTerms {
 	const words = new Words();
 	words.mark(title ?? '', IN_TITLE);
+	for (const joined of joinedWords(title ?? '')) words.mark(joined, IN_TITLE);
 	for (const tag of tags) words.mark(tag, IN_TAGS);
 	words.mark(route, IN_ROUTE);
 	const result: PageTerms = {
@@ -113,6 +114,13 @@ class Words {
 		this.#counts.push(0);
 		return number;
 	}
+}
+
+/** The words of a title as readers write them without blanks: `quickstart`, `medialibrary`. */
+function joinedWords(title: string): string[] {
+	const words = tokenize(title).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+	const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
+	return words.length > 2 ? [...pairs, words.join('')] : pairs;
 }
 
 function singles(tokens: readonly Token[]): number {

@@ -1,7 +1,14 @@
 import type { Core } from '../reader/index.ts';
+import type { Predicate } from './facets.ts';
 
 /** How many words of the query a section answers for: all itself, all with the rest of its page, or fewer. */
 export type Completeness = 2 | 1 | 0;
+
+/**
+ * How surely the query is the title of the page (4, 2) or of the section (3, 1), as far as the words tell without their
+ * order: it has all of the query, or all but little words.
+ */
+export type TitleMatch = 4 | 3 | 2 | 1 | 0;
 
 export interface Candidate {
 	section: number;
@@ -18,6 +25,7 @@ export class Candidates {
 	readonly #scores: Float64Array;
 	readonly #completeness: Uint8Array;
 	readonly #coverage: Float32Array;
+	readonly #titles: Uint8Array;
 	#length = 0;
 	#strict = false;
 
@@ -26,6 +34,7 @@ export class Candidates {
 		this.#scores = new Float64Array(core.sections);
 		this.#completeness = new Uint8Array(core.sections);
 		this.#coverage = new Float32Array(core.sections);
+		this.#titles = new Uint8Array(core.sections);
 	}
 
 	/**
@@ -47,11 +56,12 @@ export class Candidates {
 	}
 
 	/** @param coverage share of what the words say that the section's page has */
-	add(section: number, score: number, completeness: Completeness, coverage: number): void {
+	add(section: number, score: number, completeness: Completeness, coverage: number, title: TitleMatch = 0): void {
 		this.#sections[this.#length] = section;
 		this.#scores[this.#length] = score;
 		this.#completeness[this.#length] = completeness;
 		this.#coverage[this.#length] = coverage;
+		this.#titles[this.#length] = title;
 		this.#length += 1;
 	}
 
@@ -82,6 +92,15 @@ export class Candidates {
 		for (let index = 0; index < this.#length; index++) {
 			if (this.#completeness[index] === 0 && (this.#coverage[index] ?? 0) < leastCoverage) continue;
 			this.#move(index, kept++);
+		}
+		this.#length = kept;
+	}
+
+	/** Keeps what meets conditions. */
+	keepMeeting(meets: Predicate): void {
+		let kept = 0;
+		for (let index = 0; index < this.#length; index++) {
+			if (meets(this.#sections[index] ?? 0)) this.#move(index, kept++);
 		}
 		this.#length = kept;
 	}
@@ -140,6 +159,7 @@ export class Candidates {
 
 	#compare(a: number, b: number): number {
 		return (
+			(this.#titles[b] ?? 0) - (this.#titles[a] ?? 0) ||
 			(this.#strict ? (this.#completeness[b] ?? 0) - (this.#completeness[a] ?? 0) : 0) ||
 			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
 			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
@@ -152,5 +172,6 @@ export class Candidates {
 		this.#scores[to] = this.#scores[from] ?? 0;
 		this.#completeness[to] = this.#completeness[from] ?? 0;
 		this.#coverage[to] = this.#coverage[from] ?? 0;
+		this.#titles[to] = this.#titles[from] ?? 0;
 	}
 }

@@ -9,7 +9,7 @@ import {
 } from '../format/layout.ts';
 import { bitsOf, numberOf } from '../format/postings.ts';
 import { type Core, isQuestion } from '../reader/index.ts';
-import { Candidates } from './candidates.ts';
+import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
 import { PageTexts } from './page-texts.ts';
@@ -19,6 +19,7 @@ import {
 	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
+	LIKENESS,
 	PAGE_SHARE,
 	PLACES,
 	QUESTION_SHARE,
@@ -27,6 +28,7 @@ import {
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
 } from './weights.ts';
+import { WordMasks } from './word-masks.ts';
 import { WordValues } from './word-values.ts';
 
 /** Ranks sections. Holds arrays as long as the index that are used again for each query. */
@@ -34,6 +36,9 @@ export class Scorer {
 	readonly #sections: Tally;
 	readonly #pages: Tally;
 	readonly #texts: PageTexts;
+	/** Words, or forms of them, in the heading of each section and the title of each page. */
+	readonly #inHeadings: WordMasks;
+	readonly #inTitles: WordMasks;
 	/** Of each page: the round that the other two are of, its best question, the words that stand anywhere on it. */
 	readonly #rounds: Uint32Array;
 	readonly #questions: Float32Array;
@@ -53,6 +58,8 @@ export class Scorer {
 		this.#sections = new Tally(core.sections);
 		this.#pages = new Tally(core.pages);
 		this.#texts = new PageTexts(core);
+		this.#inHeadings = new WordMasks(core.sections);
+		this.#inTitles = new WordMasks(core.pages);
 		this.#rounds = new Uint32Array(core.pages);
 		this.#questions = new Float32Array(core.pages);
 		this.#masks = new Uint32Array(core.pages);
@@ -75,19 +82,23 @@ export class Scorer {
 	}
 
 	/**
-	 * @param meets the conditions of the query; all where missing
+	 * @param asked single words of the query, also those that do not count
+	 * @param meets what a section has to meet to be found at all; all do where missing
 	 * @param places where words count
 	 * @returns every section that has a word, or whose page has it in title, tags, route or questions; until the next query
 	 */
-	score(matches: readonly WordMatch[], meets?: Predicate, places: Places = EVERYWHERE): Candidates {
+	score(matches: readonly WordMatch[], asked: number, meets?: Predicate, places: Places = EVERYWHERE): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
 		this.#texts.clear();
+		this.#inHeadings.clear();
+		this.#inTitles.clear();
 		const rarities = matches.map((match) => this.#rarity(match));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
 				const { sections, pages } = entry;
+				const isWord = weight >= LIKENESS.inflected;
 				for (let at = 0; at < sections.length; at++) {
 					const packed = sections[at] ?? 0;
 					const section = numberOf(packed);
@@ -96,6 +107,7 @@ export class Scorer {
 					if (bits === 0 || (isAsked && !places.questions)) continue;
 					const value = weight * this.#sectionValue(section, bits);
 					this.#sections.add(section, bit, rarity * value);
+					if (isWord && bits & IN_HEADING) this.#inHeadings.add(section, bit);
 					if (!isAsked) this.#texts.add(this.core.page[section] ?? 0, value);
 				}
 				for (let at = 0; at < pages.length; at++) {
@@ -104,11 +116,12 @@ export class Scorer {
 					const bits = bitsOf(packed) & places.page;
 					if (bits === 0) continue;
 					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bits));
+					if (isWord && bits & IN_TITLE) this.#inTitles.add(page, bit);
 				}
 			}
 			this.#texts.endWord(rarity);
 		}
-		return this.#gather(new WordValues(matches, rarities), meets);
+		return this.#gather(new WordValues(matches, rarities), asked, meets);
 	}
 
 	/** For an empty query: the beginnings of pages, then the rest. */
@@ -130,7 +143,7 @@ export class Scorer {
 		return this.#candidates.begin(true);
 	}
 
-	#gather(words: WordValues, meets: Predicate | undefined): Candidates {
+	#gather(words: WordValues, asked: number, meets: Predicate | undefined): Candidates {
 		const { core } = this;
 		const pages = this.#gatherPages(words);
 		const candidates = this.#candidates.begin(words.required <= STRICT_WORDS);
@@ -155,10 +168,29 @@ export class Scorer {
 				const title = pageScore * (isBeginning ? TITLE_AT_BEGINNING : 1);
 				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
 				const score = (this.#sections.score(section) + title + pageText) * words.coverage(mask, onPage) + questions;
-				if (score > 0) candidates.add(section, score * importance, completeness, anywhere);
+				if (score <= 0) continue;
+				candidates.add(
+					section,
+					score * importance,
+					completeness,
+					anywhere,
+					this.#titleMatch(words, asked, page, section),
+				);
 			}
 		}
 		return candidates;
+	}
+
+	/** The title or heading has every word, and no other: it may be the query, little words aside. */
+	#titleMatch(words: WordValues, asked: number, page: number, section: number): TitleMatch {
+		const { core } = this;
+		const isBeginning = section === core.firstSections[page];
+		const length = isBeginning ? core.titleLengths[page] : core.headingLengths[section];
+		if (length !== asked && length !== words.required) return 0;
+		const mask = isBeginning ? this.#inTitles.of(page) : this.#inHeadings.of(section);
+		if (!words.hasAll(mask)) return 0;
+		if (length === asked) return isBeginning ? 4 : 3;
+		return isBeginning ? 2 : 1;
 	}
 
 	/** Fills in what pages have as a whole. @returns the pages that have any word, in order */

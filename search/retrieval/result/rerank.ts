@@ -24,7 +24,7 @@ export function rerank(
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = matcher.matches.filter(({ word }) => word.required).length;
-	const asked = makeTitleKey(query.text);
+	const asked = titleKeyOf(query.text);
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
@@ -64,7 +64,7 @@ function exactTitle(asked: string, { isBeginning, heading }: SectionText): 0 | 1
 const titleKeys = new Generations<string, string>(10_000);
 
 function titleKey(title: string): string {
-	return titleKeys.get(title, (text) => (isAside(text) ? text.toLowerCase() : makeTitleKey(text)));
+	return titleKeys.get(title, (text) => (isAside(text) ? text.toLowerCase() : titleKeyOf(text)));
 }
 
 /** "With populate" is not the section about populate. */
@@ -74,9 +74,9 @@ function isAside(title: string): boolean {
 	return telling.length === 1 && telling[0] !== words[0];
 }
 
-/** Titles are the same where their words are, but for endings and little words. */
-function makeTitleKey(text: string): string {
-	const telling = tellingWords(wordsOf(text));
+/** Titles are the same where their words are, but for case, endings and little words. */
+function titleKeyOf(text: string): string {
+	const telling = tellingWords(wordsOf(text.toLowerCase()));
 	return telling.map(stem).join(' ');
 }
 
