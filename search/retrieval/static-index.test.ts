@@ -169,6 +169,11 @@ describe('ranking', () => {
 		for (const query of ['GraphQL API', 'graphql api']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
+	test('a page is known by the short name in its title', async () => {
+		const index = await indexOf(['One', 'SSO, SSO and SSO. '.repeat(9)], ['Single Sign-On (SSO)', 'Log in elsewhere.']);
+		for (const query of ['sso', 'single sign-on']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
+	});
+
 	test('a title written without blanks is found', async () => {
 		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
 		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);
@@ -198,6 +203,7 @@ describe('ranking', () => {
 		const index = await indexOf(['One', 'A red house'], ['Two', 'A red, red, red, red roof'], ['Three', 'A house']);
 		expect(await urls('red house', {}, index)).toEqual(['/cms/a', '/cms/b', '/cms/c']);
 		expect(await urls('red house', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
+		expect(await urls('red zzzqqq', { removeWordsIfNoResults: 'none' }, index)).toEqual([]);
 	});
 
 	test('words that stand together before words apart', async () => {

@@ -199,7 +199,10 @@ export class StaticIndex implements SearchIndex {
 			matches = await forgiveMore(expander, matches, rules);
 			candidates = this.#scorer.score(matches, asked, isThere, places);
 		}
-		return { ...use(narrow(keepEnough(candidates, parameters.removeWordsIfNoResults === 'none'))), matches };
+		const isStrict = parameters.removeWordsIfNoResults === 'none';
+		const isUnknown = ({ word, expansions }: WordMatch) => word.required && expansions.length === 0;
+		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();
+		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
 	}
 
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {

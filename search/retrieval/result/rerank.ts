@@ -56,15 +56,21 @@ function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 }
 
 function exactTitle(asked: string, { isBeginning, heading }: SectionText): 0 | 1 | 2 {
-	if (asked === '' || titleKey(heading.text) !== asked) return 0;
+	if (asked === '' || !titleKeys(heading.text).includes(asked)) return 0;
 	return isBeginning ? 2 : 1;
 }
 
 /** Hits share their titles, and are shown again at each key that is typed. */
-const titleKeys = new Generations<string, string>(10_000);
+const knownKeys = new Generations<string, readonly string[]>(10_000);
 
-function titleKey(title: string): string {
-	return titleKeys.get(title, (text) => (isAside(text) ? text.toLowerCase() : titleKeyOf(text)));
+/** "Single Sign-On (SSO)" is known by either name, too. */
+const WITH_SHORT_NAME = /^(.+?) \(([^()]+)\)$/;
+
+function titleKeys(title: string): readonly string[] {
+	return knownKeys.get(title, (text) => {
+		if (isAside(text)) return [text.toLowerCase()];
+		return [text, ...(WITH_SHORT_NAME.exec(text)?.slice(1) ?? [])].map(titleKeyOf);
+	});
 }
 
 /** "With populate" is not the section about populate. */
