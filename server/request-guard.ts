@@ -1,7 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonHeaders } from './security-headers.ts';
 
 const METHODS = 'GET, HEAD, OPTIONS';
+
+/** Sent in the form in which the route asked for sends its errors. */
+class BodyTooLargeError extends Error {
+	readonly statusCode = 413;
+	override readonly name = 'BodyTooLargeError';
+}
 
 /** Refuses what no route can want, before a body is read. */
 export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
@@ -9,7 +15,8 @@ export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): v
 		reply.headers(commonHeaders);
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {
-			return refuse(reply, 413, `The body must not be larger than ${bodyLimit} bytes.\n`);
+			reply.header('connection', 'close');
+			throw new BodyTooLargeError(`The body must not be larger than ${bodyLimit} bytes.`);
 		}
 		// A body that nobody reads would otherwise be received to its end before the next request.
 		if (hasBody(request) && (request.is404 || request.method === 'GET' || request.method === 'HEAD')) {
@@ -26,8 +33,4 @@ export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): v
 
 function hasBody(request: FastifyRequest): boolean {
 	return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-}
-
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-	return reply.code(status).header('connection', 'close').type('text/plain; charset=utf-8').send(message);
 }

@@ -1,7 +1,8 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { parseParameters } from './parameters.ts';
+import { facetHits } from './facet-hits.ts';
+import { invalid, parseParameters, withParams } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
 import {
 	type FacetResponse,
@@ -10,6 +11,7 @@ import {
 	type SearchHit,
 	type SearchResponse,
 } from './responses.ts';
+import { TypoBudget } from './typo-budget.ts';
 
 /** The one index of a site. */
 export const INDEX_NAME = 'docs';
@@ -34,25 +36,46 @@ export class RequestError extends Error {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether queries after one that fills its page are answered. */
+const STRATEGIES: readonly unknown[] = ['none', 'stopIfEnoughMatches'];
+
+/** A query with its parameters read. */
+interface Asked {
+	request: JsonObject;
+	parameters: SearchParameters;
+	/** No typing errors are looked for in it, since its request has too many words; see `TypoBudget`. */
+	isCut?: boolean;
+}
+
 /**
  * Answers the queries of several indices at once.
  * @param body as it came from a client
+ * @param pause waited for between two queries, where others are to be served meanwhile
  * @throws {RequestError} {InvalidParameterError}
  */
 export async function answerQueries(
 	index: SearchIndex,
 	body: unknown,
+	pause?: () => Promise<unknown>,
 ): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
 	const { requests, strategy } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
 	if (requests.length > MOST_REQUESTS) throw new RequestError(`More than ${MOST_REQUESTS} requests`, 400);
-	checkSize(requests);
+	if (!STRATEGIES.includes(strategy ?? 'none')) {
+		throw invalid('strategy', STRATEGIES.map((name) => JSON.stringify(name)).join(' or '));
+	}
+	const asked = requests.map(read);
+	checkSize(asked);
 	const results: (SearchResponse | FacetResponse)[] = [];
-	for (const item of requests) {
-		const request = objectOf(item);
+	const budget = new TypoBudget();
+	for (const query of asked) {
+		if (results.length > 0) await pause?.();
+		const { request, parameters } = query;
+		const allowed = budget.allows(parameters)
+			? query
+			: { request, parameters: { ...parameters, typoTolerance: false }, isCut: true };
 		const name = nameOf(request.indexName);
-		const result =
-			request.type === 'facet' ? await answerFacet(index, name, request) : await answerQuery(index, name, request);
+		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
 		results.push(result);
 		if (strategy === 'stopIfEnoughMatches' && 'nbHits' in result && result.nbHits >= result.hitsPerPage) break;
 	}
@@ -64,12 +87,13 @@ export async function answerQueries(
  * @throws {RequestError} {InvalidParameterError}
  */
 export async function answerQuery(index: SearchIndex, indexName: string, body: unknown): Promise<SearchResponse> {
+	return queryOf(index, indexName, read(body));
+}
+
+async function queryOf(index: SearchIndex, indexName: string, asked: Asked): Promise<SearchResponse> {
 	const started = performance.now();
-	const request = objectOf(body);
 	checkIndex(indexName);
-	const parameters = parseParameters(request);
-	const result = await index.search(parameters);
-	return respond(indexName, request, parameters, result, started);
+	return respond(indexName, asked, await index.search(asked.parameters), started);
 }
 
 /**
@@ -77,23 +101,24 @@ export async function answerQuery(index: SearchIndex, indexName: string, body: u
  * @throws {RequestError} {InvalidParameterError}
  */
 export async function answerFacet(index: SearchIndex, indexName: string, body: unknown): Promise<FacetResponse> {
+	return facetOf(index, indexName, read(body));
+}
+
+async function facetOf(index: SearchIndex, indexName: string, asked: Asked): Promise<FacetResponse> {
 	const started = performance.now();
-	const request = objectOf(body);
+	const { request, parameters } = asked;
 	checkIndex(indexName);
-	const { facet, facetQuery = '', maxFacetHits = DEFAULT_FACET_HITS } = request;
-	if (typeof facet !== 'string')
-		throw new InvalidParameterError('Invalid value for "facet" parameter, expected string');
-	if (typeof facetQuery !== 'string') {
-		throw new InvalidParameterError('Invalid value for "facetQuery" parameter, expected string');
+	const { facet } = request;
+	const given = withParams(request);
+	const facetQuery = given.facetQuery ?? '';
+	const most = given.maxFacetHits ?? DEFAULT_FACET_HITS;
+	if (typeof facet !== 'string') throw invalid('facet', 'string');
+	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
+	if (typeof most !== 'number' || !(most >= 1 && most <= MOST_FACET_HITS)) {
+		throw invalid('maxFacetHits', `integer between 1 and ${MOST_FACET_HITS}`);
 	}
-	if (typeof maxFacetHits !== 'number' || !(maxFacetHits >= 1 && maxFacetHits <= MOST_FACET_HITS)) {
-		throw new InvalidParameterError(
-			`Invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MOST_FACET_HITS}`,
-		);
-	}
-	const parameters = parseParameters(request);
 	return {
-		facetHits: await index.facetValues(facet, facetQuery, Math.floor(maxFacetHits), parameters),
+		facetHits: await facetHits(index, facet, facetQuery, Math.floor(most), parameters),
 		exhaustiveFacetsCount: true,
 		processingTimeMS: elapsed(started),
 	};
@@ -133,22 +158,26 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 }
 
 /** Fifty queries of a thousand hits each would keep everyone else waiting for seconds. */
-function checkSize(requests: readonly unknown[]): void {
-	const hits = requests.reduce<number>((sum, request) => {
-		const { hitsPerPage, length } = parseParameters(objectOf(request));
+function checkSize(asked: readonly Asked[]): void {
+	const hits = asked.reduce((sum, { parameters: { hitsPerPage, length } }) => {
 		return sum + Math.min(MOST_HITS_PER_PAGE, length ?? hitsPerPage ?? DEFAULT_HITS_PER_PAGE);
 	}, 0);
 	if (hits > MOST_HITS_TOGETHER) throw new RequestError(`More than ${MOST_HITS_TOGETHER} hits in one request`, 400);
 }
 
+function read(body: unknown): Asked {
+	const request = objectOf(body);
+	return { request, parameters: parseParameters(request) };
+}
+
 function respond(
 	indexName: string,
-	request: JsonObject,
-	parameters: SearchParameters,
+	{ request, parameters, isCut = false }: Asked,
 	{ hits, total, facets, query, incomplete, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
+	const typo = !partial && !isCut;
 	const counted = (parameters.facets?.length ?? 0) > 0;
 	return {
 		hits,
@@ -158,8 +187,8 @@ function respond(
 		hitsPerPage,
 		...(counted ? { facets, exhaustiveFacetsCount: true } : {}),
 		exhaustiveNbHits: !partial,
-		exhaustiveTypo: !partial,
-		exhaustive: { nbHits: !partial, typo: !partial, ...(counted ? { facetsCount: true } : {}) },
+		exhaustiveTypo: typo,
+		exhaustive: { nbHits: !partial, typo, ...(counted ? { facetsCount: true } : {}) },
 		query,
 		...(incomplete && total > 0 ? { queryAfterRemoval: query } : {}),
 		...(partial ? { message: PARTIAL_ANSWER } : {}),

@@ -4,16 +4,35 @@ import type { SearchParameters } from './requests.ts';
 /** What a parameter takes: a test, and its name in messages. */
 interface Kind {
 	expected: string;
+	/** In a query string it is taken as it is; other kinds are read as JSON there. */
+	isText?: true;
 	accepts(value: unknown): boolean;
 }
 
-const text: Kind = { expected: 'string', accepts: (value) => typeof value === 'string' };
+/**
+ * Most clients take ten characters for a tag, and one with attributes and classes a hundred. It is repeated at each
+ * word that is marked, so that the longest that a body has room for would make an answer of megabytes. Unit: UTF-16 code
+ * units.
+ */
+const LONGEST_TAG = 200;
+/** Hits have sixteen attributes, and seven of them are facets. */
+const MOST_NAMES = 100;
+
+const text: Kind = { expected: 'string', isText: true, accepts: (value) => typeof value === 'string' };
+const tag: Kind = {
+	expected: `string of at most ${LONGEST_TAG} characters`,
+	isText: true,
+	accepts: (value) => typeof value === 'string' && value.length <= LONGEST_TAG,
+};
 const flag: Kind = { expected: 'boolean', accepts: (value) => typeof value === 'boolean' };
 const count: Kind = {
 	expected: 'integer from 0',
 	accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
-const texts: Kind = { expected: 'array of strings', accepts: isTexts };
+const names: Kind = {
+	expected: `array of at most ${MOST_NAMES} different strings`,
+	accepts: (value) => isTexts(value) && value.length <= MOST_NAMES,
+};
 const filters: Kind = {
 	expected: 'string or array of strings or arrays of strings',
 	accepts: (value) =>
@@ -27,7 +46,7 @@ function oneOf(...values: readonly unknown[]): Kind {
 	};
 }
 
-function isTexts(value: unknown): boolean {
+function isTexts(value: unknown): value is string[] {
 	return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
@@ -44,17 +63,17 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	filters: text,
 	facetFilters: filters,
 	tagFilters: filters,
-	facets: texts,
+	facets: names,
 	maxValuesPerFacet: count,
 	sortFacetValuesBy: oneOf('count', 'alpha'),
 	facetingAfterDistinct: flag,
-	attributesToRetrieve: texts,
-	attributesToHighlight: texts,
-	restrictSearchableAttributes: texts,
-	attributesToSnippet: texts,
-	highlightPreTag: text,
-	highlightPostTag: text,
-	snippetEllipsisText: text,
+	attributesToRetrieve: names,
+	attributesToHighlight: names,
+	restrictSearchableAttributes: names,
+	attributesToSnippet: names,
+	highlightPreTag: tag,
+	highlightPostTag: tag,
+	snippetEllipsisText: tag,
 	distinct: {
 		expected: 'boolean or integer from 0',
 		accepts: (value) => flag.accepts(value) || count.accepts(value),
@@ -70,18 +89,30 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
 
+/** The text that a search in the values of a facet takes beside the parameters of a query. */
+const FACET_QUERY = 'facetQuery';
+
 /**
- * Reads the parameters of one query: those beside it, and those in `params`, an address's query string, which win.
- * Unknown ones are dropped.
+ * Everything that a request asks for: what stands beside it, and what stands in `params`, an address's query string,
+ * which wins.
+ * @throws {InvalidParameterError} `params` is no text
+ */
+export function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+	const { params } = request;
+	if (params === undefined || params === null || params === '') return request;
+	if (typeof params !== 'string') throw invalid('params', 'string');
+	return { ...request, ...parseParams(params) };
+}
+
+/**
+ * Reads the parameters of one query. Unknown ones are dropped.
  * @throws {InvalidParameterError} naming the parameter and what it takes
  */
 export function parseParameters(request: Readonly<Record<string, unknown>>): SearchParameters {
-	const { params } = request;
-	if (params !== undefined && typeof params !== 'string') throw invalid('params', 'string');
-	const given: Readonly<Record<string, unknown>> = { ...request, ...(params ? parseParams(params) : {}) };
+	const given = withParams(request);
 	const parameters: Record<string, unknown> = {};
 	for (const [name, kind] of KIND_OF) {
-		const value = kind === texts ? splitList(given[name]) : given[name];
+		const value = kind === names ? readNames(given[name]) : given[name];
 		// Clients send `null` and leave out alike.
 		if (value === undefined || value === null) continue;
 		if (!kind.accepts(value)) throw invalid(name, kind.expected);
@@ -91,15 +122,16 @@ export function parseParameters(request: Readonly<Record<string, unknown>>): Sea
 	return parameters as SearchParameters;
 }
 
-/** Lists may come as a text with commas. */
-function splitList(value: unknown): unknown {
-	return typeof value === 'string' ? value.split(',') : value;
+/** Names may come as a text with commas. Said twice, a name counts once. */
+function readNames(value: unknown): unknown {
+	const list: unknown = typeof value === 'string' ? value.split(',') : value;
+	return Array.isArray(list) ? [...new Set<unknown>(list)] : list;
 }
 
 /** Everything in a query string is text; what is not meant as that reads as JSON. */
 function parseParams(params: string): Record<string, unknown> {
 	const entries = [...new URLSearchParams(params)].map(([name, value]) => {
-		return [name, KIND_OF.get(name) === text ? value : parseJson(value)] as const;
+		return [name, name === FACET_QUERY || KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
 	});
 	return Object.fromEntries(entries);
 }
@@ -112,6 +144,7 @@ function parseJson(value: string): unknown {
 	}
 }
 
-function invalid(name: string, expected: string): InvalidParameterError {
+/** A message in Algolia's form. */
+export function invalid(name: string, expected: string): InvalidParameterError {
 	return new InvalidParameterError(`Invalid value for "${name}" parameter, expected ${expected}`);
 }

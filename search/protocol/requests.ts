@@ -12,12 +12,12 @@ export interface SearchParameters {
 	/** With `length`, instead of `page` and `hitsPerPage`. */
 	offset?: number;
 	length?: number;
-	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. */
+	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values in any case. */
 	filters?: string;
 	facetFilters?: FacetFilters;
 	/** Like `facetFilters`, over values of `lang`, `version` and `tags` without the name of the facet. */
 	tagFilters?: FacetFilters;
-	/** Facets to count; `*` for all. */
+	/** Facets to count; `*` for all. This and the other lists of names: at most 100 different ones. */
 	facets?: readonly string[];
 	/** Default 100, at most 1,000. */
 	maxValuesPerFacet?: number;
@@ -31,6 +31,7 @@ export interface SearchParameters {
 	restrictSearchableAttributes?: readonly string[];
 	/** `content:20`: the attribute and the number of words, default 10. */
 	attributesToSnippet?: readonly string[];
+	/** This, the tag after it and the ellipsis: at most 200 characters. */
 	highlightPreTag?: string;
 	highlightPostTag?: string;
 	snippetEllipsisText?: string;
@@ -63,10 +64,10 @@ export interface FacetRequest {
 	indexName: string;
 	/** Name of the facet. */
 	facet: string;
-	/** What its values have to match, by prefixes of words. */
+	/** What its values have to match, by prefixes of words. Cut at 512 characters. */
 	facetQuery?: string;
 	maxFacetHits?: number;
-	/** Parameters of the query whose hits are counted. */
+	/** Parameters of the query whose hits are counted, and those above but for `facet`. */
 	params?: string;
 }
 

@@ -72,6 +72,7 @@ export interface SearchResponse {
 	/** Facet -> value -> number of hits. */
 	facets?: Record<string, Record<string, number>>;
 	exhaustiveNbHits: boolean;
+	/** Not where a request has too many words for typing errors to be looked for in all of them; see `TypoBudget`. */
 	exhaustiveTypo: boolean;
 	exhaustiveFacetsCount?: boolean;
 	exhaustive: { nbHits: boolean; typo: boolean; facetsCount?: boolean };

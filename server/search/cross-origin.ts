@@ -15,20 +15,19 @@ const PERMISSION_LIFETIME = 86_400;
 /**
  * Lets pages of other sites search here, as Algolia does: a preview, an application with a help box, a dialog that
  * tries several hosts. All of it is public, and nothing depends on who asks.
- * @param paths that answer `POST`
+ * @param paths that pages of other sites may ask, of all routes of `app`
  */
-export function allowOtherOrigins(app: FastifyInstance, paths: readonly string[]): void {
-	app.addHook('onRequest', async (_request, reply) => {
+export function allowOtherOrigins(app: FastifyInstance, paths: string): void {
+	// At the end, so that what is refused before it comes to a route has it as well.
+	app.addHook('onSend', async (_request, reply) => {
 		reply.header('access-control-allow-origin', '*');
 	});
-	for (const path of paths) {
-		app.options(path, async (_request, reply) =>
-			reply
-				.code(204)
-				.header('access-control-allow-methods', 'POST')
-				.header('access-control-allow-headers', HEADERS)
-				.header('access-control-max-age', PERMISSION_LIFETIME)
-				.send(),
-		);
-	}
+	app.options(paths, async (_request, reply) =>
+		reply
+			.code(204)
+			.header('access-control-allow-methods', 'POST')
+			.header('access-control-allow-headers', HEADERS)
+			.header('access-control-max-age', PERMISSION_LIFETIME)
+			.send(),
+	);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -34,7 +35,7 @@ type Respond = (index: SearchIndex, body: unknown, path: PathParameters) => Prom
 
 /** What each address answers; names and forms are those of Algolia's search API. */
 const ROUTES: readonly (readonly [path: string, respond: Respond])[] = [
-	['/1/indexes/:index/queries', (index, body) => answerQueries(index, body)],
+	['/1/indexes/:index/queries', (index, body) => answerQueries(index, body, setImmediate)],
 	['/1/indexes/:index/query', (index, body, path) => answerQuery(index, path.index, body)],
 	['/1/indexes/:index/browse', (index, body, path) => answerBrowse(index, path.index, body)],
 	[
@@ -71,13 +72,15 @@ export function createSearchFeature({ onZeroResults, quiet }: SearchFeatureOptio
 export const searchFeature: FeaturePlugin = createSearchFeature();
 
 const EVENTS_PATH = '/1/events';
+const ALL_PATHS = '/1/*';
 
 function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults?: ZeroResults): void {
 	/** Of the requests of late, by their key: their answers are not always made anew. */
 	const withoutHits = new LRUCache<string, string[]>({ max: 5_000 });
 	registerParser(app);
 	app.setErrorHandler(sendSearchError);
-	allowOtherOrigins(app, [...ROUTES.map(([path]) => path), EVENTS_PATH]);
+	allowOtherOrigins(app, ALL_PATHS);
+	refuseTheRest(app);
 	for (const [path, respond] of ROUTES) {
 		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 			const { index, answers } = await live.current();
@@ -95,6 +98,30 @@ function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults
 	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 		request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
 		return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
+	});
+}
+
+/** Clients of Algolia's interface read errors as JSON; the site would answer with a page. */
+function refuseTheRest(app: FastifyInstance): void {
+	const others = ['GET', 'PUT', 'PATCH', 'DELETE'];
+	for (const url of [...ROUTES.map(([path]) => path), EVENTS_PATH]) {
+		app.route({
+			method: others,
+			url,
+			bodyLimit: BODY_LIMIT,
+			handler: async ({ method }, reply) => {
+				reply.header('allow', 'POST, OPTIONS');
+				throw new RequestError(`Method ${method} is not allowed here, only POST`, 405);
+			},
+		});
+	}
+	app.route({
+		method: [...others, 'POST'],
+		url: ALL_PATHS,
+		bodyLimit: BODY_LIMIT,
+		handler: async () => {
+			throw new RequestError('Path not supported by this server', 404);
+		},
 	});
 }
 

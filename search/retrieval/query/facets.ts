@@ -56,19 +56,36 @@ function compile(core: Core, filter: Filter): Predicate {
 
 function compileValue(core: Core, facet: string, value: string): Predicate {
 	if (facet === 'type') {
-		const type = SECTION_NAMES.indexOf(value);
+		const type = SECTION_NAMES.indexOf(value.toLowerCase());
 		return (section) => core.types[section] === type;
 	}
 	if (!isPageFacet(facet)) return () => false;
 	const { values, offsets, codes } = core.facets[facet];
-	const code = values.indexOf(value);
-	if (code < 0) return () => false;
+	const wanted = codesOf(values, value);
+	if (!wanted) return () => false;
 	return (section) => {
 		const page = core.page[section] ?? 0;
 		const end = offsets[page + 1] ?? 0;
-		for (let at = offsets[page] ?? 0; at < end; at++) if (codes[at] === code) return true;
+		for (let at = offsets[page] ?? 0; at < end; at++) if (wanted.has(codes[at] ?? -1)) return true;
 		return false;
 	};
+}
+
+/** Of each list of values: what they are in lower case, and the numbers of those that differ by nothing else. */
+const foldedValues = new WeakMap<readonly string[], Map<string, Set<number>>>();
+
+/** Filters name values without regard to case, as at Algolia. */
+function codesOf(values: readonly string[], value: string): ReadonlySet<number> | undefined {
+	let folded = foldedValues.get(values);
+	if (!folded) {
+		folded = new Map();
+		for (const [code, known] of values.entries()) {
+			const key = known.toLowerCase();
+			folded.set(key, (folded.get(key) ?? new Set()).add(code));
+		}
+		foldedValues.set(values, folded);
+	}
+	return folded.get(value.toLowerCase());
 }
 
 /** Counts the values that sections have of a facet. */

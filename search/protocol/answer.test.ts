@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { openSample } from '../testing/open-sample.ts';
+import { answerFacet, answerQueries, answerQuery } from './answer.ts';
+
+const sample = await openSample();
+const query = (body: object) => answerQuery(sample, 'docs', body);
+const facet = (body: object) => answerFacet(sample, 'docs', { facet: 'tags', ...body });
+const together = (requests: object[], body: object = {}) =>
+	answerQueries(sample, { requests: requests.map((request) => ({ indexName: 'docs', ...request })), ...body });
+
+describe('what one request can ask for is bounded', () => {
+	test('a facet that is named often is counted once', async () => {
+		const { facets } = await query({ query: 'document', facets: Array(8_000).fill('contentType') });
+		expect(facets).toEqual((await query({ query: 'document', facets: ['contentType'] })).facets);
+	});
+
+	test.each([
+		['facets', Array.from({ length: 101 }, (_, number) => `facet${number}`)],
+		['attributesToSnippet', Array.from({ length: 101 }, (_, number) => `content:${number}`)],
+		['highlightPreTag', 'x'.repeat(201)],
+		['highlightPostTag', 'x'.repeat(201)],
+		['snippetEllipsisText', 'x'.repeat(201)],
+	])('%s', async (name, value) => {
+		await expect(query({ [name]: value })).rejects.toMatchObject({
+			status: 400,
+			message: expect.stringContaining(`"${name}" parameter, expected`),
+		});
+	});
+
+	test('tags of clients are short enough, and are not read as JSON in a query string', async () => {
+		const pre = `<mark class="${'a'.repeat(180)}">`;
+		const { hits } = await query({ query: 'pool', highlightPreTag: pre });
+		expect(hits[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain(`${pre}Pool</mark>`);
+		const { hits: encoded } = await query({ params: 'query=pool&highlightPreTag=1&highlightPostTag=2' });
+		expect(encoded[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain('1Pool2');
+	});
+
+	test('typing errors are looked for in the first hundred different words, and the answers say so', async () => {
+		const unknown = (query: number) => Array.from({ length: 20 }, (_, word) => `zzq${query}q${word}zz`).join(' ');
+		const long = [0, 1, 2, 3, 4].map((number) => ({ query: unknown(number) }));
+		const mistaken = { query: 'postgersql' };
+		const forgiving = (await together([mistaken, ...long, mistaken])).results;
+		expect(forgiving.map((result) => 'exhaustiveTypo' in result && result.exhaustiveTypo)).toEqual([
+			...[true, true, true, true, true],
+			...[false, true],
+		]);
+		expect(forgiving[6]).toMatchObject({ nbHits: 2, exhaustive: { typo: true } });
+		const late = (await together([...long, mistaken])).results;
+		expect(late[5]).toMatchObject({ nbHits: 0, exhaustiveTypo: false, exhaustive: { nbHits: true, typo: false } });
+	});
+
+	test('others are served between two queries', async () => {
+		const happened: string[] = [];
+		const search: typeof sample.search = async (parameters) => {
+			happened.push(`${parameters.query}`);
+			return sample.search(parameters);
+		};
+		const index = { search, browse: sample.browse.bind(sample), facetValues: sample.facetValues.bind(sample) };
+		const requests = ['a', 'b', 'c'].map((text) => ({ indexName: 'docs', query: text }));
+		await answerQueries(index, { requests }, async () => happened.push('pause'));
+		expect(happened).toEqual(['a', 'pause', 'b', 'pause', 'c']);
+	});
+});
+
+describe('strategy', () => {
+	test.each([5, 'other', [], {}])('%j is none', async (strategy) => {
+		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({
+			status: 400,
+			message: 'Invalid value for "strategy" parameter, expected "none" or "stopIfEnoughMatches"',
+		});
+	});
+
+	test('stops at a full page where that is asked for', async () => {
+		const requests = [{ query: 'document', hitsPerPage: 1 }, { query: 'pool' }];
+		expect((await together(requests, { strategy: 'stopIfEnoughMatches' })).results).toHaveLength(1);
+		expect((await together(requests, { strategy: null })).results).toHaveLength(2);
+	});
+});
+
+describe('a search in the values of a facet', () => {
+	test('marks what was asked for', async () => {
+		const { facetHits } = await facet({ facetQuery: 'ap re' });
+		expect(facetHits).toEqual([{ value: 'REST API', highlighted: '<mark>RE</mark>ST <mark>AP</mark>I', count: 3 }]);
+		const other = await facet({ facetQuery: 'dat', highlightPreTag: '[', highlightPostTag: ']' });
+		expect(other.facetHits).toMatchObject([{ highlighted: '[dat]abase' }]);
+		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
+	});
+
+	test.each([33, 40, 600])('finds nothing for a word of %i letters that is none', async (length) => {
+		expect((await facet({ facetQuery: 'x'.repeat(length) })).facetHits).toEqual([]);
+		expect((await facet({ facetQuery: `database ${'x'.repeat(length)}` })).facetHits).toEqual([]);
+	});
+
+	test('reads its parameters in a query string as well', async () => {
+		const { facetHits } = await facet({ params: 'facetQuery=d&maxFacetHits=1&highlightPreTag=*&highlightPostTag=*' });
+		expect(facetHits).toMatchObject([{ value: 'Document Service API', highlighted: '*D*ocument Service API' }]);
+		expect((await facet({ params: 'facetQuery=5' })).facetHits).toEqual([]);
+		await expect(facet({ params: 'maxFacetHits=many' })).rejects.toThrow('"maxFacetHits" parameter');
+	});
+});

@@ -1,0 +1,69 @@
+import { type Token, tokenize } from '../retrieval/analysis/index.ts';
+import { LONGEST_QUERY } from '../retrieval/query/parse-query.ts';
+import { escapeHtml } from '../retrieval/result/escape-html.ts';
+import { defaultMarks } from '../retrieval/result/highlight.ts';
+import type { SearchIndex } from '../retrieval/search-index.ts';
+import type { SearchParameters } from './requests.ts';
+import type { FacetHit } from './responses.ts';
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * Values of a facet that have every word of a text, by its beginning, with those beginnings marked.
+ * @param asked cut at the length of a query
+ * @param most values
+ * @throws {InvalidParameterError} there is no such facet
+ */
+export async function facetHits(
+	index: SearchIndex,
+	facet: string,
+	asked: string,
+	most: number,
+	parameters: SearchParameters,
+): Promise<FacetHit[]> {
+	const text = asked.slice(0, LONGEST_QUERY);
+	const tokens = tokenize(text);
+	const hits = await index.facetValues(facet, text, most, parameters);
+	// A word too long to be one is none of a text's, and none that a value has.
+	if (LETTER.test(besides(text, tokens))) return [];
+	const { highlightPreTag: pre = defaultMarks.pre, highlightPostTag: post = defaultMarks.post } = parameters;
+	const terms = tokens.map(({ term }) => term);
+	return hits.map((hit) => ({ ...hit, highlighted: marked(hit.value, terms, pre, post) }));
+}
+
+/** What of a text is in none of its words. */
+function besides(text: string, tokens: readonly Token[]): string {
+	let rest = '';
+	let at = 0;
+	for (const { start, end } of tokens) {
+		rest += text.slice(at, start);
+		at = Math.max(at, end);
+	}
+	return rest + text.slice(at);
+}
+
+/** @returns HTML */
+function marked(value: string, terms: readonly string[], pre: string, post: string): string {
+	let html = '';
+	let at = 0;
+	for (const [start, end] of placesOf(value, terms)) {
+		if (end <= at) continue;
+		const from = Math.max(at, start);
+		html += escapeHtml(value.slice(at, from)) + pre + escapeHtml(value.slice(from, end)) + post;
+		at = end;
+	}
+	return html + escapeHtml(value.slice(at));
+}
+
+/** @returns of each word of a value that begins with one of the terms, in order: start and end of what they have in common */
+function placesOf(value: string, terms: readonly string[]): [start: number, end: number][] {
+	return tokenize(value)
+		.flatMap((token): [number, number][] => {
+			const shared = Math.max(...terms.filter((term) => token.term.startsWith(term)).map(({ length }) => length));
+			if (shared <= 0) return [];
+			// Where a sign or an accent was lost, the letters in common have no place of their own.
+			const hasPlace = token.term.length === token.end - token.start;
+			return [[token.start, hasPlace ? token.start + shared : token.end]];
+		})
+		.sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SearchParameters } from '../../protocol/requests.ts';
+import { openSample } from '../../testing/open-sample.ts';
+import { recordsOf } from '../../testing/sample-records.ts';
+
+const page = (route: string, tags: string[]) => ({
+	route,
+	title: 'Page',
+	contentType: 'cms',
+	tags,
+	sections: [{ content: 'Text.' }],
+});
+const index = await openSample(
+	recordsOf([page('/upper', ['REST API']), page('/mixed', ['Rest API', 'École']), page('/other', ['other'])]),
+);
+const routes = async (parameters: SearchParameters) =>
+	(await index.search({ query: '', ...parameters })).hits.map(({ url }) => url).sort();
+
+test.each<[string, SearchParameters]>([
+	['filters', { filters: 'tags:"rest api"' }],
+	['facetFilters', { facetFilters: ['tags:REST api', 'contentType:CMS', 'type:LVL1'] }],
+	['a negation', { facetFilters: ['tags:-OTHER'] }],
+	['tagFilters', { tagFilters: ['rEST aPI'] }],
+])('values are named without regard to case: %s', async (_, parameters) => {
+	expect(await routes(parameters)).toEqual(['/mixed', '/upper']);
+});
+
+test('letters beyond ASCII have two cases as well', async () => {
+	expect(await routes({ facetFilters: ['tags:ÉCOLE'] })).toEqual(['/mixed']);
+});
+
+test('values that differ in case are counted apart, as they were written', async () => {
+	const { facets } = await index.search({ query: '', facets: ['tags'], filters: 'tags:"Rest Api"' });
+	expect(facets.tags).toEqual({ 'REST API': 1, 'Rest API': 1, École: 1 });
+});
