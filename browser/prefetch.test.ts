@@ -34,6 +34,13 @@ test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind 
 	expect(fetched).toEqual(['/next/index.json']);
 });
 
+test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches nothing in the search dialog', async (type) => {
+	document.body.innerHTML = '<dialog class="search-dialog"><a role="option" href="/next"><b>Next</b></a></dialog>';
+	await start();
+	sign('b', type);
+	expect(fetched).toEqual([]);
+});
+
 /** The browser's own watching, with every link in view. */
 function seeAllLinks(): void {
 	const seen = class {

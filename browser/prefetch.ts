@@ -24,6 +24,8 @@ export function startPrefetch(): void {
 }
 
 function prefetch(target: EventTarget | null): void {
+	// The search dialog shows pages as previews, fetches them when the pointer rests and stops when it goes on.
+	if (closest(target, '.search-dialog')) return;
 	const url = pageAddress(closest(target, 'a[href]'));
 	if (!url || url.pathname === location.pathname || sparing()) return;
 	prefetchFragment(url.pathname).then(

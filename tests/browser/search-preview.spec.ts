@@ -59,23 +59,37 @@ test('a page that can not be had leaves the way to it', async ({ page }) => {
 });
 
 test('hostile markup runs nothing, restyles nothing and asks for nothing', async ({ page }) => {
+	const elsewhere: string[] = [];
+	page.on('request', (request) => request.url().includes('example.com') && elsewhere.push(request.url()));
 	const dialog = await openSearch(page);
 	await searchFor(page, 'webhooks');
 	const main = `<div data-article=""><p id="safe">Safe text</p>
 		<script>window.hacked = 1</script><img src="x" onerror="window.hacked = 2"><svg onload="window.hacked = 3"></svg>
 		<a href="javascript:window.hacked=4">link</a><iframe srcdoc="<script>parent.hacked = 5</script>"></iframe>
 		<style>body { display: none }</style><form action="https://example.com"><input name="password"></form>
+		<label>Your password <input type="password"></label><video src="/evil.mp4" poster="https://example.com/a.png" autoplay></video>
+		<img src="\\/example.com/b.png" srcset="/own.png 1x, //example.com/c.png 2x"><table background="https://example.com/d.png"></table>
+		<svg><image href="https://example.com/e.png"/><rect mask="u\\72l(https://example.com/f.svg)" fill="url(#safe)"/></svg>
+		<button data-action="toggle-theme" popovertarget="safe" form="page">Press</button><button data-action="copy-code">Copy</button>
 		<div style="position:fixed;inset:0">over everything</div><math><mtext></form><form><mglyph><style></math><img src onerror="window.hacked = 6">
 		</div>`;
 	await page.route('**/index.json', (route) =>
-		route.fulfill({ json: { main, styles: { evil: '//example.com/a.css' } } }),
+		route.fulfill({ json: { main, styles: { evil: '//example.com/a.css', worse: '/\\example.com/b.css' } } }),
 	);
 	await page.keyboard.press('ArrowDown');
 	const content = dialog.getByRole('region', { name: 'Page content' });
 	await expect(content.getByText('Safe text')).toBeVisible();
 	expect(
-		await content.locator('script, iframe, style, form, [onerror], [onload], [style], [href^="javascript"]').count(),
+		await content
+			.locator(
+				'script, iframe, style, form, input, [onerror], [onload], [style], [href^="javascript"], [autoplay], [popovertarget]',
+			)
+			.count(),
 	).toBe(0);
+	await expect(content.locator('button[data-action]')).toHaveText('Copy');
+	await expect(content.locator('rect')).toHaveAttribute('fill', /#/);
+	expect(await content.innerHTML()).not.toContain('example.com');
+	expect(elsewhere).toEqual([]);
 	expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 	await expect(page.locator('link[href*="example.com"]')).toHaveCount(0);
 });
@@ -97,8 +111,27 @@ test.describe('on a phone', () => {
 		await expect(dialog).toBeVisible();
 		await dialog.getByRole('button', { name: 'Back to results' }).tap();
 		await expect(options.first()).toBeVisible();
+		// The focus stays within, and no keyboard comes up.
+		await expect(dialog.locator('.search-frame')).toBeFocused();
 		await options.first().tap();
 		await expect(dialog).toBeHidden();
 		await expect(page).not.toHaveURL(/quick-start/);
 	});
 });
+
+for (const [window, use] of Object.entries({
+	'a phone held sideways': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+	'a low window': { viewport: { width: 1280, height: 380 } },
+})) {
+	test.describe(`in ${window}`, () => {
+		test.use(use);
+
+		test('the dialog is the whole screen, with at least two results in it', async ({ page }) => {
+			const dialog = await openSearch(page);
+			const options = await searchFor(page, 'webhooks');
+			await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, height: use.viewport.height });
+			await expect(dialog.getByText('Hover over a result to preview')).toBeHidden();
+			for (const index of [0, 1]) await expect(options.nth(index)).toBeInViewport({ ratio: 1 });
+		});
+	});
+}

@@ -180,6 +180,43 @@ test.describe('results', () => {
 		await expect(page.getByRole('option').first()).toBeVisible();
 	});
 
+	test('buttons that go away give the focus back: letters go on, and Escape goes one step', async ({ page }) => {
+		const dialog = await openSearch(page);
+		const field = page.getByRole(input, { name: 'Search' });
+		await searchFor(page, 'migration');
+		await dialog
+			.getByRole('option', { name: /^Show \d+ more in/ })
+			.first()
+			.click();
+		await expect(field).toBeFocused();
+		await dialog.getByRole('button', { name: 'Cloud Docs' }).click();
+		await field.fill('okta');
+		await dialog.getByRole('button', { name: /^Show \d+ in all content$/ }).click();
+		await expect(page.getByRole('option').first()).toBeVisible();
+		await expect(field).toBeFocused();
+		await page.keyboard.type(' sso');
+		await expect(field).toHaveValue('okta sso');
+		// Beside everything that can be pressed.
+		await dialog.locator('.search-foot').click({ position: { x: 2, y: 2 } });
+		await page.keyboard.type(' x');
+		await expect(field).toHaveValue('okta sso x');
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeVisible();
+	});
+
+	test('the pointer that passes over results fetches no pages', async ({ page }) => {
+		const fetched: string[] = [];
+		await openSearch(page);
+		const options = await searchFor(page, 'webhooks');
+		page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+		await options.evaluateAll((rows) => {
+			for (const row of rows) row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+		});
+		await options.nth(1).hover();
+		await expect(page.getByRole('region', { name: 'Page content' })).toBeVisible();
+		expect(fetched.filter((path) => path.endsWith('/index.json'))).toHaveLength(1);
+	});
+
 	test('Ask AI takes the query as the last row', async ({ page }) => {
 		const dialog = await openSearch(page);
 		const options = await searchFor(page, 'how do I sort results');

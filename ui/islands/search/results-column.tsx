@@ -41,7 +41,11 @@ export function ResultsColumn(props: ResultsColumnProps) {
 					client={client}
 					settings={settings}
 					others={answer.counts[ALL] ?? 0}
-					onSearch={props.onSearch}
+					// Suggestions are of all content.
+					onSearch={(suggestion) => {
+						onChoose(ALL);
+						props.onSearch(suggestion);
+					}}
 					onShowAll={() => onChoose(ALL)}
 				/>
 			)}

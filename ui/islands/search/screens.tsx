@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
 import type { SearchSettings } from './settings.ts';
+import { keepsParts } from './shared-client.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /** The search can't be reached. */
@@ -9,7 +10,7 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 		<div className="search-screen">
 			<p className="search-screen-title">Unable to fetch results</p>
 			<p>You might want to check your network connection.</p>
-			{!navigator.onLine && <p>Words that you have searched for before can still be found.</p>}
+			{!navigator.onLine && keepsParts() && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				Try again
 			</button>

@@ -172,9 +172,9 @@ test('results that may not be all say so', async () => {
 });
 
 test('a query without results gets up to three suggestions and an address for complaints', async () => {
-	const pages = sampleHits('CMS', 6);
+	const beginnings = ['quick start', 'installation', 'deployment'];
 	await open(
-		sampleClient((query) => (query === '' ? pages : [])),
+		sampleClient((query) => sampleHits('CMS', 3).filter((_, index) => beginnings[index] === query)),
 		'zz',
 	);
 	await wait();
@@ -186,6 +186,75 @@ test('a query without results gets up to three suggestions and an address for co
 	expect(link?.getAttribute('href')).toBe('https://example.com/new?title=zz');
 	await click(suggestions[0]);
 	expect(input().value).toBe('CMS page 1');
+});
+
+test('a suggestion is of all content, so that it has results', async () => {
+	await open(
+		sampleClient((query) => (query === 'zz' ? [] : seven())),
+		'zz',
+	);
+	const pills = [...document.querySelectorAll('.search-pill')];
+	await click(pills[1]);
+	await wait();
+	await click(document.querySelector('.search-suggestions button') ?? undefined);
+	expect(pills.map((pill) => pill.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+});
+
+/** The reader presses a button, which has the focus from then on. */
+async function pressButton(label: string): Promise<void> {
+	const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
+	button?.focus();
+	expect(document.activeElement).toBe(button);
+	await click(button);
+	await wait();
+}
+
+test('the focus is in the field again when the button that had it is gone', async () => {
+	let fails = true;
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const client = sampleClient(async () => {
+		if (fails) throw new Error('Unreachable hosts');
+		return seven();
+	});
+	await open(client, 'roles');
+	await wait();
+	fails = false;
+	await pressButton('Try again');
+	expect(document.activeElement).toBe(input());
+	await pressButton('Show 2 more in CMS');
+	expect(document.activeElement).toBe(input());
+});
+
+test('on a touch screen the dialog has it instead, without a keyboard, and keys still find the field', async () => {
+	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	await pressButton('Show 2 more in CMS');
+	const frame = document.querySelector<HTMLElement>('.search-frame');
+	expect(document.activeElement).toBe(frame);
+	if (frame) await press('ArrowDown', frame);
+	expect(document.activeElement).toBe(input());
+	expect(selected()?.textContent).toContain('CMS page 1');
+	vi.unstubAllGlobals();
+});
+
+test('offline, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	vi.stubGlobal('isSecureContext', true);
+	const promise = 'Words that you have searched for before can still be found.';
+	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
+	await open(failing(), 'roles');
+	await wait();
+	expect(text()).toContain(promise);
+	document.documentElement.dataset.server = 'ask search';
+	await open(failing(), 'roles');
+	await wait();
+	expect(text()).toContain('Unable to fetch results');
+	expect(text()).not.toContain(promise);
+	delete document.documentElement.dataset.server;
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 test('recent searches become favourites and go away by their buttons', async () => {

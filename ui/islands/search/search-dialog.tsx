@@ -8,6 +8,7 @@ import { ResultsColumn } from './results-column.tsx';
 import { SearchInput } from './search-input.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
 import { statusText } from './status-text.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 import { useListing } from './use-listing.ts';
 import { useModal } from './use-modal.ts';
 import { useReports } from './use-reports.ts';
@@ -30,7 +31,9 @@ interface SearchDialogProps {
 export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
 	const { dialog, close } = useModal(input);
+	useHeldFocus({ dialog, frame, field: input });
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);
@@ -127,7 +130,13 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		else if (isOnFilters(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
 			input.current?.focus();
 			select(event.key === 'ArrowDown' ? 1 : -1);
-		} else return;
+		} else {
+			if (event.target === frame.current && isForField(event)) {
+				input.current?.focus();
+				onInputKey(event);
+			}
+			return;
+		}
 		event.preventDefault();
 	};
 
@@ -152,7 +161,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			onClick={onClick}
 			onKeyDown={onDialogKey}
 		>
-			<div className="search-frame">
+			<div ref={frame} className="search-frame" tabIndex={-1}>
 				<SearchInput
 					ref={input}
 					query={query}
@@ -209,4 +218,9 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 /** Up and down lead from the content types to the results. */
 function isOnFilters({ target }: KeyboardEvent): boolean {
 	return target instanceof Element && target.closest('[role="toolbar"]') !== null;
+}
+
+/** What the field takes: letters, and the keys that go through the results. */
+function isForField({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+	return !ctrlKey && !metaKey && (key.length === 1 || key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter');
 }

@@ -8,6 +8,11 @@ export function sharedClient(): SearchClient {
 	return client;
 }
 
+/** Whether words that were searched are found offline later: a server's answers are not kept, parts of the index are. */
+export function keepsParts(): boolean {
+	return !mayHaveServer();
+}
+
 /** A server that can search says so in documents' `Server-Timing`, which browsers hide where the connection is not safe. */
 function mayHaveServer(): boolean {
 	return document.documentElement.matches('[data-server~="search"]') || !isSecureContext;

@@ -1,50 +1,77 @@
-import type { SearchClient } from '../../../search/client/index.ts';
+import type { SearchClient, SearchRequest } from '../../../search/client/index.ts';
+import { QUERY_LENGTH } from './initial-query.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** From the specification. */
 export const SUGGESTION_LIMIT = 3;
-/** Letters of a word that a tag has to begin with to be a suggestion. */
-const STEM = 3;
+/** Letters of a word, and their share, that a title's word has to begin with as well. */
+const SHORTEST_STEM = 4;
+const STEM_SHARE = 1 / 2;
+/** Hits of a stem whose titles are looked at. */
+const DEPTH = 5;
+/** What readers of any documentation begin with: the page that is found first by each of these. */
+const BEGINNINGS = ['quick start', 'installation', 'deployment'];
 
 /**
- * Queries to try in the place of one without results: tags that begin like its words, then the pages that matter most.
+ * Queries to try in the place of one without results: titles with a word that begins like one of its longest words, the
+ * longest first, then the pages to begin with.
  * @returns at most three, none of them the query itself; none where the search fails
  */
 export async function suggestQueries(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
-	const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-	const stems = [...new Set(words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)))];
 	try {
-		const found = different(await tagsLike(client, stems.slice(0, SUGGESTION_LIMIT)), query);
+		const stems = stemsOf(query);
+		const alike = (await findTitles(client, stems, settings, DEPTH)).flatMap((titles, index) =>
+			titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
+		);
+		const found = different(alike, query);
 		if (found.length >= SUGGESTION_LIMIT) return found.slice(0, SUGGESTION_LIMIT);
-		const { results } = await client.search([
-			{
-				indexName: 'docs',
-				query: '',
-				hitsPerPage: 2 * SUGGESTION_LIMIT,
-				distinct: true,
-				facetFilters: [[`lang:${settings.lang}`], [`version:${settings.version}`]],
-				attributesToHighlight: [],
-			},
-		]);
-		const titles = results.flatMap(({ hits }) => hits.map(({ hierarchy }) => hierarchy.lvl1 ?? hierarchy.lvl0));
-		return different([...found, ...titles], query).slice(0, SUGGESTION_LIMIT);
+		const beginnings = await findTitles(client, BEGINNINGS, settings, 1);
+		return different([...found, ...beginnings.flat()], query).slice(0, SUGGESTION_LIMIT);
 	} catch (error) {
 		console.warn('There are no suggestions.', error);
 		return [];
 	}
 }
 
-async function tagsLike(client: SearchClient, stems: string[]): Promise<string[]> {
-	if (stems.length === 0) return [];
-	const requests = stems.map((facetQuery) => ({ indexName: 'docs', facet: 'tags', facetQuery }));
-	const { results } = await client.searchForFacets(requests);
-	return results.flatMap(({ facetHits }) => facetHits.map(({ value }) => value));
+/** @returns titles of the pages that each query finds */
+async function findTitles(
+	client: SearchClient,
+	queries: string[],
+	{ lang, version }: SearchSettings,
+	count: number,
+): Promise<string[][]> {
+	if (queries.length === 0) return [];
+	const requests = queries.map(
+		(query): SearchRequest => ({
+			indexName: 'docs',
+			query,
+			hitsPerPage: count,
+			distinct: true,
+			typoTolerance: false,
+			facetFilters: [[`lang:${lang}`], [`version:${version}`]],
+			attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1'],
+			attributesToHighlight: [],
+		}),
+	);
+	const { results } = await client.search(requests);
+	return results.map(({ hits }) => hits.map(({ hierarchy }) => hierarchy.lvl1 ?? hierarchy.lvl0));
+}
+
+/** @returns the beginnings of the longest words, as many as there are suggestions */
+function stemsOf(query: string): string[] {
+	const words = wordsOf(query).filter(({ length }) => length >= SHORTEST_STEM);
+	const longest = words.sort((a, b) => b.length - a.length).slice(0, SUGGESTION_LIMIT);
+	return longest.map((word) => word.slice(0, Math.max(SHORTEST_STEM, Math.ceil(word.length * STEM_SHARE))));
+}
+
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function different(values: string[], query: string): string[] {
 	const seen = new Set([query.trim().toLowerCase()]);
 	return values.filter((value) => {
 		const key = value.toLowerCase();
-		return key !== '' && !seen.has(key) && seen.add(key);
+		return key.length <= QUERY_LENGTH && key !== '' && !seen.has(key) && seen.add(key);
 	});
 }

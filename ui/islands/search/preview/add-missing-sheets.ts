@@ -9,8 +9,13 @@ const PATIENCE = 2000;
 export async function addMissingSheets(styles: Record<string, string>): Promise<void> {
 	const carriers = document.querySelectorAll<HTMLElement>('[data-sheets]');
 	const present = new Set([...carriers].flatMap(({ dataset }) => dataset.sheets?.split(' ') ?? []));
-	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && /^\/(?!\/)/.test(href));
+	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && isOwn(href));
 	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
+}
+
+/** As the browser will read the address: it takes backslashes for slashes, and leaves out tabs and line breaks. */
+function isOwn(href: string): boolean {
+	return URL.canParse(href, location.href) && new URL(href, location.href).origin === location.origin;
 }
 
 function addSheet(name: string, href: string): Promise<unknown> {

@@ -20,8 +20,11 @@ export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: Previe
 			</button>
 			{state.status === 'idle' ? (
 				<div className="search-preview-note">
-					<p className="search-screen-title">Hover over a result to preview</p>
-					<p>Move your mouse over any search result to see a preview of the page content.</p>
+					<p className="search-screen-title search-touch-hint">Touch and hold a result to preview it</p>
+					<p className="search-screen-title search-mouse-hint">Hover over a result to preview</p>
+					<p className="search-mouse-hint">
+						Move your mouse over any search result to see a preview of the page content.
+					</p>
 				</div>
 			) : (
 				<PreviewHead {...state.shown} />

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { expect, test } from 'vitest';
+import { addMissingSheets } from './add-missing-sheets.ts';
+
+const added = () =>
+	[...document.head.querySelectorAll('link')].map((link) => [link.dataset.sheets, link.getAttribute('href')]);
+
+async function add(styles: Record<string, string>): Promise<void> {
+	location.href = 'https://docs.example.com/cms';
+	document.head.replaceChildren();
+	document.body.innerHTML = '<style data-sheets="base tabs"></style>';
+	await addMissingSheets(styles);
+}
+
+test('sheets that the document does not carry are added, under the names by which they are found', async () => {
+	await add({ tabs: '/assets/tabs.css', cards: '/assets/cards.css' });
+	expect(added()).toEqual([['cards', '/assets/cards.css']]);
+});
+
+test.each([
+	'//evil.test/a.css',
+	'https://evil.test/b.css',
+	'/\\evil.test/c.css',
+	'/\t/evil.test/d.css',
+	'\n//evil.test/e.css',
+	'data:text/css,body{display:none}',
+])('a sheet of another site is not: %j', async (href) => {
+	await add({ evil: href });
+	expect(added()).toEqual([]);
+});
