@@ -32,6 +32,28 @@ test('a click that comes too early is repeated when somebody can answer it', asy
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
+test('what is typed after a click on the search is kept for it', async () => {
+	document.body.innerHTML = '<button data-opens="search"></button>';
+	const { keepKey, takeKeys } = await import('./type-ahead.ts');
+	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
+	document.querySelector('button')?.click();
+	expect(keepKey('a')).toBe(true);
+	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+	expect(takeKeys()).toBe('a');
+});
+
+test('a click on the search that Escape took back is not repeated', async () => {
+	document.body.innerHTML = '<button data-opens="search"></button><button data-action="open-menu"></button>';
+	const { keepKey } = await import('./type-ahead.ts');
+	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
+	const [search, menu] = document.querySelectorAll('button');
+	search?.click();
+	expect(keepKey('Escape')).toBe(true);
+	menu?.click();
+	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+	expect(opened).toHaveBeenCalledWith(menu);
+});
+
 test('links work by themselves meanwhile', () => {
 	const event = new MouseEvent('click', { bubbles: true, cancelable: true });
 	document.querySelector('a')?.dispatchEvent(event);

@@ -1,6 +1,7 @@
 import { closest, report, whenIdle } from './behaviour.ts';
 import { load } from './load.ts';
 import { addSheet } from './navigation/style-sheets.ts';
+import { isKeepingKeys, keepKeys, takeKeys } from './type-ahead.ts';
 
 type Interaction = typeof import('./interaction.ts');
 
@@ -52,8 +53,13 @@ function holdClick(event: MouseEvent): void {
 	if (ready || !target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
+	const isSearch = target.dataset.opens === 'search';
+	if (isSearch) keepKeys();
 	loadInteraction().then(
-		() => target.click(),
-		() => target instanceof HTMLAnchorElement && location.assign(target.href),
+		() => (!isSearch || isKeepingKeys()) && target.click(),
+		() => {
+			takeKeys();
+			if (target instanceof HTMLAnchorElement) location.assign(target.href);
+		},
 	);
 }

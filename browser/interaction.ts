@@ -13,6 +13,7 @@ import { retryNavigation, startNavigation } from './navigation/navigate.ts';
 import { startOffline } from './offline.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReadingWidth, toggleWidth } from './reading-width.ts';
+import { startSearchField } from './search-field.ts';
 import { startSidebarControls, toggleSidebar } from './sidebar-controls.ts';
 import { startTabChoice } from './tab-choice.ts';
 import { startThemeButton, toggleTheme } from './theme-button.ts';
@@ -30,6 +31,7 @@ export function startInteraction(): void {
 		['collapsible', startCollapsible],
 		['images', startImages],
 		['ways to Ask AI', startAskOpeners],
+		['search field', startSearchField],
 		['islands', startIslands],
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],

@@ -12,8 +12,10 @@ interface Registry {
 const mount = vi.fn();
 const unmount = vi.fn();
 
-vi.mock('../ui/islands/mount.tsx', () => ({ mount, unmount }));
+vi.mock('../ui/islands/mount.tsx', () => ({ mount }));
 vi.mock('../ui/islands/query-builder.island.tsx', () => ({ default: 'QueryBuilder' }));
+vi.mock('../ui/islands/search.island.tsx', () => ({ default: 'Search' }));
+vi.mock('../ui/islands/search.prepare.ts', () => ({ prepare: () => undefined }));
 
 const registry = (): Registry => (window as unknown as { __islands: Registry }).__islands;
 const island = () => document.querySelector('[data-island]') as HTMLElement;
@@ -21,7 +23,7 @@ const island = () => document.querySelector('[data-island]') as HTMLElement;
 beforeEach(async () => {
 	vi.resetModules();
 	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-	mount.mockReset();
+	mount.mockReset().mockReturnValue(unmount);
 	unmount.mockReset();
 	document.body.replaceWith(document.createElement('body'));
 });
@@ -43,6 +45,16 @@ test('an island is mounted with its props at the first sign of intent, once', as
 	expect(mount).toHaveBeenCalledWith(island(), 'QueryBuilder', { a: 1 });
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(unmount).toHaveBeenCalledTimes(1);
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	expect(unmount).toHaveBeenCalledTimes(1);
+});
+
+test('an island of the shell stays when the page goes', async () => {
+	await start('<main data-page></main><div data-island="query-builder"></div>');
+	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
+	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	expect(unmount).not.toHaveBeenCalled();
 });
 
 test('opening before the island is there waits for it', async () => {
@@ -67,4 +79,47 @@ test('an island that did not load says so, and Retry loads it', async () => {
 	document.querySelector<HTMLElement>('.island-error button')?.click();
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
 	expect(document.querySelector('.island-error')).toBeNull();
+});
+
+test('a search that Escape gave up while it was under way opens with the next wish for it', async () => {
+	await start('<button data-opens="search">Search</button>');
+	const { keepKey, takeKeys } = await import('./type-ahead.ts');
+	const open = vi.fn();
+	mount.mockReturnValue(unmount);
+	document.querySelector<HTMLElement>('button')?.click();
+	expect([keepKey('a'), keepKey('Escape')]).toEqual([true, true]);
+	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+	registry().registerOpener('search', open);
+	expect(open).not.toHaveBeenCalled();
+	registry().open('search');
+	expect(open).toHaveBeenCalledTimes(1);
+	expect(takeKeys()).toBe('');
+});
+
+test('what is typed is kept until the search is open, also where its code is there', async () => {
+	await start('<div data-island="search"><dialog></dialog></div><button data-opens="search">Search</button>');
+	const { isKeepingKeys, takeKeys } = await import('./type-ahead.ts');
+	registry().registerOpener('search', vi.fn());
+	document.querySelector<HTMLElement>('button')?.click();
+	expect(isKeepingKeys()).toBe(true);
+	takeKeys();
+	document.querySelector('dialog')?.setAttribute('open', '');
+	registry().open('search');
+	expect(isKeepingKeys()).toBe(false);
+});
+
+test('a search that did not load keeps no keys, and Retry opens it', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	mount.mockImplementationOnce(() => {
+		throw new Error('gone');
+	});
+	await start('<button data-opens="search">Search</button>');
+	const { isKeepingKeys } = await import('./type-ahead.ts');
+	document.querySelector<HTMLElement>('button')?.click();
+	await vi.waitFor(() => expect(document.querySelector('.island-error')).not.toBeNull());
+	expect(isKeepingKeys()).toBe(false);
+	const open = vi.fn();
+	mount.mockImplementation(() => registry().registerOpener('search', open));
+	document.querySelector<HTMLElement>('.island-error button')?.click();
+	await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
 });

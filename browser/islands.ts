@@ -1,12 +1,13 @@
 import { all, closest, onPage, whenIdle } from './behaviour.ts';
 import { load } from './load.ts';
 import { addSheet } from './navigation/style-sheets.ts';
+import { isKeepingKeys, keepKeys, takeKeys } from './type-ahead.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 
 interface MountModule {
-	mount(element: HTMLElement, component: unknown, props: unknown): void;
-	unmount(element: HTMLElement): void;
+	/** @returns what takes the island off the page */
+	mount(element: HTMLElement, component: unknown, props: unknown): () => void;
 }
 
 const modules = import.meta.glob<{ default: unknown }>('../ui/islands/*.island.tsx');
@@ -14,11 +15,14 @@ const modules = import.meta.glob<{ default: unknown }>('../ui/islands/*.island.t
 const preparations = import.meta.glob<{ prepare(): void }>('../ui/islands/*.prepare.ts');
 const mountModules = import.meta.glob<MountModule>('../ui/islands/mount.tsx');
 
+/** The island whose field takes what is typed before it is there. */
+const SEARCH = 'search';
+
 const openers = new Map<string, Opener>();
 /** Calls of `open` that came before the island. The last one counts. */
 const waiting = new Map<string, Record<string, unknown>>();
 /** Mounted islands with what takes them off the page. */
-const mounted = new Map<HTMLElement, (element: HTMLElement) => void>();
+const mounted = new Map<HTMLElement, () => void>();
 const loading = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Loads islands, and React with them, when a reader starts to use one. */
@@ -41,6 +45,7 @@ function exists(name: string | undefined): name is string {
 
 /** Opens an island, loading it first where needed. A site without it follows the link that stands for it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
+	if (name === SEARCH) keepUntilFocus();
 	const open = openers.get(name);
 	if (open) {
 		open(detail);
@@ -54,12 +59,19 @@ export function openIsland(name: string, detail: Record<string, unknown> = {}): 
 	void activate(elementOf(name));
 }
 
+/** What is typed from now on is for the field of the search, unless that is there already, or never will be. */
+function keepUntilFocus(): void {
+	if (!exists(SEARCH) || document.querySelector(`[data-island="${SEARCH}"] dialog[open]`)) takeKeys();
+	else keepKeys();
+}
+
 function registerOpener(name: string, open: Opener): void {
 	openers.set(name, open);
 	const detail = waiting.get(name);
 	if (!detail) return;
 	waiting.delete(name);
-	open(detail);
+	// Escape gave up what was asked for.
+	if (name !== SEARCH || isKeepingKeys()) open(detail);
 }
 
 function elementOf(name: string): HTMLElement {
@@ -124,6 +136,7 @@ function activate(island: HTMLElement): Promise<void> {
 	if (known) return known;
 	const run = mountIsland(island).catch((error: unknown) => {
 		loading.delete(island);
+		if (island.dataset.island === SEARCH) takeKeys();
 		showError(island, error);
 	});
 	loading.set(island, run);
@@ -147,14 +160,13 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	island.addEventListener('click', onEarlyClick);
 	try {
 		const sheets = island.dataset.styles?.split(' ').filter(Boolean) ?? [];
-		const [component, { mount, unmount }] = await Promise.all([
+		const [component, { mount }] = await Promise.all([
 			load(importIsland),
 			load(importMount),
 			...sheets.map((href) => addSheet(name, href)),
 		]);
 		if (!island.isConnected) return;
-		mount(island, component.default, JSON.parse(island.dataset.props ?? '{}'));
-		mounted.set(island, unmount);
+		mounted.set(island, mount(island, component.default, JSON.parse(island.dataset.props ?? '{}')));
 	} finally {
 		island.removeEventListener('click', onEarlyClick);
 	}
@@ -166,8 +178,8 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 function unmountPage(): void {
 	for (const [island, unmount] of mounted) {
 		if (!island.closest('[data-page]')) continue;
-		unmount(island);
 		mounted.delete(island);
+		unmount();
 	}
 }
 
@@ -183,7 +195,9 @@ function showError(island: HTMLElement, error: unknown): void {
 	retry.textContent = 'Retry';
 	retry.addEventListener('click', () => {
 		box.remove();
-		void activate(island);
+		const detail = waiting.get(name);
+		if (detail) openIsland(name, detail);
+		else void activate(island);
 	});
 	box.append('This part of the page did not load. ', retry);
 	island.after(box);

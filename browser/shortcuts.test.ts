@@ -4,11 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const ran: string[] = [];
 const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
 vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }) }));
+const { keepKeys, takeKeys } = await import('./type-ahead.ts');
 const { startShortcuts } = await import('./shortcuts.ts');
 startShortcuts();
 
 beforeEach(() => {
 	ran.length = 0;
+	takeKeys();
 	localStorage.clear();
 	document.body.innerHTML = `<input><textarea></textarea><p contenteditable><b>x</b></p>
 		<div data-island="search"><input id="in-island"><button>y</button></div><a href="/x">x</a>`;
@@ -63,4 +65,37 @@ test('single keys can be switched off', async () => {
 	await press('a', 't');
 	await press('a', 'k', { ctrlKey: true });
 	expect(ran).toEqual(['search']);
+});
+
+test.each([
+	['k', { ctrlKey: true }],
+	['k', { metaKey: true }],
+	['/', {}],
+])('what is typed after %s %j is kept for the search, and runs nothing', async (key, modifiers) => {
+	await press('a', key, modifiers);
+	ran.length = 0;
+	for (const letter of 'web ') expect(await press('a', letter)).toBe(true);
+	expect(await press('[data-island] button', 's')).toBe(true);
+	expect(ran).toEqual([]);
+	expect(takeKeys()).toBe('web s');
+});
+
+test('keys with a modifier, of a composition and in fields are never kept', async () => {
+	keepKeys();
+	for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
+		expect(await press('a', 'c', modifiers)).toBe(false);
+	}
+	for (const field of ['input', 'textarea', 'b', '#in-island']) expect(await press(field, 'x')).toBe(false);
+	expect(takeKeys()).toBe('');
+});
+
+test('Escape gives up a search whose code is under way', async () => {
+	const link = document.querySelector('a');
+	const dispatch = (key: string, init: KeyboardEventInit = {}) =>
+		link?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+	dispatch('k', { ctrlKey: true });
+	dispatch('Escape');
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(ran).toEqual([]);
 });

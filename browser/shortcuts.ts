@@ -2,6 +2,7 @@ import { closest } from './behaviour.ts';
 import { loadInteraction } from './first-interaction.ts';
 import type { commands } from './interaction.ts';
 import { read } from './storage.ts';
+import { isKeepingKeys, keepKey, keepKeys, takeKeys } from './type-ahead.ts';
 
 type Command = keyof typeof commands;
 
@@ -21,15 +22,19 @@ const KEYS: Record<string, Command> = {
 const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
 
-/** Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. */
+/**
+ * Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. Between the
+ * key for search and its field, all keys are what the reader looks for.
+ */
 export function startShortcuts(): void {
 	document.addEventListener('keydown', (event) => {
 		const name = commandOf(event);
 		if (!name) return;
 		event.preventDefault();
+		if (name === 'search') keepKeys();
 		loadInteraction().then(
-			(interaction) => interaction.commands[name](),
-			() => undefined,
+			(interaction) => (name !== 'search' || isKeepingKeys()) && interaction.commands[name](),
+			takeKeys,
 		);
 	});
 }
@@ -42,6 +47,11 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 	if (event.ctrlKey || event.metaKey) {
 		return event.shiftKey || (island && typing) ? undefined : WITH_COMMAND[key.toLowerCase()];
 	}
-	if (island || typing || document.querySelector('dialog[open]') || read('shortcuts') === 'off') return undefined;
+	if (typing) return undefined;
+	if (keepKey(key)) {
+		event.preventDefault();
+		return undefined;
+	}
+	if (island || document.querySelector('dialog[open]') || read('shortcuts') === 'off') return undefined;
 	return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findings } from '../support/search.ts';
+import { title } from './reader.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -50,10 +51,61 @@ test('a content type is a link to the same question within it', async ({ page })
 
 test('a query without results says so, and offers others', async ({ page }) => {
 	await page.goto('/search?q=xyzzyqwert');
-	await expect(page.getByText('No results for "xyzzyqwert"')).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'No results for "xyzzyqwert"' })).toHaveCount(1);
+	await expect(page.locator('.search-screen-title')).toHaveText('No results for "xyzzyqwert"');
 	await page.locator('.search-suggestions button').first().click();
 	await expect(page.locator('.search-page-results > li').first()).toBeVisible();
 	await expect(page).not.toHaveURL(/xyzzyqwert/);
+});
+
+test('a search that can not be reached is said, not only shown', async ({ page }) => {
+	await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
+	await page.goto('/search?q=api');
+	await expect(page.locator('.search-screen-title')).toHaveText('Unable to fetch results');
+	await expect(page.getByRole('status').filter({ hasText: 'Unable to fetch results' })).toHaveCount(1);
+});
+
+test('a page beyond the end leads to the last one, and a content type that is none to all of them', async ({
+	page,
+}) => {
+	await page.goto('/search?q=webhooks&type=nothing&page=99');
+	await expect(page).toHaveURL(/\/search\?q=webhooks&page=\d$/);
+	const status = page.getByText(/^Results \d+ to \d+ of \d+$/);
+	await expect(status).toBeVisible();
+	const [first = 0, last = 0, total = 0] = (await status.innerText()).match(/\d+/g)?.map(Number) ?? [];
+	expect(last).toBe(total);
+	expect(first).toBeLessThanOrEqual(last);
+	await expect(page.locator('.search-page-results > li')).toHaveCount(last - first + 1);
+	await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+	await expect(page.locator('.search-page-filters [aria-current]')).toHaveText(/^All content/);
+});
+
+test('leaving by the pager and by a result ends what the page ran, without an error', async ({ page }) => {
+	const errors: string[] = [];
+	page.on('pageerror', (error) => errors.push(error.message));
+	await page.goto('/search?q=strapi');
+	await expect(page.locator('.search-page-results > li')).toHaveCount(20);
+	const island = await page.locator('[data-island="search-page"]').elementHandle();
+	await page.getByRole('link', { name: 'Next' }).click();
+	await expect(page.getByText(/^Results 21 to \d+ of \d+$/)).toBeVisible();
+	expect(await island?.evaluate((element) => element.hasAttribute('data-mounted'))).toBe(false);
+	await page.locator('.search-page-results a').first().click();
+	await expect(page).not.toHaveURL(/\/search/);
+	await page.goBack();
+	await expect(page.getByText(/^Results 21 to \d+ of \d+$/)).toBeVisible();
+	expect(errors).toEqual([]);
+});
+
+test('clearing the marks on the page of a result leaves the focus in its text', async ({ page }) => {
+	await page.goto('/search?q=webhooks');
+	await page.locator('.search-page-results a').first().click();
+	await expect(page).not.toHaveURL(/\/search/);
+	await expect(title(page)).toBeVisible();
+	const clear = page.getByRole('region', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' });
+	await clear.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.search-mark')).toHaveCount(0);
+	await expect(page.locator('#main :is(h1, h2, h3, h4, h5, h6):focus')).toHaveCount(1);
 });
 
 for (const theme of ['light', 'dark']) {

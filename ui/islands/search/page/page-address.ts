@@ -1,3 +1,4 @@
+import type { ContentType } from '../../../model.ts';
 import { ALL } from '../settings.ts';
 
 /** What an address of the search page asks for. */
@@ -9,14 +10,21 @@ export interface PageQuestion {
 	page: number;
 }
 
-/** Reads `?q=…&type=…&page=…`, whatever a reader may have made of it. */
-export function readPageQuestion(search: string): PageQuestion {
+/** The last page that the engine gives hits for. */
+const MOST_PAGES = 50;
+
+/**
+ * Reads `?q=…&type=…&page=…`, whatever a reader may have made of it, as the server does for readers without scripts.
+ * @param types that the site has; any other is none
+ */
+export function readPageQuestion(search: string, types: readonly ContentType[]): PageQuestion {
 	const parameters = new URLSearchParams(search);
 	const page = Number(parameters.get('page') ?? 1);
+	const choice = parameters.get('type');
 	return {
 		query: parameters.get('q') ?? '',
-		choice: parameters.get('type') || ALL,
-		page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+		choice: types.find(({ value }) => value === choice)?.value ?? ALL,
+		page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) - 1 : 0,
 	};
 }
 

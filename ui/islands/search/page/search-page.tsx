@@ -32,7 +32,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	const input = useRef<HTMLInputElement>(null);
 	/** The first rendering is the form alone, as the build printed it. */
 	const [awake, setAwake] = useState(false);
-	const [question, setQuestion] = useState(() => readPageQuestion(location.search));
+	const [question, setQuestion] = useState(() => readPageQuestion(location.search, settings.contentTypes));
 	const { query, choice, page } = question;
 	const { status, answer, retry } = useSearch(client, settings, query, choice, page);
 
@@ -41,7 +41,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		setAwake(true);
 		const field = input.current;
 		if (!field) return;
-		if (field.value === '') field.value = readPageQuestion(location.search).query;
+		if (field.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
 		else setQuestion((current) => ({ ...current, query: field.value }));
 		if (field.value === '') field.focus();
 	}, []);
@@ -50,6 +50,14 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	useEffect(() => {
 		if (answer) restoreScroll();
 	}, [answer]);
+
+	// A page beyond the end is the last one.
+	const last = answer ? Math.max(answer.pages - 1, 0) : page;
+	useEffect(() => {
+		if (page <= last) return;
+		history.replaceState(history.state, '', searchPageAddress(query, choice, last));
+		setQuestion({ query, choice, page: last });
+	}, [query, choice, page, last]);
 
 	const ask = (next: string, within = choice) => {
 		if (next === query && within === choice) return;
@@ -76,13 +84,15 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		/>
 	);
 	if (!awake) return <>{form}</>;
+	// The screens show what is said of a search without results.
+	const isOnScreen = status === 'error' || answer?.total === 0;
 	return (
 		<>
 			{form}
 			{settings.contentTypes.length > 0 && (
 				<PageFilters types={settings.contentTypes} query={query} choice={choice} counts={answer?.counts} />
 			)}
-			<p className="search-page-status" role="status">
+			<p className={isOnScreen ? 'visually-hidden' : 'search-page-status'} role="status">
 				{pageStatus(status, query.trim(), page, answer)}
 			</p>
 			{status === 'error' && <ErrorScreen onRetry={retry} />}
@@ -112,15 +122,17 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 					})}
 				</ol>
 			)}
-			{answer && answer.pages > 1 && <Pager query={query} choice={choice} page={page} pages={answer.pages} />}
+			{answer && answer.pages > 1 && page <= last && (
+				<Pager query={query} choice={choice} page={page} pages={answer.pages} />
+			)}
 		</>
 	);
 }
 
-/** Where in the results the reader is. The screens say it themselves where there are none. */
+/** Where in the results the reader is; nothing while the last page is fetched in place of one beyond it. */
 function pageStatus(status: SearchStatus, query: string, page: number, answer: SearchAnswer | undefined): string {
-	if (status === 'error' || answer?.total === 0) return '';
-	if (!answer || answer.pages <= 1) return statusText(status, query, answer);
+	if (status === 'error' || !answer || answer.pages <= 1) return statusText(status, query, answer);
+	if (answer.hits.length === 0) return '';
 	const first = page * HITS_PER_PAGE + 1;
 	return `Results ${first} to ${first + answer.hits.length - 1} of ${answer.total}`;
 }

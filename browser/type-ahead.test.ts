@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isKeepingKeys, keepKey, keepKeys, takeKeys } from './type-ahead.ts';
+
+beforeEach(() => {
+	takeKeys();
+});
+
+function press(...keys: string[]): boolean[] {
+	return keys.map(keepKey);
+}
+
+test('keys are kept from the wish for search on, in their order, until they are taken', () => {
+	expect(press('x')).toEqual([false]);
+	keepKeys();
+	expect(press('a', 'P', ' ', '/')).toEqual([true, true, true, true]);
+	expect(takeKeys()).toBe('aP /');
+	expect(press('x')).toEqual([false]);
+	expect(takeKeys()).toBe('');
+});
+
+test('asking twice loses nothing', () => {
+	keepKeys();
+	press('a');
+	keepKeys();
+	press('b');
+	expect(takeKeys()).toBe('ab');
+});
+
+test('Backspace takes a letter back, and keys that write nothing are left to the page', () => {
+	keepKeys();
+	expect(press('a', 'b', 'Backspace', 'Tab', 'Shift', 'ArrowDown', 'F5', 'Dead')).toEqual([
+		...[true, true, true],
+		...[false, false, false, false, false],
+	]);
+	press('Backspace', 'Backspace', 'c');
+	expect(takeKeys()).toBe('c');
+});
+
+test('Escape gives up', () => {
+	keepKeys();
+	expect(press('a', 'Escape', 'b')).toEqual([true, true, false]);
+	expect(isKeepingKeys()).toBe(false);
+	expect(takeKeys()).toBe('');
+});
