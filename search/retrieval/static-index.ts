@@ -130,7 +130,9 @@ export class StaticIndex implements SearchIndex {
 
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetHit[]> {
 		if (!FACETS.includes(facet)) {
-			throw new InvalidParameterError(`Cannot search in "${facet}" attribute, expected one of ${FACETS.join(', ')}`);
+			throw new InvalidParameterError(
+				`Cannot search in "${facet.slice(0, 40)}" attribute, expected one of ${FACETS.join(', ')}`,
+			);
 		}
 		const wanted = tokenize(text).map(({ term }) => term);
 		const { counts } = await this.#find(parseQuery(parameters.query ?? ''), parameters, ({ sections }) => ({

@@ -103,7 +103,8 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 					client={client}
 					settings={settings}
 					others={answer.counts[ALL] ?? 0}
-					onSearch={ask}
+					// Suggestions are of all content.
+					onSearch={(suggestion) => ask(suggestion, ALL)}
 					onShowAll={() => ask(query, ALL)}
 				/>
 			)}
