@@ -77,6 +77,7 @@ test('a saved page is shown at once, without loading the document again', async 
 
 test('a new title shows in the navigation of every page', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/more`);
+	await tab.waitForLoadState('networkidle');
 	await site.write('content/guide/start.mdx', page('Text.').replace('title: Start', 'title: A new beginning'));
 	await expect(tab.getByRole('navigation', { name: 'Docs sidebar' }).getByText('A new beginning')).toBeVisible();
 });
