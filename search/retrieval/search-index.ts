@@ -1,5 +1,5 @@
 import type { SearchParameters } from '../protocol/requests.ts';
-import type { FacetHit, SearchHit } from '../protocol/responses.ts';
+import type { SearchHit } from '../protocol/responses.ts';
 
 export interface SearchResult {
 	hits: SearchHit[];
@@ -22,12 +22,18 @@ export interface BrowsePage {
 	total: number;
 }
 
+export interface FacetCount {
+	value: string;
+	/** Hits that have it. */
+	count: number;
+}
+
 /** What a search engine has to do for this site. Whatever stands behind it gives the same answers to every transport. */
 export interface SearchIndex {
 	/** @throws {InvalidParameterError} a parameter can't be used */
 	search(parameters: SearchParameters): Promise<SearchResult>;
 	/** Values of a facet whose words begin with those of a text. @throws {InvalidParameterError} there is no such facet */
-	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetHit[]>;
+	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]>;
 	/** Every record in a stable order, from a number on. */
 	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
 }

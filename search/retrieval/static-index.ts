@@ -1,5 +1,5 @@
 import type { SearchParameters } from '../protocol/requests.ts';
-import type { FacetHit, SearchHit } from '../protocol/responses.ts';
+import type { SearchHit } from '../protocol/responses.ts';
 import { tokenize } from './analysis/index.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
@@ -14,7 +14,6 @@ import { Scorer } from './query/scorer.ts';
 import { IndexReader } from './reader/index.ts';
 import { RequestMemory } from './request-memory.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
-import { escapeHtml } from './result/escape-html.ts';
 import { defaultMarks } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
@@ -23,7 +22,7 @@ import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerank } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
-import type { BrowsePage, SearchIndex, SearchResult } from './search-index.ts';
+import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -128,7 +127,7 @@ export class StaticIndex implements SearchIndex {
 		return sections;
 	}
 
-	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetHit[]> {
+	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		if (!FACETS.includes(facet)) {
 			throw new InvalidParameterError(
 				`Cannot search in "${facet.slice(0, 40)}" attribute, expected one of ${FACETS.join(', ')}`,
@@ -145,7 +144,7 @@ export class StaticIndex implements SearchIndex {
 			})
 			.sort(byCount)
 			.slice(0, most)
-			.map(([value, count]) => ({ value, highlighted: escapeHtml(value), count }));
+			.map(([value, count]) => ({ value, count }));
 	}
 
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
