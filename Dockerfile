@@ -12,13 +12,14 @@ COPY . .
 RUN npm run build -- --compress
 # Each program in one file with the packages it uses; only the embedded database needs files of its own.
 RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
+RUN npx rolldown server/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
 RUN npx rolldown server/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
 RUN npx rolldown server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-COPY --from=build /site/server.mjs /site/feedback.mjs /site/mcp.mjs ./
+COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/dist ./dist
 COPY --from=build /site/ask/system-text.md ./ask/

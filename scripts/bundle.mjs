@@ -13,6 +13,7 @@ const ENTRIES = [
 	'engine/cli.ts',
 	'engine/worker.ts',
 	'server/main.ts',
+	'server/search/threads/main.ts',
 	'server/mcp/main.ts',
 	'server/feedback/main.ts',
 	'search/main.ts',

@@ -1,15 +1,27 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
 	it('listens on port 3000 of this machine alone when nothing is said', () => {
-		expect(readEnvironment({ PORT: '', HOST: '' })).toEqual({ port: 3000, host: 'localhost', logLevel: 'info' });
+		expect(readEnvironment({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: 'localhost', logLevel: 'info' });
 	});
 
-	it('takes PORT, HOST and LOG_LEVEL', () => {
-		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
-		expect(readEnvironment(environment)).toEqual({ port: 8080, host: '0.0.0.0', logLevel: 'warn' });
+	it('takes PORT, HOST, LOG_LEVEL and SEARCH_THREADS', () => {
+		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', SEARCH_THREADS: '3' };
+		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', searchThreads: 3 };
+		expect(readEnvironment(environment)).toEqual(expected);
+	});
+
+	it('searches with as many threads as there are cores, and four at most', () => {
+		expect(readEnvironment({}).searchThreads).toBe(Math.min(4, availableParallelism()));
+	});
+
+	it.each(['0', '65', 'all', '1.5'])('refuses SEARCH_THREADS=%s', (value) => {
+		expect(() => readEnvironment({ SEARCH_THREADS: value })).toThrow(
+			`SEARCH_THREADS is "${value}", expected a whole number from 1 to 64.`,
+		);
 	});
 
 	it.each(['http', '-1', '65536', '3000.5', '0x10', ' 80', '1e3'])('refuses PORT=%s', (value) => {
@@ -26,7 +38,7 @@ describe('readEnvironment', () => {
 });
 
 describe('listenProblem', () => {
-	const environment = { port: 3000, host: 'localhost', logLevel: 'info' };
+	const environment = { port: 3000, host: 'localhost', logLevel: 'info', searchThreads: 1 };
 	const problemOf = (port: number, host: string) =>
 		new Promise<string>((resolve) => {
 			createServer()

@@ -4,6 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecords } from '../search/testing/sample-records.ts';
+import { indexFiles } from './search/testing.ts';
 import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
 import { get } from './testing/raw-request.ts';
 
@@ -15,9 +17,12 @@ beforeAll(async () => {
 	place = await temporaryDirectory();
 	program = join(place.path, 'server.mjs');
 	const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
-	const [, parameters = ''] = /^RUN npx rolldown (.*) --file .*$/m.exec(dockerfile) ?? [];
 	const rolldown = join(root, 'node_modules/.bin/rolldown');
-	await promisify(execFile)(rolldown, [...parameters.split(' '), '--file', program], { cwd: root });
+	for (const [, parameters = '', file = ''] of dockerfile.matchAll(
+		/^RUN npx rolldown (.*) --file \/site\/(server\S*\.mjs)$/gm,
+	)) {
+		await promisify(execFile)(rolldown, [...parameters.split(' '), '--file', join(place.path, file)], { cwd: root });
+	}
 });
 afterAll(() => place[Symbol.asyncDispose]());
 
@@ -114,6 +119,22 @@ describe('npm start', () => {
 		server.process.kill('SIGTERM');
 		expect(await server.ended).toBe(0);
 		expect(server.output()).not.toContain('"level":30');
+	});
+
+	it('searches in threads, which are a program of their own', async () => {
+		await using site = await temporaryDirectory();
+		await writeSite(join(site.path, 'dist'), { ...baseFiles(), ...(await indexFiles(sampleRecords)) });
+		const server = run(site.path, { SEARCH_THREADS: '2' });
+		const [, port] = await server.printed(ADDRESS);
+		const search = async () => {
+			const address = `http://127.0.0.1:${port}/1/indexes/docs/query`;
+			const response = await fetch(address, { method: 'POST', body: '{"query":"pool"}' });
+			return (await response.json()) as object;
+		};
+		expect(await search()).toMatchObject({ nbHits: 1 });
+		await server.printed(/"threads":2,"msg":"search is ready"/);
+		server.process.kill('SIGTERM');
+		expect(await server.ended).toBe(0);
 	});
 
 	it('fails when the build fails', async () => {

@@ -9,7 +9,7 @@ import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
 import { mcpFeature, pageQuestionFeature } from './mcp/index.ts';
 import { writeNginxFiles } from './nginx.ts';
-import { createSearchFeature } from './search/index.ts';
+import { createSearchFeature, searchThreadFile } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const USAGE =
@@ -34,13 +34,17 @@ async function serve(output: string, sources?: string): Promise<void> {
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
 	const recorder = store && { record: store.record };
 	const ask = { ...readAskOptions(process.env, root), recorder };
+	const threadFile = searchThreadFile();
 	const forAgents = { proxies: ask.proxies ?? 0, recorder };
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
 		features: [
 			storeFeature,
-			createSearchFeature({ onZeroResults: store && ((query) => store.record({ kind: 'search', query })) }),
+			createSearchFeature({
+				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
+				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
+			}),
 			askFeature(ask),
 			mcpFeature(forAgents),
 			pageQuestionFeature(forAgents),

@@ -1,25 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import {
-	answerBrowse,
-	answerFacet,
-	answerQueries,
-	answerQuery,
-	InvalidParameterError,
-	RequestError,
-	type SearchIndex,
-} from '../../search/index.ts';
+import { InvalidParameterError, RequestError } from '../../search/index.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Encoding } from '../site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
-import type { Answer } from './answer-cache.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
-import { LiveIndex } from './live-index.ts';
+import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
+import type { Answer, SearchRequest } from './make-answer.ts';
 import { decodeBody, parseBody } from './parse-body.ts';
 import { registerSearchPage } from './search-page.ts';
-import { createZeroResults, queriesWithoutHits, type ZeroResults } from './zero-results.ts';
+import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
 /** Named in `Server-Timing`: pages then ask this server, and fetch nothing of the index. */
 const ANNOUNCEMENT = 'search';
@@ -31,17 +22,12 @@ interface PathParameters {
 	facet: string;
 }
 
-type Respond = (index: SearchIndex, body: unknown, path: PathParameters) => Promise<unknown>;
-
-/** What each address answers; names and forms are those of Algolia's search API. */
-const ROUTES: readonly (readonly [path: string, respond: Respond])[] = [
-	['/1/indexes/:index/queries', (index, body) => answerQueries(index, body, setImmediate)],
-	['/1/indexes/:index/query', (index, body, path) => answerQuery(index, path.index, body)],
-	['/1/indexes/:index/browse', (index, body, path) => answerBrowse(index, path.index, body)],
-	[
-		'/1/indexes/:index/facets/:facet/query',
-		(index, body, path) => answerFacet(index, path.index, { ...asObject(body), facet: path.facet }),
-	],
+/** The addresses of Algolia's search API. */
+const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] = [
+	['/1/indexes/:index/queries', 'queries'],
+	['/1/indexes/:index/query', 'query'],
+	['/1/indexes/:index/browse', 'browse'],
+	['/1/indexes/:index/facets/:facet/query', 'facet'],
 ];
 
 export interface SearchFeatureOptions {
@@ -49,20 +35,28 @@ export interface SearchFeatureOptions {
 	onZeroResults?: ((query: string) => void) | undefined;
 	/** How long such a query has to stand. Unit: ms; default 4,000. */
 	quiet?: number;
+	/** Worker threads that answer; without, the server's own thread does. */
+	threads?: LiveIndexOptions['threads'];
 }
 
 /** Algolia's search API over the built site's index, and the search page without scripts. Keys and application ids are accepted and not looked at. */
-export function createSearchFeature({ onZeroResults, quiet }: SearchFeatureOptions = {}): FeaturePlugin {
+export function createSearchFeature({ onZeroResults, quiet, threads }: SearchFeatureOptions = {}): FeaturePlugin {
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
 	return {
 		name: 'search',
 		announce: ANNOUNCEMENT,
 		register(app, { site }: FeatureContext) {
 			const live = new LiveIndex(site, {
+				threads,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),
 			});
 			// The first reader need not wait for it.
-			void live.current().catch(() => {});
+			live.prepare().then(
+				() => app.log.info({ threads: threads?.size ?? 0 }, 'search is ready'),
+				// Why has been logged.
+				() => {},
+			);
+			app.addHook('onClose', async () => live.close());
 			app.register(async (scope) => registerProtocol(scope, live, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, live));
 		},
@@ -75,23 +69,16 @@ const EVENTS_PATH = '/1/events';
 const ALL_PATHS = '/1/*';
 
 function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults?: ZeroResults): void {
-	/** Of the requests of late, by their key: their answers are not always made anew. */
-	const withoutHits = new LRUCache<string, string[]>({ max: 5_000 });
 	registerParser(app);
 	app.setErrorHandler(sendSearchError);
 	allowOtherOrigins(app, ALL_PATHS);
 	refuseTheRest(app);
-	for (const [path, respond] of ROUTES) {
+	for (const [path, kind] of ROUTES) {
 		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-			const { index, answers } = await live.current();
 			const { params, body = '' } = request;
-			const key = `${path}\n${params.index}\n${params.facet ?? ''}\n${body}`;
-			const answer = await answers.get(key, encodingFor(request), async () => {
-				const response = await respond(index, parseBody(body), params);
-				if (noteZeroResults) withoutHits.set(key, queriesWithoutHits(response));
-				return response;
-			});
-			for (const query of withoutHits.get(key) ?? []) noteZeroResults?.(query);
+			const { index: indexName, facet = '' } = params;
+			const answer = await live.answer({ kind, indexName, facet, body, encoding: encodingFor(request) });
+			for (const query of answer.withoutHits) noteZeroResults?.(query);
 			return send(reply, answer);
 		});
 	}
@@ -149,10 +136,6 @@ function encodingFor({ raw }: FastifyRequest): Encoding {
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
 	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
-}
-
-function asObject(value: unknown): object {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 /** Algolia's form of an error. */

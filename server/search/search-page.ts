@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-	answerFacet,
-	answerQuery,
 	contentTypeCount,
 	contentTypeFilter,
 	escapeHtml,
+	type FacetResponse,
 	INDEX_NAME,
 	plainResults,
-	type SearchIndex,
+	type SearchResponse,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { compress } from '../site/compress.ts';
@@ -17,6 +16,7 @@ import type { Release } from '../site/release.ts';
 import { answerFromOneRelease } from '../static/consistent.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import type { LiveIndex } from './live-index.ts';
+import type { SearchRequest } from './make-answer.ts';
 
 const ADDRESS = '/search';
 const FILE = '/search/index.html';
@@ -85,11 +85,10 @@ async function documentOf(release: Release, live: LiveIndex, request: FastifyReq
 }
 
 async function resultsOf(live: LiveIndex, { query, choice, page }: Question, settings: Settings): Promise<string> {
-	const { index } = await live.current();
 	const scope = [[`lang:${settings.lang}`], [`version:${settings.version}`]];
 	const known = settings.contentTypes.some(({ value }) => value === choice) ? choice : 'all';
 	const filter = contentTypeFilter(known);
-	const response = await ask(index, {
+	const response = await ask(live, {
 		query,
 		page,
 		hitsPerPage: HITS_PER_PAGE,
@@ -97,7 +96,7 @@ async function resultsOf(live: LiveIndex, { query, choice, page }: Question, set
 		facetFilters: [...scope, ...filter],
 		attributesToSnippet: ['content:20'],
 	});
-	const counts = await ask(index, {
+	const counts = await ask(live, {
 		query,
 		hitsPerPage: 0,
 		distinct: true,
@@ -114,7 +113,7 @@ async function resultsOf(live: LiveIndex, { query, choice, page }: Question, set
 			label,
 			count: contentTypeCount(value, byType, counts.nbHits),
 		})),
-		...(response.nbHits === 0 ? { suggestions: await suggestionsFor(index, query, scope) } : {}),
+		...(response.nbHits === 0 ? { suggestions: await suggestionsFor(live, query, scope) } : {}),
 		issueUrl: settings.issueUrl,
 	});
 }
@@ -124,19 +123,15 @@ const SUGGESTIONS = 3;
 const STEM = 3;
 
 /** The same as in the browser, see `ui/islands/search/suggest-queries.ts`: tags that begin alike, then the pages that matter most. */
-async function suggestionsFor(index: SearchIndex, query: string, facetFilters: string[][]): Promise<string[]> {
+async function suggestionsFor(live: LiveIndex, query: string, facetFilters: string[][]): Promise<string[]> {
 	const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 	const stems = [...new Set(words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)))];
 	const found = new Map<string, string>();
 	for (const stem of stems.slice(0, SUGGESTIONS)) {
-		const { facetHits } = await answerFacet(index, INDEX_NAME, {
-			facet: 'tags',
-			facetQuery: stem,
-			maxFacetHits: SUGGESTIONS,
-		});
+		const { facetHits } = await tagsLike(live, stem);
 		for (const { value } of facetHits) found.set(value.toLowerCase(), value);
 	}
-	const { hits } = await ask(index, { query: '', hitsPerPage: 2 * SUGGESTIONS, distinct: true, facetFilters });
+	const { hits } = await ask(live, { query: '', hitsPerPage: 2 * SUGGESTIONS, distinct: true, facetFilters });
 	for (const { hierarchy } of hits) {
 		const title = hierarchy.lvl1 ?? hierarchy.lvl0;
 		if (!found.has(title.toLowerCase())) found.set(title.toLowerCase(), title);
@@ -145,8 +140,21 @@ async function suggestionsFor(index: SearchIndex, query: string, facetFilters: s
 	return [...found.values()].slice(0, SUGGESTIONS);
 }
 
-function ask(index: SearchIndex, parameters: object) {
-	return answerQuery(index, INDEX_NAME, parameters);
+async function ask(live: LiveIndex, parameters: object): Promise<SearchResponse> {
+	return responseTo(live, { kind: 'query', facet: '', body: JSON.stringify(parameters) });
+}
+
+async function tagsLike(live: LiveIndex, facetQuery: string): Promise<FacetResponse> {
+	const body = JSON.stringify({ facetQuery, maxFacetHits: SUGGESTIONS });
+	return responseTo(live, { kind: 'facet', facet: 'tags', body });
+}
+
+async function responseTo<Response>(
+	live: LiveIndex,
+	request: Pick<SearchRequest, 'kind' | 'facet' | 'body'>,
+): Promise<Response> {
+	const { body } = await live.answer({ ...request, indexName: INDEX_NAME, encoding: 'identity' });
+	return JSON.parse(Buffer.from(body).toString());
 }
 
 function settingsOf(html: string): Settings | undefined {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { answerQueries, readerRequest, type SearchIndex } from '../../search/index.ts';
-import type { Encoding } from '../site/compress.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { readerRequest, type SearchIndex } from '../../search/index.ts';
+import { makeAnswer } from './make-answer.ts';
 
 /** Time of the processor after which readers do the rest. Unit: ms. */
 const BUDGET = 1_500;
@@ -18,15 +17,19 @@ const QUESTION_WORDS = 9;
  * @param budget time of the processor that this may take. Unit: ms
  */
 export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void> {
-	const answers = new AnswerCache();
 	let used = 0;
 	const typed = (await queriesOf(index)).map(requestFor);
 	// Half of what a first answer costs is to take the texts of its hits apart, so both come in turns.
 	const requests = typed.flatMap((request, number) => [request, ...(number < LEAVES ? [leaf(number)] : [])]);
 	for (const [number, request] of requests.entries()) {
 		const started = performance.now();
-		const encoding: Encoding = number % 4 === 0 ? 'gzip' : 'br';
-		await answers.get(`${number}`, encoding, () => answerQueries(index, { requests: [request] }));
+		await makeAnswer(index, {
+			kind: 'queries',
+			indexName: '*',
+			facet: '',
+			body: JSON.stringify({ requests: [request] }),
+			encoding: number % 4 === 0 ? 'gzip' : 'br',
+		});
 		used += performance.now() - started;
 		if (used >= budget) return;
 		await setImmediate();

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import { RequestError } from '../../../search/index.ts';
+import type { Answer, SearchRequest } from '../make-answer.ts';
+import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
+
+/** The thread ended before it had made the answer. */
+export class ThreadEndedError extends Error {
+	override readonly name = 'ThreadEndedError';
+	readonly statusCode = 503;
+}
+
+interface Waiting {
+	resolve: (answer: Answer) => void;
+	reject: (error: Error) => void;
+}
+
+/** A worker thread with an index of its own. */
+export class SearchThread {
+	/** Settled when it can answer. Fails when it ended before, as with an index that can't be read. */
+	readonly ready: Promise<void>;
+	/** Settled when its first answers take no longer than later ones, or it has ended. */
+	readonly warm: Promise<void>;
+	/** Settled with the reason when it has ended. */
+	readonly ended: Promise<Error>;
+	readonly #worker: Worker;
+	/** By the numbers of their tasks. */
+	readonly #waiting = new Map<number, Waiting>();
+	#tasks = 0;
+	#closing = false;
+	#end: ThreadEndedError | undefined;
+
+	/** @param file absolute path of the bundle of `main.ts` */
+	constructor(file: string, setup: ThreadSetup) {
+		const worker = new Worker(file, { workerData: setup });
+		this.#worker = worker;
+		const heard = (kind: Message['kind']) =>
+			new Promise<void>((resolve) => worker.on('message', (message: Message) => message.kind === kind && resolve()));
+		const failed = new Promise<Error>((resolve) => worker.once('error', resolve));
+		const exited = new Promise<Error>((resolve) =>
+			worker.once('exit', (code) => resolve(new Error(`it exited with status ${code}`))),
+		);
+		this.ended = Promise.race([failed, exited]);
+		const endedEarly = this.ended.then((cause) => {
+			throw new Error(`a thread of the search does not start: ${cause.message}`, { cause });
+		});
+		this.ready = Promise.race([heard('ready'), endedEarly]);
+		this.warm = Promise.race([heard('warm'), this.ended.then(() => {})]);
+		worker.on('message', (message: Message) => this.#hear(message));
+		this.ended.then((cause) => this.#abandon(cause));
+	}
+
+	/** How many answers are in the making. */
+	get load(): number {
+		return this.#waiting.size;
+	}
+
+	/** @throws (rejects) {RequestError} {ThreadEndedError} */
+	async answer(request: SearchRequest): Promise<Answer> {
+		if (this.#end) throw this.#end;
+		return new Promise((resolve, reject) => {
+			this.#tasks += 1;
+			this.#waiting.set(this.#tasks, { resolve, reject });
+			this.#worker.postMessage({ id: this.#tasks, request } satisfies Task);
+		});
+	}
+
+	/** Ends the thread once it has answered what it was asked, also by those who are about to ask. */
+	close(): void {
+		this.#closing = true;
+		setImmediate(() => this.load === 0 && this.#worker.terminate());
+	}
+
+	#hear(message: Message): void {
+		if (message.kind === 'ready' || message.kind === 'warm') return;
+		const waiting = this.#waiting.get(message.id);
+		this.#waiting.delete(message.id);
+		if (message.kind === 'answer') waiting?.resolve(message.answer);
+		else waiting?.reject(errorOf(message.refusal));
+		if (this.#closing) this.close();
+	}
+
+	#abandon(cause: Error): void {
+		this.#end = new ThreadEndedError('Search has stopped. Try again in a moment.', { cause });
+		for (const { reject } of this.#waiting.values()) reject(this.#end);
+		this.#waiting.clear();
+	}
+}
+
+function errorOf({ message, status, stack }: Refusal): Error {
+	if (status < 500) return new RequestError(message, status);
+	return Object.assign(new Error(message), { stack });
+}

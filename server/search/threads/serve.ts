@@ -1,0 +1,41 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { InvalidParameterError, openIndex, RequestError } from '../../../search/index.ts';
+import { makeAnswer } from '../make-answer.ts';
+import { warmUp } from '../warm-up.ts';
+import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
+
+/**
+ * Answers tasks in a worker thread until it is ended.
+ * @throws {Error} outside of one, or when the index can't be read; the thread then ends
+ */
+export async function serveSearch(): Promise<void> {
+	const port = parentPort;
+	if (!port) throw new Error('This program runs in a worker thread.');
+	const { directory }: ThreadSetup = workerData;
+	const index = await openIndex(directory);
+	port.on('message', async ({ id, request }: Task) => {
+		try {
+			const answer = await makeAnswer(index, request);
+			// Small bodies share their memory with others, which can't be given away.
+			const body = answer.body.length < answer.body.buffer.byteLength ? answer.body.slice() : answer.body;
+			post(port, { kind: 'answer', id, answer: { ...answer, body } }, [body.buffer]);
+		} catch (error) {
+			post(port, { kind: 'refusal', id, refusal: refusalOf(error) });
+		}
+	});
+	post(port, { kind: 'ready' });
+	await warmUp(index).catch(() => {});
+	post(port, { kind: 'warm' });
+}
+
+function post(port: MessagePort, message: Message, given: ArrayBuffer[] = []): void {
+	port.postMessage(message, given);
+}
+
+function refusalOf(error: unknown): Refusal {
+	if (error instanceof RequestError || error instanceof InvalidParameterError) {
+		return { message: error.message, status: error.status };
+	}
+	if (!(error instanceof Error)) return { message: String(error), status: 500 };
+	return { message: error.message, status: 500, stack: error.stack };
+}

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleEntries } from '../../../scripts/bundle.mjs';
+import { createSearchClient } from '../../../search/client/index.ts';
+import { recordsOf, sampleRecords } from '../../../search/testing/sample-records.ts';
+import { testTransport } from '../../../search/testing/test-transport.ts';
+import { manifestOf, temporaryDirectory, writeSite } from '../../testing/fixture-site.ts';
+import { startServer, type TestServer } from '../../testing/start.ts';
+import type { SearchRequest } from '../make-answer.ts';
+import { createSearchFeature } from '../search-feature.ts';
+import { indexFiles } from '../testing.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+function requestFor(body: string): SearchRequest {
+	return { kind: 'query', indexName: 'docs', facet: '', body, encoding: 'identity' };
+}
+
+describe('a server whose threads answer', () => {
+	let server: TestServer;
+	beforeAll(async () => {
+		const { outputs } = await bundleEntries();
+		const threads = { file: outputs['server/search/threads/main.ts'] ?? '', size: 2 };
+		server = await startServer(await indexFiles(sampleRecords), { features: [createSearchFeature({ threads })] });
+	}, 60_000);
+	afterAll(() => server[Symbol.asyncDispose]());
+
+	const address = () => `http://127.0.0.1:${server.port}`;
+	testTransport(() => createSearchClient({ hosts: [{ url: address() }] }));
+
+	test.each([
+		['query', '{"query":["a"]}', 400],
+		['query', '{', 400],
+		['facets/nothing/query', '{"facetQuery":"a"}', 400],
+	])('says what is wrong with a request, with its status: %s %s', async (path, body, status) => {
+		const response = await fetch(`${address()}/1/indexes/docs/${path}`, { method: 'POST', body });
+		expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), status }]);
+	});
+
+	test('compresses, and browses', async () => {
+		const ask = (path: string, encoding: string) =>
+			fetch(`${address()}/1/indexes/docs/${path}`, {
+				method: 'POST',
+				body: '{"query":""}',
+				headers: { 'accept-encoding': encoding },
+			});
+		const zipped = await ask('query', 'gzip');
+		expect(zipped.headers.get('content-encoding')).toBe('gzip');
+		const { hits } = (await (await ask('browse', 'br')).json()) as { hits: object[] };
+		expect(hits).toHaveLength(sampleRecords.length);
+		expect(await zipped.json()).toHaveProperty('nbHits');
+	});
+
+	// Last, since there is another index afterwards.
+	test('a new build brings its own index', async () => {
+		const records = recordsOf([
+			{ route: '/cms/zeppelin', title: 'Zeppelins', contentType: 'cms', sections: [{ content: 'They float.' }] },
+		]);
+		await writeSite(server.directory, {
+			...(await indexFiles(records)),
+			'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),
+		});
+		const search = async () => {
+			const client = createSearchClient({ hosts: [{ url: address() }] });
+			const { results } = await client.search([{ indexName: 'docs', query: 'zeppelin' }]);
+			return results[0]?.hits.map(({ url }) => url);
+		};
+		await expect.poll(search, { timeout: 10_000 }).toEqual(['/cms/zeppelin']);
+	});
+});
+
+/** Answers with what it was asked; ends itself when asked to `exit`, and at once where its index is called `broken`. */
+const DOUBLE = `
+import { parentPort, workerData } from 'node:worker_threads';
+if (workerData.directory === 'broken') throw new Error('no index here');
+parentPort.on('message', ({ id, request }) => {
+	if (request.body === 'exit') process.exit(3);
+	const body = new TextEncoder().encode(request.body);
+	setTimeout(() => parentPort.postMessage({ kind: 'answer', id, answer: { encoding: 'identity', body, withoutHits: [] } }), 50);
+});
+parentPort.postMessage({ kind: 'ready' });
+parentPort.postMessage({ kind: 'warm' });
+`;
+
+describe('threads that end', () => {
+	let place: Awaited<ReturnType<typeof temporaryDirectory>>;
+	let file: string;
+	beforeAll(async () => {
+		place = await temporaryDirectory();
+		file = join(place.path, 'double.mjs');
+		await mkdir(place.path, { recursive: true });
+		await writeFile(file, DOUBLE);
+	});
+	afterAll(() => place[Symbol.asyncDispose]());
+
+	const textOf = async (pool: ThreadPool, body: string) =>
+		Buffer.from((await pool.answer(requestFor(body))).body).toString();
+
+	test('fail what they were asked, are reported and replaced', async () => {
+		const problems: unknown[] = [];
+		const pool = await ThreadPool.open('index', { file, size: 1, onProblem: (error) => problems.push(error) });
+		const beside = pool.answer(requestFor('beside'));
+		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
+		await expect(beside).rejects.toMatchObject({ statusCode: 503 });
+		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after');
+		expect(problems).toEqual([expect.objectContaining({ message: 'it exited with status 3' })]);
+		pool.close();
+	});
+
+	test('what can not start is an error', async () => {
+		const opening = ThreadPool.open('broken', { file, size: 2, onProblem() {} });
+		await expect(opening).rejects.toThrow('a thread of the search does not start: no index here');
+	});
+
+	test('closed, they answer what they were asked before', async () => {
+		const problems: unknown[] = [];
+		const pool = await ThreadPool.open('index', { file, size: 2, onProblem: (error) => problems.push(error) });
+		const answers = ['a', 'b', 'c'].map((body) => textOf(pool, body));
+		pool.close();
+		expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
+		expect(problems).toEqual([]);
+	});
+});

@@ -1,0 +1,73 @@
+import type { Answerer } from '../answerer.ts';
+import type { Answer, SearchRequest } from '../make-answer.ts';
+import { SearchThread, ThreadEndedError } from './search-thread.ts';
+
+export interface ThreadPoolOptions {
+	/** Absolute path of the bundle of `main.ts`. */
+	file: string;
+	/** How many threads. Each has all of the index in memory. */
+	size: number;
+	/** Told of a thread that ended by itself; another one takes its place. */
+	onProblem: (error: unknown) => void;
+}
+
+/** Threads that answer from one index, so that queries use every core and keep nothing else waiting that is served. */
+export class ThreadPool implements Answerer {
+	readonly warm: Promise<void>;
+	readonly #threads = new Set<SearchThread>();
+	readonly #start: () => SearchThread;
+	#closed = false;
+
+	/**
+	 * @param directory of the index
+	 * @throws (rejects) {Error} when no thread can be started, or the index can't be read
+	 */
+	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
+		const pool = new ThreadPool(directory, options);
+		try {
+			await Promise.all([...pool.#threads].map(({ ready }) => ready));
+		} catch (error) {
+			pool.close();
+			throw error;
+		}
+		for (const thread of pool.#threads) pool.#replaceAtItsEnd(thread, options.onProblem);
+		return pool;
+	}
+
+	private constructor(directory: string, { file, size }: ThreadPoolOptions) {
+		this.#start = () => new SearchThread(file, { directory });
+		while (this.#threads.size < size) this.#threads.add(this.#start());
+		this.warm = Promise.all([...this.#threads].map(({ warm }) => warm)).then(() => {});
+	}
+
+	/** @throws {RequestError} {ThreadEndedError} */
+	async answer(request: SearchRequest): Promise<Answer> {
+		let idlest: SearchThread | undefined;
+		for (const thread of this.#threads) if (!idlest || thread.load < idlest.load) idlest = thread;
+		if (!idlest) throw new ThreadEndedError('Search has stopped. Try again in a moment.');
+		return idlest.answer(request);
+	}
+
+	close(): void {
+		this.#closed = true;
+		for (const thread of this.#threads) thread.close();
+	}
+
+	/** A thread that does not start has no successor: whatever is wrong would be so again. */
+	async #replaceAtItsEnd(thread: SearchThread, onProblem: (error: unknown) => void): Promise<void> {
+		const cause = await thread.ended;
+		this.#threads.delete(thread);
+		if (this.#closed) return;
+		onProblem(cause);
+		const next = this.#start();
+		try {
+			await next.ready;
+		} catch (error) {
+			onProblem(error);
+			return;
+		}
+		if (this.#closed) return next.close();
+		this.#threads.add(next);
+		await this.#replaceAtItsEnd(next, onProblem);
+	}
+}
