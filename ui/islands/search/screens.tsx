@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SearchClient } from '../../../search/client/index.ts';
+import { QUERY_LENGTH } from './initial-query.ts';
 import type { SearchSettings } from './settings.ts';
 import { keepsParts } from './shared-client.ts';
-import { suggestQueries } from './suggest-queries.ts';
 
 /** The search can't be reached. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
@@ -47,7 +47,7 @@ export function NoResultsScreen({ query, client, settings, others, onSearch, onS
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	useEffect(() => {
 		let wanted = true;
-		suggestQueries(client, query, settings).then((found) => wanted && setSuggestions(found));
+		findSuggestions(client, query, settings).then((found) => wanted && setSuggestions(found));
 		return () => {
 			wanted = false;
 		};
@@ -84,6 +84,17 @@ export function NoResultsScreen({ query, client, settings, others, onSearch, onS
 			)}
 		</div>
 	);
+}
+
+/** What finds them is loaded by the first query without results: most readers have none. */
+async function findSuggestions(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
+	try {
+		const { suggestQueries } = await import('./suggest-queries.ts');
+		return await suggestQueries(client, query, settings, QUERY_LENGTH);
+	} catch (error) {
+		console.warn('There are no suggestions.', error);
+		return [];
+	}
 }
 
 function issueAddress(pattern: string, query: string): string {

@@ -171,6 +171,14 @@ test('results that may not be all say so', async () => {
 	expect(text()).toContain("The site can't be reached: these are the results that were loaded before.");
 });
 
+/** What finds suggestions has been loaded, and has found some. */
+async function suggest(): Promise<void> {
+	await act(async () => {
+		await import('./suggest-queries.ts');
+	});
+	await wait();
+}
+
 test('a query without results gets up to three suggestions and an address for complaints', async () => {
 	const beginnings = ['quick start', 'installation', 'deployment'];
 	await open(
@@ -179,6 +187,7 @@ test('a query without results gets up to three suggestions and an address for co
 	);
 	await wait();
 	expect(text()).toContain('No results for "zz"');
+	await suggest();
 	expect(text()).toContain('Try searching for');
 	const suggestions = [...document.querySelectorAll('.search-suggestions button')];
 	expect(suggestions.map(({ textContent }) => textContent)).toEqual(['CMS page 1', 'CMS page 2', 'CMS page 3']);
@@ -186,6 +195,19 @@ test('a query without results gets up to three suggestions and an address for co
 	expect(link?.getAttribute('href')).toBe('https://example.com/new?title=zz');
 	await click(suggestions[0]);
 	expect(input().value).toBe('CMS page 1');
+});
+
+test('a search that fails for the suggestions leaves the rest of the screen', async () => {
+	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	await open(
+		sampleClient((query) => (query === 'zz' ? [] : Promise.reject(new Error('Unreachable hosts')))),
+		'zz',
+	);
+	await suggest();
+	expect(warned).toHaveBeenCalledWith('There are no suggestions.', expect.any(Error));
+	expect(text()).toContain('No results for "zz"');
+	expect(document.querySelector('.search-suggestions')).toBeNull();
+	warned.mockRestore();
 });
 
 test('a suggestion is of all content, so that it has results', async () => {
@@ -196,6 +218,7 @@ test('a suggestion is of all content, so that it has results', async () => {
 	const pills = [...document.querySelectorAll('.search-pill')];
 	await click(pills[1]);
 	await wait();
+	await suggest();
 	await click(document.querySelector('.search-suggestions button') ?? undefined);
 	expect(pills.map((pill) => pill.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
 });
@@ -340,6 +363,23 @@ test('a result is previewed after 300 ms under the pointer, and what is no longe
 	await press('ArrowDown');
 	expect(asked.map(({ address }) => address)).toEqual(['/cms/1/index.json', '/cms/2/index.json']);
 	expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+	vi.unstubAllGlobals();
+});
+
+test('a result that the keyboard selects right after the first answer is previewed', async () => {
+	const main = '<article data-article><p>About roles.</p></article>';
+	vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ main, styles: {} })));
+	await open(
+		sampleClient(() => sampleHits('Cloud', 1)),
+		'roles',
+	);
+	await wait();
+	await press('ArrowDown');
+	await act(async () => {
+		await import('./preview/article.ts');
+	});
+	await wait();
+	expect(document.querySelector('.search-preview-body')?.textContent).toBe('About roles.');
 	vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,4 @@
 import type { SearchClient, SearchRequest } from '../../../search/client/index.ts';
-import { QUERY_LENGTH } from './initial-query.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** From the specification. */
@@ -15,22 +14,24 @@ const BEGINNINGS = ['quick start', 'installation', 'deployment'];
 /**
  * Queries to try in the place of one without results: titles with a word that begins like one of its longest words, the
  * longest first, then the pages to begin with.
- * @returns at most three, none of them the query itself; none where the search fails
+ * @param longest letters that a suggestion may have
+ * @returns at most three, none of them the query itself
+ * @throws what the client throws
  */
-export async function suggestQueries(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
-	try {
-		const stems = stemsOf(query);
-		const alike = (await findTitles(client, stems, settings, DEPTH)).flatMap((titles, index) =>
-			titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
-		);
-		const found = different(alike, query);
-		if (found.length >= SUGGESTION_LIMIT) return found.slice(0, SUGGESTION_LIMIT);
-		const beginnings = await findTitles(client, BEGINNINGS, settings, 1);
-		return different([...found, ...beginnings.flat()], query).slice(0, SUGGESTION_LIMIT);
-	} catch (error) {
-		console.warn('There are no suggestions.', error);
-		return [];
-	}
+export async function suggestQueries(
+	client: SearchClient,
+	query: string,
+	settings: SearchSettings,
+	longest: number,
+): Promise<string[]> {
+	const stems = stemsOf(query);
+	const alike = (await findTitles(client, stems, settings, DEPTH)).flatMap((titles, index) =>
+		titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
+	);
+	const found = different(alike, query, longest);
+	if (found.length >= SUGGESTION_LIMIT) return found.slice(0, SUGGESTION_LIMIT);
+	const beginnings = await findTitles(client, BEGINNINGS, settings, 1);
+	return different([...found, ...beginnings.flat()], query, longest).slice(0, SUGGESTION_LIMIT);
 }
 
 /** @returns titles of the pages that each query finds */
@@ -68,10 +69,10 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function different(values: string[], query: string): string[] {
+function different(values: string[], query: string, longest: number): string[] {
 	const seen = new Set([query.trim().toLowerCase()]);
 	return values.filter((value) => {
 		const key = value.toLowerCase();
-		return key.length <= QUERY_LENGTH && key !== '' && !seen.has(key) && seen.add(key);
+		return key.length <= longest && key !== '' && !seen.has(key) && seen.add(key);
 	});
 }
