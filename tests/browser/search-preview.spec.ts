@@ -59,6 +59,17 @@ test('a page that can not be had leaves the way to it', async ({ page }) => {
 	await expect(dialog.getByRole('link', { name: 'View full page →' })).toBeVisible();
 });
 
+test('a preview whose code can not be had leaves the way to the page, and the search goes on', async ({ page }) => {
+	await page.route('**/assets/article-*.js', (route) => route.abort());
+	const dialog = await openSearch(page);
+	await searchFor(page, 'webhooks');
+	await page.keyboard.press('ArrowDown');
+	await expect(dialog.getByText('Preview not available.')).toBeVisible();
+	await expect(dialog.getByRole('link', { name: 'View full page →' })).toBeVisible();
+	const options = await searchFor(page, 'roles');
+	await expect(options.first()).toBeVisible();
+});
+
 test('hostile markup runs nothing, restyles nothing and asks for nothing', async ({ page }) => {
 	const elsewhere: string[] = [];
 	page.on('request', (request) => request.url().includes('example.com') && elsewhere.push(request.url()));

@@ -1,71 +1,32 @@
-import { markWords, unmark } from './mark-words.ts';
-
-/** What an author wrote on a page. */
-const ARTICLE = '#main [data-article]';
-/** The page's title, and those of its sections. */
-const HEADINGS = '#main h1, #main [data-article] :is(h2, h3, h4, h5, h6)[id]';
-
-let removeMarks = (): void => undefined;
-
 /**
  * Marks the words of a search on the page that a result leads to, once it is there, until the reader clears them or
- * goes on. Called before the link is followed.
+ * goes on. Called before the link is followed: what marks them is loaded beside the page.
  * @param href of the result, on this site
  */
 export function markOnArrival(href: string, words: readonly string[]): void {
 	if (words.length === 0) return;
 	const target = new URL(href, location.href);
+	const loading = loadMarks();
+	const show = async () => {
+		const marks = await loading;
+		if (location.pathname === target.pathname) marks?.markPage(words);
+	};
 	if (target.pathname === location.pathname && target.search === location.search && target.hash) {
-		show(words);
+		void show();
 		return;
 	}
 	const onArrival = () => {
-		if (location.pathname === target.pathname) show(words);
+		if (location.pathname === target.pathname) void show();
 	};
 	document.addEventListener('docs:navigated', onArrival, { once: true });
 }
 
-function show(words: readonly string[]): void {
-	removeMarks();
-	const article = document.querySelector(ARTICLE);
-	const marks = article ? markWords(article, words) : [];
-	if (marks.length === 0) return;
-	const box = document.createElement('section');
-	box.className = 'search-arrival';
-	box.setAttribute('aria-label', 'Words from your search');
-	const text = document.createElement('span');
-	text.textContent = marks.length === 1 ? '1 match marked' : `${marks.length} matches marked`;
-	const clear = document.createElement('button');
-	clear.type = 'button';
-	clear.textContent = 'Clear';
-	box.append(text, clear);
-	const remove = () => {
-		const headings = box.contains(document.activeElement) ? headingsAbove(marks[0]) : [];
-		unmark(marks);
-		box.remove();
-		focusNearest(headings);
-		document.removeEventListener('docs:navigating', remove);
-		removeMarks = () => undefined;
-	};
-	clear.addEventListener('click', remove);
-	document.addEventListener('docs:navigating', remove);
-	document.body.append(box);
-	removeMarks = remove;
-}
-
-/** @returns the headings that an element stands below or in, nearest first */
-function headingsAbove(element: HTMLElement | undefined): HTMLElement[] {
-	if (!element) return [];
-	return [...document.querySelectorAll<HTMLElement>(HEADINGS)]
-		.filter((heading) => element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING)
-		.reverse();
-}
-
-/** Where a reader goes on by keyboard; a heading in a tab or group that is closed can't have the focus. */
-function focusNearest(headings: HTMLElement[]): void {
-	for (const heading of headings) {
-		if (heading.tabIndex < 0) heading.tabIndex = -1;
-		heading.focus({ preventScroll: true });
-		if (document.activeElement === heading) return;
+/** Without it a page is read as well. */
+async function loadMarks() {
+	try {
+		return await import('./mark-page.ts');
+	} catch (error) {
+		console.warn('No words are marked on the page.', error);
+		return undefined;
 	}
 }

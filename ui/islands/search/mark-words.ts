@@ -1,3 +1,5 @@
+import './mark-words.css';
+
 /** Class of the elements around marked words. */
 const MARK = 'search-mark';
 /** A page with more is marked as far as this: more help nobody, and a page has to stay quick. */

@@ -1,9 +1,8 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo } from 'react';
 import { previewTitle } from '../hit-text.ts';
 import { SearchIcon } from '../icons.tsx';
-import { markWords } from '../mark-words.ts';
-import { ID_PREFIX } from './id-prefix.ts';
-import type { PreviewedHit, PreviewState } from './use-preview.ts';
+import type { PreviewedHit } from './previewed-hit.ts';
+import type { PreviewState } from './use-preview.ts';
 
 interface PreviewPanelProps {
 	state: PreviewState;
@@ -39,9 +38,9 @@ export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: Previe
 				</div>
 			)}
 			{state.status === 'loaded' && (
-				<PreviewArticle
+				<state.article.Article
 					key={`${state.shown.hit.objectID} ${state.shown.words.join(' ')}`}
-					html={state.html}
+					html={state.article.html}
 					shown={state.shown}
 				/>
 			)}
@@ -62,50 +61,4 @@ function PreviewHead({ hit, href }: PreviewedHit) {
 			</a>
 		</header>
 	);
-}
-
-function PreviewArticle({ html, shown }: { html: string; shown: PreviewedHit }) {
-	const scroller = useRef<HTMLDivElement>(null);
-	// The same object each time: React writes another one anew, and marks and scroll position would go.
-	const content = useMemo(() => ({ __html: html }), [html]);
-	useLayoutEffect(() => {
-		const box = scroller.current;
-		if (!box) return;
-		const marks = markWords(box, shown.words);
-		const target = placeOf(box, shown, marks);
-		if (target) reveal(target, box);
-		box.scrollTop = target ? target.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN : 0;
-	}, [shown]);
-	return (
-		<div
-			ref={scroller}
-			className="search-preview-body prose"
-			role="region"
-			aria-label="Page content"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-			tabIndex={0}
-			// It has gone through `sanitize`.
-			dangerouslySetInnerHTML={content}
-		/>
-	);
-}
-
-/** CSS pixels above the section. */
-const MARGIN = 16;
-
-/** The section's heading; within a long section, which has several parts, the first match. */
-function placeOf(box: Element, { hit }: PreviewedHit, marks: HTMLElement[]): Element | undefined {
-	const anchor = hit.url.split('#')[1];
-	const heading = anchor ? box.querySelector(`#${CSS.escape(ID_PREFIX + anchor)}`) : null;
-	if (!heading || hit.type !== 'content') return heading ?? undefined;
-	const later = marks.find((mark) => heading.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING);
-	return later ?? heading;
-}
-
-/** Opens what the place is hidden in: closed sections, tabs. */
-function reveal(target: Element, box: Element): void {
-	for (let element: Element | null = target; element && element !== box; element = element.parentElement) {
-		if (element instanceof HTMLDetailsElement) element.open = true;
-		if (element instanceof HTMLElement && element.hidden) element.hidden = false;
-	}
 }

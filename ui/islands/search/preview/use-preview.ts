@@ -1,24 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShownHit } from '../hit-text.ts';
-import { keptArticle, loadArticle } from './load-article.ts';
+import { keptArticle, type LoadedArticle, loadArticle } from './load-article.ts';
+import type { PreviewedHit } from './previewed-hit.ts';
 
 /** Milliseconds; from the specification. */
 export const HOVER_DELAY = 300;
 export const HOVER_CLEAR = 100;
 
-export interface PreviewedHit {
-	hit: ShownHit;
-	/** Where the result leads. */
-	href: string;
-	external: boolean;
-	/** To mark. */
-	words: string[];
-}
-
 export type PreviewState =
 	| { status: 'idle' }
 	| { status: 'loading' | 'failed'; shown: PreviewedHit }
-	| { status: 'loaded'; shown: PreviewedHit; html: string };
+	| { status: 'loaded'; shown: PreviewedHit; article: LoadedArticle };
 
 /** What changes the preview. The same object from rendering to rendering. */
 export interface PreviewControls {
@@ -57,7 +48,7 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 			request.current = controller;
 			const known = shown.external ? undefined : keptArticle(shown.href);
 			if (known !== undefined) {
-				setState({ status: 'loaded', shown, html: known });
+				setState({ status: 'loaded', shown, article: known });
 				return;
 			}
 			setState({ status: 'loading', shown });
@@ -65,8 +56,8 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 				? Promise.reject(new Error('Failed to fetch'))
 				: loadArticle(shown.href, controller.signal);
 			loading.then(
-				(html) => {
-					if (!controller.signal.aborted) setState({ status: 'loaded', shown, html });
+				(article) => {
+					if (!controller.signal.aborted) setState({ status: 'loaded', shown, article });
 				},
 				(error: unknown) => {
 					if (controller.signal.aborted) return;
