@@ -1,5 +1,7 @@
+import { ICON_PATHS } from '../content/icon/paths.ts';
+import { isIconName } from '../content/icon/registry.ts';
 import type { SearchSettings } from '../islands/search/settings.ts';
-import type { SiteModel } from '../model.ts';
+import type { ContentType, SiteModel } from '../model.ts';
 
 /**
  * What the islands of search need of the site: the props of both, of which every document
@@ -7,5 +9,11 @@ import type { SiteModel } from '../model.ts';
  * See `ui/islands/search/settings.ts`.
  */
 export function searchSettings({ contentTypes, lang, version, search, ask }: SiteModel): SearchSettings {
-	return { contentTypes, lang, version: version.name, ...search, ask: ask.enabled };
+	const icons = iconsOf(contentTypes);
+	return { contentTypes, icons, lang, version: version.name, ...search, ask: ask.enabled };
+}
+
+/** An icon that does not exist is left out. */
+function iconsOf(contentTypes: readonly ContentType[]): Record<string, string> {
+	return Object.fromEntries(contentTypes.flatMap(({ icon }) => (isIconName(icon) ? [[icon, ICON_PATHS[icon]]] : [])));
 }

@@ -4,6 +4,8 @@ import { ContentTypeIcon } from './icons.tsx';
 
 interface FilterBarProps {
 	types: ContentType[];
+	/** Ways of the pen, by the name that a content type gives. */
+	icons: Record<string, string>;
 	choice: string;
 	/** Hits that each type would give; none before there is an answer. */
 	counts: Record<string, number> | undefined;
@@ -13,7 +15,7 @@ interface FilterBarProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The content types, one of which is active. Arrow keys go from one to the next. */
-export const FilterBar = memo(function FilterBar({ types, choice, counts, onChoose }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ types, icons, choice, counts, onChoose }: FilterBarProps) {
 	const id = useId();
 	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -42,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ types, choice, counts, onChoo
 						tabIndex={value === choice ? 0 : -1}
 						onClick={() => onChoose(value)}
 					>
-						<ContentTypeIcon name={icon} />
+						<ContentTypeIcon path={icons[icon]} />
 						{label}
 						{counts && <span className="search-count">{counts[value] ?? 0}</span>}
 					</button>

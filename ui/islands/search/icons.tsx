@@ -3,47 +3,15 @@ import {
 	arrowBendDownLeftIcon,
 	arrowLeftIcon,
 	arrowSquareOutIcon,
-	bookOpenIcon,
 	clockCounterClockwiseIcon,
-	cloudIcon,
-	codeIcon,
-	cubeIcon,
-	databaseIcon,
-	featherIcon,
 	fileTextIcon,
-	gearIcon,
 	hashIcon,
-	listIcon,
 	magnifyingGlassIcon,
-	plugIcon,
-	puzzlePieceIcon,
-	rocketIcon,
 	sparkleIcon,
-	squaresFourIcon,
 	starIcon,
-	terminalIcon,
 	textAlignLeftIcon,
-	wrenchIcon,
 	xIcon,
 } from '../../content/icon/paths.ts';
-
-/** Icons that a content type may name: all of them would weigh more than the rest of the dialog. */
-const CONTENT_TYPE_ICONS: Readonly<Record<string, string>> = {
-	list: listIcon,
-	feather: featherIcon,
-	cloud: cloudIcon,
-	'squares-four': squaresFourIcon,
-	wrench: wrenchIcon,
-	code: codeIcon,
-	gear: gearIcon,
-	'book-open': bookOpenIcon,
-	cube: cubeIcon,
-	database: databaseIcon,
-	plug: plugIcon,
-	'puzzle-piece': puzzlePieceIcon,
-	rocket: rocketIcon,
-	terminal: terminalIcon,
-};
 
 const ICONS = {
 	back: arrowLeftIcon,
@@ -66,8 +34,7 @@ export function SearchIcon({ name }: { name: SearchIconName }) {
 	return <Glyph path={ICONS[name]} />;
 }
 
-/** The icon of a content type; one that is not among those above shows its colour alone. */
-export function ContentTypeIcon({ name }: { name: string }) {
-	const path = CONTENT_TYPE_ICONS[name];
+/** The icon of a content type; one that does not exist shows its colour alone. */
+export function ContentTypeIcon({ path }: { path: string | undefined }) {
 	return path ? <Glyph path={path} /> : <span className="search-dot" aria-hidden="true" />;
 }

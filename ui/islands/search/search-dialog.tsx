@@ -175,7 +175,13 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 					onCancel={close}
 				/>
 				{filtered && (
-					<FilterBar types={settings.contentTypes} choice={choice} counts={answer?.counts} onChoose={choose} />
+					<FilterBar
+						types={settings.contentTypes}
+						icons={settings.icons}
+						choice={choice}
+						counts={answer?.counts}
+						onChoose={choose}
+					/>
 				)}
 				{panelOpen && (
 					<div className="search-panel">

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../model.ts';
+import { CONTENT_TYPE_ICONS } from './content-type-icons.ts';
 import { CONTENT_TYPES } from './content-types.ts';
 
 export { ALL } from './content-types.ts';
@@ -7,6 +8,8 @@ export { ALL } from './content-types.ts';
 export interface SearchSettings {
 	/** The choices of the filter bar in their order; the first stands for all. None: the base dialog. */
 	contentTypes: ContentType[];
+	/** How the icons of the content types are drawn, by their names: all icons would weigh more than the dialog. */
+	icons: Record<string, string>;
 	/** Language and version whose pages are searched. */
 	lang: string;
 	version: string;
@@ -23,6 +26,7 @@ export interface SearchSettings {
 /** What most sites say. It comes with the island's script, so that documents carry only what differs. */
 const USUAL_SETTINGS: SearchSettings = {
 	contentTypes: CONTENT_TYPES,
+	icons: CONTENT_TYPE_ICONS,
 	lang: 'en',
 	version: 'current',
 	placeholder: 'Search docs',

@@ -5,13 +5,15 @@ import { searchPageAddress } from '../result-address.ts';
 
 interface PageFiltersProps {
 	types: ContentType[];
+	/** Ways of the pen, by the name that a content type gives. */
+	icons: Record<string, string>;
 	query: string;
 	choice: string;
 	counts: Record<string, number> | undefined;
 }
 
 /** The content types as links to the same question within each. */
-export function PageFilters({ types, query, choice, counts }: PageFiltersProps) {
+export function PageFilters({ types, icons, query, choice, counts }: PageFiltersProps) {
 	const id = useId();
 	return (
 		<nav className="search-page-filters" aria-labelledby={id}>
@@ -27,7 +29,7 @@ export function PageFilters({ types, query, choice, counts }: PageFiltersProps) 
 							href={searchPageAddress(query, value)}
 							aria-current={value === choice ? 'true' : undefined}
 						>
-							<ContentTypeIcon name={icon} />
+							<ContentTypeIcon path={icons[icon]} />
 							{label}
 							{counts && <span className="search-count">{counts[value] ?? 0}</span>}
 						</a>

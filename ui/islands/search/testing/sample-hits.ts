@@ -13,6 +13,7 @@ export const SETTINGS: SearchSettings = {
 		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
 		{ value: 'api', label: 'APIs', icon: 'code', color: 'green' },
 	],
+	icons: { list: 'M40 64h176', code: 'M64 88l-48 40' },
 	lang: 'en',
 	version: 'current',
 	placeholder: 'Search docs',
