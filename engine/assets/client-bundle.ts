@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { shortChunkLoader } from './chunk-loading.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
 export interface ClientFile {
 	/** Path below the output directory. */
@@ -17,7 +18,7 @@ export interface ClientBundle {
 	files: ClientFile[];
 }
 
-/** Newest syntax that every browser with cascade layers and OKLCH reads; see `style-sheets.ts`. */
+/** Newest syntax that every browser with cascade layers and OKLCH reads; see `oldest-browsers.ts`. */
 const TARGET = 'es2022';
 
 /**
@@ -89,6 +90,8 @@ async function runBuild(
 		build: {
 			write: false,
 			target: TARGET,
+			// As all other sheets: the colours would otherwise be written twice more, for browsers without OKLCH.
+			cssTarget: OLDEST_BROWSERS.map((browser) => browser.replace(' ', '')),
 			modulePreload: { polyfill: false },
 			assetsInlineLimit: 0,
 			rolldownOptions: {

@@ -28,7 +28,7 @@ interface AssetOptions {
 	unusedIslands: readonly string[];
 }
 
-/** Makes the site's scripts, sheets and icons; the bundle is cached by the sources it is made from. */
+/** Makes the site's scripts, sheets and icons; the bundle is cached by the sources it is made from, and made with. */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const [bundle, sheets, publicFiles] = await Promise.all([
 		cachedBundle(options),
@@ -57,7 +57,7 @@ const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.b
 const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files });
 
 async function cachedBundle({ root, cacheDirectory, unusedIslands }: AssetOptions): Promise<ClientBundle> {
-	const sources = ['browser', 'ui', 'search', 'ask'].flatMap((room) => readSources(join(root, room)));
+	const sources = ['browser', 'ui', 'search', 'ask', 'engine/assets'].flatMap((room) => readSources(join(root, room)));
 	const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 	const key = contentHash(
 		[lockfile, ...unusedIslands, ...sources.flatMap(({ path, text }) => [path, text])].join('\0'),

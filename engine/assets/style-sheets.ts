@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { bundle } from 'lightningcss';
+import { browserslistToTargets, bundle } from 'lightningcss';
 import { contentHash } from '../files/index.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
-/** Oldest browsers with OKLCH, nesting and cascade layers; lightningcss wants `major << 16 | minor << 8`. */
-const TARGETS = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 113 << 16 };
+const TARGETS = browserslistToTargets([...OLDEST_BROWSERS]);
 
 export interface StyleSheet {
 	name: string;
