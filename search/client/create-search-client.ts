@@ -1,9 +1,10 @@
 import type { FacetRequest, MultipleQueries } from '../protocol/requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
-import { type AlgoliaAccount, algoliaTransport } from './algolia-transport.ts';
+import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
-import { HttpTransport, type Timeouts } from './http-transport.ts';
+import type { HttpTransportOptions, Timeouts } from './http-transport.ts';
+import { LateTransport } from './late-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 import { WorkerTransport, type WorkerTransportOptions } from './worker-transport.ts';
 
@@ -33,7 +34,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 		requestOptions: RequestOptions = {},
 	): Promise<MultipleQueriesResponse<unknown>> {
 		const failures: unknown[] = [];
-		const tried = transports.filter((transport) => !(transport instanceof HttpTransport) || transport.healthy);
+		const tried = transports.filter(({ healthy = true }) => healthy);
 		for (const transport of tried.length > 0 ? tried : transports) {
 			try {
 				return await transport.query(queries, requestOptions);
@@ -66,12 +67,26 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 	};
 }
 
+/** A host of files needs no code of the others, so that comes when it is asked for; it is asked for by the intent. */
 function transportsOf({ algolia, hosts, worker, ...common }: SearchClientOptions): SearchTransport[] {
 	return [
-		...(algolia ? [algoliaTransport(algolia, common)] : []),
-		...(hosts && hosts.length > 0 ? [new HttpTransport({ ...common, hosts })] : []),
+		...(algolia ? [new LateTransport(() => openAlgolia(algolia, common))] : []),
+		...(hosts && hosts.length > 0 ? [new LateTransport(() => openHosts({ ...common, hosts }))] : []),
 		...(worker ? [new WorkerTransport(worker === true ? {} : worker)] : []),
 	];
+}
+
+async function openAlgolia(
+	account: AlgoliaAccount,
+	common: Omit<HttpTransportOptions, 'hosts'>,
+): Promise<SearchTransport> {
+	const { algoliaTransport } = await import('./algolia-transport.ts');
+	return algoliaTransport(account, common);
+}
+
+async function openHosts(options: HttpTransportOptions): Promise<SearchTransport> {
+	const { HttpTransport } = await import('./http-transport.ts');
+	return new HttpTransport(options);
 }
 
 function isMissing(error: unknown): boolean {

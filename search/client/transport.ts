@@ -8,6 +8,8 @@ export interface RequestOptions {
 
 /** A way to an index. Rejects with `ApiError`, `DeserializationError`, `RetryError`, or the reason of an abort. */
 export interface SearchTransport {
+	/** `false` while it is known to be out of reach: another transport is the better choice then. */
+	readonly healthy?: boolean;
 	query(queries: MultipleQueries, options?: RequestOptions): Promise<MultipleQueriesResponse<unknown>>;
 	/** Tells what a reader did; never rejects. */
 	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
