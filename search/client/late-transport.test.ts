@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { memoryWorker } from '../testing/memory-worker.ts';
+import { RetryError } from './errors.ts';
+import { createSearchClient } from './index.ts';
+import { LateTransport } from './late-transport.ts';
+import type { SearchTransport } from './transport.ts';
+
+const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };
+
+function transport(): SearchTransport {
+	return { healthy: false, query: async () => ({ results: [] }), sendEvents: vi.fn(async () => {}), close: vi.fn() };
+}
+
+test('the code is loaded by the first query, once for all, and says how it is from then on', async () => {
+	const inner = transport();
+	const load = vi.fn(async () => inner);
+	const late = new LateTransport(load);
+	expect(load).not.toHaveBeenCalled();
+	expect(late.healthy).toBe(true);
+	await Promise.all([late.query(QUERIES), late.query(QUERIES)]);
+	expect(load).toHaveBeenCalledTimes(1);
+	expect(late.healthy).toBe(false);
+	await late.sendEvents([]);
+	late.close();
+	expect(inner.sendEvents).toHaveBeenCalledTimes(1);
+	expect(inner.close).toHaveBeenCalledTimes(1);
+});
+
+test('code that can not be had is out of reach, and asked for again by the next query', async () => {
+	const load = vi.fn(async () => transport()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+	const late = new LateTransport(load);
+	await expect(late.query(QUERIES)).rejects.toBeInstanceOf(RetryError);
+	await expect(late.query(QUERIES)).resolves.toEqual({ results: [] });
+	expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('without the code of the way to a server, the worker answers', async () => {
+	vi.doMock('./http-transport.ts', () => {
+		throw new TypeError('Failed to fetch');
+	});
+	const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: () => memoryWorker() };
+	const client = createSearchClient({ hosts: [{ url: '' }], worker });
+	expect((await client.search(QUERIES)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
+	vi.doUnmock('./http-transport.ts');
+});
