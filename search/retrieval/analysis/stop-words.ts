@@ -13,3 +13,8 @@ const STOP_WORDS = new Set(
 export function isStopWord(term: string): boolean {
 	return STOP_WORDS.has(term);
 }
+
+/** @returns whether a reader who has typed this may be on the way to a stop word */
+export function beginsStopWord(term: string): boolean {
+	return [...STOP_WORDS].some((word) => word.length > term.length && word.startsWith(term));
+}

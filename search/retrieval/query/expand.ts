@@ -74,7 +74,7 @@ export class Expander {
 
 	/** The word itself, its forms, its family, synonyms, continuations, and what it makes with the word beside it. */
 	expand(word: QueryWord, query: ParsedQuery): WordMatch {
-		const key = `${word.prefix ? '*' : '='}${word.term}`;
+		const key = `${word.prefix ? '*' : '='}${word.required}${word.term}`;
 		const expansions = this.#known.get(key, () => expansionsOf(this.reader, word));
 		const joined = neighbours(query.sequence).flatMap(([first, second]) => {
 			if (first !== word.term && second !== word.term) return [];
@@ -113,7 +113,9 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 		const entry = reader.lookup(term);
 		if (entry) found.push({ entry, weight, typos: 0 });
 	};
-	add(word.term, LIKENESS.exact);
+	const continuations = word.prefix ? continuationsOf(reader, word.term) : [];
+	if (word.required || !isStopWord(word.term)) add(word.term, LIKENESS.exact);
+	const isUnfinished = found.length === 0 && continuations.length > 0;
 	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
@@ -121,20 +123,28 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 		for (const term of family) {
 			if (term.length > word.term.length + LONGEST_ENDING) continue;
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
-			else if (root(term) === wordRoot) add(term, LIKENESS.related);
+			else if (!isUnfinished && root(term) === wordRoot) add(term, LIKENESS.related);
 		}
 		for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
 	}
-	if (word.prefix) {
-		let places = 0;
-		for (const entry of reader.frequentTerms(word.term, MOST_CONTINUATIONS)) {
-			if (places >= ENOUGH_PLACES) break;
-			places += entry.sections.length + entry.pages.length;
-			const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
-			found.push({ entry, weight, typos: 0 });
-		}
+	for (const entry of continuations) {
+		const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
+		found.push({ entry, weight, typos: 0 });
 	}
 	return bestOfEach(found);
+}
+
+/** Stop words don't count when they have been typed, so they don't before. */
+function continuationsOf(reader: IndexReader, beginning: string): TermEntry[] {
+	const continuations: TermEntry[] = [];
+	let places = 0;
+	for (const entry of reader.frequentTerms(beginning, MOST_CONTINUATIONS)) {
+		if (places >= ENOUGH_PLACES) break;
+		if (isStopWord(entry.term)) continue;
+		places += entry.sections.length + entry.pages.length;
+		continuations.push(entry);
+	}
+	return continuations;
 }
 
 /** @returns each word once, best first */

@@ -1,3 +1,5 @@
+import { beginsStopWord } from '../analysis/index.ts';
+import type { IndexReader } from '../reader/index.ts';
 import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
 import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
@@ -12,10 +14,29 @@ export async function matchWords(
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
 		const match = expander.expand(word, query);
-		if (match.expansions.length > 0) matches.push(match);
+		if (match.expansions.length > 0) matches.push(isUnclear(word, query, expander.reader) ? asExtra(match) : match);
 		else if (word.required) matches.push(...(await matchUnknown(expander, word, query, rules)));
 	}
 	return matches.slice(0, MOST_MATCHES);
+}
+
+/** Words of so many letters are beginnings, unless somebody wrote them. */
+const SHORTEST_KNOWN = 2;
+
+/**
+ * Whether the end of a query tells too little to leave out what lacks it: with a letter or two, or on the way to a word
+ * that does not count, results would go for a moment and come back.
+ */
+function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: IndexReader): boolean {
+	const { term, prefix, required } = word;
+	if (!prefix || !required || !words.some((other) => other.required && !other.prefix)) return false;
+	if (term.length < SHORTEST_KNOWN) return true;
+	return (term.length === SHORTEST_KNOWN || beginsStopWord(term)) && !reader.lookup(term);
+}
+
+/** It adds to the rank. */
+function asExtra(match: WordMatch): WordMatch {
+	return { ...match, word: { ...match.word, required: false } };
 }
 
 /** One bit each in a mask of 32. */
