@@ -102,6 +102,41 @@ describe('a word being typed', () => {
 		}
 		expect(snippets.size).toBe(1);
 	});
+
+	test('leaves nothing out while it is a letter or two, or on the way to a word that does not count', async () => {
+		const index = await indexOf(
+			['Gardens', 'Grow roses here.'],
+			['Roses', 'Prune them.'],
+			['Fronts', 'Roses at the front.'],
+		);
+		const all = (await urls('roses', {}, index)).toSorted();
+		expect(all).toHaveLength(3);
+		for (const query of [
+			'roses p',
+			'roses pr',
+			'roses f',
+			'roses fr',
+			'roses fro',
+			'roses from',
+			'roses t',
+			'roses th',
+		]) {
+			expect((await urls(query, {}, index)).toSorted(), query).toEqual(all);
+		}
+		// It counts for the rank, and from the third letter on it is a word like any other.
+		expect((await urls('roses p', {}, index))[0]).toBe('/cms/b');
+		expect(await urls('roses pru', {}, index)).toEqual(['/cms/b']);
+	});
+
+	test('of two letters that somebody wrote is a word', async () => {
+		const index = await indexOf(['Buckets', 'Of s3 and of others.'], ['Buckets', 'Of others.']);
+		expect(await urls('buckets s3', {}, index)).toEqual(['/cms/a']);
+	});
+
+	test('has no family before it is one', async () => {
+		const index = await indexOf(['Languages', 'Internationalization.'], ['Errors', 'An internal error.']);
+		expect(await urls('internationa', {}, index)).toEqual(['/cms/a']);
+	});
 });
 
 describe('typing errors', () => {
