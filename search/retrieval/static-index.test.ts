@@ -135,7 +135,7 @@ describe('a word being typed', () => {
 
 	test('has no family before it is one', async () => {
 		const index = await indexOf(['Languages', 'Internationalization.'], ['Errors', 'An internal error.']);
-		expect(await urls('internationa', {}, index)).toEqual(['/cms/a']);
+		expect(await urls('internation', {}, index)).toEqual(['/cms/a']);
 	});
 });
 
