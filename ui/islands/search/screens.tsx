@@ -4,13 +4,16 @@ import { QUERY_LENGTH } from './initial-query.ts';
 import type { SearchSettings } from './settings.ts';
 import { keepsParts } from './shared-client.ts';
 
-/** The search can't be reached. */
+/**
+ * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
+ * a network, wherever that leads.
+ */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="search-screen">
 			<p className="search-screen-title">Unable to fetch results</p>
 			<p>You might want to check your network connection.</p>
-			{!navigator.onLine && keepsParts() && <p>Words that you have searched for before can still be found.</p>}
+			{keepsParts() && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				Try again
 			</button>

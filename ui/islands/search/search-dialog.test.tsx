@@ -261,9 +261,8 @@ test('on a touch screen the dialog has it instead, without a keyboard, and keys 
 	vi.unstubAllGlobals();
 });
 
-test('offline, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
+test('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	vi.stubGlobal('isSecureContext', true);
 	const promise = 'Words that you have searched for before can still be found.';
 	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
