@@ -16,6 +16,7 @@ const onAsk = vi.fn();
 
 beforeEach(() => {
 	vi.useFakeTimers();
+	vi.stubGlobal('isSecureContext', true);
 	localStorage.clear();
 	onClose.mockReset();
 	onAsk.mockReset();
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+	vi.unstubAllGlobals();
 	await act(async () => root.unmount());
 	vi.useRealTimers();
 });
@@ -263,7 +265,6 @@ test('on a touch screen the dialog has it instead, without a keyboard, and keys 
 
 test('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-	vi.stubGlobal('isSecureContext', true);
 	const promise = 'Words that you have searched for before can still be found.';
 	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
 	await open(failing(), 'roles');
@@ -275,7 +276,6 @@ test('out of reach, words of earlier are promised where parts of the index are k
 	expect(text()).toContain('Unable to fetch results');
 	expect(text()).not.toContain(promise);
 	delete document.documentElement.dataset.server;
-	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
 });
 
