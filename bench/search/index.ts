@@ -10,17 +10,28 @@ import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
-import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
+import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
 import { readRecords } from './read-records.ts';
-import { firstUseTable, latencyTable, missesOf, type RelevanceRow, relevanceTable, sizeTable } from './report.ts';
+import {
+	firstUseTable,
+	latencyTable,
+	missesOf,
+	type RelevanceRow,
+	relevanceTable,
+	sizeTable,
+	typingTable,
+} from './report.ts';
 import { BROWSER_HEADING, sectionOf } from './results-file.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
+import { measureTyping, type Typing } from './typing.ts';
 
 /** Beyond, only the library that is built within a minute. Unit: sections. */
 const MOST_FOR_PEERS = 20_000;
 /** Pages' authors know readers' questions, so an index with those of the front matter has seen part of what is asked. */
 const LEFT_OUT = ', front matter left out of the index';
+/** The set that is also typed letter by letter. */
+const TYPED: QuerySetName = 'keywords';
 const LARGE = new Set(['ours', "MiniSearch, VitePress's options"]);
 
 export async function benchSearch(root: string, parameters: readonly string[]): Promise<void> {
@@ -113,6 +124,8 @@ Many judged questions are like one in the front matter of the page that answers 
 
 ${relevanceTable(relevance.rows)}
 
+${typingTable(relevance.typing)}
+
 ${sizeTable(relevance.sizes)}
 
 ${firstUseTable(firstUses)}
@@ -130,6 +143,7 @@ async function compareRelevance(
 	misses: boolean,
 ): Promise<{
 	rows: RelevanceRow[];
+	typing: Typing[];
 	sizes: { engine: string; index: MeasuredEngine }[];
 	/** What was asked, by the sets' names. */
 	queries: Record<string, string[]>;
@@ -139,11 +153,15 @@ async function compareRelevance(
 	const held = heldOut(records);
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 	const rows: RelevanceRow[] = [];
+	const typing: Typing[] = [];
 	const sizes: { engine: string; index: MeasuredEngine }[] = [];
 	for (const engine of engines) {
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
 		for (const [set, queries] of judged) rows.push(await ask(engine, index, set, queries, misses));
+		for (const [set, queries] of judged) {
+			if (set === TYPED) typing.push(await measureTyping(engine.name, index, queries));
+		}
 		await index.close?.();
 		const without = await engine.build(held.records);
 		for (const [set, queries] of judged) rows.push(await ask(engine, without, `${set}${LEFT_OUT}`, queries, misses));
@@ -153,6 +171,7 @@ async function compareRelevance(
 	const asked = judged.length > 0 ? judged : [['front matter', held.queries] as const];
 	return {
 		rows,
+		typing,
 		sizes,
 		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
 	};

@@ -3,6 +3,7 @@ import type { FirstUse } from './first-use.ts';
 import type { Latency } from './latency.ts';
 import type { Relevance } from './metrics.ts';
 import type { JudgedQuery } from './questions.ts';
+import type { Typing } from './typing.ts';
 
 export interface RelevanceRow extends Relevance {
 	engine: string;
@@ -37,6 +38,23 @@ export function relevanceTable(rows: readonly RelevanceRow[]): string {
 			return `## ${set} (${ofSet[0]?.queries ?? 0} queries)\n\n${table(head, cells)}`;
 		})
 		.join('\n\n');
+}
+
+export function typingTable(typing: readonly Typing[]): string {
+	const [first] = typing;
+	if (!first) return '';
+	const rows = typing.map(({ engine, successAt3, departures, losingFirst }) => [
+		engine,
+		successAt3.toFixed(3),
+		String(departures),
+		String(losingFirst),
+	]);
+	const head = ['engine', 'success@3', 'results gone for a moment', 'queries where that was the first one'];
+	return `## Keywords, letter by letter (${first.keys} letters of ${first.queries} queries)
+
+A result is gone for a moment when it stood among the first three, left the first ten, and was back one or two letters later.
+
+${table(head, rows)}`;
 }
 
 export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngine }[]): string {
