@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { type FirstQuestion, measureFirstQuestion } from './first-question.ts';
 import { ARRIVAL_MARK, frameTimes, KEY_MARK, type KeyTimes, TRACE_CATEGORIES } from './frame-times.ts';
 
 /** What a reader waits for. */
@@ -11,6 +12,7 @@ export interface Use {
 	/** After the first key in it: results. */
 	first: KeyTimes[];
 	rounds: TypingRound[];
+	bytes: FirstQuestion[];
 }
 
 /** The same texts typed once. */
@@ -39,12 +41,14 @@ const SHOWN = 200;
  * before.
  * @param url of the site, without a path
  * @param views page views for the times of opening
+ * @param questions whole ones, of which each is asked of an empty cache
  */
 export async function measureUse(
 	url: string,
 	texts: readonly string[],
 	views: number,
-): Promise<Pick<Use, 'opened' | 'first' | 'rounds'>> {
+	questions: readonly string[],
+): Promise<Pick<Use, 'opened' | 'first' | 'rounds' | 'bytes'>> {
 	const browser = await launch();
 	try {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -64,7 +68,7 @@ export async function measureUse(
 		for (const name of ['fetched as they are needed', 'there already']) {
 			rounds.push({ name, keys: await traced(browser, page, () => type(page, texts)) });
 		}
-		return { opened, first, rounds };
+		return { opened, first, rounds, bytes: await measureFirstQuestion(browser, url, questions) };
 	} finally {
 		await browser.close();
 	}

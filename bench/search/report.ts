@@ -103,6 +103,6 @@ export function missesOf(queries: readonly JudgedQuery[], answers: readonly (rea
 		.join('\n');
 }
 
-function kilobytes(bytes: number): string {
+export function kilobytes(bytes: number): string {
 	return `${Math.round(bytes / 1_000)} kB`;
 }

@@ -5,17 +5,20 @@ import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../../search/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
+import type { FirstQuestion } from './first-question.ts';
 import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
 import { readQuestions } from './questions.ts';
 import { readRecords } from './read-records.ts';
-import { table, timesAt } from './report.ts';
+import { kilobytes, table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
 import { siteWithIndex } from './site-with-index.ts';
 
 /** What is typed, spread over the whole set. */
 const TYPED = 30;
+/** Questions of which each is asked of an empty cache. */
+const PASTED = 9;
 
 export async function benchSearchUse(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
@@ -33,7 +36,9 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 	});
 	const site = isAbsolute(values.site) ? values.site : join(root, values.site);
 	const records = await readRecords(join(site, 'search/records.jsonl'));
-	const typed = spread(await typedTexts(records, values.questions), TYPED);
+	const texts = await textsOf(records, values.questions);
+	const typed = spread(texts.typed, TYPED);
+	const pasted = spread(texts.pasted, PASTED);
 	const work = join(root, 'bench/.work/search');
 	await mkdir(work, { recursive: true });
 	const uses: Use[] = [];
@@ -43,7 +48,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 			if (directory) await siteWithIndex(site, await syntheticRecords(root, Number(size)), directory);
 			const server = await serveStatic(directory ?? site);
 			try {
-				const use = await measureUse(server.url, typed, Number(values.views));
+				const use = await measureUse(server.url, typed, Number(values.views), directory ? [] : pasted);
 				uses.push({ ...use, index: directory ? 'synthetic' : "this site's", sections: Number(size) || records.length });
 			} finally {
 				await server.close();
@@ -62,12 +67,18 @@ function spread<Item>(list: readonly Item[], most: number): Item[] {
 	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, most);
 }
 
-async function typedTexts(records: readonly SearchRecord[], questions: string | undefined): Promise<string[]> {
-	if (questions !== undefined) {
+/** @returns what readers type, and the same as whole questions */
+async function textsOf(
+	records: readonly SearchRecord[],
+	file: string | undefined,
+): Promise<{ typed: string[]; pasted: string[] }> {
+	if (file !== undefined) {
 		const routes = new Set(records.map(({ url }) => url.split('#', 1)[0] ?? url));
-		return (await readQuestions(questions, routes)).map(({ keywords }) => keywords);
+		const questions = await readQuestions(file, routes);
+		return { typed: questions.map(({ keywords }) => keywords), pasted: questions.map(({ question }) => question) };
 	}
-	return records.flatMap(({ position, hierarchy }) => (position === 0 ? (hierarchy.lvl1?.toLowerCase() ?? []) : []));
+	const titles = records.flatMap(({ position, hierarchy }) => (position === 0 ? (hierarchy.lvl1 ?? []) : []));
+	return { typed: titles.map((title) => title.toLowerCase()), pasted: titles };
 }
 
 function reportOf(uses: readonly Use[]): string {
@@ -109,7 +120,24 @@ ${table(
 	],
 	typing,
 )}
+
+${bytesTable(uses[0]?.bytes ?? [])}
 `;
+}
+
+/** Of the site's own index; what a question needs of a larger one is in the table of the parts that a first query loads. */
+function bytesTable(parts: readonly FirstQuestion[]): string {
+	const cells = ({ gzip, brotli, files }: Omit<FirstQuestion, 'part'>) => [
+		kilobytes(gzip),
+		kilobytes(brotli),
+		files.toFixed(0),
+	];
+	const sum = (key: 'gzip' | 'brotli' | 'files') => parts.reduce((total, part) => total + part[key], 0);
+	const all = { gzip: sum('gzip'), brotli: sum('brotli'), files: sum('files') };
+	const rows = [...parts.map((part) => [part.part, ...cells(part)]), ['together', ...cells(all)]];
+	return `What a page with nothing of search loads until a whole question is answered (mean of ${PASTED} questions, this site's index, empty caches; service worker aside):
+
+${table(['part', 'gzip', 'Brotli', 'files'], rows)}`;
 }
 
 function times(keys: readonly KeyTimes[], moment: keyof KeyTimes, shares: readonly number[]): string[] {

@@ -1,0 +1,70 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+
+/** What a page loads when its reader searches for the first time. Unit: bytes. */
+export interface FirstQuestion {
+	part: Part;
+	/** Mean of the questions. */
+	gzip: number;
+	brotli: number;
+	/** Mean number of files. */
+	files: number;
+}
+
+const PARTS = ['dialog with React', 'engine', 'manifest of the index', 'parts of the index'] as const;
+type Part = (typeof PARTS)[number];
+
+const PAGE = '/cms/quick-start';
+
+/** Pastes each question into the dialog of a page that has nothing of search yet, in a browser with empty caches. */
+export async function measureFirstQuestion(
+	browser: Browser,
+	url: string,
+	questions: readonly string[],
+): Promise<FirstQuestion[]> {
+	const sums = new Map(PARTS.map((part) => [part, { gzip: 0, brotli: 0, files: 0 }]));
+	for (const question of questions) {
+		// A service worker would ask again for what the page asked for.
+		const context = await browser.newContext({ serviceWorkers: 'block' });
+		for (const address of await addressesFor(await context.newPage(), url, question)) {
+			const sum = sums.get(partOf(address));
+			const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+			if (!sum) continue;
+			sum.gzip += gzipSync(bytes, { level: 9 }).length;
+			sum.brotli += brotliCompressSync(bytes).length;
+			sum.files += 1;
+		}
+		await context.close();
+	}
+	const mean = (sum: number) => sum / Math.max(1, questions.length);
+	return [...sums].map(([part, { gzip, brotli, files }]) => ({
+		part,
+		gzip: mean(gzip),
+		brotli: mean(brotli),
+		files: mean(files),
+	}));
+}
+
+/** @returns of scripts, style sheets and parts of the index that are loaded from the key that asks for the dialog to the results */
+async function addressesFor(page: Page, url: string, question: string): Promise<Set<string>> {
+	const addresses = new Set<string>();
+	await page.goto(url + PAGE);
+	await page.mouse.move(5, 100);
+	await page.waitForFunction(() => '__islands' in window);
+	await page.waitForLoadState('networkidle');
+	page.on('request', (request) => {
+		if (/^\/(?:assets|search)\//.test(new URL(request.url()).pathname)) addresses.add(request.url());
+	});
+	await page.keyboard.press('Control+k');
+	await page.locator('.search-input').fill(question);
+	await page.locator('.search-dialog [role=option]').first().waitFor();
+	await page.waitForLoadState('networkidle');
+	return addresses;
+}
+
+function partOf(address: string): Part {
+	const { pathname } = new URL(address);
+	if (pathname === '/search/manifest.json') return 'manifest of the index';
+	if (pathname.startsWith('/search/')) return 'parts of the index';
+	return /\/worker[^/]*\.js$/.test(pathname) ? 'engine' : 'dialog with React';
+}
