@@ -1,6 +1,7 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
+import { shorten } from '../retrieval/shorten.ts';
 import { facetHits } from './facet-hits.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
@@ -212,7 +213,7 @@ function paramsOf(request: JsonObject): string {
 }
 
 function checkIndex(name: string): void {
-	if (name !== INDEX_NAME) throw new RequestError(`Index ${name.slice(0, 64)} does not exist`, 404);
+	if (name !== INDEX_NAME) throw new RequestError(`Index ${shorten(name)} does not exist`, 404);
 }
 
 function nameOf(name: unknown): string {

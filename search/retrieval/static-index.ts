@@ -23,6 +23,7 @@ import { RERANKED, rerank } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
+import { shorten } from './shorten.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -130,7 +131,7 @@ export class StaticIndex implements SearchIndex {
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		if (!FACETS.includes(facet)) {
 			throw new InvalidParameterError(
-				`Cannot search in "${facet.slice(0, 40)}" attribute, expected one of ${FACETS.join(', ')}`,
+				`Cannot search in "${shorten(facet)}" attribute, expected one of ${FACETS.join(', ')}`,
 			);
 		}
 		const wanted = tokenize(text).map(({ term }) => term);

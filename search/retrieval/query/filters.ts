@@ -1,5 +1,6 @@
 import type { FacetFilters } from '../../protocol/requests.ts';
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
+import { shorten } from '../shorten.ts';
 
 /** A condition on facets. */
 export type Filter =
@@ -140,8 +141,4 @@ function unexpected(token: FilterToken | undefined, expected: string): InvalidPa
 	return new InvalidParameterError(
 		`filters: expected ${expected}, found ${token ? `"${shorten(token.text)}"` : 'the end'}`,
 	);
-}
-
-function shorten(text: string): string {
-	return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

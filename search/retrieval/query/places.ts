@@ -1,5 +1,6 @@
 import { FREQUENCY_SHIFT, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../format/layout.ts';
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
+import { shorten } from '../shorten.ts';
 
 /** Bits of postings that count; see `layout.ts`. */
 export interface Places {
@@ -39,7 +40,7 @@ export function choosePlaces(names: readonly string[] | undefined): Places {
 		const places = PLACES.get(name);
 		if (!places) {
 			throw new InvalidParameterError(
-				`Invalid value for "restrictSearchableAttributes" parameter, expected ${[...PLACES.keys()].join(', ')}, found "${name.slice(0, 40)}"`,
+				`Invalid value for "restrictSearchableAttributes" parameter, expected ${[...PLACES.keys()].join(', ')}, found "${shorten(name)}"`,
 			);
 		}
 		chosen.section |= places.section ?? 0;

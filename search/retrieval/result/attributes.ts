@@ -1,4 +1,5 @@
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
+import { shorten } from '../shorten.ts';
 
 /** What clients may ask for, in the order of a hit. `questions` are no attribute: they are never shown. */
 export const ATTRIBUTES = [
@@ -56,7 +57,7 @@ export function chooseSnippets(names: readonly string[] | undefined): Map<number
 		const [, name = '', count] = /^(.*?)(?::([^:]*))?$/s.exec(entry) ?? [];
 		const words = count === undefined ? DEFAULT_SNIPPET_WORDS : Number(count);
 		if (!Number.isInteger(words) || words < 0) {
-			throw new InvalidParameterError(`attributesToSnippet: expected "attribute:words", found "${entry.slice(0, 40)}"`);
+			throw new InvalidParameterError(`attributesToSnippet: expected "attribute:words", found "${shorten(entry)}"`);
 		}
 		for (const [number, attribute] of MARKABLE.entries()) {
 			if (covers(name, attribute)) chosen.set(number, Math.max(1, words));
