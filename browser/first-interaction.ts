@@ -1,7 +1,7 @@
 import { closest, report, whenIdle } from './behaviour.ts';
 import { load } from './load.ts';
 import { addSheet } from './navigation/style-sheets.ts';
-import { isKeepingKeys, keepKeys, takeKeys } from './type-ahead.ts';
+import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from './type-ahead.ts';
 
 type Interaction = typeof import('./interaction.ts');
 
@@ -53,10 +53,10 @@ function holdClick(event: MouseEvent): void {
 	if (ready || !target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
-	const isSearch = target.dataset.opens === 'search';
-	if (isSearch) keepKeys();
+	const waits = takesKeys(target.dataset.opens);
+	if (waits) keepKeys();
 	loadInteraction().then(
-		() => (!isSearch || isKeepingKeys()) && target.click(),
+		() => (!waits || isKeepingKeys()) && target.click(),
 		() => {
 			takeKeys();
 			if (target instanceof HTMLAnchorElement) location.assign(target.href);

@@ -13,10 +13,10 @@ import { retryNavigation, startNavigation } from './navigation/navigate.ts';
 import { startOffline } from './offline.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReadingWidth, toggleWidth } from './reading-width.ts';
-import { startSearchField } from './search-field.ts';
 import { startSidebarControls, toggleSidebar } from './sidebar-controls.ts';
 import { startTabChoice } from './tab-choice.ts';
 import { startThemeButton, toggleTheme } from './theme-button.ts';
+import { startTypedAhead } from './typed-ahead.ts';
 
 /** Starts what only matters to readers who do something. Navigation is last: who listens before it may take a click. */
 export function startInteraction(): void {
@@ -31,7 +31,7 @@ export function startInteraction(): void {
 		['collapsible', startCollapsible],
 		['images', startImages],
 		['ways to Ask AI', startAskOpeners],
-		['search field', startSearchField],
+		['typed ahead', startTypedAhead],
 		['islands', startIslands],
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],

@@ -1,7 +1,7 @@
 import { all, closest, onPage, whenIdle } from './behaviour.ts';
 import { load } from './load.ts';
 import { addSheet } from './navigation/style-sheets.ts';
-import { isKeepingKeys, keepKeys, takeKeys } from './type-ahead.ts';
+import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from './type-ahead.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 
@@ -14,9 +14,6 @@ const modules = import.meta.glob<{ default: unknown }>('../ui/islands/*.island.t
 /** What an island gets ready beside its own code, such as a worker: begun at the same time, not after React. */
 const preparations = import.meta.glob<{ prepare(): void }>('../ui/islands/*.prepare.ts');
 const mountModules = import.meta.glob<MountModule>('../ui/islands/mount.tsx');
-
-/** The island whose field takes what is typed before it is there. */
-const SEARCH = 'search';
 
 const openers = new Map<string, Opener>();
 /** Calls of `open` that came before the island. The last one counts. */
@@ -45,7 +42,7 @@ function exists(name: string | undefined): name is string {
 
 /** Opens an island, loading it first where needed. A site without it follows the link that stands for it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
-	if (name === SEARCH) keepUntilFocus();
+	if (takesKeys(name)) keepUntilFocus(name);
 	const open = openers.get(name);
 	if (open) {
 		open(detail);
@@ -59,9 +56,9 @@ export function openIsland(name: string, detail: Record<string, unknown> = {}): 
 	void activate(elementOf(name));
 }
 
-/** What is typed from now on is for the field of the search, unless that is there already, or never will be. */
-function keepUntilFocus(): void {
-	if (!exists(SEARCH) || document.querySelector(`[data-island="${SEARCH}"] dialog[open]`)) takeKeys();
+/** What is typed from now on is for the field of the island, unless that is there already, or never will be. */
+function keepUntilFocus(name: string): void {
+	if (!exists(name) || document.querySelector(`[data-island="${name}"] dialog[open]`)) takeKeys();
 	else keepKeys();
 }
 
@@ -71,7 +68,7 @@ function registerOpener(name: string, open: Opener): void {
 	if (!detail) return;
 	waiting.delete(name);
 	// Escape gave up what was asked for.
-	if (name !== SEARCH || isKeepingKeys()) open(detail);
+	if (!takesKeys(name) || isKeepingKeys()) open(detail);
 }
 
 function elementOf(name: string): HTMLElement {
@@ -136,7 +133,7 @@ function activate(island: HTMLElement): Promise<void> {
 	if (known) return known;
 	const run = mountIsland(island).catch((error: unknown) => {
 		loading.delete(island);
-		if (island.dataset.island === SEARCH) takeKeys();
+		if (takesKeys(island.dataset.island)) takeKeys();
 		showError(island, error);
 	});
 	loading.set(island, run);

@@ -71,7 +71,8 @@ test.each([
 	['k', { ctrlKey: true }],
 	['k', { metaKey: true }],
 	['/', {}],
-])('what is typed after %s %j is kept for the search, and runs nothing', async (key, modifiers) => {
+	['i', { ctrlKey: true }],
+])('what is typed after %s %j is kept for the dialog, and runs nothing', async (key, modifiers) => {
 	await press('a', key, modifiers);
 	ran.length = 0;
 	for (const letter of 'web ') expect(await press('a', letter)).toBe(true);

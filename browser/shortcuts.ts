@@ -2,7 +2,7 @@ import { closest } from './behaviour.ts';
 import { loadInteraction } from './first-interaction.ts';
 import type { commands } from './interaction.ts';
 import { read } from './storage.ts';
-import { isKeepingKeys, keepKey, keepKeys, takeKeys } from './type-ahead.ts';
+import { isKeepingKeys, keepKey, keepKeys, takeKeys, takesKeys } from './type-ahead.ts';
 
 type Command = keyof typeof commands;
 
@@ -24,18 +24,16 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [r
 
 /**
  * Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. Between the
- * key for search and its field, all keys are what the reader looks for.
+ * key for search or Ask AI and its field, all keys are for that field.
  */
 export function startShortcuts(): void {
 	document.addEventListener('keydown', (event) => {
 		const name = commandOf(event);
 		if (!name) return;
 		event.preventDefault();
-		if (name === 'search') keepKeys();
-		loadInteraction().then(
-			(interaction) => (name !== 'search' || isKeepingKeys()) && interaction.commands[name](),
-			takeKeys,
-		);
+		const waits = takesKeys(name);
+		if (waits) keepKeys();
+		loadInteraction().then((interaction) => (!waits || isKeepingKeys()) && interaction.commands[name](), takeKeys);
 	});
 }
 

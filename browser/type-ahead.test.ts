@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isKeepingKeys, keepKey, keepKeys, takeKeys } from './type-ahead.ts';
+import { isKeepingKeys, keepKey, keepKeys, takeKeys, takesKeys } from './type-ahead.ts';
 
 beforeEach(() => {
 	takeKeys();
@@ -41,4 +41,17 @@ test('Escape gives up', () => {
 	expect(press('a', 'Escape', 'b')).toEqual([true, true, false]);
 	expect(isKeepingKeys()).toBe(false);
 	expect(takeKeys()).toBe('');
+});
+
+test('Enter is kept behind what was typed; without that it presses what has the focus', () => {
+	keepKeys();
+	expect(press('Enter', 'a', 'Enter', 'Enter')).toEqual([false, true, true, true]);
+	expect(takeKeys()).toBe('a\n\n');
+});
+
+test('the dialogs for search and Ask AI have such a field', () => {
+	expect([takesKeys('search'), takesKeys('ask'), takesKeys('sheet'), takesKeys(undefined)]).toEqual([
+		...[true, true],
+		...[false, false],
+	]);
 });

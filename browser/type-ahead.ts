@@ -1,5 +1,10 @@
-/** What was typed since a reader asked for the search; nothing while nobody waits for it. */
+/** What was typed since a reader asked for a dialog with a field; nothing while nobody waits for it. */
 let typed: string | undefined;
+
+/** @returns whether a dialog has a field that takes what was typed before it was there */
+export function takesKeys(dialog: string | undefined): boolean {
+	return dialog === 'search' || dialog === 'ask';
+}
 
 /** Begins to keep what is typed, until {@link takeKeys}. */
 export function keepKeys(): void {
@@ -11,7 +16,7 @@ export function isKeepingKeys(): boolean {
 	return typed !== undefined;
 }
 
-/** Ends keeping. @returns what was typed */
+/** Ends keeping. @returns what was typed; Enter is a line break */
 export function takeKeys(): string {
 	const text = typed ?? '';
 	typed = undefined;
@@ -27,6 +32,8 @@ export function keepKey(key: string): boolean {
 	if (key === 'Escape') typed = undefined;
 	else if (key === 'Backspace') typed = typed.slice(0, -1);
 	else if (key.length === 1) typed += key;
+	// Where nothing is typed, it presses what has the focus.
+	else if (key === 'Enter' && typed) typed += '\n';
 	else return false;
 	return true;
 }

@@ -192,12 +192,12 @@ test.describe('what is typed before the search is there', () => {
 	const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 	/** Holds back the code of the search. @returns what lets it come */
-	async function holdSearch(page: Page): Promise<() => void> {
+	async function holdSearch(page: Page, island = 'search'): Promise<() => void> {
 		let release = (): void => undefined;
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		await page.route(/\/assets\/(interaction|mount|search)[^/]*\.js/, async (route) => {
+		await page.route(new RegExp(`/assets/(interaction|mount|${island})[^/]*\\.js`), async (route) => {
 			await released;
 			await route.continue();
 		});
@@ -249,6 +249,29 @@ test.describe('what is typed before the search is there', () => {
 		await expect(field(page)).toBeFocused();
 		await page.keyboard.type('hooks');
 		await expect(field(page)).toHaveValue('webhooks');
+	});
+
+	test('with Enter opens the first result', async ({ page }) => {
+		const release = await holdSearch(page);
+		await page.goto(PAGE);
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('webhooks\n');
+		release();
+		await expect(page).toHaveURL(/webhooks/);
+		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+	});
+
+	test('after Ctrl+I is the question, behind what was selected', async ({ page }) => {
+		const release = await holdSearch(page, 'ask');
+		await page.goto(PAGE);
+		await page.locator('#main [data-article] p').first().selectText();
+		await page.keyboard.press('Control+i');
+		await page.keyboard.type(' How?');
+		release();
+		const question = page.getByRole('dialog', { name: 'Ask AI' }).getByRole('textbox');
+		await expect(question).toBeFocused();
+		await expect(question).toHaveValue(/ How\?$/);
+		await expect(page.locator('html')).not.toHaveAttribute('data-width', 'wide');
 	});
 
 	test('is forgotten with Escape, and so is the search', async ({ page }) => {

@@ -1,5 +1,5 @@
 import './ask.css';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ExchangeView } from './ask/exchange-view.tsx';
 import { currentArea, currentRoute, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
 import { QuestionForm } from './ask/question-form.tsx';
@@ -23,6 +23,7 @@ export default function Ask({ disclaimer }: AskProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const log = useRef<HTMLDivElement>(null);
+	const [openings, setOpenings] = useState(0);
 	const [text, setText] = useState('');
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	const [area, setArea] = useState<string>();
@@ -41,12 +42,18 @@ export default function Ask({ disclaimer }: AskProps) {
 			if (draft) setText(draft);
 			setSuggestions((detail.questions ?? pageQuestions()).slice(0, SUGGESTION_LIMIT));
 			setArea(currentArea());
-			if (!dialog.current?.open) dialog.current?.showModal();
-			field.current?.focus();
+			setOpenings((count) => count + 1);
 			const question = questionOf(detail);
 			if (question) askFromOpener.current(question);
 		});
 	}, []);
+
+	// Once the draft stands in the field: what was typed meanwhile comes behind it.
+	useLayoutEffect(() => {
+		if (openings === 0) return;
+		if (!dialog.current?.open) dialog.current?.showModal();
+		field.current?.focus();
+	}, [openings]);
 
 	const count = exchanges.length;
 	useEffect(() => {
