@@ -62,6 +62,18 @@ describe('what one request can ask for is bounded', () => {
 	});
 });
 
+describe('queryAfterRemoval', () => {
+	test('has the words in <em> that nobody wrote', async () => {
+		const { nbHits, queryAfterRemoval } = await query({ query: 'Zzqqxx <pool> & Qzzvxw-pool' });
+		expect(nbHits).toBeGreaterThan(0);
+		expect(queryAfterRemoval).toBe('<em>Zzqqxx</em> &lt;pool&gt; &amp; <em>Qzzvxw</em>-pool');
+	});
+
+	test.each(['pool', 'zzqqxx', ''])('is missing for "%s", of which no word was left out for hits', async (text) => {
+		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
+	});
+});
+
 describe('strategy', () => {
 	test.each([5, 'other', [], {}])('%j is none', async (strategy) => {
 		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retriev
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { shorten } from '../retrieval/shorten.ts';
 import { facetHits } from './facet-hits.ts';
+import { markRemoved } from './mark-removed.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
 import {
@@ -174,7 +175,7 @@ function read(body: unknown): Asked {
 function respond(
 	indexName: string,
 	{ request, parameters, isCut = false }: Asked,
-	{ hits, total, facets, query, incomplete, partial = false }: SearchResult,
+	{ hits, total, facets, query, removed, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
@@ -191,7 +192,7 @@ function respond(
 		exhaustiveTypo: typo,
 		exhaustive: { nbHits: !partial, typo, ...(counted ? { facetsCount: true } : {}) },
 		query,
-		...(incomplete && total > 0 ? { queryAfterRemoval: query } : {}),
+		...(removed.length > 0 && total > 0 ? { queryAfterRemoval: markRemoved(query, removed) } : {}),
 		...(partial ? { message: PARTIAL_ANSWER } : {}),
 		params: paramsOf(request),
 		index: indexName,

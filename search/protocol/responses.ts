@@ -85,7 +85,7 @@ export interface SearchResponse {
 	queryID?: string;
 	processingTimeMS: number;
 	renderingContent: Record<string, never>;
-	/** Words that were left out since nothing has them all. */
+	/** HTML: the query, with the words in `<em>` that were left out since nobody wrote them. */
 	queryAfterRemoval?: string;
 	/** What the engine has to say of the answer, e.g. `PARTIAL_ANSWER`. */
 	message?: string;

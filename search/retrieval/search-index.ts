@@ -9,8 +9,8 @@ export interface SearchResult {
 	facets: Record<string, Record<string, number>>;
 	/** The query after cutting. */
 	query: string;
-	/** All hits lack one or more words. */
-	incomplete: boolean;
+	/** Words of the query that nobody wrote: hits answer the rest of it. */
+	removed: readonly string[];
 	/** There may be more: parts of the index can't be had now. */
 	partial?: boolean;
 }

@@ -114,7 +114,7 @@ export class StaticIndex implements SearchIndex {
 			total,
 			facets,
 			query: query.text,
-			incomplete: query.words.length > 0 && best.every(({ completeness }) => completeness === 0),
+			removed: matches.filter(isUnknown).map(({ word }) => word.term),
 			...(loadedOnly && { partial: true }),
 		};
 	}
@@ -202,7 +202,6 @@ export class StaticIndex implements SearchIndex {
 			candidates = this.#scorer.score(matches, asked, isThere, places);
 		}
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
-		const isUnknown = ({ word, expansions }: WordMatch) => word.required && expansions.length === 0;
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();
 		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
 	}
@@ -256,6 +255,11 @@ export class PartsMissingError extends Error {
 	constructor(query: string) {
 		super(`The parts of the search index for "${query}" have not been loaded.`);
 	}
+}
+
+/** Nothing stands for the word, whatever errors are forgiven. */
+function isUnknown({ word, expansions }: WordMatch): boolean {
+	return word.required && expansions.length === 0;
 }
 
 function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): number {

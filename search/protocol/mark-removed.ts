@@ -1,0 +1,18 @@
+import { tokenize } from '../retrieval/analysis/index.ts';
+import { escapeHtml } from '../retrieval/result/escape-html.ts';
+
+/**
+ * Marks words of a query that were left out, as Algolia's `queryAfterRemoval` does.
+ * @param removed as the engine reads them
+ * @returns HTML
+ */
+export function markRemoved(query: string, removed: readonly string[]): string {
+	let html = '';
+	let at = 0;
+	for (const { term, start, end, span } of tokenize(query)) {
+		if (span > 1 || !removed.includes(term)) continue;
+		html += `${escapeHtml(query.slice(at, start))}<em>${escapeHtml(query.slice(start, end))}</em>`;
+		at = end;
+	}
+	return html + escapeHtml(query.slice(at));
+}
