@@ -42,6 +42,7 @@ test('a question is answered in the document, for readers without scripts', asyn
 	expect(html).toContain('<a href="/cms/configurations/database">');
 	expect(html).toContain('<a href="/search?q=postgresql&amp;type=cloud">Cloud Docs <span>1</span></a>');
 	expect(html).toContain('value="postgresql"');
+	expect(html).toContain('<title>postgresql – Search</title>');
 	expect(html).not.toContain('Scripts are off.');
 });
 

@@ -27,6 +27,7 @@ const MOST_PAGES = 50;
 /** Marks of `ui/pages/search.tsx`. */
 const RESULTS = /<noscript data-plain-results="([^"]*)">[\s\S]*?<\/noscript>/;
 const FIELD = 'data-query-field=""';
+const TITLE = /<title[^>]*>/;
 
 /** What the document says of the site's search. */
 const settingsSchema = z.object({
@@ -80,6 +81,7 @@ async function documentOf(release: Release, live: LiveIndex, request: FastifyReq
 		return '<p>Unable to fetch results</p>';
 	});
 	return html
+		.replace(TITLE, (tag) => `${tag}${escapeHtml(question.query)} – `)
 		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
 		.replace(FIELD, () => `${FIELD} value="${escapeHtml(question.query)}"`);
 }

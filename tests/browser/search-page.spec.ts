@@ -12,8 +12,10 @@ test('an address with a query shows its results, and typing changes both', async
 	await expect(results.first()).toContainText(/populate/i);
 	await field.fill('webhooks');
 	await expect(page).toHaveURL(/\/search\?q=webhooks$/);
+	await expect(page).toHaveTitle(/^webhooks – Search/);
 	await expect(results.first()).toContainText(/webhook/i);
 	await page.reload();
+	await expect(page).toHaveTitle(/^webhooks – Search/);
 	await expect(field).toHaveValue('webhooks');
 	await expect(results.first()).toContainText(/webhook/i);
 });
@@ -34,6 +36,7 @@ test('results come in pages of 20, each with an address, and the way back leads 
 	await results.last().getByRole('link').click();
 	await expect(page).not.toHaveURL(/\/search/);
 	await page.goBack();
+	await expect(page).toHaveTitle(/^strapi – Search/);
 	await expect(page).toHaveURL(/page=2$/);
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });

@@ -16,6 +16,7 @@ import { type SearchStatus, useSearch } from '../use-search.ts';
 import { readPageQuestion } from './page-address.ts';
 import { PageFilters } from './page-filters.tsx';
 import { PageResult } from './page-result.tsx';
+import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
 import { Pager } from './pager.tsx';
 import { keepScroll, restoreScroll } from './scroll-place.ts';
 
@@ -34,6 +35,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	const [awake, setAwake] = useState(false);
 	const [question, setQuestion] = useState(() => readPageQuestion(location.search, settings.contentTypes));
 	const { query, choice, page } = question;
+	const [title] = useState(() => titleWithoutQuery(query, document.title));
 	const { status, answer, retry } = useSearch(client, settings, query, choice, page);
 
 	// What the reader typed before this code was there counts.
@@ -45,6 +47,10 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		else setQuestion((current) => ({ ...current, query: field.value }));
 		if (field.value === '') field.focus();
 	}, []);
+
+	useEffect(() => {
+		document.title = titleWithQuery(query, title);
+	}, [query, title]);
 
 	useReports(client, answer);
 	useEffect(() => {
