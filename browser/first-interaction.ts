@@ -1,4 +1,5 @@
 import { closest, report, whenIdle } from './behaviour.ts';
+import { isFromSearch } from './from-search.ts';
 import { load } from './load.ts';
 import { addSheet } from './navigation/style-sheets.ts';
 import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from './type-ahead.ts';
@@ -19,7 +20,7 @@ export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 	document.addEventListener('click', holdClick, true);
 	const waitsForNobody = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
-	if (document.querySelector(waitsForNobody)) whenIdle(onSign);
+	if (isFromSearch() || document.querySelector(waitsForNobody)) whenIdle(onSign);
 
 	async function start(): Promise<Interaction> {
 		const sheet = document.documentElement.dataset.interactionSheet;

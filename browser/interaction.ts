@@ -1,5 +1,6 @@
 import { onAction } from './actions.ts';
 import { startAnnouncement } from './announcement.ts';
+import { startArrival } from './arrival.ts';
 import { selectedText, startAskOpeners } from './ask-openers.ts';
 import { startAll } from './behaviour.ts';
 import { startCodeGame } from './code-game.ts';
@@ -32,6 +33,7 @@ export function startInteraction(): void {
 		['images', startImages],
 		['ways to Ask AI', startAskOpeners],
 		['typed ahead', startTypedAhead],
+		['arrival', startArrival],
 		['islands', startIslands],
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],

@@ -95,6 +95,22 @@ test.describe('results', () => {
 		await expect(title(page)).toHaveText(/API tokens/i);
 	});
 
+	test('the middle button opens a result beside the page, marks its words there and remembers it', async ({
+		page,
+		context,
+	}) => {
+		const dialog = await openSearch(page);
+		const options = await searchFor(page, 'webhooks');
+		const [opened] = await Promise.all([context.waitForEvent('page'), options.first().click({ button: 'middle' })]);
+		await expect(opened.locator('#main .search-mark').first()).toBeVisible();
+		await opened.getByRole('region', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' }).click();
+		await opened.reload();
+		await expect(title(opened)).toBeVisible();
+		await expect(opened.locator('.search-mark')).toHaveCount(0);
+		await page.getByRole('combobox', { name: 'Search' }).fill('');
+		await expect(dialog.getByRole('row')).toContainText(/webhook/i);
+	});
+
 	for (const keys of ['Control+Enter', 'Shift+Enter']) {
 		test(`${keys} opens the selected result beside the page`, async ({ page, context }) => {
 			const dialog = await openSearch(page);
@@ -103,6 +119,7 @@ test.describe('results', () => {
 			const href = await options.first().getAttribute('href');
 			const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(keys)]);
 			await opened.waitForURL(`**${href}`);
+			await expect(opened.locator('#main .search-mark').first()).toBeVisible();
 			await expect(dialog).toBeVisible();
 			expect(new URL(page.url()).pathname).toBe('/cms/quick-start');
 		});

@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { ShownHit } from './hit-text.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import type { ResultAddress } from './result-address.ts';
 
 /** What a row of the dialog does, whichever list it is in. */
@@ -30,5 +31,8 @@ export function rowHandlers(actions: RowActions, index: number, hit: ShownHit) {
 		onPointerDown: (event: PointerEvent) => actions.onPress(hit, event),
 		onPointerUp: actions.onRelease,
 		onPointerCancel: actions.onRelease,
+		onAuxClick: (event: MouseEvent<HTMLAnchorElement>) => {
+			if (opensElsewhere(event)) actions.onFollow(hit, event);
+		},
 	};
 }

@@ -5,6 +5,8 @@ import type { SearchAnswer } from './ask-engine.ts';
 import type { ShownHit } from './hit-text.ts';
 import { reportClick } from './insights.ts';
 import { matchedWords } from './matched-words.ts';
+import { noteWords } from './noted-words.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import { HOVER_DELAY, type PreviewControls } from './preview/use-preview.ts';
 import { resultAddress } from './result-address.ts';
 import type { RowActions } from './row-actions.ts';
@@ -67,7 +69,11 @@ export function useRowActions(options: RowActionsOptions): {
 				const { href, external } = addressOf(hit);
 				onRemember(hit);
 				if (answer) reportClick(client, answer, hit.objectID);
-				if (external || event.ctrlKey || event.metaKey || event.shiftKey) return;
+				if (external) return;
+				if (opensElsewhere(event)) {
+					noteWords(href, wordsOf());
+					return;
+				}
 				markOnArrival(href, wordsOf());
 				close();
 			},

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Highlighted } from '../highlighted.tsx';
 import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from '../hit-text.ts';
+import { opensElsewhere } from '../opens-elsewhere.ts';
 import type { ResultAddress } from '../result-address.ts';
 
 interface PageResultProps {
@@ -12,11 +13,19 @@ interface PageResultProps {
 /** One result of the search page. */
 export function PageResult({ hit, address, onFollow }: PageResultProps) {
 	const snippet = snippetOf(hit);
+	const onAuxClick = (event: MouseEvent) => {
+		if (opensElsewhere(event)) onFollow(event);
+	};
 	return (
 		<li>
 			<p className="search-page-path">{[hit.hierarchy.lvl0, ...pathOf(hit)].filter(Boolean).join(' › ')}</p>
 			<h2>
-				<a href={address.href} onClick={onFollow} {...(address.external && { target: '_blank', rel: 'noopener' })}>
+				<a
+					href={address.href}
+					onClick={onFollow}
+					onAuxClick={onAuxClick}
+					{...(address.external && { target: '_blank', rel: 'noopener' })}
+				>
 					<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
 				</a>
 			</h2>

@@ -6,6 +6,8 @@ import type { SearchAnswer } from '../ask-engine.ts';
 import type { ShownHit } from '../hit-text.ts';
 import { reportClick } from '../insights.ts';
 import { matchedWords } from '../matched-words.ts';
+import { noteWords } from '../noted-words.ts';
+import { opensElsewhere } from '../opens-elsewhere.ts';
 import { HITS_PER_PAGE } from '../request.ts';
 import { resultAddress, searchPageAddress } from '../result-address.ts';
 import { ErrorScreen, NoResultsScreen, PartialNote } from '../screens.tsx';
@@ -73,9 +75,13 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	};
 	const onFollow = (hit: ShownHit, href: string, event: MouseEvent) => {
 		if (answer) reportClick(client, answer, hit.objectID);
-		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const words = answer ? matchedWords(answer.hits, answer.query) : [];
+		if (opensElsewhere(event)) {
+			noteWords(href, words);
+			return;
+		}
 		keepScroll();
-		if (answer) markOnArrival(href, matchedWords(answer.hits, answer.query));
+		markOnArrival(href, words);
 	};
 
 	const form = (
