@@ -20,6 +20,16 @@ test('no address becomes a script, whatever the index holds', () => {
 	expect(resultAddress('javascript:alert(1)').href).toBe('/javascript:alert(1)');
 });
 
+test.each([
+	'//example.org/x',
+	'/\\example.org/x',
+	'\\\\example.org/x',
+	'/\t/example.org/x',
+	'https://docs.example.com//example.org/x',
+])('%j leads to no other site', (url) => {
+	expect(resultAddress(url)).toEqual({ href: '/example.org/x', external: false });
+});
+
 test('a pattern that is no regular expression matches nothing and is reported', () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	expect(resultAddress('/a', '(').external).toBe(false);

@@ -4,6 +4,9 @@ export interface ResultAddress {
 	external: boolean;
 }
 
+/** Two slashes begin an address of another site, also turned round or with blanks between them. */
+const LEADS_AWAY = /^[\s/\\]+/;
+
 /**
  * Where a result leads. An index may hold the public addresses of pages that are read elsewhere, on a preview say:
  * only those that the pattern matches are left as they are.
@@ -11,10 +14,13 @@ export interface ResultAddress {
  */
 export function resultAddress(url: string, pattern?: string): ResultAddress {
 	if (pattern && matches(pattern, url)) return { href: url, external: true };
-	if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-		return { href: url.startsWith('/') ? url : `/${url}`, external: false };
+	return { href: `/${pathOf(url).replace(LEADS_AWAY, '')}`, external: false };
+}
+
+function pathOf(url: string): string {
+	if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
 	const { pathname, search, hash } = new URL(url);
-	return { href: pathname + search + hash, external: false };
+	return pathname + search + hash;
 }
 
 /** A pattern that is no regular expression matches nothing. */
