@@ -56,3 +56,9 @@ test('something else in the storage counts as nothing', () => {
 	localStorage.setItem('search.favorite', '{broken');
 	expect(readSavedHits()).toEqual(NOTHING);
 });
+
+test('more in the storage than was kept is not shown', () => {
+	writeSavedHits({ recent: many(500), favorite: many(500) });
+	const { recent, favorite } = readSavedHits();
+	expect([recent.length, favorite.length]).toEqual([RECENT_LIMIT, FAVORITE_LIMIT]);
+});

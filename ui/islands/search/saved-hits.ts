@@ -23,7 +23,7 @@ export interface SavedHits {
 
 /** @returns nothing where the browser keeps nothing, or something else lies there */
 export function readSavedHits(): SavedHits {
-	return { recent: read(KEYS.recent), favorite: read(KEYS.favorite) };
+	return limit({ recent: read(KEYS.recent), favorite: read(KEYS.favorite) });
 }
 
 export function writeSavedHits({ recent, favorite }: SavedHits): void {
