@@ -4,7 +4,7 @@ import { ResultList } from './result-list.tsx';
 import type { RowActions } from './row-actions.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';
 import { SavedList } from './saved-list.tsx';
-import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote } from './screens.tsx';
+import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote, StalledScreen } from './screens.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
 import type { ListingState } from './use-listing.ts';
 import type { Search } from './use-search.ts';
@@ -34,6 +34,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 	return (
 		<div className="search-results" aria-busy={status === 'loading' || status === 'stalled'}>
 			{status === 'error' && <ErrorScreen onRetry={retry} />}
+			{status === 'stalled' && !answer && <StalledScreen />}
 			{query === '' && !hasRows && <EmptyScreen />}
 			{query !== '' && answer?.total === 0 && (
 				<NoResultsScreen

@@ -3,6 +3,7 @@ import type { SearchClient } from '../../../search/client/index.ts';
 import { QUERY_LENGTH } from './initial-query.ts';
 import type { SearchSettings } from './settings.ts';
 import { keepsParts } from './shared-client.ts';
+import { SEARCHING } from './status-text.ts';
 
 /**
  * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
@@ -19,6 +20,11 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 			</button>
 		</div>
 	);
+}
+
+/** The first answer takes long. Screen readers hear of it from the dialog's status. */
+export function StalledScreen() {
+	return <p className="search-screen">{SEARCHING}</p>;
 }
 
 /** Stands above results while the rest of the index is out of reach. */

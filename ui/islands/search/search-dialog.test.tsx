@@ -153,6 +153,7 @@ test('a search that takes longer than 300 ms is told, and one that fails says wh
 	expect(document.querySelector('[data-stalled]')).toBeNull();
 	await wait(1);
 	expect(document.querySelector('[data-stalled]')).not.toBeNull();
+	expect(document.querySelector('.search-results')?.textContent).toBe('Searching…');
 	await act(async () => fail(new Error('Unreachable hosts')));
 	expect(text()).toContain('Unable to fetch results');
 	expect(text()).toContain('You might want to check your network connection.');
