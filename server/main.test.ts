@@ -93,7 +93,7 @@ describe('npm start', () => {
 		expect(server.output()).toMatch(/^Built in \d+\.\d s\.$/m);
 		expect((await get(Number(port), '/')).body.toString()).toContain('Home');
 		server.process.kill('SIGTERM');
-		expect(await server.ended).toBe(0);
+		expect(await server.ended, server.output()).toBe(0);
 	});
 
 	it('does not build again what is up to date, and stops on SIGINT', async () => {
@@ -101,13 +101,13 @@ describe('npm start', () => {
 		const first = run(site.path);
 		await first.printed(ADDRESS);
 		first.process.kill('SIGINT');
-		expect(await first.ended).toBe(0);
+		expect(await first.ended, first.output()).toBe(0);
 		const second = run(site.path);
 		await second.printed(ADDRESS);
 		expect(second.output()).toContain('The built site is up to date.');
 		expect(second.output()).not.toContain('engine called');
 		second.process.kill('SIGINT');
-		expect(await second.ended).toBe(0);
+		expect(await second.ended, second.output()).toBe(0);
 	});
 
 	it('serves a deployment without sources', async () => {
@@ -117,7 +117,7 @@ describe('npm start', () => {
 		const [, port] = await server.printed(ADDRESS);
 		expect((await get(Number(port), '/cms/intro')).status).toBe(200);
 		server.process.kill('SIGTERM');
-		expect(await server.ended).toBe(0);
+		expect(await server.ended, server.output()).toBe(0);
 		expect(server.output()).not.toContain('"level":30');
 	});
 
@@ -134,25 +134,25 @@ describe('npm start', () => {
 		expect(await search()).toMatchObject({ nbHits: 1 });
 		await server.printed(/"threads":2,"msg":"search is ready"/);
 		server.process.kill('SIGTERM');
-		expect(await server.ended).toBe(0);
+		expect(await server.ended, server.output()).toBe(0);
 	});
 
 	it('fails when the build fails', async () => {
 		await using site = await repository('process.exit(3)');
 		const server = run(site.path);
-		expect(await server.ended).toBe(1);
+		expect(await server.ended, server.output()).toBe(1);
 		expect(server.output()).toContain('The build failed (exit status 3).');
 	});
 
 	it('fails with one clear line on a wrong or taken port', async () => {
 		await using site = await repository(ENGINE);
 		const wrong = run(site.path, { PORT: 'web' });
-		expect(await wrong.ended).toBe(1);
+		expect(await wrong.ended, wrong.output()).toBe(1);
 		expect(wrong.output()).toBe('PORT is "web", expected a whole number from 0 to 65535.\n');
 		const first = run(site.path);
 		const [, port = ''] = await first.printed(ADDRESS);
 		const second = run(site.path, { PORT: port });
-		expect(await second.ended).toBe(1);
+		expect(await second.ended, second.output()).toBe(1);
 		expect(second.output()).toContain(`Port ${port} is in use`);
 		first.process.kill('SIGTERM');
 		await first.ended;
@@ -165,7 +165,7 @@ describe('npm start -- nginx', () => {
 		await writeSite(join(site.path, 'dist'), baseFiles());
 		const target = join(site.path, 'generated');
 		const writing = run(site.path, {}, ['nginx', target]);
-		expect(await writing.ended).toBe(0);
+		expect(await writing.ended, writing.output()).toBe(0);
 		expect(await readFile(join(target, 'site-server.conf'), 'utf8')).toContain(
 			'location = "/cms/" { return 301 "/cms/intro$is_args$args"; }',
 		);
@@ -175,7 +175,7 @@ describe('npm start -- nginx', () => {
 
 	it('explains its use', async () => {
 		const wrong = run(root, {}, ['apache']);
-		expect(await wrong.ended).toBe(1);
+		expect(await wrong.ended, wrong.output()).toBe(1);
 		expect(wrong.output()).toContain('npm start -- nginx <directory>');
 	});
 });
