@@ -51,12 +51,23 @@ function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
 			return;
 		}
 		case 'tableRow':
-			return addProse(node.children.map((cell) => inlineText(cell.children, notes)).join(' '), text);
+			return addProse(rowText(node.children.map((cell) => inlineText(cell.children, notes))), text);
 		case 'mdxFlowExpression':
 			return addProse(notes.values.get(node) ?? '', text);
 		default:
 			return collect(contents(node, notes), notes, text);
 	}
+}
+
+const SENTENCE_END = /[.:;!?…]$/;
+
+/** A row in one line. Snippets have several of them, in which cells and rows can be told apart. */
+function rowText(cells: readonly string[]): string {
+	const row = cells
+		.map((cell) => cell.trim())
+		.filter((cell) => cell !== '')
+		.join(' · ');
+	return row === '' || SENTENCE_END.test(row) ? row : `${row};`;
 }
 
 function addProse(prose: string, text: PageText): void {

@@ -19,12 +19,12 @@ function records(source: string, more: Partial<PageSource> = {}): SectionRecord[
 describe('section records', () => {
 	it('makes one for each section with its trail of headings', () => {
 		const found = records(
-			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b |\n|---|---|\n| c | d |\n\n## Other\n',
+			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b | |\n|---|---|---|\n| c | d | e. |\n\n## Other\n',
 		);
 		expect(found.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
 			['/cms/api/rest#', '/cms/api/rest', 'lvl1', 'Description.\nIntro.'],
 			['/cms/api/rest#two', '/cms/api/rest#two', 'lvl2', 'Text code.\nrun()'],
-			['/cms/api/rest#three', '/cms/api/rest#three', 'lvl3', 'a b\nc d'],
+			['/cms/api/rest#three', '/cms/api/rest#three', 'lvl3', 'a · b;\nc · d · e.'],
 			['/cms/api/rest#other', '/cms/api/rest#other', 'lvl2', ''],
 		]);
 		expect(found[2]?.hierarchy).toEqual({
