@@ -61,6 +61,17 @@ test('a snippet lies around most of the different words, and its cuts are marked
 	expect(snippet?.value.split(' ')).toHaveLength(5);
 });
 
+test.each([
+	[1, /^…<mark>webhook<\/mark>…$/],
+	[2, /^…<mark>webhook<\/mark> filler…$/],
+	[3, /^a one <mark>webhook<\/mark>…$/],
+])('a snippet of %i words has a match near the beginning', async (words, expected) => {
+	const { snippet } = await search(`a one webhook ${'filler '.repeat(30)}`, 'webhook', {
+		attributesToSnippet: [`content:${words}`],
+	});
+	expect(snippet?.value).toMatch(expected);
+});
+
 test('a short text is its own snippet, without an ellipsis and in one line', async () => {
 	const { snippet } = await search('one\ntwo  webhook', 'webhook');
 	expect(snippet?.value).toBe('one two <mark>webhook</mark>');

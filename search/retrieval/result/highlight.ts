@@ -139,7 +139,9 @@ function bestWindow(places: Uint16Array, matches: readonly TextMatch[], words: n
 	// The matches in the middle, but never past the ends of the text.
 	const spare = words - (best.to - best.from + 1);
 	const centered = best.from - Math.floor(spare / 2);
-	return Math.max(0, Math.min(windowStart(total, best.from, centered), total - words));
+	// Near the beginning of the text it begins with it, where it then has them still.
+	const first = best.from < total / 8 && centered <= 2 && best.to < words ? 0 : centered;
+	return Math.max(0, Math.min(first, total - words));
 }
 
 /** @returns of each match: the number of the word that it is in */
@@ -150,9 +152,4 @@ function placesOf(places: Uint16Array, matches: readonly TextMatch[]): number[] 
 		while (place < total && (places[place * 2 + 1] ?? 0) <= start) place += 1;
 		return place;
 	});
-}
-
-/** A window near the beginning of the text begins with it. */
-function windowStart(total: number, from: number, centered: number): number {
-	return from < total / 8 && centered <= 2 ? 0 : centered;
 }
