@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openSample } from '../testing/open-sample.ts';
-import { answerFacet, answerQueries, answerQuery } from './answer.ts';
+import { sampleRecords } from '../testing/sample-records.ts';
+import { answerBrowse, answerFacet, answerQueries, answerQuery } from './answer.ts';
 
 const sample = await openSample();
 const query = (body: object) => answerQuery(sample, 'docs', body);
-const facet = (body: object) => answerFacet(sample, 'docs', { facet: 'tags', ...body });
+const facet = (body: object) => answerFacet(sample, 'docs', 'tags', body);
 const together = (requests: object[], body: object = {}) =>
 	answerQueries(sample, { requests: requests.map((request) => ({ indexName: 'docs', ...request })), ...body });
 
@@ -35,6 +36,16 @@ describe('what one request can ask for is bounded', () => {
 		expect(encoded[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain('1Pool2');
 	});
 
+	test('hits together, however their number is asked for', async () => {
+		const wide = { hitsPerPage: 1_000, length: 1 };
+		await expect(together([wide, wide, wide])).rejects.toMatchObject({
+			status: 400,
+			message: 'More than 2000 hits in one request',
+		});
+		const narrow = { ...wide, offset: 0 };
+		expect((await together([narrow, narrow, narrow])).results).toHaveLength(3);
+	});
+
 	test('typing errors are looked for in the first hundred different words, and the answers say so', async () => {
 		const unknown = (query: number) => Array.from({ length: 20 }, (_, word) => `zzq${query}q${word}zz`).join(' ');
 		const long = [0, 1, 2, 3, 4].map((number) => ({ query: unknown(number) }));
@@ -60,6 +71,18 @@ describe('what one request can ask for is bounded', () => {
 		await answerQueries(index, { requests }, async () => happened.push('pause'));
 		expect(happened).toEqual(['a', 'pause', 'b', 'pause', 'c']);
 	});
+});
+
+test('browsing comes to its end, whatever is asked of a page', async () => {
+	const seen: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = await answerBrowse(sample, 'docs', { hitsPerPage: 0, ...(cursor && { cursor }) });
+		expect(page.cursor).not.toBe(cursor ?? '0');
+		seen.push(...page.hits.map(({ objectID }) => objectID));
+		cursor = page.cursor;
+	} while (cursor);
+	expect(new Set(seen).size).toBe(sampleRecords.length);
 });
 
 describe('queryAfterRemoval', () => {
@@ -96,6 +119,11 @@ describe('a search in the values of a facet', () => {
 		const other = await facet({ facetQuery: 'dat', highlightPreTag: '[', highlightPostTag: ']' });
 		expect(other.facetHits).toMatchObject([{ highlighted: '[dat]abase' }]);
 		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
+	});
+
+	test.each([[[]], ['x'], [1]])('refuses %j, which is no request', async (body) => {
+		const asked = answerFacet(sample, 'docs', 'tags', body);
+		await expect(asked).rejects.toMatchObject({ status: 400, message: 'Expecting a JSON object' });
 	});
 
 	test.each([33, 40, 600])('finds nothing for a word of %i letters that is none', async (length) => {

@@ -1,5 +1,5 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
-import { DEFAULT_HITS_PER_PAGE, MOST_HITS_PER_PAGE, pageRange } from '../retrieval/result/page-range.ts';
+import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { shorten } from '../retrieval/shorten.ts';
 import { facetHits } from './facet-hits.ts';
@@ -102,8 +102,14 @@ async function queryOf(index: SearchIndex, indexName: string, asked: Asked): Pro
  * Answers `POST /1/indexes/{index}/facets/{facet}/query`, and queries of the type `facet`.
  * @throws {RequestError} {InvalidParameterError}
  */
-export async function answerFacet(index: SearchIndex, indexName: string, body: unknown): Promise<FacetResponse> {
-	return facetOf(index, indexName, read(body));
+export async function answerFacet(
+	index: SearchIndex,
+	indexName: string,
+	facet: string,
+	body: unknown,
+): Promise<FacetResponse> {
+	const { request, parameters } = read(body);
+	return facetOf(index, indexName, { request: { ...request, facet }, parameters });
 }
 
 async function facetOf(index: SearchIndex, indexName: string, asked: Asked): Promise<FacetResponse> {
@@ -161,9 +167,7 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 
 /** Fifty queries of a thousand hits each would keep everyone else waiting for seconds. */
 function checkSize(asked: readonly Asked[]): void {
-	const hits = asked.reduce((sum, { parameters: { hitsPerPage, length } }) => {
-		return sum + Math.min(MOST_HITS_PER_PAGE, length ?? hitsPerPage ?? DEFAULT_HITS_PER_PAGE);
-	}, 0);
+	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
 	if (hits > MOST_HITS_TOGETHER) throw new RequestError(`More than ${MOST_HITS_TOGETHER} hits in one request`, 400);
 }
 

@@ -153,7 +153,9 @@ export class StaticIndex implements SearchIndex {
 		const { sections } = await this.#find(query, parameters, (candidates) => ({
 			sections: Array.from(candidates.sections).sort((a, b) => a - b),
 		}));
-		const { first, end } = pageRange({ ...parameters, offset: from, length: parameters.hitsPerPage ?? 1_000 });
+		// A page of none would never come to the end.
+		const length = Math.max(1, parameters.hitsPerPage ?? 1_000);
+		const { first, end } = pageRange({ ...parameters, offset: from, length });
 		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
 			...this.#hitOptions(parameters),
 			highlighted: [],

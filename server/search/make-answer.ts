@@ -33,7 +33,7 @@ const RESPONSES = {
 	queries: (index, body) => answerQueries(index, body, setImmediate),
 	query: (index, body, { indexName }) => answerQuery(index, indexName, body),
 	browse: (index, body, { indexName }) => answerBrowse(index, indexName, body),
-	facet: (index, body, { indexName, facet }) => answerFacet(index, indexName, { ...asObject(body), facet }),
+	facet: (index, body, { indexName, facet }) => answerFacet(index, indexName, facet, body),
 } satisfies Record<string, Respond>;
 
 /** Below, compressing saves no packet. Unit: bytes. */
@@ -56,8 +56,4 @@ function compress(body: Buffer<ArrayBuffer>, encoding: Encoding): Uint8Array<Arr
 	if (encoding === 'identity') return body;
 	if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
 	return brotliCompressSync(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-}
-
-function asObject(value: unknown): object {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
