@@ -26,10 +26,29 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 		handler,
 	);
 	server.setTimeout(limits.socketTimeout);
+	spareWhatIsBeingSent(server);
 	server.on('clientError', answerClientError);
 	// Without a listener Node closes the connection without a word.
 	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
 	return server;
+}
+
+/**
+ * Node takes a connection for idle as soon as its response has been handed over, and closing it cuts off what a client
+ * has not received yet. While a response is under way nothing is over, so what is idle may stay until then.
+ */
+function spareWhatIsBeingSent(server: Server): void {
+	let underWay = 0;
+	server.on('request', (_request, response: ServerResponse) => {
+		underWay += 1;
+		response.once('close', () => {
+			underWay -= 1;
+		});
+	});
+	const closeIdle = server.closeIdleConnections.bind(server);
+	server.closeIdleConnections = () => {
+		if (underWay === 0) closeIdle();
+	};
 }
 
 /** Answers what was never a whole request, as far as the client still listens. */

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { FeaturePlugin } from './feature.ts';
 import { closeGracefully } from './shutdown.ts';
@@ -53,6 +54,28 @@ describe('closeGracefully', () => {
 		await expect(get(server.port, '/')).rejects.toThrow(/ECONNREFUSED/);
 		release();
 		expect(await running).toBe('finished');
+		expect(await closed).toBe(true);
+		agent.destroy();
+	});
+
+	it('sends the rest of what a slow client has not received yet', async () => {
+		const body = 'x'.repeat(20_000_000);
+		const large: FeaturePlugin = {
+			name: 'large',
+			register(app) {
+				app.get('/large', async () => body);
+			},
+		};
+		await using server = await startServer({}, { features: [large] });
+		const agent = new Agent({ keepAlive: true });
+		const response = await new Promise<IncomingMessage>((resolve, reject) => {
+			request({ port: server.port, path: '/large', agent }, resolve).on('error', reject).end();
+		});
+		const closed = closeGracefully(server.app, 20_000);
+		await wait(200);
+		let received = 0;
+		for await (const chunk of response) received += chunk.length;
+		expect(received).toBe(body.length);
 		expect(await closed).toBe(true);
 		agent.destroy();
 	});
