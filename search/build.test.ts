@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildStaticIndex } from './build.ts';
-import { openIndex, openIndexInParts } from './node-files.ts';
+import { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 import { memoryFiles } from './testing/open-sample.ts';
 import { recordsOf, sampleRecords } from './testing/sample-records.ts';
@@ -37,6 +37,15 @@ test('a new build removes the parts of the one before, and their compressed form
 	const { files } = await build(sampleRecords.slice(0, 3));
 	const parts = (await readdir(join(directory, 'parts'))).map((name) => `parts/${name}`);
 	expect(['manifest.json', ...parts].sort()).toEqual(files.toSorted());
+});
+
+test('by the manifest of an index, no other one is opened', async () => {
+	await build(sampleRecords);
+	const manifest = await readManifest(directory);
+	const { hits } = await (await openIndex(directory, manifest)).search({ query: 'pool' });
+	expect(hits).not.toEqual([]);
+	await build(sampleRecords.slice(0, 3));
+	await expect(openIndex(directory, manifest)).rejects.toThrow('ENOENT');
 });
 
 test('what was built is found', async () => {

@@ -7,7 +7,7 @@ export {
 	MOST_SECTIONS,
 	type StaticIndexWriter,
 } from './build.ts';
-export { openIndex, openIndexInParts } from './node-files.ts';
+export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 export { type PlainResultsOptions, plainResults } from './plain-results.ts';
 export {
 	answerBrowse,

@@ -5,12 +5,25 @@ import type { IndexFiles } from './retrieval/index-files.ts';
 import type { SearchIndex } from './retrieval/search-index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 
-/** The index in a directory on disk. */
-export function directoryFiles(directory: string): IndexFiles {
+/**
+ * The index in a directory on disk.
+ * @param manifest as read before; the directory may have that of another build by now
+ */
+export function directoryFiles(directory: string, manifest?: string): IndexFiles {
 	return {
-		read: (name) =>
-			readFile(name === MANIFEST_NAME ? join(directory, name) : join(directory, PARTS_DIRECTORY, name), 'utf8'),
+		read: async (name) =>
+			name === MANIFEST_NAME
+				? (manifest ?? (await readManifest(directory)))
+				: readFile(join(directory, PARTS_DIRECTORY, name), 'utf8'),
 	};
+}
+
+/**
+ * What names all files of the index in a directory.
+ * @throws (rejects) {Error} when there is none
+ */
+export function readManifest(directory: string): Promise<string> {
+	return readFile(join(directory, MANIFEST_NAME), 'utf8');
 }
 
 /** Sections in each of two generations that are kept taken apart. */
@@ -19,10 +32,11 @@ const MOST_KEPT = 15_000;
 /**
  * Opens the index in a directory and holds all of it in memory.
  * @param directory as `out` of `buildStaticIndex`
- * @throws {Error} when there is none or it can't be read
+ * @param manifest as of `directoryFiles`
+ * @throws {Error} when there is none or it can't be read, or only that of another manifest
  */
-export async function openIndex(directory: string): Promise<SearchIndex> {
-	const index = await StaticIndex.open(directoryFiles(directory), MOST_KEPT);
+export async function openIndex(directory: string, manifest?: string): Promise<SearchIndex> {
+	const index = await StaticIndex.open(directoryFiles(directory, manifest), MOST_KEPT);
 	await index.reader.loadAll();
 	return index;
 }

@@ -4,6 +4,8 @@ import type { Answer, SearchRequest } from '../make-answer.ts';
 export interface ThreadSetup {
 	/** Of the index. */
 	directory: string;
+	/** Its manifest: all threads have the same index, also those that start when the directory holds the next build. */
+	manifest: string;
 }
 
 /** To a thread. */

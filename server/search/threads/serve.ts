@@ -11,8 +11,8 @@ import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 export async function serveSearch(): Promise<void> {
 	const port = parentPort;
 	if (!port) throw new Error('This program runs in a worker thread.');
-	const { directory }: ThreadSetup = workerData;
-	const index = await openIndex(directory);
+	const { directory, manifest }: ThreadSetup = workerData;
+	const index = await openIndex(directory, manifest);
 	port.on('message', async ({ id, request }: Task) => {
 		try {
 			const answer = await makeAnswer(index, request);

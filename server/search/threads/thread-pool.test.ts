@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundleEntries } from '../../../scripts/bundle.mjs';
 import { createSearchClient } from '../../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../../search/testing/sample-records.ts';
@@ -69,13 +70,16 @@ describe('a server whose threads answer', () => {
 	});
 });
 
-/** Answers with what it was asked; ends itself when asked to `exit`, and at once where its index is called `broken`. */
+/**
+ * Answers with what it was asked and its index; ends itself when asked to `exit`, and at once where its index is
+ * `broken`.
+ */
 const DOUBLE = `
 import { parentPort, workerData } from 'node:worker_threads';
-if (workerData.directory === 'broken') throw new Error('no index here');
+if (workerData.manifest === 'broken') throw new Error('no index here');
 parentPort.on('message', ({ id, request }) => {
 	if (request.body === 'exit') process.exit(3);
-	const body = new TextEncoder().encode(request.body);
+	const body = new TextEncoder().encode(request.body + ' in ' + workerData.manifest);
 	setTimeout(() => parentPort.postMessage({ kind: 'answer', id, answer: { encoding: 'identity', body, withoutHits: [] } }), 50);
 });
 parentPort.postMessage({ kind: 'ready' });
@@ -85,12 +89,16 @@ parentPort.postMessage({ kind: 'warm' });
 describe('threads that end', () => {
 	let place: Awaited<ReturnType<typeof temporaryDirectory>>;
 	let file: string;
+	let directory: string;
 	beforeAll(async () => {
 		place = await temporaryDirectory();
 		file = join(place.path, 'double.mjs');
-		await mkdir(place.path, { recursive: true });
+		directory = join(place.path, 'search');
+		await mkdir(directory, { recursive: true });
 		await writeFile(file, DOUBLE);
 	});
+	const holds = (manifest: string) => writeFile(join(directory, 'manifest.json'), manifest);
+	beforeEach(() => holds('index'));
 	afterAll(() => place[Symbol.asyncDispose]());
 
 	const textOf = async (pool: ThreadPool, body: string) =>
@@ -98,26 +106,38 @@ describe('threads that end', () => {
 
 	test('fail what they were asked, are reported and replaced', async () => {
 		const problems: unknown[] = [];
-		const pool = await ThreadPool.open('index', { file, size: 1, onProblem: (error) => problems.push(error) });
+		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
 		const beside = pool.answer(requestFor('beside'));
 		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
 		await expect(beside).rejects.toMatchObject({ statusCode: 503 });
-		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after');
+		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after in index');
 		expect(problems).toEqual([expect.objectContaining({ message: 'it exited with status 3' })]);
 		pool.close();
 	});
 
+	test('are replaced by threads of the same index, whatever the directory holds by then', async () => {
+		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem() {} });
+		await holds('next');
+		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
+		const ask = () => Promise.all([textOf(pool, 'a'), textOf(pool, 'b')]);
+		expect(await ask()).toEqual(['a in index', 'b in index']);
+		await wait(500);
+		expect(await ask()).toEqual(['a in index', 'b in index']);
+		pool.close();
+	});
+
 	test('what can not start is an error', async () => {
-		const opening = ThreadPool.open('broken', { file, size: 2, onProblem() {} });
+		await holds('broken');
+		const opening = ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await expect(opening).rejects.toThrow('a thread of the search does not start: no index here');
 	});
 
 	test('closed, they answer what they were asked before', async () => {
 		const problems: unknown[] = [];
-		const pool = await ThreadPool.open('index', { file, size: 2, onProblem: (error) => problems.push(error) });
+		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
 		const answers = ['a', 'b', 'c'].map((body) => textOf(pool, body));
 		pool.close();
-		expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
+		expect(await Promise.all(answers)).toEqual(['a in index', 'b in index', 'c in index']);
 		expect(problems).toEqual([]);
 	});
 });

@@ -1,5 +1,7 @@
+import { readManifest } from '../../../search/index.ts';
 import type { Answerer } from '../answerer.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
+import type { ThreadSetup } from './messages.ts';
 import { SearchThread, ThreadEndedError } from './search-thread.ts';
 
 export interface ThreadPoolOptions {
@@ -23,7 +25,7 @@ export class ThreadPool implements Answerer {
 	 * @throws (rejects) {Error} when no thread can be started, or the index can't be read
 	 */
 	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
-		const pool = new ThreadPool(directory, options);
+		const pool = new ThreadPool({ directory, manifest: await readManifest(directory) }, options);
 		try {
 			await Promise.all([...pool.#threads].map(({ ready }) => ready));
 		} catch (error) {
@@ -34,8 +36,8 @@ export class ThreadPool implements Answerer {
 		return pool;
 	}
 
-	private constructor(directory: string, { file, size }: ThreadPoolOptions) {
-		this.#start = () => new SearchThread(file, { directory });
+	private constructor(setup: ThreadSetup, { file, size }: ThreadPoolOptions) {
+		this.#start = () => new SearchThread(file, setup);
 		while (this.#threads.size < size) this.#threads.add(this.#start());
 		this.warm = Promise.all([...this.#threads].map(({ warm }) => warm)).then(() => {});
 	}
