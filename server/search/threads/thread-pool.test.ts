@@ -72,10 +72,16 @@ describe('a server whose threads answer', () => {
 
 /**
  * Answers with what it was asked and its index; ends itself when asked to `exit`, and at once where its index is
- * `broken`.
+ * `broken`, or where it can remove a file beside that.
  */
 const DOUBLE = `
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+try {
+	rmSync(join(workerData.directory, 'fails-once'));
+	process.exit(4);
+} catch {}
 if (workerData.manifest === 'broken') throw new Error('no index here');
 parentPort.on('message', ({ id, request }) => {
 	if (request.body === 'exit') process.exit(3);
@@ -124,6 +130,25 @@ describe('threads that end', () => {
 		await wait(500);
 		expect(await ask()).toEqual(['a in index', 'b in index']);
 		pool.close();
+	});
+
+	test('that do not start are reported, and tried again', async () => {
+		const problems: unknown[] = [];
+		await writeFile(join(directory, 'fails-once'), '');
+		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
+		expect(await textOf(pool, 'a')).toBe('a in index');
+		expect(problems).toEqual([expect.objectContaining({ message: 'it exited with status 4' })]);
+		pool.close();
+
+		const other = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
+		await writeFile(join(directory, 'fails-once'), '');
+		await expect(other.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
+		await expect.poll(() => textOf(other, 'b').catch(() => 'none'), { timeout: 5_000 }).toBe('b in index');
+		expect(problems.slice(1)).toEqual([
+			expect.objectContaining({ message: 'it exited with status 3' }),
+			expect.objectContaining({ message: 'a thread of the search does not start: it exited with status 4' }),
+		]);
+		other.close();
 	});
 
 	test('what can not start is an error', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readManifest } from '../../../search/index.ts';
 import type { Answerer } from '../answerer.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
@@ -13,6 +14,10 @@ export interface ThreadPoolOptions {
 	onProblem: (error: unknown) => void;
 }
 
+/** Between two tries to start a thread; doubled with each. Unit: ms. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+
 /** Threads that answer from one index, so that queries use every core and keep nothing else waiting that is served. */
 export class ThreadPool implements Answerer {
 	readonly warm: Promise<void>;
@@ -22,16 +27,14 @@ export class ThreadPool implements Answerer {
 
 	/**
 	 * @param directory of the index
-	 * @throws (rejects) {Error} when no thread can be started, or the index can't be read
+	 * @throws (rejects) {Error} when no thread starts, or the index can't be read
 	 */
 	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
 		const pool = new ThreadPool({ directory, manifest: await readManifest(directory) }, options);
-		try {
-			await Promise.all([...pool.#threads].map(({ ready }) => ready));
-		} catch (error) {
-			pool.close();
-			throw error;
-		}
+		const starts = await Promise.allSettled([...pool.#threads].map(({ ready }) => ready));
+		// One that fails alone is replaced like one that ends later.
+		const failures = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
+		if (failures.length === starts.length) throw failures[0];
 		for (const thread of pool.#threads) pool.#replaceAtItsEnd(thread, options.onProblem);
 		return pool;
 	}
@@ -55,21 +58,24 @@ export class ThreadPool implements Answerer {
 		for (const thread of this.#threads) thread.close();
 	}
 
-	/** A thread that does not start has no successor: whatever is wrong would be so again. */
+	/** Another thread takes the place of one that ended. What keeps it from starting may pass, so it is tried again. */
 	async #replaceAtItsEnd(thread: SearchThread, onProblem: (error: unknown) => void): Promise<void> {
-		const cause = await thread.ended;
+		let problem: unknown = await thread.ended;
 		this.#threads.delete(thread);
-		if (this.#closed) return;
-		onProblem(cause);
-		const next = this.#start();
-		try {
-			await next.ready;
-		} catch (error) {
-			onProblem(error);
-			return;
+		for (let pause = 0; !this.#closed; pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || FIRST_PAUSE_MS)) {
+			onProblem(problem);
+			await wait(pause, undefined, { ref: false });
+			if (this.#closed) return;
+			const next = this.#start();
+			try {
+				await next.ready;
+			} catch (error) {
+				problem = error;
+				continue;
+			}
+			if (this.#closed) return next.close();
+			this.#threads.add(next);
+			return this.#replaceAtItsEnd(next, onProblem);
 		}
-		if (this.#closed) return next.close();
-		this.#threads.add(next);
-		await this.#replaceAtItsEnd(next, onProblem);
 	}
 }
