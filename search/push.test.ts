@@ -82,5 +82,9 @@ test('mistakes are named: a missing variable, an address that is none, a missing
 	await expect(push({}, [])).rejects.toThrow('has no records');
 	const account = { ALGOLIA_APPLICATION_ID: 'app', ALGOLIA_WRITE_KEY: 'key' };
 	await expect(pushRecords(join(directory, 'none.jsonl'), account)).rejects.toThrow('"npm run build" makes it');
-	await expect(push({ ALGOLIA_HOST: 'http://127.0.0.1:9' })).rejects.toThrow('"docs" was not changed');
+	await expect(push({ ALGOLIA_HOST: 'http://127.0.0.1:9' })).rejects.toThrow(
+		'"docs" was not changed. Unreachable hosts: 127.0.0.1:9 (connect ECONNREFUSED 127.0.0.1:9)',
+	);
+	service.refuse('/settings', '');
+	await expect(push()).rejects.toThrow('"docs" was not changed. The service answered 400.');
 });

@@ -53,10 +53,26 @@ export async function pushRecords(file: string, environment: NodeJS.ProcessEnv):
 		await client.waitForTask({ indexName: ALGOLIA_INDEX, taskID: moved.taskID });
 	} catch (error) {
 		await client.deleteIndex({ indexName: temporary }).catch(() => {});
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new Error(`The index "${ALGOLIA_INDEX}" was not changed. ${reason}`, { cause: error });
+		throw new Error(`The index "${ALGOLIA_INDEX}" was not changed. ${reasonOf(error)}`, { cause: error });
 	}
 	return records.length;
+}
+
+/** What the client's errors carry: the status of a refusal, or what each host did that was tried. */
+const failureSchema = z.object({
+	status: z.number().optional(),
+	stackTrace: z
+		.array(z.object({ host: z.object({ url: z.string() }), response: z.object({ content: z.string() }) }))
+		.default([]),
+});
+
+/** The client's own messages name no host, and are empty where a refusal has no text. */
+function reasonOf(error: unknown): string {
+	const message = error instanceof Error ? error.message : String(error);
+	const { data: failure } = failureSchema.safeParse(error);
+	if (failure?.status !== undefined) return message || `The service answered ${failure.status}.`;
+	if (!failure || failure.stackTrace.length === 0) return message;
+	return `Unreachable hosts: ${failure.stackTrace.map(({ host, response }) => `${host.url} (${response.content})`).join(', ')}`;
 }
 
 /** The same words as in this project's own engine. */

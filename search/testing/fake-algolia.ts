@@ -12,7 +12,7 @@ export interface FakeAlgolia extends AsyncDisposable {
 	indices: ReadonlyMap<string, Readonly<FakeIndex>>;
 	/** Credentials of the last request. */
 	credentials: { application: unknown; key: unknown };
-	/** Answers requests to a path that ends so with a refusal. */
+	/** Answers requests to a path that ends so with a refusal, which has no body where the message is empty. */
 	refuse(pathEnd: string, message: string): void;
 }
 
@@ -47,8 +47,8 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
 		credentials.application = request.headers['x-algolia-application-id'];
 		credentials.key = request.headers['x-algolia-api-key'];
 		const [, message] = [...refusals].find(([end]) => pathname.endsWith(end)) ?? [];
-		response.writeHead(message ? 400 : 200, { 'content-type': 'application/json' });
-		if (message) return response.end(JSON.stringify({ message, status: 400 }));
+		response.writeHead(message === undefined ? 200 : 400, { 'content-type': 'application/json' });
+		if (message !== undefined) return response.end(message && JSON.stringify({ message, status: 400 }));
 		const [, , , name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
 		const text = Buffer.concat(chunks).toString();
 		if (request.method !== 'GET') change(request.method ?? '', name, rest.join('/'), text ? JSON.parse(text) : {});
