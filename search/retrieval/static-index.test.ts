@@ -438,10 +438,8 @@ describe('restrictSearchableAttributes', () => {
 		expect((await urls('webhooks', { restrictSearchableAttributes }, index)).sort()).toEqual(expected);
 	});
 
-	test('refuses what cannot be searched', async () => {
-		await expect(sample.search({ query: 'a', restrictSearchableAttributes: ['price'] })).rejects.toThrow(
-			'found "price"',
-		);
+	test.each(['a', ''])('refuses what cannot be searched, whatever is looked for: "%s"', async (query) => {
+		await expect(sample.search({ query, restrictSearchableAttributes: ['price'] })).rejects.toThrow('found "price"');
 	});
 });
 

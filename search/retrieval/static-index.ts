@@ -176,6 +176,7 @@ export class StaticIndex implements SearchIndex {
 		loadedOnly = false,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = this.#conditions.of(parameters);
+		const places = choosePlaces(parameters.restrictSearchableAttributes);
 		const isThere = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
 		// How a query is read, and how many of its words are enough, does not depend on the filters: each finds as many as
 		// the counts beside it say.
@@ -188,7 +189,6 @@ export class StaticIndex implements SearchIndex {
 			return { ...use(narrow(all ? this.#scorer.everything(isThere) : this.#scorer.nothing())), matches: [] };
 		}
 		const rules = typoRules(parameters);
-		const places = choosePlaces(parameters.restrictSearchableAttributes);
 		// What is found among the loaded words alone must not be kept for later queries.
 		const expander = loadedOnly ? new Expander(this.reader, false) : this.#expander;
 		if (loadedOnly && !query.words.every(({ term, required }) => !required || this.reader.hasTerm(term))) {
