@@ -14,6 +14,12 @@ test('names of code are found as a whole and by their parts', () => {
 	expect(terms('users-permissions.user')).toEqual(['users', 'permissions', 'user', 'userspermissionsuser']);
 });
 
+test('a name in camelCase is one word, of however many; a path is not', () => {
+	expect(terms('addEditViewSidePanel').at(-1)).toBe('addeditviewsidepanel');
+	expect(terms('a/b/c/d/e')).toEqual(['a', 'b', 'c', 'd', 'e']);
+	expect(terms('src/addEditViewSide')).not.toContain('srcaddeditviewside');
+});
+
 test('capitals in a row are one word', () => {
 	expect(terms('HTTPServer')).toEqual(['http', 'server', 'httpserver']);
 	expect(terms('REST APIs')).toEqual(['rest', 'apis']);

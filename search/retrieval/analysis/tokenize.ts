@@ -14,7 +14,7 @@ export interface Token {
 
 /** Longer ones are keys, hashes and encoded data, which nobody looks for. Unit: letters. */
 const LONGEST_TERM = 32;
-/** A compound of more parts is found by its parts. */
+/** Of a path: one of more parts is found by its parts. Of a name in camelCase, all of it is read as one. */
 const MOST_PARTS = 4;
 
 /**
@@ -34,6 +34,7 @@ export function tokenize(text: string): Token[] {
 		const start = at;
 		const firstToken = tokens.length;
 		const firstPosition = position;
+		let mostParts = Number.POSITIVE_INFINITY;
 		for (;;) {
 			const end = runEnd(text, at);
 			while (at < end) {
@@ -48,8 +49,9 @@ export function tokenize(text: string): Token[] {
 			const joint = jointAt(text, at);
 			if (joint === 0) break;
 			at += joint;
+			mostParts = MOST_PARTS;
 		}
-		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken) : undefined;
+		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken, mostParts) : undefined;
 		if (whole !== undefined) {
 			tokens.push({ term: whole, start, end: at, position: firstPosition, span: position - firstPosition });
 		}
@@ -101,8 +103,8 @@ function nextPart(text: string, start: number, end: number): number {
 	return at;
 }
 
-function wholeOf(tokens: readonly Token[], first: number): string | undefined {
-	if (tokens.length - first < 2 || tokens.length - first > MOST_PARTS) return undefined;
+function wholeOf(tokens: readonly Token[], first: number, mostParts: number): string | undefined {
+	if (tokens.length - first < 2 || tokens.length - first > mostParts) return undefined;
 	let whole = '';
 	for (let index = first; index < tokens.length; index++) whole += tokens[index]?.term ?? '';
 	return whole.length <= LONGEST_TERM && !/^\d+$/.test(whole) ? whole : undefined;
