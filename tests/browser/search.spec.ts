@@ -46,6 +46,30 @@ test.describe('opening and closing', () => {
 		await expect(dialog).toBeHidden();
 	});
 
+	test('keys of an input method are its own: they select, follow and close nothing', async ({ page, context }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'roles');
+		const field = page.getByRole(input, { name: 'Search' });
+		const session = await context.newCDPSession(page);
+		await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+		await expect(field).toHaveValue('rolesに');
+		for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+			const named = { key, code: key, windowsVirtualKeyCode: 229 };
+			await session.send('Input.dispatchKeyEvent', { ...named, type: 'rawKeyDown' });
+			await session.send('Input.dispatchKeyEvent', { ...named, type: 'keyUp' });
+		}
+		await session.send('Input.insertText', { text: '日本' });
+		await expect(field).toHaveValue('roles日本');
+		await expect(dialog.locator('.search-panel')).toBeVisible();
+		// Safari's last key of a composition, which is over by then.
+		await searchFor(page, 'roles');
+		await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+		await field.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
+		await expect(dialog.locator('.search-panel')).toBeVisible();
+		await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0);
+		await expect(page).toHaveURL(/quick-start$/);
+	});
+
 	test('text that is selected on the page is the first query, cut at 64 characters', async ({ page }) => {
 		await arrive(page, '/cms/quick-start');
 		await page.evaluate(() => {

@@ -109,7 +109,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		keys.select(by);
 	};
 	const onInputKey = (event: KeyboardEvent) => {
-		if (event.nativeEvent.isComposing || event.altKey) return;
+		if (isComposing(event) || event.altKey) return;
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') select(event.key === 'ArrowDown' ? 1 : -1);
 		else if (event.key === 'Enter') keys.press(event);
 		else return;
@@ -125,6 +125,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		input.current?.focus();
 	};
 	const onDialogKey = (event: KeyboardEvent) => {
+		if (isComposing(event)) return;
 		if (event.key === 'Escape') stepBack();
 		else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close();
 		else if (isOnFilters(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -219,6 +220,14 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			</div>
 		</dialog>
 	);
+}
+
+/**
+ * The key is for the input method, which makes a word of several keys. Safari ends composing before the key that ends it,
+ * and then tells it by 229 alone.
+ */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+	return nativeEvent.isComposing || keyCode === 229;
 }
 
 /** Up and down lead from the content types to the results. */
