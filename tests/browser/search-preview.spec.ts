@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openSearch, searchFor } from '../support/search.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -114,12 +114,7 @@ test.describe('on a phone', () => {
 		const options = await searchFor(page, 'webhooks');
 		// It grows into its place.
 		await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-		const box = await options.first().boundingBox();
-		const session = await page.context().newCDPSession(page);
-		const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 30 }];
-		await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-		await expect(dialog.getByRole('region', { name: 'Page content' })).toBeVisible();
-		await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+		await holdUntilPreviewed(page, options.first());
 		await expect(dialog).toBeVisible();
 		await dialog.getByRole('button', { name: 'Back to results' }).tap();
 		await expect(options.first()).toBeVisible();
@@ -128,6 +123,87 @@ test.describe('on a phone', () => {
 		await options.first().tap();
 		await expect(dialog).toBeHidden();
 		await expect(page).not.toHaveURL(/quick-start/);
+	});
+
+	test('the key that follows the first result does so after a preview by touch, too', async ({ page }) => {
+		const dialog = await openSearch(page);
+		const options = await searchFor(page, 'webhooks');
+		await holdUntilPreviewed(page, options.first());
+		await dialog.getByRole('button', { name: 'Back to results' }).tap();
+		await page.getByRole('combobox', { name: 'Search' }).press('Enter');
+		await expect(dialog).toBeHidden();
+		await expect(page).not.toHaveURL(/quick-start/);
+	});
+
+	test('the page behind stays where it is, wherever a finger swipes', async ({ page }) => {
+		await openSearch(page);
+		await searchFor(page, 'webhooks');
+		const session = await page.context().newCDPSession(page);
+		for (const y of [20, 70, 500, 830])
+			await session.send('Input.synthesizeScrollGesture', { x: 200, y, yDistance: -2000, speed: 4000 });
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+	});
+
+	test('a keyboard on the screen leaves the end of the results in sight', async ({ page }) => {
+		await openSearch(page);
+		await searchFor(page, 'webhooks');
+		// Chromium on a desktop has no such keyboard: this is what a page hears of one.
+		await page.evaluate(() => {
+			Object.defineProperty(visualViewport, 'height', { value: 480 });
+			visualViewport?.dispatchEvent(new Event('resize'));
+		});
+		const foot = page.locator('.search-foot');
+		await expect.poll(async () => bottomOf(foot)).toBeCloseTo(480, 0);
+		expect(await bottomOf(page.locator('.search-all'))).toBeLessThan(480);
+	});
+
+	test('everything that is tapped is at least 44 pixels high and wide', async ({ page }) => {
+		const dialog = await openSearch(page);
+		const options = await searchFor(page, 'webhooks');
+		const small = () =>
+			dialog.locator('a, button').evaluateAll((all) =>
+				all
+					.filter((element) => element.checkVisibility() && !element.closest('p, .search-preview-body'))
+					.filter((element) => {
+						const { width, height } = element.getBoundingClientRect();
+						return Math.min(width, height) < 44;
+					})
+					.map(({ textContent }) => textContent),
+			);
+		await expect(dialog.getByRole('option', { name: /^Show \d+ more/ }).first()).toBeAttached();
+		expect(await small()).toEqual([]);
+		await holdUntilPreviewed(page, options.first());
+		expect(await small()).toEqual([]);
+	});
+});
+
+async function holdUntilPreviewed(page: Page, row: Locator): Promise<void> {
+	const box = await row.boundingBox();
+	const session = await page.context().newCDPSession(page);
+	const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 30 }];
+	await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+	await expect(page.getByRole('region', { name: 'Page content' })).toBeVisible();
+	await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+	const box = await element.boundingBox();
+	return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+test.describe('in a window magnified to 200 %', () => {
+	test.use({ viewport: { width: 720, height: 450 } });
+
+	test('the preview of what the keys chose is a button away, and Escape leads back', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'webhooks');
+		const show = dialog.getByRole('button', { name: 'Show preview' });
+		await expect(show).toBeHidden();
+		await page.keyboard.press('ArrowDown');
+		await show.press('Enter');
+		await expect(dialog.getByRole('region', { name: 'Page content' })).toBeInViewport();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('option').first()).toBeInViewport();
 	});
 });
 

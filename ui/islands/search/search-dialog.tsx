@@ -213,6 +213,11 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 				<footer className="search-foot">
 					<KeyHints />
 					{filtered && <p className="search-touch-hint">Touch and hold a result to preview it</p>}
+					{panelOpen && previewState.status !== 'idle' && (
+						<button type="button" className="search-show-preview" onClick={showPreviewAlone}>
+							Show preview
+						</button>
+					)}
 				</footer>
 				<div role="status" className="visually-hidden">
 					{statusText(status, typed, answer)}

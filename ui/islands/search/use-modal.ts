@@ -11,7 +11,16 @@ export function useModal(field: RefObject<HTMLInputElement | null>) {
 		// Back and forward leave the page that the dialog stands over.
 		const leave = () => dialog.current?.close();
 		addEventListener('popstate', leave);
-		return () => removeEventListener('popstate', leave);
+		// A keyboard on the screen covers the lower half of a dialog as high as the window; magnifying does not count.
+		const { visualViewport: seen } = window;
+		const fit = () => {
+			if (seen) dialog.current?.style.setProperty('--seen', `${Math.round(seen.height * seen.scale)}px`);
+		};
+		seen?.addEventListener('resize', fit);
+		return () => {
+			removeEventListener('popstate', leave);
+			seen?.removeEventListener('resize', fit);
+		};
 	}, [field]);
 	const close = useCallback(() => dialog.current?.close(), []);
 	return { dialog, close };

@@ -62,7 +62,8 @@ export function useRowActions(options: RowActionsOptions): {
 				if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
 			},
 			onFollow: (hit, event) => {
-				if (hold.takeHeld()) {
+				// Most browsers have no click after holding: what keys press next, which has no detail, is not that click.
+				if (hold.takeHeld() && event.detail > 0) {
 					event.preventDefault();
 					return;
 				}
