@@ -406,3 +406,13 @@ test('leaving a result counts after 100 ms: who is back before goes on waiting f
 	expect(asked).toEqual(['/cms/1/index.json']);
 	vi.unstubAllGlobals();
 });
+
+test('an arrow key opens the results that Escape closed, and selects in them', async () => {
+	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
+	await wait();
+	await press('ArrowDown');
+	await press('Escape');
+	expect(rows()).toEqual([]);
+	await press('ArrowUp');
+	expect(selected()?.textContent).toContain('Ask AI about');
+});

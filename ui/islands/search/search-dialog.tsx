@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchClient } from '../../../search/client/index.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -43,7 +44,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const typed = query.trim();
 	// Not before the first answer: it would only make room for the results.
 	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
-	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk, open: panelOpen });
+	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk });
 	const { state: previewState, controls: preview } = usePreview();
 	const filtered = settings.contentTypes.length > 0;
 	const listId = typed === '' ? `${id}saved` : `${id}results`;
@@ -56,10 +57,11 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	// that are pressed on the new results, and undo what they chose.
 	const { clear: clearPreview } = preview;
 	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer may end it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer or history may end it
 	useLayoutEffect(() => {
-		if (!answer?.hits.some(({ objectID }) => objectID === previewed)) clearPreview();
-	}, [answer]);
+		const shown = typed === '' ? [...saved.recent, ...saved.favorite] : answer?.hits;
+		if (!shown?.some(({ objectID }) => objectID === previewed)) clearPreview();
+	}, [answer, saved]);
 
 	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
 	const showResults = useCallback(() => setPreviewInFront(false), []);
@@ -105,7 +107,8 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	};
 
 	const select = (by: 1 | -1) => {
-		setPanelOpen(true);
+		// At once: the row that is selected has to be there to be shown.
+		flushSync(() => setPanelOpen(true));
 		keys.select(by);
 	};
 	const onInputKey = (event: KeyboardEvent) => {
@@ -120,8 +123,10 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const stepBack = () => {
 		if (previewInFront) setPreviewInFront(false);
 		else if (query === '') close();
-		else if (panelOpen) setPanelOpen(false);
-		else search('');
+		else if (panelOpen) {
+			setPanelOpen(false);
+			setActive(null);
+		} else search('');
 		input.current?.focus();
 	};
 	const onDialogKey = (event: KeyboardEvent) => {

@@ -22,12 +22,10 @@ interface ListingOptions {
 	saved: SavedHits;
 	/** Whether Ask AI is the last entry. */
 	ask: boolean;
-	/** Whether the panel is. */
-	open: boolean;
 }
 
-/** What is listed, and which entry is selected. Another answer begins without a selection. */
-export function useListing({ typed, answer, saved, ask, open }: ListingOptions): ListingState {
+/** What is listed, and which entry is selected. Another answer or history begins without a selection. */
+export function useListing({ typed, answer, saved, ask }: ListingOptions): ListingState {
 	const [active, setActive] = useState<number | null>(null);
 	const [expanded, setExpanded] = useState(NO_GROUPS);
 	const listing = useMemo(
@@ -35,12 +33,13 @@ export function useListing({ typed, answer, saved, ask, open }: ListingOptions):
 		[typed, answer, ask, expanded, saved],
 	);
 
+	const source = typed ? answer : saved;
 	// In the same commit as the answer, so that a key pressed right after it selects and is not undone.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, or a closed panel, ends the selection
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other entries end the selection
 	useLayoutEffect(() => {
 		setActive(null);
 		setExpanded(NO_GROUPS);
-	}, [typed, answer, open]);
+	}, [typed, source]);
 
 	const step = (by: 1 | -1) => {
 		const count = listing.all.length;
