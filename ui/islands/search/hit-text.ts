@@ -12,6 +12,11 @@ export function titleLevel({ hierarchy }: ShownHit): HierarchyLevel {
 	return LEVELS.find((level) => hierarchy[level]) ?? 'lvl0';
 }
 
+/** The title as plain text. */
+export function nameOf(hit: ShownHit): string {
+	return hit.hierarchy[titleLevel(hit)] ?? '';
+}
+
 /** Names above the title: the page, then the headings around the section. */
 export function pathOf(hit: ShownHit): string[] {
 	const title = titleLevel(hit);

@@ -36,10 +36,14 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 							role="row"
 							tabIndex={-1}
 							aria-selected={active === index}
+							// Without the names of its buttons, which are the same in all rows.
+							aria-labelledby={`${id}-${index}-link`}
+							aria-describedby={`${id}-${list}`}
 							className="search-saved"
 						>
 							<div role="gridcell">
 								<HitLink
+									id={`${id}-${index}-link`}
 									tabIndex={-1}
 									{...rowHandlers(actions, index, hit)}
 									hit={hit}
@@ -51,11 +55,21 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 							</div>
 							{list === 'recent' && (
 								<div role="gridcell">
-									<RowButton label="Save this search" icon="favorite" onClick={() => onPromote(hit)} />
+									<RowButton
+										label="Save this search"
+										icon="favorite"
+										of={`${id}-${index}-link`}
+										onClick={() => onPromote(hit)}
+									/>
 								</div>
 							)}
 							<div role="gridcell">
-								<RowButton label={REMOVE[list]} icon="close" onClick={() => onRemove(list, hit)} />
+								<RowButton
+									label={REMOVE[list]}
+									icon="close"
+									of={`${id}-${index}-link`}
+									onClick={() => onRemove(list, hit)}
+								/>
 							</div>
 						</div>
 					))}
@@ -65,9 +79,24 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 	);
 }
 
-function RowButton({ label, icon, onClick }: { label: string; icon: 'favorite' | 'close'; onClick: () => void }) {
+interface RowButtonProps {
+	label: string;
+	icon: 'favorite' | 'close';
+	/** Id of the link that it belongs to. */
+	of: string;
+	onClick: () => void;
+}
+
+function RowButton({ label, icon, of, onClick }: RowButtonProps) {
 	return (
-		<button type="button" className="search-icon-button" aria-label={label} title={label} onClick={onClick}>
+		<button
+			type="button"
+			className="search-icon-button"
+			aria-label={label}
+			aria-describedby={of}
+			title={label}
+			onClick={onClick}
+		>
 			<SearchIcon name={icon} />
 		</button>
 	);

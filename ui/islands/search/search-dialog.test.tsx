@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PARTIAL_ANSWER, type SearchClient } from '../../../search/client/index.ts';
+import { PAUSE } from './announcement.tsx';
 import type { ShownHit } from './hit-text.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { SearchSettings } from './settings.ts';
@@ -405,6 +406,39 @@ test('leaving a result counts after 100 ms: who is back before goes on waiting f
 	await point('pointermove');
 	expect(asked).toEqual(['/cms/1/index.json']);
 	vi.unstubAllGlobals();
+});
+
+const announced = () => document.querySelector('dialog [role=status]')?.textContent;
+
+test('screen readers hear how many results there are when the reader pauses, and of which content type', async () => {
+	await open(sampleClient(seven));
+	await type('rol');
+	await wait(PAUSE - 1);
+	await type('roles');
+	await wait(PAUSE - 1);
+	expect(announced()).toBe('');
+	await wait(1);
+	expect(announced()).toBe('8 results for "roles"');
+	await click([...document.querySelectorAll('.search-pill')].at(1));
+	await wait(PAUSE);
+	expect(announced()).toBe('8 results for "roles" in APIs');
+});
+
+test('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
+	localStorage.setItem('search.recent', JSON.stringify(sampleHits('CMS', 2)));
+	await open(sampleClient(() => []));
+	await press('ArrowUp');
+	expect(selected()?.textContent).toContain('CMS page 2');
+	const buttons = document.querySelectorAll('button[aria-label="Remove this search from history"]');
+	const link = document.getElementById(buttons[1]?.getAttribute('aria-describedby') ?? '');
+	expect(link?.textContent).toContain('CMS page 2');
+	await click(buttons[1]);
+	await wait(PAUSE);
+	expect(announced()).toBe('Removed: CMS page 2');
+	expect(input().getAttribute('aria-activedescendant')).toBeNull();
+	await click(document.querySelector('button[aria-label="Save this search"]') ?? undefined);
+	await wait(PAUSE);
+	expect(announced()).toBe('Saved: CMS page 1');
 });
 
 test('an arrow key opens the results that Escape closed, and selects in them', async () => {

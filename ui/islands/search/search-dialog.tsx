@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchClient } from '../../../search/client/index.ts';
+import { Announcement } from './announcement.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { nameOf } from './hit-text.ts';
 import { KeyHints } from './key-hints.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ResultsColumn } from './results-column.tsx';
 import { SearchInput } from './search-input.tsx';
 import { ALL, type SearchSettings } from './settings.ts';
-import { statusText } from './status-text.ts';
+import { spokenStatus } from './status-text.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 import { useListing } from './use-listing.ts';
 import { useModal } from './use-modal.ts';
@@ -38,6 +40,8 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);
+	/** What a button of the saved searches did. */
+	const [notice, setNotice] = useState('');
 	const [previewInFront, setPreviewInFront] = useState(false);
 	const { status, answer, retry } = useSearch(client, settings, query, choice);
 	const { saved, remember, promote, remove } = useSavedHits();
@@ -86,6 +90,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	const change = (next: string) => {
 		setQuery(next);
+		setNotice('');
 		setPanelOpen(true);
 		keys.typeOn();
 	};
@@ -203,10 +208,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 							onChoose={choose}
 							onPromote={(hit) => {
 								promote(hit);
+								setNotice(`Saved: ${nameOf(hit)}`);
 								input.current?.focus();
 							}}
 							onRemove={(list, hit) => {
 								remove(list, hit);
+								setNotice(`Removed: ${nameOf(hit)}`);
 								input.current?.focus();
 							}}
 							onAsk={ask}
@@ -224,9 +231,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 						</button>
 					)}
 				</footer>
-				<div role="status" className="visually-hidden">
-					{statusText(status, typed, answer)}
-				</div>
+				<Announcement text={typed === '' ? notice : spokenStatus(status, typed, answer, settings.contentTypes)} />
 			</div>
 		</dialog>
 	);
