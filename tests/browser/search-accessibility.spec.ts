@@ -63,3 +63,32 @@ for (const [device, viewport] of [
 		});
 	}
 }
+
+test.describe('in forced colours', () => {
+	test.use({ contextOptions: { forcedColors: 'active' } });
+
+	test('the content type that filters is told from the others, and so is the selected row', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'webhooks');
+		await page.keyboard.press('ArrowDown');
+		const background = (pressed: boolean) =>
+			dialog
+				.locator(`.search-pill[aria-pressed="${pressed}"]`)
+				.first()
+				.evaluate((pill) => getComputedStyle(pill).backgroundColor);
+		expect(await background(true)).not.toBe(await background(false));
+		await expect(page.locator('[role=option][aria-selected=true]')).toHaveCSS('outline-style', 'solid');
+	});
+});
+
+test.describe('with reduced motion', () => {
+	test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+	test('neither the dialog nor the shade behind it moves', async ({ page }) => {
+		await openSearch(page);
+		const durations = await page
+			.locator('.search-dialog')
+			.evaluate((dialog) => ['', '::backdrop'].map((part) => getComputedStyle(dialog, part).animationDuration));
+		expect(durations).toEqual(['0.001s', '0.001s']);
+	});
+});

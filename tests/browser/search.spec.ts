@@ -245,6 +245,24 @@ test.describe('results', () => {
 		await expect(dialog).toBeVisible();
 	});
 
+	test('what the keys select is in sight, between the title of its group and "See all"', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'strapi');
+		const selected = dialog.locator('[role=option][aria-selected=true]');
+		for (let row = 0; row < 10; row++) {
+			await page.keyboard.press('ArrowDown');
+			// What lies above it at its edges, as below the bar at the end.
+			const above = await selected.evaluate((element) => {
+				const { left, top, bottom } = element.getBoundingClientRect();
+				return [top + 2, bottom - 2]
+					.map((y) => document.elementFromPoint(left + 40, y))
+					.filter((found) => !element.contains(found))
+					.map((found) => found?.className);
+			});
+			expect(above).toEqual([]);
+		}
+	});
+
 	test('the pointer that passes over results fetches no pages', async ({ page }) => {
 		const fetched: string[] = [];
 		await openSearch(page);
