@@ -81,6 +81,26 @@ test.describe('in forced colours', () => {
 	});
 });
 
+test.describe('in forced colours on a dark ground', () => {
+	test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
+
+	test('words that match can be read: in the results, in the preview and on the search page', async ({ page }) => {
+		const dialog = await openSearch(page);
+		await searchFor(page, 'webhooks');
+		await page.keyboard.press('ArrowDown');
+		await expect(dialog.locator('.search-preview-body mark').first()).toBeVisible();
+		const grounds = () =>
+			page
+				.locator('main mark:visible, .search-list mark, .search-preview-body mark')
+				.evaluateAll((marks) => [...new Set(marks.map((mark) => getComputedStyle(mark).backgroundColor))]);
+		// The ground that the text's colour belongs to, whole.
+		expect(await grounds()).toEqual(['rgb(255, 255, 0)']);
+		await page.goto('/search?q=webhooks');
+		await expect(page.locator('main mark').first()).toBeVisible();
+		expect(await grounds()).toEqual(['rgb(255, 255, 0)']);
+	});
+});
+
 test.describe('with reduced motion', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
