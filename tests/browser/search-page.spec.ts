@@ -119,3 +119,22 @@ for (const theme of ['light', 'dark']) {
 		expect(await findings(page)).toEqual([]);
 	});
 }
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('filters, titles and pages are high enough for a thumb, and nothing is wider than the screen', async ({
+		page,
+	}) => {
+		await page.goto(`/search?q=strapi+${'x'.repeat(500)}`);
+		await expect(page.locator('.search-page-results > li').first()).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		await page.goto('/search?q=strapi');
+		await expect(page.locator('.search-page-results > li')).toHaveCount(20);
+		const heights = await page
+			.locator('main')
+			.getByRole('link')
+			.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+		expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+	});
+});

@@ -191,6 +191,20 @@ async function bottomOf(element: Locator): Promise<number> {
 	return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
+test.describe('in a window magnified to 400 %', () => {
+	test.use({ viewport: { width: 360, height: 225 } });
+
+	test('the row that the keys select is seen whole', async ({ page }) => {
+		await openSearch(page);
+		await searchFor(page, 'webhooks');
+		for (let row = 0; row < 3; row++) {
+			await page.keyboard.press('ArrowDown');
+			await expect(page.locator('.search-show-preview')).toBeVisible();
+			await expect(page.locator('[role=option][aria-selected=true]')).toBeInViewport({ ratio: 0.99 });
+		}
+	});
+});
+
 test.describe('in a window magnified to 200 %', () => {
 	test.use({ viewport: { width: 720, height: 450 } });
 
