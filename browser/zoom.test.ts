@@ -50,3 +50,8 @@ test.each([
 	await vi.runAllTimersAsync();
 	expect(dialog()).toBeNull();
 });
+
+test('navigation closes it at once, so that the next page can have the focus', () => {
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	expect(dialog()).toBeNull();
+});

@@ -36,16 +36,17 @@ export function openZoom(image: HTMLImageElement): void {
 	const { signal } = listeners;
 	const start = scrollY;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	const remove = (): void => {
+		dialog.close();
+		dialog.remove();
+	};
 	const close = (): void => {
 		if (closeCurrent !== close) return;
 		closeCurrent = undefined;
 		clearTimeout(timer);
 		listeners.abort();
 		dialog.dataset.state = 'closing';
-		void move(dialog, copy, image, true).finally(() => {
-			dialog.close();
-			dialog.remove();
-		});
+		void move(dialog, copy, image, true).finally(remove);
 	};
 	closeCurrent = close;
 	dialog.addEventListener('click', close, { signal });
@@ -58,7 +59,12 @@ export function openZoom(image: HTMLImageElement): void {
 		{ signal },
 	);
 	addEventListener('resize', close, { signal });
-	document.addEventListener('docs:navigating', close, { signal });
+	// At once: beside an open dialog the next page's heading could not be focused.
+	const leave = (): void => {
+		close();
+		remove();
+	};
+	document.addEventListener('docs:navigating', leave, { signal });
 	const onScroll = (): void => {
 		if (timer || Math.abs(scrollY - start) <= SCROLL_THRESHOLD) return;
 		timer = setTimeout(close, CLOSE_DELAY);

@@ -70,6 +70,25 @@ test.describe('opening and closing', () => {
 		await expect(page).toHaveURL(/quick-start$/);
 	});
 
+	test('over an image that is open, it closes alone; a result closes both and has the focus', async ({ page }) => {
+		await arrive(page, '/cms/features/content-manager');
+		await page.locator('#main img').first().click();
+		const image = page.locator('.image-zoom[data-state="open"]');
+		await expect(image).toBeVisible();
+		await page.keyboard.press('Control+k');
+		const dialog = page.getByRole('dialog', { name: 'Search', exact: true });
+		await expect(dialog).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+		await expect(image).toBeVisible();
+		await page.keyboard.press('Control+k');
+		await searchFor(page, 'webhooks');
+		await page.keyboard.press('Enter');
+		await expect(title(page)).toHaveText('Webhooks');
+		await expect(title(page)).toBeFocused();
+		await expect(page.locator('.image-zoom')).toHaveCount(0);
+	});
+
 	test('text that is selected on the page is the first query, cut at 64 characters', async ({ page }) => {
 		await arrive(page, '/cms/quick-start');
 		await page.evaluate(() => {
