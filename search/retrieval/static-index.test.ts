@@ -241,6 +241,20 @@ describe('ranking', () => {
 		expect(await urls('red zzzqqq', { removeWordsIfNoResults: 'none' }, index)).toEqual([]);
 	});
 
+	test('the page that is all named comes before those that have every word by chance', async () => {
+		const walls = 'Paint them from the ground to where they meet the ceiling, the beams and the roof.';
+		const doors: [string, string] = ['Doors', 'Paint the door, paint it red.'];
+		const index = await indexOf(['Walls', walls], ['Roof', 'How to colour it.'], doors, doors, doors);
+		expect((await urls('paint roof', {}, index)).slice(0, 2)).toEqual(['/cms/b', '/cms/a']);
+		expect(await urls('paint roof', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
+	});
+
+	test('in a sentence, what names something counts for more than what only tells a story', async () => {
+		const story = 'A colleague had it yesterday, and suddenly it was gone.';
+		const index = await indexOf(['Stories', story], ['Certificates', 'The roof of a house.'], ['Other', 'A house.']);
+		expect((await urls('certificates of my colleague were suddenly gone yesterday', {}, index))[0]).toBe('/cms/b');
+	});
+
 	test('words that stand together before words apart', async () => {
 		const apart = 'The content of a page has one type or another, as it happens in many places';
 		const together = 'A page of one content type or another, as it happens here in many places';

@@ -4,6 +4,9 @@ import type { Predicate } from './facets.ts';
 /** How many words of the query a section answers for: all itself, all with the rest of its page, or fewer. */
 export type Completeness = 2 | 1 | 0;
 
+/** The same for the order alone: what the query means is as good as complete. */
+export type Precedence = Completeness;
+
 /**
  * How surely the query is the title of the page (4, 2) or of the section (3, 1), as far as the words tell without their
  * order: it has all of the query, or all but little words.
@@ -13,7 +16,7 @@ export type TitleMatch = 4 | 3 | 2 | 1 | 0;
 export interface Candidate {
 	section: number;
 	score: number;
-	completeness: Completeness;
+	precedence: Precedence;
 }
 
 /**
@@ -24,6 +27,7 @@ export class Candidates {
 	readonly #sections: Uint32Array;
 	readonly #scores: Float64Array;
 	readonly #completeness: Uint8Array;
+	readonly #precedence: Uint8Array;
 	readonly #coverage: Float32Array;
 	readonly #titles: Uint8Array;
 	#length = 0;
@@ -33,6 +37,7 @@ export class Candidates {
 		this.#sections = new Uint32Array(core.sections);
 		this.#scores = new Float64Array(core.sections);
 		this.#completeness = new Uint8Array(core.sections);
+		this.#precedence = new Uint8Array(core.sections);
 		this.#coverage = new Float32Array(core.sections);
 		this.#titles = new Uint8Array(core.sections);
 	}
@@ -55,11 +60,22 @@ export class Candidates {
 		return this.#sections.subarray(0, this.#length);
 	}
 
-	/** @param coverage share of what the words say that the section's page has */
-	add(section: number, score: number, completeness: Completeness, coverage: number, title: TitleMatch = 0): void {
+	/**
+	 * @param coverage share of what the words say that the section's page has
+	 * @param isMeant the query has all of the page's title
+	 */
+	add(
+		section: number,
+		score: number,
+		completeness: Completeness,
+		coverage: number,
+		title: TitleMatch = 0,
+		isMeant = false,
+	): void {
 		this.#sections[this.#length] = section;
 		this.#scores[this.#length] = score;
 		this.#completeness[this.#length] = completeness;
+		this.#precedence[this.#length] = isMeant ? 2 : completeness;
 		this.#coverage[this.#length] = coverage;
 		this.#titles[this.#length] = title;
 		this.#length += 1;
@@ -124,8 +140,8 @@ export class Candidates {
 	/** Best first; between equals, what comes first on the site. */
 	top(most: number): Candidate[] {
 		return this.#best(0, this.#length, most).map((index) => {
-			const completeness = this.#completeness[index] as Completeness;
-			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, completeness };
+			const precedence = this.#precedence[index] as Precedence;
+			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, precedence };
 		});
 	}
 
@@ -160,7 +176,7 @@ export class Candidates {
 	#compare(a: number, b: number): number {
 		return (
 			(this.#titles[b] ?? 0) - (this.#titles[a] ?? 0) ||
-			(this.#strict ? (this.#completeness[b] ?? 0) - (this.#completeness[a] ?? 0) : 0) ||
+			(this.#strict ? (this.#precedence[b] ?? 0) - (this.#precedence[a] ?? 0) : 0) ||
 			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
 			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
 		);
@@ -171,6 +187,7 @@ export class Candidates {
 		this.#sections[to] = this.#sections[from] ?? 0;
 		this.#scores[to] = this.#scores[from] ?? 0;
 		this.#completeness[to] = this.#completeness[from] ?? 0;
+		this.#precedence[to] = this.#precedence[from] ?? 0;
 		this.#coverage[to] = this.#coverage[from] ?? 0;
 		this.#titles[to] = this.#titles[from] ?? 0;
 	}

@@ -1,3 +1,4 @@
+import { isTalk } from '../analysis/index.ts';
 import {
 	FREQUENCIES,
 	FREQUENCY_SHIFT,
@@ -8,7 +9,7 @@ import {
 	IN_TITLE,
 } from '../format/layout.ts';
 import { bitsOf, numberOf } from '../format/postings.ts';
-import { type Core, isQuestion } from '../reader/index.ts';
+import { type Core, isQuestion, type TermEntry } from '../reader/index.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
@@ -16,6 +17,7 @@ import { PageTexts } from './page-texts.ts';
 import { EVERYWHERE, type Places } from './places.ts';
 import { Tally } from './tally.ts';
 import {
+	ASIDE_SHARE,
 	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
@@ -24,7 +26,9 @@ import {
 	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
+	SENTENCE_WORDS,
 	STRICT_WORDS,
+	TALK_SHARE,
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
 } from './weights.ts';
@@ -93,7 +97,8 @@ export class Scorer {
 		this.#texts.clear();
 		this.#inHeadings.clear();
 		this.#inTitles.clear();
-		const rarities = matches.map((match) => this.#rarity(match));
+		const isSentence = matches.filter(({ word }) => word.required).length >= SENTENCE_WORDS;
+		const rarities = matches.map((match) => this.#rarity(match) * (isSentence ? shareInSentence(match) : 1));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
@@ -156,6 +161,8 @@ export class Scorer {
 			const pageText = PAGE_SHARE * this.#texts.score(page);
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
+			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".
+			const isNamed = words.count(this.#inTitles.of(page)) >= Math.max(1, core.titleLengths[page] ?? 1);
 			const first = core.firstSections[page] ?? 0;
 			const end = this.#shownEnds[page] ?? 0;
 			for (let section = first; section < end; section++) {
@@ -175,6 +182,7 @@ export class Scorer {
 					completeness,
 					anywhere,
 					this.#titleMatch(words, asked, page, section),
+					isBeginning && isNamed,
 				);
 			}
 		}
@@ -245,6 +253,17 @@ export class Scorer {
 		const frequency = Math.min(total, places);
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
+}
+
+/** In sentences, words that only tell a story would lead elsewhere, being rare in a documentation: "gone", "colleague". */
+function shareInSentence({ word, expansions }: WordMatch): number {
+	const isSubject = expansions.some(({ entry, weight }) => weight >= LIKENESS.related && namesSomething(entry));
+	return (isTalk(word.term) ? TALK_SHARE : 1) * (isSubject ? 1 : ASIDE_SHARE);
+}
+
+/** Whether the word stands in a title, heading, tag or route. */
+function namesSomething({ sections, pages }: TermEntry): boolean {
+	return pages.length > 0 || sections.some((packed) => bitsOf(packed) & (IN_HEADING | IN_ANCESTOR));
 }
 
 /** @returns what divides the value of a title with so many words */

@@ -29,6 +29,13 @@ export class WordValues {
 		return (mask & this.#mask) === this.#mask;
 	}
 
+	/** @returns how many of the required words there are */
+	count(mask: number): number {
+		let count = 0;
+		for (let rest = mask & this.#mask; rest !== 0; rest &= rest - 1) count += 1;
+		return count;
+	}
+
 	/**
 	 * What a section's score is multiplied by.
 	 * @param mask words of the section itself, and of its page as a whole

@@ -49,7 +49,7 @@ function distanceIn({ heading, content }: SectionText, words: number, matcher: M
 function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	return (
 		b.exactTitle - a.exactTitle ||
-		(strict ? b.completeness - a.completeness : 0) ||
+		(strict ? b.precedence - a.precedence : 0) ||
 		b.score - a.score ||
 		a.section - b.section
 	);
