@@ -1,4 +1,3 @@
-import { isTalk } from '../analysis/index.ts';
 import {
 	FREQUENCIES,
 	FREQUENCY_SHIFT,
@@ -28,7 +27,6 @@ import {
 	SATURATION,
 	SENTENCE_WORDS,
 	STRICT_WORDS,
-	TALK_SHARE,
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
 } from './weights.ts';
@@ -256,9 +254,8 @@ export class Scorer {
 }
 
 /** In sentences, words that only tell a story would lead elsewhere, being rare in a documentation: "gone", "colleague". */
-function shareInSentence({ word, expansions }: WordMatch): number {
-	const isSubject = expansions.some(({ entry, weight }) => weight >= LIKENESS.related && namesSomething(entry));
-	return (isTalk(word.term) ? TALK_SHARE : 1) * (isSubject ? 1 : ASIDE_SHARE);
+function shareInSentence({ expansions }: WordMatch): number {
+	return expansions.some(({ entry, weight }) => weight >= LIKENESS.related && namesSomething(entry)) ? 1 : ASIDE_SHARE;
 }
 
 /** Whether the word stands in a title, heading, tag or route. */

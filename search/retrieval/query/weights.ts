@@ -61,9 +61,7 @@ export const STRICT_WORDS = 2;
 
 /** From so many words on a query is a sentence, and some of its words are not about the subject. */
 export const SENTENCE_WORDS = 5;
-/** In a sentence, what a word of everyday talk says of what it says elsewhere. */
-export const TALK_SHARE = 0.5;
-/** The same for a word that no title, heading, tag or route has. */
+/** In a sentence, what a word says that no title, heading, tag or route has, of what it says elsewhere. */
 export const ASIDE_SHARE = 0.6;
 
 /** What words that stand together add to a score, at most. */
