@@ -250,9 +250,15 @@ describe('ranking', () => {
 	});
 
 	test('in a sentence, what names something counts for more than what only tells a story', async () => {
-		const story = 'A colleague had it yesterday, and suddenly it was gone.';
-		const index = await indexOf(['Stories', story], ['Certificates', 'The roof of a house.'], ['Other', 'A house.']);
-		expect((await urls('certificates of my colleague were suddenly gone yesterday', {}, index))[0]).toBe('/cms/b');
+		const pages: [string, string][] = [
+			['One', 'A colleague had it yesterday.'],
+			['Two', 'The roof is above the door.'],
+			['Doors', 'Wooden ones.'],
+			['Roofs', 'Red ones.'],
+			...Array.from({ length: 6 }, (): [string, string] => ['More', 'Of the same.']),
+		];
+		const found = await urls('my colleague saw a door and a roof open yesterday', {}, await indexOf(...pages));
+		expect(found.indexOf('/cms/b')).toBeLessThan(found.indexOf('/cms/a'));
 	});
 
 	test('words that stand together before words apart', async () => {
