@@ -5,7 +5,7 @@ import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { ConditionsOfQueries } from './query/conditions.ts';
-import { Expander, type WordMatch } from './query/expand.ts';
+import { countRequired, Expander, type WordMatch } from './query/expand.ts';
 import { countFacet, FACETS } from './query/facets.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
@@ -197,7 +197,7 @@ export class StaticIndex implements SearchIndex {
 		let matches = await matchWords(expander, query, rules);
 		const asked = query.sequence.length;
 		let candidates = this.#scorer.score(matches, asked, isThere, places);
-		const required = matches.filter(({ word }) => word.required).length;
+		const required = countRequired(matches);
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await forgiveMore(expander, matches, rules);

@@ -18,6 +18,11 @@ export interface WordMatch {
 	expansions: Expansion[];
 }
 
+/** @returns how many words a hit for all has to have */
+export function countRequired(matches: readonly WordMatch[]): number {
+	return matches.filter(({ word }) => word.required).length;
+}
+
 export interface TypoRules {
 	/** Letters from which one error is forgiven, and two. */
 	minWordSizefor1Typo: number;

@@ -10,7 +10,7 @@ import {
 import { bitsOf, numberOf } from '../format/postings.ts';
 import { type Core, isQuestion, type TermEntry } from '../reader/index.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
-import type { WordMatch } from './expand.ts';
+import { countRequired, type WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
 import { PageTexts } from './page-texts.ts';
 import { EVERYWHERE, type Places } from './places.ts';
@@ -95,7 +95,7 @@ export class Scorer {
 		this.#texts.clear();
 		this.#inHeadings.clear();
 		this.#inTitles.clear();
-		const isSentence = matches.filter(({ word }) => word.required).length >= SENTENCE_WORDS;
+		const isSentence = countRequired(matches) >= SENTENCE_WORDS;
 		const rarities = matches.map((match) => this.#rarity(match) * (isSentence ? shareInSentence(match) : 1));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
@@ -149,7 +149,8 @@ export class Scorer {
 	#gather(words: WordValues, asked: number, meets: Predicate | undefined): Candidates {
 		const { core } = this;
 		const pages = this.#gatherPages(words);
-		const candidates = this.#candidates.begin(words.required <= STRICT_WORDS);
+		const isStrict = words.required <= STRICT_WORDS;
+		const candidates = this.#candidates.begin(isStrict);
 		for (let at = 0; at < pages.length; at++) {
 			const page = pages[at] ?? 0;
 			const ofPage = this.#pages.mask(page);
@@ -160,7 +161,7 @@ export class Scorer {
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".
-			const isNamed = words.count(this.#inTitles.of(page)) >= Math.max(1, core.titleLengths[page] ?? 1);
+			const isNamed = isStrict && words.count(this.#inTitles.of(page)) >= Math.max(1, core.titleLengths[page] ?? 1);
 			const first = core.firstSections[page] ?? 0;
 			const end = this.#shownEnds[page] ?? 0;
 			for (let section = first; section < end; section++) {

@@ -1,5 +1,5 @@
 import type { RankingInfo } from '../../protocol/responses.ts';
-import type { WordMatch } from '../query/expand.ts';
+import { countRequired, type WordMatch } from '../query/expand.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
 import type { SectionText } from './section-text.ts';
@@ -27,7 +27,7 @@ export function rankingInfo({ shown, heading, content }: SectionText, matcher: M
 			if (match?.word.required) found.set(word, better(found.get(word), nearest(match, text)));
 		}
 	}
-	const words = matcher.matches.filter(({ word }) => word.required).length;
+	const words = countRequired(matcher.matches);
 	const closest = (text: ShownText) => proximityDistance(matcher.find(text), words);
 	return {
 		nbTypos: [...found.values()].reduce((sum, { typos }) => sum + typos, 0),

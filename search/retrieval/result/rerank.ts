@@ -1,6 +1,7 @@
 import { isStopWord, stem, tokenize } from '../analysis/index.ts';
 import { Generations } from '../generations.ts';
 import type { Candidate } from '../query/candidates.ts';
+import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
@@ -23,7 +24,7 @@ export function rerank(
 	query: ParsedQuery,
 	matcher: Matcher,
 ): RankedHit[] {
-	const words = matcher.matches.filter(({ word }) => word.required).length;
+	const words = countRequired(matcher.matches);
 	const asked = titleKeyOf(query.text);
 	return candidates
 		.map((candidate): RankedHit => {
