@@ -1,5 +1,5 @@
 import { defineSite } from './engine/graph/index.ts';
-import { CONTENT_TYPES } from './ui/islands/search/content-types.ts';
+import { CONTENT_TYPES } from './ui/islands/search/query/content-types.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';

@@ -3,7 +3,7 @@ import { contentTypeFilter } from './content-types.ts';
 import type { SearchRequest } from './requests.ts';
 
 /**
- * What a reader's key asks a server for, to try one out: as the dialog of `ui/islands/search/request.ts` with filters.
+ * What a reader's key asks a server for, to try one out: as the dialog of `ui/islands/search/query/request.ts` with filters.
  * @param choice value of a content type
  */
 export function readerRequest(query: string, choice = 'all'): SearchRequest {

@@ -124,7 +124,7 @@ const SUGGESTIONS = 3;
 /** Letters of a word that a tag has to begin with to be a suggestion. */
 const STEM = 3;
 
-/** The same as in the browser, see `ui/islands/search/suggest-queries.ts`: tags that begin alike, then the pages that matter most. */
+/** The same as in the browser, see `ui/islands/search/query/suggest-queries.ts`: tags that begin alike, then the pages that matter most. */
 async function suggestionsFor(live: LiveIndex, query: string, facetFilters: string[][]): Promise<string[]> {
 	const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 	const stems = [...new Set(words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)))];

@@ -1,10 +1,10 @@
 import './search.css';
 import { useEffect, useState } from 'react';
 import { openIsland, registerOpener } from './openers.ts';
-import { initialQuery } from './search/initial-query.ts';
-import { SearchDialog } from './search/search-dialog.tsx';
-import { completeSettings, type SearchSettings } from './search/settings.ts';
-import { sharedClient } from './search/shared-client.ts';
+import { initialQuery } from './search/dialog/initial-query.ts';
+import { SearchDialog } from './search/dialog/search-dialog.tsx';
+import { completeSettings, type SearchSettings } from './search/query/settings.ts';
+import { sharedClient } from './search/query/shared-client.ts';
 
 /** Not loaded by this: only its presence counts. */
 const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');

@@ -1,4 +1,4 @@
-import { sharedClient } from './search/shared-client.ts';
+import { sharedClient } from './search/query/shared-client.ts';
 
 /** Begins with what answers need beside the dialog: finds out who gives them; a worker fetches the index's first parts. */
 export function prepare(): void {

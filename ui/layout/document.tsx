@@ -1,4 +1,4 @@
-import { unusualSettings } from '../islands/search/settings.ts';
+import { unusualSettings } from '../islands/search/query/settings.ts';
 import type { DocumentInput } from '../model.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';

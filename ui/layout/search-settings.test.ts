@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONTENT_TYPES } from '../islands/search/content-types.ts';
-import { unusualSettings } from '../islands/search/settings.ts';
+import { CONTENT_TYPES } from '../islands/search/query/content-types.ts';
+import { unusualSettings } from '../islands/search/query/settings.ts';
 import { searchSettings } from './search-settings.ts';
 import { site } from './testing/fixtures.ts';
 

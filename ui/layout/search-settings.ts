@@ -1,12 +1,12 @@
 import { ICON_PATHS } from '../content/icon/paths.ts';
 import { isIconName } from '../content/icon/registry.ts';
-import type { SearchSettings } from '../islands/search/settings.ts';
+import type { SearchSettings } from '../islands/search/query/settings.ts';
 import type { ContentType, SiteModel } from '../model.ts';
 
 /**
  * What the islands of search need of the site: the props of both, of which every document
  * carries what is unusual.
- * See `ui/islands/search/settings.ts`.
+ * See `ui/islands/search/query/settings.ts`.
  */
 export function searchSettings({ contentTypes, lang, version, search, ask }: SiteModel): SearchSettings {
 	const icons = iconsOf(contentTypes);

@@ -1,4 +1,4 @@
-import { unusualSettings } from '../islands/search/settings.ts';
+import { unusualSettings } from '../islands/search/query/settings.ts';
 import { searchSettings } from '../layout/search-settings.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';

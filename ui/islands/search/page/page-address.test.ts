@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT_TYPES } from '../content-types.ts';
+import { CONTENT_TYPES } from '../query/content-types.ts';
 import { pagerNumbers, readPageQuestion } from './page-address.ts';
 
 const read = (search: string) => readPageQuestion(search, CONTENT_TYPES);

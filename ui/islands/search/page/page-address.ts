@@ -1,5 +1,5 @@
 import type { ContentType } from '../../../model.ts';
-import { ALL } from '../settings.ts';
+import { ALL } from '../query/settings.ts';
 
 /** What an address of the search page asks for. */
 export interface PageQuestion {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Highlighted } from '../highlighted.tsx';
-import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from '../hit-text.ts';
-import { opensElsewhere } from '../opens-elsewhere.ts';
-import type { ResultAddress } from '../result-address.ts';
+import type { ResultAddress } from '../query/result-address.ts';
+import { Highlighted } from '../results/highlighted.tsx';
+import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
+import { opensElsewhere } from '../results/opens-elsewhere.ts';
 
 interface PageResultProps {
 	hit: ShownHit;

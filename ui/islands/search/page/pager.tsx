@@ -1,4 +1,4 @@
-import { searchPageAddress } from '../result-address.ts';
+import { searchPageAddress } from '../query/result-address.ts';
 import { pagerNumbers } from './page-address.ts';
 
 interface PagerProps {

@@ -1,4 +1,5 @@
-import { ID_PREFIX } from './id-prefix.ts';
+/** Keeps the ids of a preview apart from those of the page behind it. */
+export const ID_PREFIX = 'preview-';
 
 /** Where the article of a page stands, the most exact first. */
 const CONTAINERS = ['[data-article]', 'article .markdown', 'article', '.list-page', '.landing'];

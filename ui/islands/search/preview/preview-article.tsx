@@ -1,8 +1,8 @@
 import './preview-article.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { markWords } from '../mark-words.ts';
-import { ID_PREFIX } from './id-prefix.ts';
-import type { PreviewedHit } from './previewed-hit.ts';
+import { markWords } from '../marks/mark-words.ts';
+import { ID_PREFIX } from './extract-article.ts';
+import type { PreviewedHit } from './use-preview.ts';
 
 export interface PreviewArticleProps {
 	/** It has gone through `sanitize`. */

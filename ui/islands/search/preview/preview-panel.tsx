@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { previewTitle } from '../hit-text.ts';
 import { SearchIcon } from '../icons.tsx';
-import type { PreviewedHit } from './previewed-hit.ts';
-import type { PreviewState } from './use-preview.ts';
+import { previewTitle } from '../results/hit-text.ts';
+import type { PreviewedHit, PreviewState } from './use-preview.ts';
 
 interface PreviewPanelProps {
 	state: PreviewState;

@@ -4,8 +4,8 @@ import type {
 	SearchHit,
 	SearchResponse,
 } from '../../../../search/client/index.ts';
-import type { ShownHit } from '../hit-text.ts';
-import type { SearchSettings } from '../settings.ts';
+import type { SearchSettings } from '../query/settings.ts';
+import type { ShownHit } from '../results/hit-text.ts';
 
 /** Settings of a site with two content types. */
 export const SETTINGS: SearchSettings = {

@@ -1,0 +1,452 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PARTIAL_ANSWER, type SearchClient } from '../../../../search/client/index.ts';
+import type { SearchSettings } from '../query/settings.ts';
+import type { ShownHit } from '../results/hit-text.ts';
+import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
+import { PAUSE } from './announcement.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+const onClose = vi.fn();
+const onAsk = vi.fn();
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('isSecureContext', true);
+	localStorage.clear();
+	onClose.mockReset();
+	onAsk.mockReset();
+	const place = document.createElement('div');
+	document.body.replaceChildren(place);
+	root = createRoot(place);
+});
+
+afterEach(async () => {
+	vi.unstubAllGlobals();
+	await act(async () => root.unmount());
+	vi.useRealTimers();
+});
+
+const input = () => document.querySelector('input') as HTMLInputElement;
+const text = () => document.querySelector('dialog')?.textContent ?? '';
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const selected = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '');
+
+async function open(client: SearchClient, initialQuery = '', settings: SearchSettings = SETTINGS): Promise<void> {
+	await act(async () => root.render(<SearchDialog {...{ client, initialQuery, settings, onClose, onAsk }} />));
+}
+
+async function wait(time = 0): Promise<void> {
+	await act(async () => vi.advanceTimersByTimeAsync(time));
+}
+
+async function type(value: string): Promise<void> {
+	await act(async () => {
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), value);
+		input().dispatchEvent(new Event('input', { bubbles: true }));
+	});
+	await wait();
+}
+
+async function press(key: string, target: HTMLElement = input()): Promise<void> {
+	await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+}
+
+async function click(element: Element | undefined): Promise<void> {
+	await act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+}
+
+const seven = (): ShownHit[] => [...sampleHits('CMS', 7), ...sampleHits('Cloud', 1)];
+
+test('an empty query without a history says so, and the preview says what it is for', async () => {
+	await open(sampleClient(() => []));
+	expect(text()).toContain('No recent searches');
+	expect(text()).toContain('Hover over a result to preview');
+	expect(text()).toContain('Move your mouse over any search result to see a preview of the page content.');
+	expect(input().placeholder).toBe('Search docs');
+	expect(input().maxLength).toBe(64);
+	for (const hint of ['to select', 'to navigate', 'to close']) expect(text()).toContain(hint);
+});
+
+test('results are grouped by top-level heading, five a group, and the rest on request', async () => {
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	const groups = [...document.querySelectorAll('[role=group]')].filter((group) => group.closest('[role=listbox]'));
+	expect(groups.map((group) => group.querySelectorAll('a').length)).toEqual([5, 1]);
+	await click(rows().find((row) => row.textContent === 'Show 2 more in CMS'));
+	expect(document.querySelectorAll('[role=listbox] a')).toHaveLength(8);
+	expect(document.querySelector('.search-all')?.textContent).toBe('See all 8 results');
+	expect(document.querySelector('.search-all')?.getAttribute('href')).toBe('/search?q=roles');
+});
+
+test('arrow keys go round, and the input says which row is selected', async () => {
+	await open(
+		sampleClient(() => sampleHits('CMS', 2)),
+		'roles',
+		{ ...SETTINGS, contentTypes: [] },
+	);
+	await wait();
+	expect(selected()).toBeNull();
+	await press('ArrowUp');
+	expect(selected()?.textContent).toContain('Ask AI about');
+	await press('ArrowDown');
+	expect(selected()?.textContent).toContain('CMS page 1');
+	expect(selected()?.getAttribute('aria-selected')).toBe('true');
+	await press('ArrowDown');
+	expect(selected()?.textContent).toContain('CMS page 2');
+});
+
+test('Enter follows the selected result, which is a recent search from then on, and closes the dialog', async () => {
+	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
+	await wait();
+	await press('ArrowDown');
+	await press('ArrowDown');
+	const followed = vi.fn((event: Event) => event.preventDefault());
+	document.addEventListener('click', followed, { once: true });
+	await press('Enter');
+	const [event] = followed.mock.calls[0] ?? [];
+	expect(event?.target).toHaveProperty('pathname', '/cms/2');
+	expect(onClose).toHaveBeenCalledTimes(1);
+	expect(JSON.parse(localStorage.getItem('search.recent') ?? '')).toMatchObject([{ url: '/cms/2' }]);
+});
+
+test('Enter before the answer follows the first result when it comes', async () => {
+	let answer = (_hits: ShownHit[]): void => undefined;
+	await open(
+		sampleClient(() => new Promise((resolve) => (answer = resolve))),
+		'roles',
+		{ ...SETTINGS, contentTypes: [] },
+	);
+	await press('Enter');
+	const followed = vi.fn((event: Event) => event.preventDefault());
+	document.addEventListener('click', followed, { once: true });
+	await act(async () => answer(seven()));
+	await wait();
+	expect(followed).toHaveBeenCalledTimes(1);
+});
+
+test('Escape closes the panel, then clears the query, then closes the dialog', async () => {
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	await press('Escape');
+	expect(document.querySelector('[role=listbox]')).toBeNull();
+	expect(input().value).toBe('roles');
+	await press('Escape');
+	expect(input().value).toBe('');
+	expect(onClose).not.toHaveBeenCalled();
+	await press('Escape');
+	expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a search that takes longer than 300 ms is told, and one that fails says what to check', async () => {
+	let fail = (_error: Error): void => undefined;
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	await open(
+		sampleClient(() => new Promise((_, reject) => (fail = reject))),
+		'roles',
+	);
+	await wait(299);
+	expect(document.querySelector('[data-stalled]')).toBeNull();
+	await wait(1);
+	expect(document.querySelector('[data-stalled]')).not.toBeNull();
+	expect(document.querySelector('.search-results')?.textContent).toBe('Searching…');
+	await act(async () => fail(new Error('Unreachable hosts')));
+	expect(text()).toContain('Unable to fetch results');
+	expect(text()).toContain('You might want to check your network connection.');
+});
+
+test('results that may not be all say so', async () => {
+	const client = sampleClient(seven);
+	const partial: SearchClient = {
+		...client,
+		search: async (requests) => {
+			const { results } = await client.search(requests);
+			return { results: results.map((result) => ({ ...result, message: PARTIAL_ANSWER })) };
+		},
+	};
+	await open(partial, 'roles');
+	await wait();
+	expect(rows().length).toBeGreaterThan(1);
+	expect(text()).toContain("The site can't be reached: these are the results that were loaded before.");
+});
+
+/** What finds suggestions has been loaded, and has found some. */
+async function suggest(): Promise<void> {
+	await act(async () => {
+		await import('../query/suggest-queries.ts');
+	});
+	await wait();
+}
+
+test('a query without results gets up to three suggestions and an address for complaints', async () => {
+	const beginnings = ['quick start', 'installation', 'deployment'];
+	await open(
+		sampleClient((query) => sampleHits('CMS', 3).filter((_, index) => beginnings[index] === query)),
+		'zz',
+	);
+	await wait();
+	expect(text()).toContain('No results for "zz"');
+	await suggest();
+	expect(text()).toContain('Try searching for');
+	const suggestions = [...document.querySelectorAll('.search-suggestions button')];
+	expect(suggestions.map(({ textContent }) => textContent)).toEqual(['CMS page 1', 'CMS page 2', 'CMS page 3']);
+	const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Let us know.');
+	expect(link?.getAttribute('href')).toBe('https://example.com/new?title=zz');
+	await click(suggestions[0]);
+	expect(input().value).toBe('CMS page 1');
+});
+
+test('a search that fails for the suggestions leaves the rest of the screen', async () => {
+	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	await open(
+		sampleClient((query) => (query === 'zz' ? [] : Promise.reject(new Error('Unreachable hosts')))),
+		'zz',
+	);
+	await suggest();
+	expect(warned).toHaveBeenCalledWith('There are no suggestions.', expect.any(Error));
+	expect(text()).toContain('No results for "zz"');
+	expect(document.querySelector('.search-suggestions')).toBeNull();
+	warned.mockRestore();
+});
+
+test('a suggestion is of all content, so that it has results', async () => {
+	await open(
+		sampleClient((query) => (query === 'zz' ? [] : seven())),
+		'zz',
+	);
+	const pills = [...document.querySelectorAll('.search-pill')];
+	await click(pills[1]);
+	await wait();
+	await suggest();
+	await click(document.querySelector('.search-suggestions button') ?? undefined);
+	expect(pills.map((pill) => pill.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+});
+
+/** The reader presses a button, which has the focus from then on. */
+async function pressButton(label: string): Promise<void> {
+	const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
+	button?.focus();
+	expect(document.activeElement).toBe(button);
+	await click(button);
+	await wait();
+}
+
+test('the focus is in the field again when the button that had it is gone', async () => {
+	let fails = true;
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const client = sampleClient(async () => {
+		if (fails) throw new Error('Unreachable hosts');
+		return seven();
+	});
+	await open(client, 'roles');
+	await wait();
+	fails = false;
+	await pressButton('Try again');
+	expect(document.activeElement).toBe(input());
+	await pressButton('Show 2 more in CMS');
+	expect(document.activeElement).toBe(input());
+});
+
+test('on a touch screen the dialog has it instead, without a keyboard, and keys still find the field', async () => {
+	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	await pressButton('Show 2 more in CMS');
+	const frame = document.querySelector<HTMLElement>('.search-frame');
+	expect(document.activeElement).toBe(frame);
+	if (frame) await press('ArrowDown', frame);
+	expect(document.activeElement).toBe(input());
+	expect(selected()?.textContent).toContain('CMS page 1');
+	vi.unstubAllGlobals();
+});
+
+test('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const promise = 'Words that you have searched for before can still be found.';
+	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
+	await open(failing(), 'roles');
+	await wait();
+	expect(text()).toContain(promise);
+	document.documentElement.dataset.server = 'ask search';
+	await open(failing(), 'roles');
+	await wait();
+	expect(text()).toContain('Unable to fetch results');
+	expect(text()).not.toContain(promise);
+	delete document.documentElement.dataset.server;
+	vi.restoreAllMocks();
+});
+
+test('recent searches become favourites and go away by their buttons', async () => {
+	const [first, second] = sampleHits('CMS', 2);
+	localStorage.setItem('search.recent', JSON.stringify([first, second]));
+	await open(sampleClient(() => []));
+	const button = (label: string) => document.querySelector(`button[aria-label="${label}"]`) ?? undefined;
+	await click(button('Save this search'));
+	expect(JSON.parse(localStorage.getItem('search.favorite') ?? '')).toMatchObject([{ url: '/cms/1' }]);
+	await click(button('Remove this search from history'));
+	expect(localStorage.getItem('search.recent')).toBe('[]');
+	await click(button('Remove this search from favorites'));
+	expect(text()).toContain('No recent searches');
+});
+
+test('a content type narrows the results, shows its count, and clearing the query keeps it', async () => {
+	const asked: unknown[] = [];
+	const client = sampleClient(seven);
+	const search = client.search.bind(client);
+	client.search = (requests, options) => {
+		asked.push(requests);
+		return search(requests, options);
+	};
+	await open(client, 'roles');
+	await wait();
+	const pill = [...document.querySelectorAll('.search-pill')].find((button) => button.textContent?.startsWith('APIs'));
+	expect(pill?.textContent).toBe('APIs8');
+	await click(pill);
+	await wait();
+	expect(pill?.getAttribute('aria-pressed')).toBe('true');
+	expect(JSON.stringify(asked.at(-1))).toContain('contentType:api');
+	await click(document.querySelector('[aria-label="Clear the query"]') ?? undefined);
+	expect(input().value).toBe('');
+	expect(pill?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('without content types there is neither a filter bar nor a preview', async () => {
+	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
+	await wait();
+	expect(text()).not.toContain('FILTER BY CONTENT TYPE:');
+	expect(text()).not.toContain('Hover over a result to preview');
+	expect(rows().length).toBeGreaterThan(0);
+});
+
+test('the last row hands the query to Ask AI', async () => {
+	await open(sampleClient(seven));
+	await type('how do roles work');
+	await click(rows().at(-1));
+	expect(onAsk).toHaveBeenCalledWith('how do roles work');
+	expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a search that the reader looked at is reported once, with its count', async () => {
+	const heard = vi.fn();
+	document.addEventListener('docs:search', (event) => heard((event as CustomEvent).detail));
+	await open(sampleClient(seven));
+	await type('rol');
+	await wait(100);
+	await type('roles');
+	await wait(400);
+	expect(heard.mock.calls).toEqual([[{ query: 'roles', count: 8 }]]);
+});
+
+test('a result is previewed after 300 ms under the pointer, and what is no longer wanted is aborted', async () => {
+	const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
+	vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+		asked.push({ address, signal: init?.signal });
+		return new Promise(() => undefined);
+	});
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	const point = (row: HTMLElement | undefined, type: string) =>
+		act(async () => row?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })));
+	await point(rows()[0], 'pointermove');
+	await wait(150);
+	await point(rows()[0], 'pointerout');
+	await wait(500);
+	expect(asked).toEqual([]);
+	await point(rows()[0], 'pointermove');
+	await wait(300);
+	expect(asked.map(({ address }) => address)).toEqual(['/cms/1/index.json']);
+	expect(text()).toContain('Loading preview...');
+	await press('ArrowDown');
+	expect(asked.map(({ address }) => address)).toEqual(['/cms/1/index.json', '/cms/2/index.json']);
+	expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+	vi.unstubAllGlobals();
+});
+
+test('a result that the keyboard selects right after the first answer is previewed', async () => {
+	const main = '<article data-article><p>About roles.</p></article>';
+	vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ main, styles: {} })));
+	await open(
+		sampleClient(() => sampleHits('Cloud', 1)),
+		'roles',
+	);
+	await wait();
+	await press('ArrowDown');
+	await act(async () => {
+		await import('../preview/article.ts');
+	});
+	await wait();
+	expect(document.querySelector('.search-preview-body')?.textContent).toBe('About roles.');
+	vi.unstubAllGlobals();
+});
+
+test('leaving a result counts after 100 ms: who is back before goes on waiting for the preview', async () => {
+	const asked: string[] = [];
+	vi.stubGlobal('fetch', (address: string) => {
+		asked.push(address);
+		return new Promise(() => undefined);
+	});
+	await open(sampleClient(seven), 'roles');
+	await wait();
+	const point = (type: string) =>
+		act(async () => rows()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })));
+	await point('pointermove');
+	await wait(150);
+	await point('pointerout');
+	await wait(100);
+	await point('pointermove');
+	await wait(299);
+	expect(asked).toEqual([]);
+	await point('pointerout');
+	await wait(99);
+	await point('pointermove');
+	expect(asked).toEqual(['/cms/1/index.json']);
+	vi.unstubAllGlobals();
+});
+
+const announced = () => document.querySelector('dialog [role=status]')?.textContent;
+
+test('screen readers hear how many results there are when the reader pauses, and of which content type', async () => {
+	await open(sampleClient(seven));
+	await type('rol');
+	await wait(PAUSE - 1);
+	await type('roles');
+	await wait(PAUSE - 1);
+	expect(announced()).toBe('');
+	await wait(1);
+	expect(announced()).toBe('8 results for "roles"');
+	await click([...document.querySelectorAll('.search-pill')].at(1));
+	await wait(PAUSE);
+	expect(announced()).toBe('8 results for "roles" in APIs');
+});
+
+test('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
+	localStorage.setItem('search.recent', JSON.stringify(sampleHits('CMS', 2)));
+	await open(sampleClient(() => []));
+	await press('ArrowUp');
+	expect(selected()?.textContent).toContain('CMS page 2');
+	const buttons = document.querySelectorAll('button[aria-label="Remove this search from history"]');
+	const link = document.getElementById(buttons[1]?.getAttribute('aria-describedby') ?? '');
+	expect(link?.textContent).toContain('CMS page 2');
+	await click(buttons[1]);
+	await wait(PAUSE);
+	expect(announced()).toBe('Removed: CMS page 2');
+	expect(input().getAttribute('aria-activedescendant')).toBeNull();
+	await click(document.querySelector('button[aria-label="Save this search"]') ?? undefined);
+	await wait(PAUSE);
+	expect(announced()).toBe('Saved: CMS page 1');
+});
+
+test('an arrow key opens the results that Escape closed, and selects in them', async () => {
+	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
+	await wait();
+	await press('ArrowDown');
+	await press('Escape');
+	expect(rows()).toEqual([]);
+	await press('ArrowUp');
+	expect(selected()?.textContent).toContain('Ask AI about');
+});

@@ -1,0 +1,256 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SearchClient } from '../../../../search/client/index.ts';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { useReports } from '../query/insights.ts';
+import { ALL, type SearchSettings } from '../query/settings.ts';
+import { spokenStatus } from '../query/status-text.ts';
+import { useSearch } from '../query/use-search.ts';
+import { nameOf } from '../results/hit-text.ts';
+import { ResultsColumn } from '../results/results-column.tsx';
+import { useRowActions } from '../results/row-actions.ts';
+import { useListing } from '../results/use-listing.ts';
+import { useSavedHits } from '../saved/saved-hits.ts';
+import { Announcement } from './announcement.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { SearchInput } from './search-input.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
+import { useModal } from './use-modal.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface SearchDialogProps {
+	settings: SearchSettings;
+	client: SearchClient;
+	/** What stands in the input at first. */
+	initialQuery: string;
+	/** Opens Ask AI; absent where there is none. */
+	onAsk?: ((question: string) => void) | undefined;
+	onClose: () => void;
+}
+
+/** The search dialog: with content types, filters and a preview; without them, results alone. */
+export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	const { dialog, close } = useModal(input);
+	useHeldFocus({ dialog, frame, field: input });
+	const [query, setQuery] = useState(initialQuery);
+	const [choice, setChoice] = useState(ALL);
+	const [panelOpen, setPanelOpen] = useState(true);
+	/** What a button of the saved searches did. */
+	const [notice, setNotice] = useState('');
+	const [previewInFront, setPreviewInFront] = useState(false);
+	const { status, answer, retry } = useSearch(client, settings, query, choice);
+	const { saved, remember, promote, remove } = useSavedHits();
+	const typed = query.trim();
+	// Not before the first answer: it would only make room for the results.
+	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
+	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk });
+	const { state: previewState, controls: preview } = usePreview();
+	const filtered = settings.contentTypes.length > 0;
+	const listId = typed === '' ? `${id}saved` : `${id}results`;
+	const rowId = (index: number) => `${listId}-${index}`;
+	const { active, setActive } = listing;
+
+	useReports(client, answer);
+
+	// A preview stays as long as its result is among those shown. A layout effect: a passive one would come after keys
+	// that are pressed on the new results, and undo what they chose.
+	const { clear: clearPreview } = preview;
+	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer or history may end it
+	useLayoutEffect(() => {
+		const shown = typed === '' ? [...saved.recent, ...saved.favorite] : answer?.hits;
+		if (!shown?.some(({ objectID }) => objectID === previewed)) clearPreview();
+	}, [answer, saved]);
+
+	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
+	const showResults = useCallback(() => setPreviewInFront(false), []);
+	const { actions, showPreview } = useRowActions({
+		settings,
+		client,
+		answer,
+		preview: filtered ? preview : undefined,
+		onSelect: setActive,
+		onHold: showPreviewAlone,
+		onRemember: remember,
+		close,
+	});
+	const keys = useRowKeys({
+		listing,
+		answer,
+		isCurrent: typed === '' || (answer?.query === query && answer.choice === choice),
+		canCome: status !== 'error',
+		rowId,
+		onPreview: showPreview,
+	});
+
+	const change = (next: string) => {
+		setQuery(next);
+		setNotice('');
+		setPanelOpen(true);
+		keys.typeOn();
+	};
+	const search = (next: string) => {
+		change(next);
+		input.current?.focus();
+	};
+	const choose = useCallback(
+		(value: string) => {
+			setChoice(value);
+			setPanelOpen(true);
+			clearPreview();
+		},
+		[clearPreview],
+	);
+	const ask = () => {
+		close();
+		onAsk?.(typed);
+	};
+
+	const select = (by: 1 | -1) => {
+		// At once: the row that is selected has to be there to be shown.
+		flushSync(() => setPanelOpen(true));
+		keys.select(by);
+	};
+	const onInputKey = (event: KeyboardEvent) => {
+		if (isComposing(event) || event.altKey) return;
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') select(event.key === 'ArrowDown' ? 1 : -1);
+		else if (event.key === 'Enter') keys.press(event);
+		else return;
+		event.preventDefault();
+	};
+
+	/** Escape goes back one step: from the preview, from the results, from the query, from the dialog. */
+	const stepBack = () => {
+		if (previewInFront) setPreviewInFront(false);
+		else if (query === '') close();
+		else if (panelOpen) {
+			setPanelOpen(false);
+			setActive(null);
+		} else search('');
+		input.current?.focus();
+	};
+	const onDialogKey = (event: KeyboardEvent) => {
+		if (isComposing(event)) return;
+		if (event.key === 'Escape') stepBack();
+		else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close();
+		else if (isOnFilters(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+			input.current?.focus();
+			select(event.key === 'ArrowDown' ? 1 : -1);
+		} else {
+			if (event.target === frame.current && isForField(event)) {
+				input.current?.focus();
+				onInputKey(event);
+			}
+			return;
+		}
+		event.preventDefault();
+	};
+
+	/** A click beside the frame, or on a link of a preview. */
+	const onClick = (event: MouseEvent) => {
+		const { target } = event;
+		if (target === dialog.current) close();
+		const link = target instanceof Element ? target.closest('.search-preview-body a[href]:not([target])') : null;
+		if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) close();
+	};
+
+	const hasRows = panelOpen && listing.all.length > 0;
+	const popup = typed === '' ? ('grid' as const) : ('listbox' as const);
+	return (
+		<dialog
+			ref={dialog}
+			className="search-dialog"
+			aria-label="Search"
+			data-mode={filtered ? 'filtered' : 'base'}
+			data-front={previewInFront ? 'preview' : 'results'}
+			onClose={onClose}
+			onClick={onClick}
+			onKeyDown={onDialogKey}
+		>
+			<div ref={frame} className="search-frame" tabIndex={-1}>
+				<SearchInput
+					ref={input}
+					query={query}
+					placeholder={settings.placeholder}
+					list={hasRows ? { id: listId, popup } : undefined}
+					activeId={hasRows && active !== null ? rowId(active) : undefined}
+					stalled={status === 'stalled'}
+					onChange={change}
+					onKeyDown={onInputKey}
+					onClear={() => search('')}
+					onCancel={close}
+				/>
+				{filtered && (
+					<FilterBar
+						types={settings.contentTypes}
+						icons={settings.icons}
+						choice={choice}
+						counts={answer?.counts}
+						onChoose={choose}
+					/>
+				)}
+				{panelOpen && (
+					<div className="search-panel">
+						<ResultsColumn
+							search={{ status, answer, retry }}
+							query={typed}
+							listing={listing}
+							listId={listId}
+							client={client}
+							settings={settings}
+							actions={actions}
+							onSearch={search}
+							onChoose={choose}
+							onPromote={(hit) => {
+								promote(hit);
+								setNotice(`Saved: ${nameOf(hit)}`);
+								input.current?.focus();
+							}}
+							onRemove={(list, hit) => {
+								remove(list, hit);
+								setNotice(`Removed: ${nameOf(hit)}`);
+								input.current?.focus();
+							}}
+							onAsk={ask}
+							onLeave={close}
+						/>
+						{filtered && <PreviewPanel state={previewState} onBack={showResults} />}
+					</div>
+				)}
+				<footer className="search-foot">
+					<KeyHints />
+					{filtered && <p className="search-touch-hint">Touch and hold a result to preview it</p>}
+					{panelOpen && previewState.status !== 'idle' && (
+						<button type="button" className="search-show-preview" onClick={showPreviewAlone}>
+							Show preview
+						</button>
+					)}
+				</footer>
+				<Announcement text={typed === '' ? notice : spokenStatus(status, typed, answer, settings.contentTypes)} />
+			</div>
+		</dialog>
+	);
+}
+
+/**
+ * The key is for the input method, which makes a word of several keys. Safari ends composing before the key that ends it,
+ * and then tells it by 229 alone.
+ */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+	return nativeEvent.isComposing || keyCode === 229;
+}
+
+/** Up and down lead from the content types to the results. */
+function isOnFilters({ target }: KeyboardEvent): boolean {
+	return target instanceof Element && target.closest('[role="toolbar"]') !== null;
+}
+
+/** What the field takes: letters, and the keys that go through the results. */
+function isForField({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+	return !ctrlKey && !metaKey && (key.length === 1 || key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter');
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { SearchIcon } from '../icons.tsx';
+import { QUERY_LENGTH } from './initial-query.ts';
+
+interface SearchInputProps {
+	ref: Ref<HTMLInputElement>;
+	query: string;
+	placeholder: string;
+	/** The list that the input controls, while there is one. */
+	list: { id: string; popup: 'listbox' | 'grid' } | undefined;
+	/** Id of the selected row. */
+	activeId: string | undefined;
+	/** The answer takes long. */
+	stalled: boolean;
+	onChange: (query: string) => void;
+	onKeyDown: (event: KeyboardEvent) => void;
+	onClear: () => void;
+	onCancel: () => void;
+}
+
+/** What the reader types into: a combobox whose list stands below the filters. */
+export function SearchInput(props: SearchInputProps) {
+	const { ref, query, placeholder, list, activeId, stalled, onChange, onKeyDown, onClear, onCancel } = props;
+	return (
+		<div className="search-head" data-stalled={stalled || undefined}>
+			<SearchIcon name="search" />
+			<input
+				ref={ref}
+				type="text"
+				className="search-input"
+				role="combobox"
+				aria-label="Search"
+				aria-autocomplete="list"
+				aria-haspopup={list?.popup ?? 'listbox'}
+				aria-expanded={list !== undefined}
+				aria-controls={list?.id}
+				aria-activedescendant={activeId}
+				placeholder={placeholder}
+				maxLength={QUERY_LENGTH}
+				value={query}
+				onChange={(event) => onChange(event.target.value)}
+				onKeyDown={onKeyDown}
+				autoComplete="off"
+				autoCorrect="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				enterKeyHint="go"
+			/>
+			{query !== '' && (
+				<button
+					type="button"
+					className="search-icon-button"
+					aria-label="Clear the query"
+					title="Clear the query"
+					onClick={onClear}
+				>
+					<SearchIcon name="close" />
+				</button>
+			)}
+			<button type="button" className="search-cancel" onClick={onCancel}>
+				Cancel
+			</button>
+		</div>
+	);
+}

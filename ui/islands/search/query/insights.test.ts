@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import type { SearchClient } from '../../../../search/client/index.ts';
+import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
+import { reportViews, VIEW_DELAY } from './insights.ts';
+import { runSearch } from './run-search.ts';
+
+async function reported(queryID: string | undefined): Promise<number[]> {
+	const sendEvents = vi.fn<SearchClient['sendEvents']>(async () => undefined);
+	const client: SearchClient = { ...sampleClient(() => sampleHits('CMS', 45)), sendEvents };
+	const question = { query: 'roles', choice: 'all' };
+	const answer = await runSearch(client, question, SETTINGS, new AbortController().signal);
+	reportViews(client, { ...answer, queryID });
+	return sendEvents.mock.calls.flatMap(([events]) => events.map(({ objectIDs }) => objectIDs?.length ?? 0));
+}
+
+test('items that were seen are told after 400 ms, 20 in one event', async () => {
+	expect(VIEW_DELAY).toBe(400);
+	expect(await reported('of-this-query')).toEqual([20, 20, 5]);
+});
+
+test('nothing is told of a query without an id', async () => {
+	expect(await reported(undefined)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { SearchClient, SearchRequest } from '../../../../search/client/index.ts';
+import type { SearchSettings } from './settings.ts';
+
+/** From the specification. */
+export const SUGGESTION_LIMIT = 3;
+/** Letters of a word, and their share, that a title's word has to begin with as well. */
+const SHORTEST_STEM = 4;
+const STEM_SHARE = 1 / 2;
+/** Hits of a stem whose titles are looked at. */
+const DEPTH = 5;
+/** What readers of any documentation begin with: the page that is found first by each of these. */
+const BEGINNINGS = ['quick start', 'installation', 'deployment'];
+
+/**
+ * Queries to try in the place of one without results: titles with a word that begins like one of its longest words, the
+ * longest first, then the pages to begin with.
+ * @param longest letters that a suggestion may have
+ * @returns at most three, none of them the query itself
+ * @throws what the client throws
+ */
+export async function suggestQueries(
+	client: SearchClient,
+	query: string,
+	settings: SearchSettings,
+	longest: number,
+): Promise<string[]> {
+	const stems = stemsOf(query);
+	const alike = (await findTitles(client, stems, settings, DEPTH)).flatMap((titles, index) =>
+		titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
+	);
+	const found = different(alike, query, longest);
+	if (found.length >= SUGGESTION_LIMIT) return found.slice(0, SUGGESTION_LIMIT);
+	const beginnings = await findTitles(client, BEGINNINGS, settings, 1);
+	return different([...found, ...beginnings.flat()], query, longest).slice(0, SUGGESTION_LIMIT);
+}
+
+/** @returns titles of the pages that each query finds */
+async function findTitles(
+	client: SearchClient,
+	queries: string[],
+	{ lang, version }: SearchSettings,
+	count: number,
+): Promise<string[][]> {
+	if (queries.length === 0) return [];
+	const requests = queries.map(
+		(query): SearchRequest => ({
+			indexName: 'docs',
+			query,
+			hitsPerPage: count,
+			distinct: true,
+			typoTolerance: false,
+			facetFilters: [[`lang:${lang}`], [`version:${version}`]],
+			attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1'],
+			attributesToHighlight: [],
+		}),
+	);
+	const { results } = await client.search(requests);
+	return results.map(({ hits }) => hits.map(({ hierarchy }) => hierarchy.lvl1 ?? hierarchy.lvl0));
+}
+
+/** @returns the beginnings of the longest words, as many as there are suggestions */
+function stemsOf(query: string): string[] {
+	const words = wordsOf(query).filter(({ length }) => length >= SHORTEST_STEM);
+	const longest = words.sort((a, b) => b.length - a.length).slice(0, SUGGESTION_LIMIT);
+	return longest.map((word) => word.slice(0, Math.max(SHORTEST_STEM, Math.ceil(word.length * STEM_SHARE))));
+}
+
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function different(values: string[], query: string, longest: number): string[] {
+	const seen = new Set([query.trim().toLowerCase()]);
+	return values.filter((value) => {
+		const key = value.toLowerCase();
+		return key.length <= longest && key !== '' && !seen.has(key) && seen.add(key);
+	});
+}

@@ -1,0 +1,47 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { SearchIcon, type SearchIconName } from '../icons.tsx';
+import type { ResultAddress } from '../query/result-address.ts';
+import { Highlighted } from './highlighted.tsx';
+import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
+
+interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+	hit: ShownHit;
+	address: ResultAddress;
+	/** Default: by the kind of place that the hit is. */
+	icon?: SearchIconName;
+}
+
+/** A hit as a link: where it is, what it is called, and the words around the match. */
+export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
+	const path = pathOf(hit);
+	const snippet = snippetOf(hit);
+	return (
+		<a
+			{...attributes}
+			className="search-row"
+			href={address.href}
+			{...(address.external && { target: '_blank', rel: 'noopener' })}
+		>
+			<SearchIcon name={icon} />
+			<span className="search-row-text">
+				{path.length > 0 && <span className="search-row-path">{path.join(' › ')}</span>}
+				<span className="search-row-title">
+					<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
+				</span>
+				{snippet && (
+					<span className="search-row-snippet">
+						<Highlighted value={snippet} />
+					</span>
+				)}
+			</span>
+			<span className="search-row-end">
+				<SearchIcon name={address.external ? 'external' : 'enter'} />
+			</span>
+		</a>
+	);
+}
+
+function iconOf({ type }: ShownHit): SearchIconName {
+	if (type === 'content') return 'content';
+	return type === 'lvl1' || type === 'lvl0' ? 'page' : 'heading';
+}

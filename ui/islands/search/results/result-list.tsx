@@ -1,0 +1,104 @@
+import { memo, useDeferredValue } from 'react';
+import { SearchIcon } from '../icons.tsx';
+import type { SearchAnswer } from '../query/run-search.ts';
+import { HitLink } from './hit-link.tsx';
+import { type RowActions, rowHandlers } from './row-actions.ts';
+import { firstRows, type Listing, type ResultGroup } from './use-listing.ts';
+
+interface GroupsProps {
+	/** Of the list; its options are called `<id>-<index>`. */
+	id: string;
+	groups: Listing['groups'];
+	active: number | null;
+	actions: RowActions;
+	onMore: (group: string) => void;
+}
+
+/** More than fit into the dialog. What lies below is not waited for: laying out all rows takes as long as finding them. */
+const ROWS_AT_ONCE = 8;
+
+interface ResultListProps extends GroupsProps {
+	query: string;
+	answer: SearchAnswer | undefined;
+	ask: Listing['ask'];
+	onAsk: () => void;
+}
+
+/** The results, grouped, as the list of options that the input controls. */
+export function ResultList({ query, answer, ask, onAsk, groups, ...shared }: ResultListProps) {
+	const { id, active, actions } = shared;
+	const isDrawn = useDeferredValue(answer) === answer;
+	return (
+		<div id={id} role="listbox" aria-label="Search results" className="search-list">
+			<ResultGroups {...shared} groups={isDrawn || active !== null ? groups : firstRows(groups, ROWS_AT_ONCE)} />
+			{ask && (
+				<button
+					type="button"
+					{...option(id, ask.index, active)}
+					className="search-ask"
+					onPointerMove={(event) => actions.onPoint(ask.index, undefined, event)}
+					onClick={onAsk}
+				>
+					<SearchIcon name="sparkle" />
+					<span>
+						Ask AI about <q>{query}</q>
+					</span>
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** The groups of an answer, which a letter does not change that the reader types before the next one. */
+const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsProps) {
+	return groups.map((group, number) => {
+		const titleId = `${shared.id}-group-${number}`;
+		return (
+			<div key={group.title} role="group" aria-labelledby={titleId} className="search-group">
+				<div id={titleId} className="search-group-title">
+					{group.title}
+				</div>
+				<Entries {...shared} {...group} />
+			</div>
+		);
+	});
+});
+
+function Entries({ id, title, entries, active, actions, onMore }: Omit<GroupsProps, 'groups'> & ResultGroup) {
+	return entries.map((entry) =>
+		entry.kind === 'more' ? (
+			<button
+				key="more"
+				type="button"
+				{...option(id, entry.index, active)}
+				className="search-more"
+				onPointerMove={(event) => actions.onPoint(entry.index, undefined, event)}
+				onClick={() => onMore(entry.group)}
+			>
+				Show {entry.count} more in {title}
+			</button>
+		) : (
+			<HitLink
+				// By place: what is there shows another hit, which is quicker than making it anew.
+				key={entry.index}
+				{...option(id, entry.index, active)}
+				{...rowHandlers(actions, entry.index, entry.hit)}
+				hit={entry.hit}
+				address={actions.addressOf(entry.hit)}
+				// What Enter leads to while nothing is selected.
+				data-first={(entry.index === 0 && active === null) || undefined}
+				onClick={(event) => actions.onFollow(entry.hit, event)}
+				onContextMenu={actions.onMenu}
+			/>
+		),
+	);
+}
+
+function option(id: string, index: number, active: number | null) {
+	return {
+		id: `${id}-${index}`,
+		role: 'option',
+		tabIndex: -1,
+		'aria-selected': active === index,
+	};
+}

@@ -1,0 +1,84 @@
+import type { SearchClient } from '../../../../search/client/index.ts';
+import { searchPageAddress } from '../query/result-address.ts';
+import { ALL, type SearchSettings } from '../query/settings.ts';
+import type { Search } from '../query/use-search.ts';
+import type { SavedHit, SavedHits } from '../saved/saved-hits.ts';
+import { SavedList } from '../saved/saved-list.tsx';
+import { ResultList } from './result-list.tsx';
+import type { RowActions } from './row-actions.ts';
+import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote, StalledScreen } from './screens.tsx';
+import type { ListingState } from './use-listing.ts';
+
+interface ResultsColumnProps {
+	search: Search;
+	/** Without blanks around it. */
+	query: string;
+	listing: ListingState;
+	listId: string;
+	client: SearchClient;
+	settings: SearchSettings;
+	actions: RowActions;
+	onSearch: (query: string) => void;
+	onChoose: (choice: string) => void;
+	onPromote: (hit: SavedHit) => void;
+	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
+	onAsk: () => void;
+	onLeave: () => void;
+}
+
+/** The left side of the dialog: results, earlier searches, or why there is neither. */
+export function ResultsColumn(props: ResultsColumnProps) {
+	const { search, query, listing, listId, client, settings, actions, onChoose } = props;
+	const { status, answer, retry } = search;
+	const hasRows = listing.all.length > 0;
+	return (
+		<div className="search-results" aria-busy={status === 'loading' || status === 'stalled'}>
+			{status === 'error' && <ErrorScreen onRetry={retry} />}
+			{status === 'stalled' && !answer && <StalledScreen />}
+			{query === '' && !hasRows && <EmptyScreen />}
+			{query !== '' && answer?.total === 0 && (
+				<NoResultsScreen
+					query={answer.query}
+					client={client}
+					settings={settings}
+					others={answer.counts[ALL] ?? 0}
+					// Suggestions are of all content.
+					onSearch={(suggestion) => {
+						onChoose(ALL);
+						props.onSearch(suggestion);
+					}}
+					onShowAll={() => onChoose(ALL)}
+				/>
+			)}
+			{hasRows && query === '' && (
+				<SavedList
+					id={listId}
+					groups={listing.saved}
+					active={listing.active}
+					actions={actions}
+					onPromote={props.onPromote}
+					onRemove={props.onRemove}
+				/>
+			)}
+			{query !== '' && answer?.partial && <PartialNote />}
+			{hasRows && query !== '' && (
+				<ResultList
+					id={listId}
+					query={query}
+					answer={answer}
+					groups={listing.groups}
+					ask={listing.ask}
+					active={listing.active}
+					actions={actions}
+					onMore={listing.expand}
+					onAsk={props.onAsk}
+				/>
+			)}
+			{answer && answer.total > 0 && (
+				<a className="search-all" href={searchPageAddress(answer.query, answer.choice)} onClick={props.onLeave}>
+					See all {answer.total} results
+				</a>
+			)}
+		</div>
+	);
+}

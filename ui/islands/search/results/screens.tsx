@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import type { SearchClient } from '../../../../search/client/index.ts';
+import { QUERY_LENGTH } from '../dialog/initial-query.ts';
+import type { SearchSettings } from '../query/settings.ts';
+import { keepsParts } from '../query/shared-client.ts';
+import { SEARCHING } from '../query/status-text.ts';
+
+/**
+ * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
+ * a network, wherever that leads.
+ */
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">Unable to fetch results</p>
+			<p>You might want to check your network connection.</p>
+			{keepsParts() && <p>Words that you have searched for before can still be found.</p>}
+			<button type="button" className="search-button-plain" onClick={onRetry}>
+				Try again
+			</button>
+		</div>
+	);
+}
+
+/** The first answer takes long. Screen readers hear of it from the dialog's status. */
+export function StalledScreen() {
+	return <p className="search-screen">{SEARCHING}</p>;
+}
+
+/** Stands above results while the rest of the index is out of reach. */
+export function PartialNote() {
+	return <p className="search-note">The site can't be reached: these are the results that were loaded before.</p>;
+}
+
+/** Nothing is typed, and nothing was searched before. */
+export function EmptyScreen() {
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">No recent searches</p>
+		</div>
+	);
+}
+
+interface NoResultsProps {
+	query: string;
+	client: SearchClient;
+	settings: SearchSettings;
+	/** Hits without the filter. */
+	others: number;
+	onSearch: (query: string) => void;
+	onShowAll: () => void;
+}
+
+/** Nothing was found: what else to try, and whom to tell. */
+export function NoResultsScreen({ query, client, settings, others, onSearch, onShowAll }: NoResultsProps) {
+	const [suggestions, setSuggestions] = useState<string[]>([]);
+	useEffect(() => {
+		let wanted = true;
+		findSuggestions(client, query, settings).then((found) => wanted && setSuggestions(found));
+		return () => {
+			wanted = false;
+		};
+	}, [client, query, settings]);
+	return (
+		<div className="search-screen">
+			<p className="search-screen-title">No results for "{query}"</p>
+			{others > 0 && (
+				<button type="button" className="search-button-plain" onClick={onShowAll}>
+					Show {others} in all content
+				</button>
+			)}
+			{suggestions.length > 0 && (
+				<>
+					<p>Try searching for</p>
+					<ul className="search-suggestions">
+						{suggestions.map((suggestion) => (
+							<li key={suggestion}>
+								<button type="button" className="search-button-plain" onClick={() => onSearch(suggestion)}>
+									{suggestion}
+								</button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{settings.issueUrl && (
+				<p>
+					Believe this query should return results?{' '}
+					<a href={issueAddress(settings.issueUrl, query)} target="_blank" rel="noopener">
+						Let us know.
+					</a>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What finds them is loaded by the first query without results: most readers have none. */
+async function findSuggestions(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
+	try {
+		const { suggestQueries } = await import('../query/suggest-queries.ts');
+		return await suggestQueries(client, query, settings, QUERY_LENGTH);
+	} catch (error) {
+		console.warn('There are no suggestions.', error);
+		return [];
+	}
+}
+
+function issueAddress(pattern: string, query: string): string {
+	return pattern.replaceAll('{query}', encodeURIComponent(query));
+}

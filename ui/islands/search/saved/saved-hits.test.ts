@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { sampleHit } from '../testing/sample-hits.ts';
+import {
+	FAVORITE_LIMIT,
+	promote,
+	RECENT_LIMIT,
+	readSavedHits,
+	remember,
+	remove,
+	type SavedHits,
+	shownRecent,
+	writeSavedHits,
+} from './saved-hits.ts';
+
+const NOTHING: SavedHits = { recent: [], favorite: [] };
+const ids = (hits: { objectID: string }[]) => hits.map(({ objectID }) => objectID);
+const many = (count: number) => Array.from({ length: count }, (_, index) => sampleHit({ objectID: `/p${index}` }));
+
+beforeEach(() => localStorage.clear());
+
+test('the newest recent search is first, each is there once, and seven are kept', () => {
+	let saved = NOTHING;
+	for (const hit of [...many(9), sampleHit({ objectID: '/p5' })]) saved = remember(saved, hit);
+	expect(ids(saved.recent)).toEqual(['/p5', '/p8', '/p7', '/p6', '/p4', '/p3', '/p2']);
+	expect(saved.recent).toHaveLength(RECENT_LIMIT);
+});
+
+test('beside favourites, four recent searches are shown', () => {
+	let saved = NOTHING;
+	for (const hit of many(7)) saved = remember(saved, hit);
+	expect(shownRecent(saved)).toHaveLength(7);
+	const [newest] = saved.recent;
+	if (newest) saved = promote(saved, newest);
+	expect(ids(saved.favorite)).toEqual(['/p6']);
+	expect(ids(shownRecent(saved))).toEqual(['/p5', '/p4', '/p3', '/p2']);
+});
+
+test('ten favourites are kept, and a favourite that is followed does not become recent', () => {
+	let saved = NOTHING;
+	for (const hit of many(12)) saved = promote(saved, hit);
+	expect(saved.favorite).toHaveLength(FAVORITE_LIMIT);
+	expect(remember(saved, sampleHit({ objectID: '/p11' })).recent).toEqual([]);
+	expect(ids(remove(saved, 'favorite', sampleHit({ objectID: '/p11' })).favorite)).not.toContain('/p11');
+});
+
+test('a hit is kept without what belonged to its query, and comes back as it was', () => {
+	const hit = sampleHit({ objectID: '/a', _highlightResult: {}, _snippetResult: {} });
+	writeSavedHits(remember(NOTHING, hit));
+	const { _highlightResult, _snippetResult, ...rest } = hit;
+	expect(readSavedHits()).toEqual({ recent: [rest], favorite: [] });
+});
+
+test('something else in the storage counts as nothing', () => {
+	localStorage.setItem('search.recent', '[{"objectID": 1}, null, "x"]');
+	localStorage.setItem('search.favorite', '{broken');
+	expect(readSavedHits()).toEqual(NOTHING);
+});
+
+test('more in the storage than was kept is not shown', () => {
+	writeSavedHits({ recent: many(500), favorite: many(500) });
+	const { recent, favorite } = readSavedHits();
+	expect([recent.length, favorite.length]).toEqual([RECENT_LIMIT, FAVORITE_LIMIT]);
+});

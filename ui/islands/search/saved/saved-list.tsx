@@ -1,0 +1,103 @@
+import { SearchIcon } from '../icons.tsx';
+import { HitLink } from '../results/hit-link.tsx';
+import { type RowActions, rowHandlers } from '../results/row-actions.ts';
+import type { SavedGroup } from '../results/use-listing.ts';
+import type { SavedHit, SavedHits } from './saved-hits.ts';
+
+const TITLES: Record<keyof SavedHits, string> = { recent: 'Recent', favorite: 'Favorite' };
+const REMOVE: Record<keyof SavedHits, string> = {
+	recent: 'Remove this search from history',
+	favorite: 'Remove this search from favorites',
+};
+
+interface SavedListProps {
+	/** Of the grid; its rows are called `<id>-<index>`. */
+	id: string;
+	groups: SavedGroup[];
+	active: number | null;
+	actions: RowActions;
+	onPromote: (hit: SavedHit) => void;
+	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
+}
+
+/** Where the reader went before. A grid, since its rows have buttons beside their links. */
+export function SavedList({ id, groups, active, actions, onPromote, onRemove }: SavedListProps) {
+	return (
+		<div id={id} role="grid" aria-label="Recent and favorite searches" className="search-list">
+			{groups.map(({ list, entries }) => (
+				<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
+					<div id={`${id}-${list}`} className="search-group-title">
+						{TITLES[list]}
+					</div>
+					{entries.map(({ index, hit }) => (
+						<div
+							key={hit.objectID}
+							id={`${id}-${index}`}
+							role="row"
+							tabIndex={-1}
+							aria-selected={active === index}
+							// Without the names of its buttons, which are the same in all rows.
+							aria-labelledby={`${id}-${index}-link`}
+							aria-describedby={`${id}-${list}`}
+							className="search-saved"
+						>
+							<div role="gridcell">
+								<HitLink
+									id={`${id}-${index}-link`}
+									tabIndex={-1}
+									{...rowHandlers(actions, index, hit)}
+									hit={hit}
+									icon={list}
+									address={actions.addressOf(hit)}
+									onClick={(event) => actions.onFollow(hit, event)}
+									onContextMenu={(event) => actions.onMenu(event)}
+								/>
+							</div>
+							{list === 'recent' && (
+								<div role="gridcell">
+									<RowButton
+										label="Save this search"
+										icon="favorite"
+										of={`${id}-${index}-link`}
+										onClick={() => onPromote(hit)}
+									/>
+								</div>
+							)}
+							<div role="gridcell">
+								<RowButton
+									label={REMOVE[list]}
+									icon="close"
+									of={`${id}-${index}-link`}
+									onClick={() => onRemove(list, hit)}
+								/>
+							</div>
+						</div>
+					))}
+				</div>
+			))}
+		</div>
+	);
+}
+
+interface RowButtonProps {
+	label: string;
+	icon: 'favorite' | 'close';
+	/** Id of the link that it belongs to. */
+	of: string;
+	onClick: () => void;
+}
+
+function RowButton({ label, icon, of, onClick }: RowButtonProps) {
+	return (
+		<button
+			type="button"
+			className="search-icon-button"
+			aria-label={label}
+			aria-describedby={of}
+			title={label}
+			onClick={onClick}
+		>
+			<SearchIcon name={icon} />
+		</button>
+	);
+}
