@@ -1,9 +1,10 @@
 /** The door for the build: it must not load what only a server needs. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AskRecord } from './model.ts';
-import { parseRecords } from './parse-records.ts';
+import type { SectionRecord } from '../records/index.ts';
+import { parseRecords } from '../records/parse-records.ts';
 import { rankingDataOf } from './retrieval/ranking-data.ts';
 import { type AskCore, encodePostings, FORMAT_VERSION, type TermsFile } from './retrieval/static-format.ts';
 import type { Postings } from './retrieval/term-index.ts';
@@ -26,7 +27,7 @@ export interface BuiltAskIndex {
  * Makes the files that a browser answers from; see `retrieval/static-format.ts`. The same records give the same files.
  * @param records all sections of the site, those of a page one after the other
  */
-export function buildAskIndex(records: readonly AskRecord[]): BuiltAskIndex {
+export function buildAskIndex(records: readonly SectionRecord[]): BuiltAskIndex {
 	const { places, questions, sections, pages } = rankingDataOf(records);
 	const files = new Map<string, string>();
 	const add = (name: string, value: unknown): string => {

@@ -13,7 +13,6 @@ export type { AskOptions } from './find-sections.ts';
 export {
 	type Answer,
 	type AnswerPart,
-	type AskRecord,
 	type AskRecorder,
 	type AskRecorderEvent,
 	NOT_COVERED,
@@ -27,7 +26,6 @@ export {
 	type RetrieveOptions,
 	type Source,
 } from './model.ts';
-export { parseRecords } from './parse-records.ts';
 export {
 	ASK_ANNOUNCEMENT,
 	ASK_PATH,

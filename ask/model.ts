@@ -1,28 +1,5 @@
 /** The nouns of this room. Plain JSON, so that they cross workers and the network. */
 
-/** The part of a section's search record that answers are found by. One line of `search/records.jsonl`. */
-export interface AskRecord {
-	objectID: string;
-	/** Site-absolute address with anchor. */
-	url: string;
-	hierarchy: {
-		lvl0: string;
-		lvl1: string | null;
-		lvl2: string | null;
-		lvl3: string | null;
-		lvl4: string | null;
-		lvl5: string | null;
-		lvl6: string | null;
-	};
-	/** Plain text of the section without its heading; code kept as text. */
-	content: string;
-	tags: string[];
-	/** Real readers' questions that the section's page answers. */
-	questions: string[];
-	/** Position of the section in its page, from 0. */
-	position: number;
-}
-
 export interface RetrieveOptions {
 	/** First segment of the routes to search, such as `cloud`; everything where absent. */
 	area?: string | undefined;

@@ -1,4 +1,5 @@
 /** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
+import type { SectionRecord } from '../records/index.ts';
 import type { BadgeKind, Heading } from '../ui/index.ts';
 import type { ProvedFences } from './graph/index.ts';
 
@@ -77,36 +78,6 @@ export interface FenceUse extends Place {
 	language: string;
 	meta: string;
 	code: string;
-}
-
-/** One section of a page as search indexes it: Algolia's hierarchy shape plus facets. */
-export interface SectionRecord {
-	/** `<route>#<anchor>`, with `-2`, `-3` … appended when a section is split. */
-	objectID: string;
-	/** Site-absolute address with anchor. */
-	url: string;
-	type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
-	hierarchy: {
-		lvl0: string;
-		lvl1: string | null;
-		lvl2: string | null;
-		lvl3: string | null;
-		lvl4: string | null;
-		lvl5: string | null;
-		lvl6: string | null;
-	};
-	/** Plain text of the section without its heading; code kept as text. */
-	content: string;
-	contentType: string;
-	/** The specification's section helper: second path segment, or `general`. */
-	section: string;
-	tags: string[];
-	questions: string[];
-	lang: string;
-	version: string;
-	importance: number;
-	/** Position of the section in its page, from 0. */
-	position: number;
 }
 
 /** Everything the compiler knows of one page. Does not depend on any other page but the files in `dependencies`. */

@@ -62,7 +62,7 @@ test('what was built is found', async () => {
 });
 
 test('a wrong record is named with its line', async () => {
-	await expect(build([sampleRecords[0], { objectID: 'x' }])).rejects.toThrow(/records\.jsonl:2:1 not a search record/);
+	await expect(build([sampleRecords[0], { objectID: 'x' }])).rejects.toThrow(/records\.jsonl:2:1 not a section record/);
 	await writeFile(join(directory, 'records.jsonl'), '{"objectID":\n');
 	const broken = buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 	await expect(broken).rejects.toThrow(/records\.jsonl:1:1 not JSON/);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
+import { parseRecords } from '../records/parse-records.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
 import { withFirsts } from './retrieval/format/firsts.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { pageTerms } from './retrieval/format/page-terms.ts';
-import { pageOf, pagesOf } from './retrieval/format/pages.ts';
-import { parseRecords, type SearchRecord } from './retrieval/record.ts';
 import { TermsCache, type TermsCacheOptions } from './terms-cache.ts';
 
 export interface BuildOptions {
@@ -37,7 +37,7 @@ const MOST_WITH_FIRSTS = 10_000;
 /** A static index in the making. */
 export interface StaticIndexWriter {
 	/** Takes all records of a page. */
-	add(records: readonly SearchRecord[], key?: string): void;
+	add(records: readonly SectionRecord[], key?: string): void;
 	/** There are more sections than `MOST_SECTIONS`: nothing is kept of them, and there is nothing to write. */
 	readonly isTooLarge: boolean;
 	/**

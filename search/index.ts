@@ -23,6 +23,5 @@ export { readerRequest } from './protocol/reader-request.ts';
 export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
-export type { SearchRecord } from './retrieval/record.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';
 export type { SearchIndex, SearchResult } from './retrieval/search-index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { routeOf, type SectionRecord } from '../records/index.ts';
+import { parseRecords } from '../records/parse-records.ts';
 import { INDEX_NAME } from './protocol/answer.ts';
-import { routeOf } from './retrieval/format/pages.ts';
-import { parseRecords, type SearchRecord } from './retrieval/record.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
 const environmentSchema = z.object({
@@ -114,7 +114,7 @@ const INDEX_SETTINGS = {
 };
 
 /** Questions are the page's, so its beginning answers for them. */
-function objectOf({ questions, ...record }: SearchRecord): Record<string, unknown> {
+function objectOf({ questions, ...record }: SectionRecord): Record<string, unknown> {
 	return { ...record, questions: record.position === 0 ? questions : [], url_without_anchor: routeOf(record.url) };
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SectionRecord } from '../records/index.ts';
 import { createStaticIndex } from './build.ts';
-import type { SearchRecord } from './retrieval/record.ts';
 import { TermsCache } from './terms-cache.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 
@@ -57,15 +57,15 @@ test('a file that is damaged anywhere counts as none', async () => {
 	}
 });
 
-const pages = [...sampleRecords.reduce(grouped, new Map<string, SearchRecord[]>()).values()];
+const pages = [...sampleRecords.reduce(grouped, new Map<string, SectionRecord[]>()).values()];
 
-function grouped(groups: Map<string, SearchRecord[]>, record: SearchRecord): Map<string, SearchRecord[]> {
+function grouped(groups: Map<string, SectionRecord[]>, record: SectionRecord): Map<string, SectionRecord[]> {
 	const route = record.url.split('#', 1)[0] ?? '';
 	return groups.set(route, [...(groups.get(route) ?? []), record]);
 }
 
 test('an index from known words is the one that is made anew, and pages may come in any order', async () => {
-	const build = (out: string, order: SearchRecord[][]) => {
+	const build = (out: string, order: SectionRecord[][]) => {
 		const index = createStaticIndex({ cache: { file, version: '1' } });
 		for (const records of order) index.add(records, records[0]?.objectID);
 		return index.write(join(directory, out));

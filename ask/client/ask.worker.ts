@@ -1,4 +1,5 @@
-import type { AskRecord, Retrieve } from '../model.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import type { Retrieve } from '../model.ts';
 import { createRetriever } from '../retrieval/create-retriever.ts';
 import { createStaticRetriever } from '../retrieval/static-retriever.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
@@ -33,7 +34,7 @@ async function openRetriever(): Promise<Retrieve> {
 	const text = await load(RECORDS);
 	if (text === undefined) throw new Error('This site has no search records to answer from.');
 	const lines = text.split('\n').filter((line) => line !== '');
-	const retrieve = createRetriever(lines.map((line): AskRecord => JSON.parse(line)));
+	const retrieve = createRetriever(lines.map((line): SectionRecord => JSON.parse(line)));
 	return async (question, options) => retrieve(question, options);
 }
 

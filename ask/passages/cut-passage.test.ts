@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { termsOf } from '../words.ts';
 import { cutPassage } from './cut-passage.ts';
-import { findSection, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 const weightsOf = (question: string) => Object.fromEntries(termsOf(question).map((term) => [term, 1]));
 const filler = 'Unrelated words about other matters. '.repeat(10).trim();
@@ -39,13 +39,13 @@ it('leaves a short section as it is', () => {
 	expect(cutPassage(short, {}, 200)).toBe('One.\n\n- two\n- three');
 });
 
-it('tells sections of the same name apart by their trail', () => {
-	const sections = sectionsOf('# Page\n\n## One\n\n### Errors\n\nfirst\n\n## Two\n\n### `Errors`\n\nsecond\n');
-	expect(findSection(sections, ['Page', 'Two', 'Errors'])?.blocks[0]?.raw.trim()).toBe('second');
-	expect(findSection(sections, ['Page', 'Three'])).toBeUndefined();
-});
-
-it('finds a section by what readers see of its heading, whatever the ends of lines', () => {
-	const sections = sectionsOf('# Page\r\n\r\n## The **new** [`key`](https://docs.example.com)\r\n\r\nKeep it.\r\n');
-	expect(findSection(sections, ['Page', 'The new key'])?.blocks[0]?.raw.trim()).toBe('Keep it.');
+it('tells sections apart by the ids that their headings carry', () => {
+	const sections = sectionsOf(
+		'# Page\r\n\r\nLead.\r\n\r\n## One {#one}\r\n\r\nFirst.\r\n\r\n## One {#one-1}\r\n\r\nSecond.\r\n',
+	);
+	expect(sections.map(({ anchor, blocks }) => [anchor, blocks[0]?.raw.trim()])).toEqual([
+		['', 'Lead.'],
+		['one', 'First.'],
+		['one-1', 'Second.'],
+	]);
 });

@@ -1,6 +1,7 @@
+import { anchorOf } from '../../records/index.ts';
 import type { RankedSection, ReadPage, Source } from '../model.ts';
 import { cutPassage } from './cut-passage.ts';
-import { findSection, type Section, sectionsOf } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 /** A source with what was cut from it. */
 export interface Passage {
@@ -40,7 +41,8 @@ export function createPassageReader(readPage: ReadPage): ReadPassages {
 	return async (sections, budgets) => {
 		const cut = await Promise.all(
 			sections.slice(0, budgets.length).map(async (section, index) => {
-				const found = findSection(await readSections(section.route), section.trail);
+				const anchor = anchorOf(section.url);
+				const found = (await readSections(section.route)).find((candidate) => candidate.anchor === anchor);
 				return { section, markdown: found ? cutPassage(found, section.weights, budgets[index] ?? 0) : '' };
 			}),
 		);

@@ -1,6 +1,6 @@
-import type { AskRecord, RankedSection, RetrieveOptions } from '../model.ts';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
+import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
-import { routeOf } from './pages.ts';
 import { isLinksOnly, type RankingData, rankingDataOf } from './ranking-data.ts';
 import { hasPosition, type TermIndex } from './term-index.ts';
 
@@ -19,7 +19,7 @@ export type Retriever = (question: string, options?: RetrieveOptions) => RankedS
  * Indexes records. About 0.3 ms a record; see `npm run bench -- ask`.
  * @param records all sections of the site, those of a page one after the other
  */
-export function createRetriever(records: readonly AskRecord[]): Retriever {
+export function createRetriever(records: readonly SectionRecord[]): Retriever {
 	return createRanker(rankingDataOf(records));
 }
 

@@ -1,5 +1,5 @@
-import type { AskRecord, RankedSection, Retrieve } from '../model.ts';
-import { routeOf, trailOf } from './pages.ts';
+import { routeOf, type SectionRecord, trailOf } from '../../records/index.ts';
+import type { RankedSection, Retrieve } from '../model.ts';
 
 /** Texts to vectors of one length, in order. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<number[][]>;
@@ -18,7 +18,7 @@ const QUESTION_LIMIT = 1_500;
 const DEFAULT_LIMIT = 8;
 
 /** @returns what stands for a record's meaning */
-export function textOfRecord(record: AskRecord): string {
+export function textOfRecord(record: SectionRecord): string {
 	return `${trailOf(record).join(' › ')}\n${record.content}`.slice(0, TEXT_LIMIT);
 }
 
@@ -30,7 +30,7 @@ export function textOfRecord(record: AskRecord): string {
  * @param onFailure told when the endpoint failed; the ranking by words is used then
  */
 export function fuseMeaning(
-	records: readonly AskRecord[],
+	records: readonly SectionRecord[],
 	vectors: readonly Float32Array[],
 	byWords: Retrieve,
 	embed: Embed,
@@ -68,7 +68,7 @@ export function fuseMeaning(
 function nearest(
 	vector: Float32Array,
 	vectors: readonly Float32Array[],
-	records: readonly AskRecord[],
+	records: readonly SectionRecord[],
 	area: string | undefined,
 ): number[] {
 	const likeness = vectors.flatMap((other, position) => {

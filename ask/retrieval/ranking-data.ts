@@ -1,7 +1,6 @@
-import type { AskRecord } from '../model.ts';
+import { pagesOf, type SectionRecord, trailOf } from '../../records/index.ts';
 import { termsOf } from '../words.ts';
 import { FieldIndex } from './field-index.ts';
-import { pagesOf, trailOf } from './pages.ts';
 import type { TermIndex } from './term-index.ts';
 
 /** A section as ranking sees it; its position is that of its record. */
@@ -25,8 +24,12 @@ export interface RankingData<Index extends TermIndex = TermIndex> {
 }
 
 /** @param records all sections of the site, those of a page one after the other */
-export function rankingDataOf(records: readonly AskRecord[]): RankingData<FieldIndex<string>> {
-	const pages = pagesOf(records);
+export function rankingDataOf(records: readonly SectionRecord[]): RankingData<FieldIndex<string>> {
+	const positionOf = new Map(records.map((record, position) => [record, position]));
+	const pages = pagesOf(records).map((page) => ({
+		...page,
+		sections: page.records.map((record) => positionOf.get(record) ?? 0),
+	}));
 	const trails = records.map(trailOf);
 	const contents = records.map((record) => termsOf(record.content));
 	const pageAt = new Map(pages.flatMap((page, index) => page.sections.map((position) => [position, index])));

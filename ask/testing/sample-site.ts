@@ -1,5 +1,5 @@
+import type { SectionRecord } from '../../records/index.ts';
 import { type Ask, createAsk } from '../answer-question.ts';
-import type { AskRecord } from '../model.ts';
 import { createRetriever } from '../retrieval/create-retriever.ts';
 
 const FILTERS = `# Filters
@@ -10,7 +10,7 @@ Filters choose entries by their values.
 >
 > Add \`filters[field][operator]=value\` to a list request.
 
-## Find empty fields
+## Find empty fields {#null}
 
 Use \`$null\` for fields without a value:
 
@@ -26,7 +26,7 @@ const query = { filters: { rating: { $null: true } } };
 const query: Query = { filters: { rating: { $null: true } } };
 \`\`\`
 
-## Next steps
+## Next steps {#next-steps}
 
 - [Sorting](https://docs.example.com/cms/sort)
 `;
@@ -35,13 +35,13 @@ const TOKENS = `# API tokens
 
 A token lets a program read content.
 
-## Create a token
+## Create a token {#create}
 
 1. Click **Create new token**.
 2. Choose the duration.
 3. Click **Save**.
 
-## Revoke a token
+## Revoke a token {#revoke}
 
 Delete it from the list.
 `;
@@ -50,7 +50,7 @@ const BACKUPS = `# Backups
 
 The platform keeps a copy of the database each night.
 
-## Restore
+## Restore {#restore}
 
 Choose a backup, then click **Restore**. The site is down for a minute.
 `;
@@ -61,22 +61,34 @@ export const PAGES: Record<string, string> = {
 	'/cloud/backups': BACKUPS,
 };
 
-function record(route: string, anchor: string, trail: string[], content: string, questions: string[] = []): AskRecord {
+function record(
+	route: string,
+	anchor: string,
+	trail: string[],
+	content: string,
+	questions: string[] = [],
+): SectionRecord {
 	const [lvl1 = null, lvl2 = null] = trail;
 	return {
 		objectID: `${route}#${anchor}`,
 		url: anchor === '' ? route : `${route}#${anchor}`,
 		hierarchy: { lvl0: route.split('/')[1] ?? '', lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+		type: lvl2 === null ? 'lvl1' : 'lvl2',
 		content,
+		contentType: 'features',
+		section: 'general',
 		tags: [],
 		questions,
+		lang: 'en',
+		version: 'current',
+		importance: 1,
 		position: 0,
 	};
 }
 
 const TOKEN_QUESTIONS = ['How do I let my website talk to the server?'];
 
-export const RECORDS: AskRecord[] = [
+export const RECORDS: SectionRecord[] = [
 	record(
 		'/cms/filters',
 		'',

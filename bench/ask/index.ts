@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Answer, createAsk, createRetriever, parseRecords } from '../../ask/index.ts';
+import { type Answer, createAsk, createRetriever } from '../../ask/index.ts';
+import { parseRecords } from '../../records/parse-records.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { type LinesOnPage, linesOnPage } from './lines-on-page.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { SearchRecord } from '../../search/index.ts';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
 
 /** A search engine under measurement, with an index of some records. */
 export interface MeasuredEngine {
@@ -16,7 +16,7 @@ export interface MeasuredEngine {
 
 export interface EngineUnderTest {
 	name: string;
-	build(records: readonly SearchRecord[]): Promise<MeasuredEngine>;
+	build(records: readonly SectionRecord[]): Promise<MeasuredEngine>;
 }
 
 /** Texts beyond are compressed at level 9, since level 11 would take minutes. Unit: characters. */
@@ -31,10 +31,6 @@ export function compressedSize(texts: readonly (string | Buffer)[]): number {
 }
 
 const MOST_ROUTES = 10;
-
-export function routeOf(url: string): string {
-	return url.split('#', 1)[0] ?? url;
-}
 
 /** Pages of hits, each at its best place. */
 export function firstRoutes(urls: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { answerQueries, buildStaticIndex, openIndexInParts, type SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { answerQueries, buildStaticIndex, openIndexInParts } from '../../search/index.ts';
 
 /** What readers without a server load of the index for their first query. Unit: bytes, with gzip. */
 export interface FirstUse {
@@ -19,7 +20,7 @@ export interface FirstUse {
  */
 export async function measureFirstUse(
 	workDirectory: string,
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 	sets: Readonly<Record<string, readonly string[]>>,
 ): Promise<FirstUse[]> {
 	await mkdir(workDirectory, { recursive: true });

@@ -1,17 +1,18 @@
 /** \`npm run bench -- search`: how well and how fast search finds, beside other engines on the same records. */
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SearchRecord } from '../../search/index.ts';
-import { type EngineUnderTest, type MeasuredEngine, routeOf } from './engine.ts';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { readRecords } from '../read-records.ts';
+import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 import { type FirstUse, measureFirstUse } from './first-use.ts';
 import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
-import { readRecords } from './read-records.ts';
 import {
 	firstUseTable,
 	latencyTable,
@@ -97,7 +98,7 @@ function measurements(engines: readonly EngineUnderTest[], sizes: string): { eng
 }
 
 interface Report {
-	records: readonly SearchRecord[];
+	records: readonly SectionRecord[];
 	relevance: Awaited<ReturnType<typeof compareRelevance>>;
 	firstUses: readonly FirstUse[];
 	latencies: readonly Latency[];
@@ -138,7 +139,7 @@ ${kept && `\n${kept}`}`;
 
 async function compareRelevance(
 	engines: readonly EngineUnderTest[],
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 	questionFile: string | undefined,
 	misses: boolean,
 ): Promise<{

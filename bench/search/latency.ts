@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 
 export interface Latency {
@@ -24,7 +24,7 @@ const LIMIT = 30_000;
 
 export async function measureLatency(
 	engine: EngineUnderTest,
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 	queries: readonly string[],
 ): Promise<Latency> {
 	const index = await engine.build(records);

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { routeOf } from '../../records/index.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
-import { compressedSize, type EngineUnderTest, routeOf } from './engine.ts';
+import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /** This project's engine, from the files that it writes. */
 export function ours(workDirectory: string): EngineUnderTest {

@@ -2,17 +2,17 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { groupBy } from 'lodash-es';
 import { chromium } from 'playwright';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import type { SearchRecord } from '../../search/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
-import { firstRoutes, type MeasuredEngine, routeOf } from './engine.ts';
+import { firstRoutes, type MeasuredEngine } from './engine.ts';
 import type { LoadLibrary } from './peers.ts';
 
 /** Pagefind searches in a browser only, so it gets one. It indexes pages, as it does for its users. */
 export async function pagefind(
 	load: LoadLibrary,
 	directory: string,
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 ): Promise<MeasuredEngine> {
 	const { createIndex, close } = await load('pagefind');
 	await rm(directory, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function indexBytes(directory: string): Promise<number> {
 	return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function documentOf(sections: readonly SearchRecord[]): string {
+function documentOf(sections: readonly SectionRecord[]): string {
 	const [first] = sections;
 	const body = sections.map(({ type, hierarchy, url, content }) => {
 		const level = Number(type.replace('lvl', '')) || 0;

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import { compressedSize, type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';
 
@@ -62,7 +62,7 @@ const VITEPRESS_OPTIONS = { searchOptions: { fuzzy: 0.2, prefix: true, boost: { 
 
 async function miniSearch(
 	load: LoadLibrary,
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 	options: object,
 ): Promise<MeasuredEngine> {
 	const { default: MiniSearch } = await load('minisearch');
@@ -78,7 +78,7 @@ async function miniSearch(
 	};
 }
 
-async function flexSearch(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+async function flexSearch(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
 	const { Document } = (await load('flexsearch')).default;
 	const documents = documentsOf(records);
 	const started = performance.now();
@@ -99,7 +99,7 @@ async function flexSearch(load: LoadLibrary, records: readonly SearchRecord[]): 
 	};
 }
 
-async function orama(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+async function orama(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
 	const { create, insertMultiple, save, search } = await load('@orama/orama');
 	const documents = documentsOf(records).map(({ id, ...rest }) => rest);
 	const started = performance.now();
@@ -116,7 +116,7 @@ async function orama(load: LoadLibrary, records: readonly SearchRecord[]): Promi
 	};
 }
 
-async function lunr(load: LoadLibrary, records: readonly SearchRecord[]): Promise<MeasuredEngine> {
+async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
 	const { default: build } = await load('lunr');
 	const documents = documentsOf(records);
 	const started = performance.now();
@@ -154,7 +154,7 @@ async function lunr(load: LoadLibrary, records: readonly SearchRecord[]): Promis
 	};
 }
 
-function documentsOf(records: readonly SearchRecord[]): PeerDocument[] {
+function documentsOf(records: readonly SectionRecord[]): PeerDocument[] {
 	return records.map(({ url, hierarchy, content, questions, position }, id) => {
 		const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
 		const titles = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);

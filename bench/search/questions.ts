@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { SearchRecord } from '../../search/index.ts';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
-import { routeOf } from './engine.ts';
 
 const questionSchema = z.object({
 	id: z.string(),
@@ -77,7 +76,7 @@ export function withTypo(text: string, seed: number): string {
  * A second set that no one wrote for search: each question in a page's front matter, to be answered by that page from
  * an index that does not have these questions.
  */
-export function heldOut(records: readonly SearchRecord[]): { records: SearchRecord[]; queries: JudgedQuery[] } {
+export function heldOut(records: readonly SectionRecord[]): { records: SectionRecord[]; queries: JudgedQuery[] } {
 	const queries = records
 		.filter(({ position }) => position === 0)
 		.flatMap(({ url, questions }) => questions.map((query) => ({ query, relevant: new Set([routeOf(url)]) })));

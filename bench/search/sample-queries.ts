@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
 import { withTypo } from './questions.ts';
 
@@ -6,7 +6,7 @@ import { withTypo } from './questions.ts';
  * What readers might type for these records, letter by letter: one to three words of a section, every third query with
  * a typing error, each also as its beginnings.
  */
-export function sampleQueries(records: readonly SearchRecord[], count = 300, seed = 7): string[] {
+export function sampleQueries(records: readonly SectionRecord[], count = 300, seed = 7): string[] {
 	const random = seededRandom(seed);
 	const queries: string[] = [];
 	while (queries.length < count) {

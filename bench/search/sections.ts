@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
 
 /** Licences under which texts may be used and mixed. */
@@ -23,13 +23,13 @@ const SECTION_LENGTH = 550;
  * Makes records of a documentation site of a given size: headings and paragraphs of the READMEs that lie in
  * `node_modules`, mixed anew, since there are not a hundred thousand. The same packages give the same records.
  */
-export async function syntheticRecords(root: string, count: number): Promise<SearchRecord[]> {
+export async function syntheticRecords(root: string, count: number): Promise<SectionRecord[]> {
 	const sources = await readSources(join(root, 'node_modules'));
 	const headings = sources.map(({ heading }) => heading);
 	const parts = sources.flatMap((source) => source.parts);
 	const random = seededRandom(count);
 	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
-	return Array.from({ length: count }, (_, index): SearchRecord => {
+	return Array.from({ length: count }, (_, index): SectionRecord => {
 		const page = Math.floor(index / SECTIONS_PER_PAGE);
 		const position = index % SECTIONS_PER_PAGE;
 		const route = `/cms/part-${page % 40}/page-${page}`;

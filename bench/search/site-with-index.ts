@@ -1,13 +1,14 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildStaticIndex, type SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { buildStaticIndex } from '../../search/index.ts';
 
 /**
  * A built site with the index of other records in the place of its own.
  * @param site directory of the site; what stays the same is linked
  * @param directory empty
  */
-export async function siteWithIndex(site: string, records: readonly SearchRecord[], directory: string): Promise<void> {
+export async function siteWithIndex(site: string, records: readonly SectionRecord[], directory: string): Promise<void> {
 	for (const name of await readdir(site)) if (name !== 'search') await symlink(join(site, name), join(directory, name));
 	const search = join(directory, 'search');
 	await mkdir(search);

@@ -1,15 +1,16 @@
 /** `npm run bench -- search-use`: what a reader waits for in the dialog of a built site, in Chromium. */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
+import { readRecords } from '../read-records.ts';
 import type { FirstQuestion } from './first-question.ts';
 import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
 import { readQuestions } from './questions.ts';
-import { readRecords } from './read-records.ts';
 import { kilobytes, table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
@@ -69,7 +70,7 @@ function spread<Item>(list: readonly Item[], most: number): Item[] {
 
 /** @returns what readers type, and the same as whole questions */
 async function textsOf(
-	records: readonly SearchRecord[],
+	records: readonly SectionRecord[],
 	file: string | undefined,
 ): Promise<{ typed: string[]; pasted: string[] }> {
 	if (file !== undefined) {

@@ -24,13 +24,13 @@ function markdown(source: string): string {
 
 it("keeps the author's Markdown as it is", () => {
 	const source =
-		'## Two\n\nA *b* __c__ `d` \\* e  \nf.\n\n* one\n* two\n  1. x\n\n     y\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2 |';
+		'## Two {#two}\n\nA *b* __c__ `d` \\* e  \nf.\n\n* one\n* two\n  1. x\n\n     y\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2 |';
 	expect(markdown(`---\ntitle: x\n---\n\n${source}\n`)).toBe(source);
 });
 
 it('drops ids of headings, comments and escapes that only MDX needs', () => {
 	expect(markdown('## Two `$in` {#in}\n\nSet \\{a\\} {/* no */}to {1 + 1}.\n\n{/* note */}\n\nEnd.')).toBe(
-		'## Two `$in`\n\nSet {a} to 2.\n\nEnd.',
+		'## Two `$in` {#in}\n\nSet {a} to 2.\n\nEnd.',
 	);
 });
 
@@ -74,7 +74,7 @@ it('keeps language and title of a fence, and shows changes as a diff', () => {
 it('resolves snippets with their parameters', () => {
 	snippets = [site.snippet('s', '---\ntitle: x\n---\n\n## Hi {props.who}\n\n[a](/b)\n')];
 	expect(markdown('- x\n\n  <Snippet name="s" who="you" />')).toBe(
-		'- x\n\n  ## Hi you\n\n  [a](https://docs.example.com/b)',
+		'- x\n\n  ## Hi you {#hi-you}\n\n  [a](https://docs.example.com/b)',
 	);
 });
 

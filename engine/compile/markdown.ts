@@ -1,3 +1,5 @@
+import { withAnchor } from '../../records/index.ts';
+import type { Heading as PageHeading } from '../../ui/index.ts';
 import type { Admonition, Code, JsxElement, Nodes } from './mdx.ts';
 import { contents, type Fence, type Origin, type PageNotes } from './notes.ts';
 import { isPhrasing, runs, unwrapParagraph } from './tree.ts';
@@ -90,7 +92,7 @@ function replace(node: Nodes, origin: Origin, context: MarkdownContext): string 
 		case 'text':
 			return unescapeBraces(node, origin);
 		case 'heading':
-			return `${'#'.repeat(node.depth)} ${within(node.children)}`;
+			return `${'#'.repeat(node.depth)} ${headingText(within(node.children), notes.headings.get(node))}`;
 		case 'link': {
 			const isAutomatic = origin.source[node.position?.start.offset ?? 0] !== '[';
 			if (isAutomatic) return undefined;
@@ -118,6 +120,11 @@ function replace(node: Nodes, origin: Origin, context: MarkdownContext): string 
 		default:
 			return undefined;
 	}
+}
+
+/** Headings carry their ids, so that a section of the copy is found by its address. */
+function headingText(text: string, heading: PageHeading | undefined): string {
+	return heading ? withAnchor(text, heading.id) : text;
 }
 
 /** Braces mean nothing in Markdown; MDX wants them escaped. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageSource, SectionRecord } from '../model.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import type { PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { RECORD_LENGTH } from './records.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';

@@ -1,7 +1,7 @@
+import type { SectionRecord } from '../../records/index.ts';
 import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
-import type { SectionRecord } from '../model.ts';
 import type { SocialImages } from '../social/index.ts';
 
 /** The part of `ui` that prints pages; dev hands in a freshly loaded one. */

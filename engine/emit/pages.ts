@@ -1,7 +1,8 @@
+import type { SectionRecord } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, markdownUrl, pageRecord, plannedRecord, type SiteGraph, specialPages } from '../graph/index.ts';
-import type { CompiledPage, SectionRecord } from '../model.ts';
+import type { CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';

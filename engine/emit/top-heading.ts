@@ -1,5 +1,5 @@
+import type { SectionRecord } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
-import type { SectionRecord } from '../model.ts';
 
 /**
  * What search results of a page are grouped by: its area and, where its sidebar has one, the category it stands in,

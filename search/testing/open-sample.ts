@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SectionRecord } from '../../records/index.ts';
 import { buildIndex } from '../retrieval/format/build-index.ts';
 import { MANIFEST_NAME } from '../retrieval/format/layout.ts';
 import type { IndexFiles } from '../retrieval/index-files.ts';
-import type { SearchRecord } from '../retrieval/record.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { sampleRecords } from './sample-records.ts';
 
@@ -13,7 +13,7 @@ export interface MemoryFiles extends IndexFiles {
 }
 
 /** The files of an index in memory. */
-export function memoryFiles(records: readonly SearchRecord[] = sampleRecords): MemoryFiles {
+export function memoryFiles(records: readonly SectionRecord[] = sampleRecords): MemoryFiles {
 	const { manifest, files } = buildIndex(records, hashOf);
 	const texts = new Map([...files, [MANIFEST_NAME, JSON.stringify(manifest)] as const]);
 	const reads: string[] = [];
@@ -33,6 +33,6 @@ export function hashOf(text: string): string {
 	return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-export function openSample(records?: readonly SearchRecord[]): Promise<StaticIndex> {
+export function openSample(records?: readonly SectionRecord[]): Promise<StaticIndex> {
 	return StaticIndex.open(memoryFiles(records));
 }

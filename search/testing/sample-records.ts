@@ -1,5 +1,3 @@
-import type { SearchRecord } from '../retrieval/record.ts';
-
 interface SampleSection {
 	headings?: string[];
 	anchor?: string;
@@ -17,9 +15,10 @@ interface SamplePage {
 }
 
 /** Makes records as the build does. */
-export function recordsOf(pages: readonly SamplePage[]): SearchRecord[] {
+import type { SectionRecord } from '../../records/index.ts';
+export function recordsOf(pages: readonly SamplePage[]): SectionRecord[] {
 	return pages.flatMap(({ route, title, contentType, tags = [], questions = [], importance = 1, sections }) =>
-		sections.map(({ headings = [], anchor = '', content }, position): SearchRecord => {
+		sections.map(({ headings = [], anchor = '', content }, position): SectionRecord => {
 			const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = headings;
 			return {
 				objectID: `${route}#${anchor}`,
@@ -43,7 +42,7 @@ export function recordsOf(pages: readonly SamplePage[]): SearchRecord[] {
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** A small site with something of everything. */
-export const sampleRecords: SearchRecord[] = recordsOf([
+export const sampleRecords: SectionRecord[] = recordsOf([
 	{
 		route: '/cms/api/rest/populate',
 		title: 'Populate relations',

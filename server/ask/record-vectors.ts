@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { type AskRecord, type Embed, normalized, textOfRecord } from '../../ask/index.ts';
+import { type Embed, normalized, textOfRecord } from '../../ask/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 
 /** Texts in one request. */
 const BATCH = 64;
@@ -18,7 +19,7 @@ const cacheSchema = z.record(z.string(), z.array(z.number()));
  * @throws what `embed` throws
  */
 export async function vectorsOfRecords(
-	records: readonly AskRecord[],
+	records: readonly SectionRecord[],
 	embed: Embed,
 	model: string,
 	file: string | undefined,

@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-	type Ask,
-	type AskRecord,
-	createAsk,
-	createEmbed,
-	fuseMeaning,
-	type ReadPage,
-	type Retrieve,
-} from '../../ask/index.ts';
+import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -85,7 +78,7 @@ const WARM_UP = 20;
  * The first questions take many times as long as later ones, until the code is compiled and pages are parsed. A few
  * questions of the pages are asked at once, the others one by one between whatever else there is to do.
  */
-async function warmUp(ask: Ask, records: readonly AskRecord[]): Promise<void> {
+async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void> {
 	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
 	for (const question of questions.slice(0, WARM_UP)) await ask(question);
 	void warmRest(ask, questions.slice(WARM_UP));
@@ -101,7 +94,7 @@ async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
 
 /** Ranks by words alone until the vectors of all sections are there. */
 function withMeaning(
-	records: readonly AskRecord[],
+	records: readonly SectionRecord[],
 	byWords: Retrieve,
 	settings: EmbeddingSettings,
 	onProblem: (error: unknown) => void,

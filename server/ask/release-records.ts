@@ -1,4 +1,6 @@
-import { type AskRecord, createRetriever, parseRecords, type Retriever } from '../../ask/index.ts';
+import { createRetriever, type Retriever } from '../../ask/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { parseRecords } from '../../records/parse-records.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { readStable } from '../site/stable-read.ts';
@@ -7,7 +9,7 @@ const RECORDS_FILE = '/search/records.jsonl';
 
 /** The sections of one build, and the index of their words. */
 export interface ReleaseRecords {
-	records: readonly AskRecord[];
+	records: readonly SectionRecord[];
 	retriever: Retriever;
 }
 

@@ -1,4 +1,5 @@
-import { createRetriever, parseRecords } from '../../ask/index.ts';
+import { createRetriever } from '../../ask/index.ts';
+import { parseRecords } from '../../records/parse-records.ts';
 import type { StoredRows } from '../../store/index.ts';
 
 /** Something that readers looked for and did not find, or found wanting. */

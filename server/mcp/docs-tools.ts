@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { NOT_COVERED } from '../../ask/index.ts';
+import { routeOf } from '../../records/index.ts';
 import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
 import { closestNames, closestPaths } from './closest.ts';
-import { type Docs, routeOf } from './docs.ts';
+import type { Docs } from './docs.ts';
 import { sectionOf } from './section-of.ts';
 import {
 	type askInput,
@@ -81,8 +82,7 @@ export async function readDocsPage(
 		);
 	}
 	const wanted = anchor || moved.anchor;
-	const trail = docs.trails.get(`${moved.route}#${wanted}`);
-	const text = wanted === '' ? markdown : trail && sectionOf(markdown, trail);
+	const text = wanted === '' ? markdown : sectionOf(markdown, wanted);
 	if (text === undefined) {
 		throw new ToolError(`${moved.route} has no section "#${wanted}". Read the page without it.`);
 	}
@@ -113,7 +113,7 @@ export function listPages(docs: Docs, input: z.output<typeof listInput>): z.outp
 		pages: found.slice(offset, offset + limit).map((page) => ({
 			...referenceOf(docs, page.path, page.title),
 			description: page.description,
-			tags: page.tags,
+			tags: [...page.tags],
 		})),
 		total: found.length,
 		areas,

@@ -1,4 +1,5 @@
-import { type Ask, type AskRecord, createAsk, type Retrieve } from '../../ask/index.ts';
+import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
+import { type PageOfRecords, pagesOf } from '../../records/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import { AnswerCache, type ReleaseRecords } from '../ask/index.ts';
 
@@ -22,7 +23,7 @@ export interface DocsPage {
 	description: string;
 	/** First segment of the path; `general` where the page lies at the top. */
 	area: string;
-	tags: string[];
+	tags: readonly string[];
 }
 
 /** What agents' tools work on. */
@@ -31,8 +32,6 @@ export interface Docs {
 	origin: string;
 	/** Listed pages, in the order of the site's records. */
 	pages: readonly DocsPage[];
-	/** Headings from level 2 down to each section, by its address. */
-	trails: ReadonlyMap<string, readonly string[]>;
 	retrieve: Retrieve;
 	ask: Ask;
 	/** @param route clean path */
@@ -50,8 +49,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 	let index: Promise<SearchIndex> | undefined;
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
-		pages: pagesOf(records),
-		trails: new Map(records.map((record) => [record.url, trailOf(record)])),
+		pages: pagesOf(records).map(docsPageOf),
 		retrieve,
 		ask: (question, options) => answers.ask(question, options),
 		readPage,
@@ -66,27 +64,9 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 	};
 }
 
-/** @returns path of the page that an address leads to */
-export function routeOf(url: string): string {
-	return url.split('#', 1).join();
-}
-
-function pagesOf(records: readonly AskRecord[]): DocsPage[] {
-	const pages = new Map<string, DocsPage>();
-	for (const { url, hierarchy, content, tags } of records) {
-		const path = routeOf(url);
-		const page = pages.get(path);
-		if (page) page.description ||= shorten(content);
-		else {
-			const title = hierarchy.lvl1 ?? hierarchy.lvl0;
-			pages.set(path, { path, title, description: shorten(content), area: areaOf(path), tags });
-		}
-	}
-	return [...pages.values()];
-}
-
-function trailOf({ hierarchy: { lvl2, lvl3, lvl4, lvl5, lvl6 } }: AskRecord): string[] {
-	return [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null);
+function docsPageOf({ route, title, tags, records }: PageOfRecords): DocsPage {
+	const description = records.map(({ content }) => shorten(content)).find((text) => text !== '') ?? '';
+	return { path: route, title, description, area: areaOf(route), tags };
 }
 
 function areaOf(path: string): string {

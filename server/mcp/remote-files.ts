@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRetriever, parseRecords } from '../../ask/index.ts';
+import { createRetriever } from '../../ask/index.ts';
+import { parseRecords } from '../../records/parse-records.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
 import type { DocsFiles } from './docs.ts';
 

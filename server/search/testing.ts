@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildStaticIndex, type SearchRecord } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { buildStaticIndex } from '../../search/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { searchFeature } from './search-feature.ts';
 
 /** The files of a search index as a built site has them. */
-export async function indexFiles(records: readonly SearchRecord[]): Promise<Record<string, string>> {
+export async function indexFiles(records: readonly SectionRecord[]): Promise<Record<string, string>> {
 	const directory = await mkdtemp(join(tmpdir(), 'search-'));
 	try {
 		const file = join(directory, 'records.jsonl');
@@ -20,6 +21,6 @@ export async function indexFiles(records: readonly SearchRecord[]): Promise<Reco
 }
 
 /** A server on a free port whose site has an index of these records. */
-export async function startSearchServer(records: readonly SearchRecord[]): Promise<TestServer> {
+export async function startSearchServer(records: readonly SectionRecord[]): Promise<TestServer> {
 	return startServer(await indexFiles(records), { features: [searchFeature] });
 }

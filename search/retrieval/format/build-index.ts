@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../record.ts';
+import { type PageOfRecords, pagesOf, type SectionRecord } from '../../../records/index.ts';
 import { Dictionary, type PageWords } from './collect-terms.ts';
 import {
 	FORMAT_VERSION,
@@ -13,8 +13,8 @@ import {
 	type TextPage,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
+import { facetsOf } from './page-facets.ts';
 import { type PageTerms, pageTerms } from './page-terms.ts';
-import { type PageOfRecords, pagesOf } from './pages.ts';
 import { encodePlaces, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 export interface BuiltIndex {
@@ -27,7 +27,7 @@ export interface BuiltIndex {
  * Makes the static index. The same records in any order give the same bytes.
  * @param hash of a file's contents, for its name
  */
-export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
+export function buildIndex(records: readonly SectionRecord[], hash: (text: string) => string): BuiltIndex {
 	const builder = new IndexBuilder();
 	for (const page of pagesOf(records)) builder.add(page, pageTerms(page));
 	const files = new Map<string, string>();
@@ -103,10 +103,10 @@ function coreOf(added: readonly AddedPage[]): IndexCore {
 	const shown = lengths.filter((_, section) => types[section] !== QUESTION);
 	const total = shown.reduce((sum, length) => sum + length, 0);
 	const facets = PAGE_FACETS.map((facet) => {
-		const values = [...new Set(pages.flatMap((page) => page.facets[facet]))].sort();
+		const values = [...new Set(pages.flatMap((page) => facetsOf(page)[facet]))].sort();
 		const numbers = new Map(values.map((value, number) => [value, number]));
 		const codes = pages.map((page) => {
-			const list = page.facets[facet].map((value) => numbers.get(value) ?? 0);
+			const list = facetsOf(page)[facet].map((value) => numbers.get(value) ?? 0);
 			return encodeNumber(list.length) + encodeNumbers(list);
 		});
 		return [facet, { values, codes: codes.join('') }] as const;

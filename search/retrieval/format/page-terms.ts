@@ -1,7 +1,6 @@
+import type { PageOfRecords, SectionRecord } from '../../../records/index.ts';
 import { isStopWord, type Token, tokenize, withPhrases } from '../analysis/index.ts';
-import type { SearchRecord } from '../record.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
-import type { PageOfRecords } from './pages.ts';
 import { pack } from './postings.ts';
 
 /** The words of one page, before it has a number. */
@@ -24,8 +23,8 @@ const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 /** Takes all texts of a page apart: most of the work of making an index. */
 export function pageTerms({ title, tags, route, records, questions }: PageOfRecords): PageTerms {
 	const words = new Words();
-	words.mark(title ?? '', IN_TITLE);
-	for (const joined of joinedWords(title ?? '')) words.mark(joined, IN_TITLE);
+	words.mark(title, IN_TITLE);
+	for (const joined of joinedWords(title)) words.mark(joined, IN_TITLE);
 	for (const tag of tags) words.mark(tag, IN_TAGS);
 	words.mark(route, IN_ROUTE);
 	const result: PageTerms = {
@@ -34,7 +33,7 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 		sections: [],
 		lengths: [],
 		headingLengths: [],
-		titleLength: singles(tokenize(title ?? '')),
+		titleLength: singles(tokenize(title)),
 	};
 	for (const record of records) {
 		const headings = headingsOf(record);
@@ -130,6 +129,6 @@ function singles(tokens: readonly Token[]): number {
 }
 
 /** Headings of a section below the page's title, its own last. */
-function headingsOf({ hierarchy }: SearchRecord): string[] {
+function headingsOf({ hierarchy }: SectionRecord): string[] {
 	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
 }

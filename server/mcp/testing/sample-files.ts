@@ -1,10 +1,10 @@
 import { PAGES } from '../../../ask/testing/sample-site.ts';
-import type { SearchRecord } from '../../../search/index.ts';
+import type { SectionRecord } from '../../../records/index.ts';
 import { recordsOf } from '../../../search/testing/sample-records.ts';
 import { indexFiles } from '../../search/testing.ts';
 
 /** Records of the pages of `ask/testing/sample-site.ts`. */
-const RECORDS: SearchRecord[] = recordsOf([
+const RECORDS: SectionRecord[] = recordsOf([
 	{
 		route: '/cms/filters',
 		title: 'Filters',

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { SectionRecord } from '../records/index.ts';
+import { parseRecords } from '../records/parse-records.ts';
+
+/**
+ * Reads the records of a built site.
+ * @throws {Error} where there are none, or one is not valid
+ */
+export async function readRecords(file: string): Promise<SectionRecord[]> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	return parseRecords(text, file);
+}

@@ -1,0 +1,36 @@
+import { routeOf } from './addresses.ts';
+import type { SectionRecord } from './section-record.ts';
+
+/** All records of a page, in reading order. What they share is taken from the first. */
+export interface PageOfRecords {
+	route: string;
+	title: string;
+	tags: readonly string[];
+	questions: readonly string[];
+	importance: number;
+	records: readonly [SectionRecord, ...SectionRecord[]];
+}
+
+/** Groups records by page, in the order in which the pages first appear. */
+export function pagesOf(records: readonly SectionRecord[]): PageOfRecords[] {
+	const byRoute = new Map<string, SectionRecord[]>();
+	for (const record of records) {
+		const route = routeOf(record.url);
+		const list = byRoute.get(route);
+		if (list) list.push(record);
+		else byRoute.set(route, [record]);
+	}
+	return [...byRoute.values()].map(pageOf);
+}
+
+/**
+ * @param list all records of one page
+ * @throws {Error} where there are none
+ */
+export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
+	const [first, ...others] = list.toSorted((a, b) => a.position - b.position);
+	if (!first) throw new Error('A page needs at least one record.');
+	const { url, hierarchy, tags, questions, importance } = first;
+	const title = hierarchy.lvl1 ?? hierarchy.lvl0;
+	return { route: routeOf(url), title, tags, questions, importance, records: [first, ...others] };
+}

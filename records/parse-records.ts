@@ -1,0 +1,26 @@
+/** A door of its own: browsers read no records, so that they must not load the schema library. */
+import { z } from 'zod';
+import { type SectionRecord, sectionRecordSchema } from './section-record.ts';
+
+/**
+ * @param text contents of `search/records.jsonl`: one JSON object a line; empty lines are skipped
+ * @param file its path or address, for the error
+ * @throws {Error} naming the file, the line and what is wrong with it
+ */
+export function parseRecords(text: string, file: string): SectionRecord[] {
+	return text.split('\n').flatMap((line, index) => {
+		if (line.trim() === '') return [];
+		const place = `${file}:${index + 1}:1`;
+		const result = sectionRecordSchema.safeParse(parseLine(line, place));
+		if (!result.success) throw new Error(`${place} not a section record.\n${z.prettifyError(result.error)}`);
+		return [result.data];
+	});
+}
+
+function parseLine(line: string, place: string): unknown {
+	try {
+		return JSON.parse(line);
+	} catch (error) {
+		throw new Error(`${place} not JSON: ${error instanceof Error ? error.message : String(error)}`);
+	}
+}
