@@ -6,7 +6,8 @@ let listeners: Record<string, Listener>;
 let stored: Map<string, Map<string, Response>>;
 let network: Record<string, () => Response>;
 
-const keyOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
+const keyOf = (request: Request | string): string =>
+	new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
 const cache = (name: string) => {
 	const entries = stored.get(name) ?? new Map<string, Response>();
 	stored.set(name, entries);
@@ -58,7 +59,9 @@ beforeEach(async () => {
 	vi.stubGlobal('fetch', async (request: Request | string) => {
 		const answer = network[keyOf(request).slice(ORIGIN.length)];
 		if (!answer) throw new TypeError('offline');
-		return answer();
+		const response = answer();
+		Object.defineProperty(response, 'url', { value: keyOf(request) });
+		return response;
 	});
 	await import('./service-worker.ts');
 });
@@ -103,6 +106,28 @@ test('the manifest of the search index is kept in its latest state; its parts pa
 	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
 	network = {};
 	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
+});
+
+test('a page that was never kept is answered with the offline page while there is no network', async () => {
+	network['/offline'] = () => documentOf('one', 'You are offline');
+	await emit('install');
+	network = {};
+	expect(await ask('/never-read')).toContain('You are offline');
+	await expect(ask('/never-read/index.json', 'cors')).rejects.toThrow('offline');
+});
+
+test('pages come from the network where nothing can be kept or read', async () => {
+	network['/offline'] = () => documentOf('one', 'You are offline');
+	network['/a'] = () => documentOf('one', 'from the network');
+	network['/assets/a-1.js'] = () => new Response('code');
+	const full = { match: async () => undefined, put: async () => Promise.reject(new Error('QuotaExceededError')) };
+	for (const open of [async () => full, async () => Promise.reject(new Error('SecurityError'))]) {
+		vi.stubGlobal('caches', { open, keys: async () => [], delete: async () => false });
+		await emit('install');
+		await emit('message', { data: { page: `${ORIGIN}/a`, files: [`${ORIGIN}/assets/a-1.js`] } });
+		expect(await ask('/a')).toContain('from the network');
+		expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
+	}
 });
 
 test('errors are not kept', async () => {

@@ -3,6 +3,9 @@
  * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is put together
  * from two builds. Parts of the index pass by: a search loads dozens at once, and takes half as long without a stop here,
  * so the search keeps them itself (`search/client/kept-parts.ts`).
+ *
+ * Keeping is a convenience: where storage is full, forbidden or broken, every page comes from the network as if there
+ * were no worker. A page that has never been seen is answered with `/offline` while there is no network.
  */
 
 /** What a page tells: its address, and the files that it has loaded. */
@@ -35,12 +38,15 @@ interface WorkerScope {
 
 /** Milliseconds until a page that is in the cache is shown from there, when the network does not answer. */
 const PATIENCE = 4000;
+/** What a reader without network sees in place of a page that was never kept. */
+const OFFLINE_PAGE = '/offline';
 const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
 const cacheName = `docs-${build}`;
 
 worker.addEventListener('install', (event) => {
 	event.waitUntil(worker.skipWaiting());
+	event.waitUntil(keepOfflinePage());
 	const parts = { condition: { urlPattern: { pathname: '/search/parts/*' } }, source: 'network' } as const;
 	if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
 });
@@ -62,7 +68,8 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
 	if (isAsset(url)) event.respondWith(cacheFirst(request, event));
-	else if (request.mode === 'navigate' || isFragment(url) || isIndex(url)) event.respondWith(networkFirst(request));
+	else if (request.mode === 'navigate' || isFragment(url) || isIndex(url))
+		event.respondWith(networkFirst(request, event));
 });
 
 /** Files whose names carry a hash. */
@@ -79,39 +86,76 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
-/** Nobody waits for a response to be kept. */
-async function cacheFirst(request: Request, event: ExtendableEvent): Promise<Response> {
-	const cache = await caches.open(cacheName);
-	const kept = await cache.match(request);
-	if (kept) return kept;
-	const response = await fetch(request);
-	if (await isOurs(response, new URL(request.url))) event.waitUntil(cache.put(request, response.clone()));
-	return response;
+/** @returns nothing also where the cache can't be read */
+async function findKept(request: Request | string, options?: CacheQueryOptions): Promise<Response | undefined> {
+	try {
+		const cache = await caches.open(cacheName);
+		return await cache.match(request, options);
+	} catch {
+		return undefined;
+	}
 }
 
-async function networkFirst(request: Request): Promise<Response> {
-	const cache = await caches.open(cacheName);
-	const kept = await cache.match(request, { ignoreSearch: true });
-	const fetched = fetch(request).then(async (response) => {
-		if (await isOurs(response, new URL(request.url))) await cache.put(request, response.clone());
-		return response;
+/** Keeps a response if it may be kept and there is room. Never fails. */
+async function keep(request: Request | string, response: Response, url: URL): Promise<void> {
+	try {
+		if (!(await isOurs(response, url))) return;
+		const cache = await caches.open(cacheName);
+		await cache.put(request, response);
+	} catch {
+		// No room, or no storage at all: the page has been shown, and is not there offline.
+	}
+}
+
+/** Nobody waits for what comes to be kept. */
+function fetchAndKeep(request: Request, event: ExtendableEvent): Promise<Response> {
+	const fetched = fetch(request);
+	const kept = fetched.then((response) => keep(request, response.clone(), new URL(request.url)));
+	event.waitUntil(kept.catch(() => undefined));
+	return fetched;
+}
+
+async function cacheFirst(request: Request, event: ExtendableEvent): Promise<Response> {
+	return (await findKept(request)) ?? fetchAndKeep(request, event);
+}
+
+async function networkFirst(request: Request, event: ExtendableEvent): Promise<Response> {
+	const fetched = fetchAndKeep(request, event);
+	const found = findKept(request, { ignoreSearch: true });
+	const late = new Promise<Response>((resolve) => {
+		setTimeout(async () => {
+			const kept = await found;
+			if (kept) resolve(kept);
+		}, PATIENCE);
 	});
-	if (!kept) return fetched;
-	fetched.catch(() => undefined);
-	const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE));
-	return Promise.race([fetched, late]).catch(() => kept);
+	try {
+		return await Promise.race([fetched, late]);
+	} catch (error) {
+		const kept = (await found) ?? (request.mode === 'navigate' ? await findKept(OFFLINE_PAGE) : undefined);
+		if (kept) return kept;
+		throw error;
+	}
+}
+
+/** Some hosts redirect to another spelling of its address, and browsers refuse a redirected response to a navigation. */
+async function keepOfflinePage(): Promise<void> {
+	try {
+		const response = await fetch(OFFLINE_PAGE);
+		const { status, headers } = response;
+		await keep(OFFLINE_PAGE, new Response(await response.blob(), { status, headers }), new URL(response.url));
+	} catch {
+		// Offline, or a site without the page: the browser's own words have to do.
+	}
 }
 
 /** A page reached by navigation has left only its fragment here: its document and its files are added. */
 async function keepSeen({ page, files }: SeenPages): Promise<void> {
-	const cache = await caches.open(cacheName);
 	for (const address of [page, ...files]) {
 		const url = new URL(address);
-		const asset = isAsset(url);
-		if (url.origin !== worker.location.origin || (!asset && address !== page) || (await cache.match(address))) continue;
+		const isWanted = url.origin === worker.location.origin && (isAsset(url) || address === page);
+		if (!isWanted || (await findKept(address))) continue;
 		try {
-			const response = await fetch(address, { cache: 'force-cache' });
-			if (await isOurs(response, url)) await cache.put(address, response);
+			await keep(address, await fetch(address, { cache: 'force-cache' }), url);
 		} catch {
 			// Offline: the page is kept the next time it is seen.
 		}

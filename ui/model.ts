@@ -156,7 +156,7 @@ export interface SiteModel {
 
 /** Everything about one page, but its article. */
 export interface PageRecord {
-	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'not-found';
+	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'not-found' | 'offline';
 	/** Clean path: `/` or `/cms/intro`, never a trailing slash. */
 	route: string;
 	/** Absolute address. */
@@ -211,7 +211,8 @@ export type PageBody =
 	| { kind: 'tag-index'; tags: TagSummary[] }
 	| { kind: 'tag'; tag: TagSummary; pages: PageSummary[] }
 	| { kind: 'search' }
-	| { kind: 'not-found' };
+	| { kind: 'not-found' }
+	| { kind: 'offline' };
 
 /** Addresses and texts of the built browser assets. */
 export interface AssetManifest {

@@ -24,3 +24,4 @@ export function markdownUrl(route: string): string {
 export const SEARCH_ROUTE = '/search';
 export const TAGS_ROUTE = '/tags';
 export const NOT_FOUND_ROUTE = '/404';
+export const OFFLINE_ROUTE = '/offline';

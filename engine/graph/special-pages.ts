@@ -4,7 +4,7 @@ import type { GraphTag, SiteGraph } from './model.ts';
 import { navbarView } from './navbar.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
 import { findPosition, sidebarTrail, sidebarView } from './sidebar-view.ts';
-import { NOT_FOUND_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from './site-files.ts';
+import { NOT_FOUND_ROUTE, OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from './site-files.ts';
 
 /** A page that is made from data, with what stands in its main column. */
 export interface SpecialPage {
@@ -93,12 +93,28 @@ export function notFoundPage(graph: SiteGraph): SpecialPage {
 	};
 }
 
-/** The tag index, every tag, search, not found. Made one at a time. */
+/** `/offline`: what the service worker shows where a page was never kept and there is no network. */
+export function offlinePage(graph: SiteGraph): SpecialPage {
+	return {
+		record: makeRecord(graph, {
+			kind: 'offline',
+			route: OFFLINE_ROUTE,
+			title: 'You are offline',
+			description:
+				'This page is not among those that your browser has kept. Pages that you have read before still open.',
+			unlisted: true,
+		}),
+		body: { kind: 'offline' },
+	};
+}
+
+/** The tag index, every tag, search, not found, offline. Made one at a time. */
 export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
 	yield tagIndexPage(graph);
 	for (const slug of graph.tags.keys()) yield tagPage(graph, slug);
 	yield searchPage(graph);
 	yield notFoundPage(graph);
+	yield offlinePage(graph);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DocumentInput } from '../model.ts';
 import { LandingPage } from '../pages/landing.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
+import { OfflinePage } from '../pages/offline.tsx';
 import { SearchPage } from '../pages/search.tsx';
 import { TagPage } from '../pages/tag.tsx';
 import { TagIndexPage } from '../pages/tag-index.tsx';
@@ -21,5 +22,7 @@ export function PageContent({ site, page, body }: DocumentInput) {
 			return <SearchPage site={site} />;
 		case 'not-found':
 			return <NotFoundPage site={site} />;
+		case 'offline':
+			return <OfflinePage site={site} title={page.title} description={page.description} />;
 	}
 }

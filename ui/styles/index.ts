@@ -61,6 +61,7 @@ export const styleSheets: StyleSheetIndex = {
 		tag: LIST,
 		search: [...LIST, 'plain-results'],
 		'not-found': LIST,
+		offline: LIST,
 	},
 	components: contentSheets.components,
 	islands: contentSheets.islands,
