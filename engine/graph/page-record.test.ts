@@ -173,7 +173,7 @@ test('tag pages list listed pages; a tag of unlisted pages alone answers but is 
 	expect(tagPage(graph, 'secret-tag')).toMatchObject({ record: { unlisted: true }, body: { pages: [] } });
 });
 
-test('special pages are the tag index, every tag, search and not found', async () => {
+test('special pages are the tag index, every tag, search, not found and offline', async () => {
 	const graph = await site();
 	expect([...specialPages(graph)].map(({ record }) => [record.route, record.kind])).toEqual([
 		['/tags', 'tag-index'],
@@ -182,6 +182,7 @@ test('special pages are the tag index, every tag, search and not found', async (
 		['/tags/zebra', 'tag'],
 		['/search', 'search'],
 		['/404', 'not-found'],
+		['/offline', 'offline'],
 	]);
 	expect(searchPage(graph).record.unlisted && notFoundPage(graph).record.unlisted).toBe(true);
 });
