@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerLimits } from './limits.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** What Node's parser and timers report, and the status that tells a client what it did. Anything else is a 400. */
@@ -23,7 +24,7 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 			connectionsCheckingInterval: limits.timeoutCheckInterval,
 			keepAliveTimeout: limits.keepAliveTimeout,
 		},
-		handler,
+		oneAtATime(handler),
 	);
 	server.setTimeout(limits.socketTimeout);
 	spareWhatIsBeingSent(server);

@@ -141,5 +141,10 @@ async function sendFile(
 	reply.header('content-length', end - start + 1);
 	if (request.method === 'HEAD') return reply.send();
 	const handle = await openStable(body.absolutePath, body.stamp);
+	if (reply.raw.destroyed) {
+		// The reader went while it was opened, and nobody would close it.
+		await handle.close();
+		return reply.hijack();
+	}
 	return reply.send(handle.createReadStream({ start, end }));
 }

@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Requests of one connection that may wait for those before them. Browsers never send one before the answer to the last;
+ * programs that do (pipelining) send a few. Beyond this the client does not read what it asks for.
+ */
+const MAX_WAITING = 1_000;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * Answers the requests of each connection one after the other. Node hands over all that came in one packet at once, and
+ * would have thousands of files and answers in memory for a client of which only one can be sent at a time.
+ */
+export function oneAtATime(handler: RequestListener): RequestListener {
+	/** What waits on each connection that has an answer under way. */
+	const busy = new WeakMap<Socket, Exchange[]>();
+
+	function start(socket: Socket, [request, response]: Exchange): void {
+		response.once('close', () => goOn(socket));
+		handler(request, response);
+	}
+
+	function goOn(socket: Socket): void {
+		const waiting = busy.get(socket) ?? [];
+		const next = waiting.shift();
+		if (!next || socket.destroyed) {
+			busy.delete(socket);
+			return;
+		}
+		// Node reads on after each answer; no more is to come before these have theirs.
+		if (waiting.length > 0) socket.pause();
+		else socket.resume();
+		start(socket, next);
+	}
+
+	return (request, response) => {
+		const { socket } = request;
+		const waiting = busy.get(socket);
+		if (!waiting) {
+			busy.set(socket, []);
+			start(socket, [request, response]);
+			return;
+		}
+		if (waiting.length >= MAX_WAITING) {
+			waiting.length = 0;
+			socket.destroy();
+			return;
+		}
+		socket.pause();
+		waiting.push([request, response]);
+	};
+}
