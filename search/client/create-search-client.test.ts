@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryWorker } from '../testing/memory-worker.ts';
+import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
 import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
@@ -13,38 +13,37 @@ function fetchOf(respond: () => Response, calls: unknown[] = []): typeof fetch {
 	};
 }
 
-const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: () => memoryWorker() };
+const staticIndex = memoryIndex();
 
 test.each<[string, () => Response]>([
 	['refuses to be posted to', () => new Response('Method not allowed', { status: 405 })],
 	['has no such file', () => new Response('Not found', { status: 404 })],
 	['answers everything with a page', () => new Response('<!doctype html>')],
-])('on a host that %s, the worker answers, and is asked first from then on', async (_, respond) => {
+])('on a host that %s, the static index answers, and alone from then on', async (_, respond) => {
 	const calls: unknown[] = [];
-	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: fetchOf(respond, calls) });
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: fetchOf(respond, calls) });
 	expect((await client.search(REQUESTS)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
 	await client.search(REQUESTS);
 	expect(calls).toHaveLength(1);
 });
 
-test('while the server is unreachable, the worker answers; a wrong query is refused by whoever answers', async () => {
+test('while the server is unreachable, the static index answers; a wrong query is refused by whoever answers', async () => {
 	const offline: typeof fetch = () => Promise.reject(new TypeError('offline'));
-	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: offline });
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: offline });
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
 	await expect(client.search([{ indexName: 'other' }])).rejects.toMatchObject({ name: 'ApiError', status: 404 });
 });
 
-test("a server's refusal is not asked of the worker", async () => {
+test("a server's refusal is final: the static index is not searched", async () => {
 	const refusing = fetchOf(() => Response.json({ message: 'wrong', status: 400 }, { status: 400 }));
-	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch: refusing });
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: refusing });
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', message: 'wrong' });
 });
 
-test('a worker that cannot load the index is unreachable, and tries again at the next query', async () => {
+test("an index that can't be loaded is out of reach, and tried again by the next query", async () => {
 	let fails = true;
-	const createWorker = () =>
-		memoryWorker((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));
-	const client = createSearchClient({ worker: { ...worker, createWorker } });
+	const broken = memoryIndex((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));
+	const client = createSearchClient({ staticIndex: broken });
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
 	fails = false;
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
@@ -56,29 +55,29 @@ const chapters = ['Webhooks', 'Policies'].flatMap((title) => {
 	return recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: [{ content }] }]);
 });
 
-test('offline, a worker answers from what it has loaded, never that there is nothing, and from all afterwards', async () => {
+test('offline, answers come from what has been loaded, never that there is nothing, and from all afterwards', async () => {
 	let offline = false;
-	const wrap: Parameters<typeof memoryWorker>[0] = (read) => (name) =>
+	const wrap: Parameters<typeof memoryIndex>[0] = (read) => (name) =>
 		offline ? Promise.reject(new UnreachableError(name)) : read(name);
-	const client = createSearchClient({ worker: { ...worker, createWorker: () => memoryWorker(wrap, chapters) } });
-	const ask = async (query: string) => (await client.search([{ indexName: 'docs', query }])).results[0];
-	await ask('webhooks');
+	const client = createSearchClient({ staticIndex: memoryIndex(wrap, chapters) });
+	const search = async (query: string) => (await client.search([{ indexName: 'docs', query }])).results[0];
+	await search('webhooks');
 	offline = true;
-	expect(await ask('chapter')).toMatchObject({
+	expect(await search('chapter')).toMatchObject({
 		nbHits: 1,
 		hits: [{ url: '/cms/Webhooks' }],
 		exhaustiveNbHits: false,
 		message: PARTIAL_ANSWER,
 	});
-	await expect(ask('policies')).rejects.toMatchObject({ name: 'RetryError' });
+	await expect(search('policies')).rejects.toMatchObject({ name: 'RetryError' });
 	offline = false;
-	expect(await ask('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
+	expect(await search('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
 });
 
 test('offline, what was kept counts also where it comes later than the failure of what was not', async () => {
 	const kept = new Set<string>();
-	const online = memoryWorker((read) => (name) => read(kept.add(name) && name), chapters);
-	const offline = memoryWorker(
+	const online = memoryIndex((read) => (name) => read(kept.add(name) && name), chapters);
+	const offline = memoryIndex(
 		(read) => async (name) => {
 			if (!kept.has(name)) throw new UnreachableError(name);
 			await new Promise((resolve) => setImmediate(resolve));
@@ -86,18 +85,18 @@ test('offline, what was kept counts also where it comes later than the failure o
 		},
 		chapters,
 	);
-	const ask = async (thread: typeof online, query: string) => {
-		const client = createSearchClient({ worker: { ...worker, createWorker: () => thread } });
+	const search = async (index: typeof online, query: string) => {
+		const client = createSearchClient({ staticIndex: index });
 		return (await client.search([{ indexName: 'docs', query }])).results[0];
 	};
-	await ask(online, 'webhooks');
-	expect(await ask(offline, 'chapter')).toMatchObject({ hits: [{ url: '/cms/Webhooks' }], message: PARTIAL_ANSWER });
+	await search(online, 'webhooks');
+	expect(await search(offline, 'chapter')).toMatchObject({ hits: [{ url: '/cms/Webhooks' }], message: PARTIAL_ANSWER });
 });
 
 test('getting ready finds out that there is no server, and never fails', async () => {
 	const calls: unknown[] = [];
 	const fetch = fetchOf(() => new Response('', { status: 405 }), calls);
-	const client = createSearchClient({ hosts: [{ url: '' }], worker, fetch });
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch });
 	await client.prepare();
 	await client.search(REQUESTS);
 	expect(calls).toHaveLength(1);
@@ -106,5 +105,5 @@ test('getting ready finds out that there is no server, and never fails', async (
 });
 
 test('a client without any way to search is a mistake', () => {
-	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "worker"');
+	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "staticIndex"');
 });

@@ -5,17 +5,17 @@ import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
 import type { HttpTransportOptions, Timeouts } from './http-transport.ts';
 import { LateTransport } from './late-transport.ts';
+import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
-import { WorkerTransport, type WorkerTransportOptions } from './worker-transport.ts';
 
-/** Where to search. Those given are tried in this order: Algolia, hosts, worker. */
+/** Where to search. Those given are tried in this order: Algolia, hosts, static index. */
 export interface SearchClientOptions {
 	/** An account at Algolia, or at a service with its interface. */
 	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */
 	hosts?: readonly SearchHost[];
-	/** The static index in a worker; `true` for the defaults. */
-	worker?: WorkerTransportOptions | true;
+	/** The static index, searched in this browser; `true` for the defaults. */
+	staticIndex?: StaticIndexOptions | true;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 }
@@ -25,8 +25,8 @@ const NO_SEARCH_HERE = new Set([403, 404, 405, 501]);
 
 /** @throws {Error} when no way to search is given */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
-	let transports = transportsOf(options);
-	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "worker".');
+	let transports = chooseTransports(options);
+	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
 
 	/** The next transport takes over where one is unreachable, or turns out to be no search at all. */
 	async function query(
@@ -37,7 +37,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 		const tried = transports.filter(({ healthy = true }) => healthy);
 		for (const transport of tried.length > 0 ? tried : transports) {
 			try {
-				return await transport.query(queries, requestOptions);
+				return await untilAborted(transport.query(queries, requestOptions), requestOptions.signal);
 			} catch (error) {
 				if (isMissing(error) && transports.length > 1) transports = transports.filter((one) => one !== transport);
 				else if (!(error instanceof RetryError)) throw error;
@@ -67,12 +67,15 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 	};
 }
 
-/** A host of files needs no code of the others, so that comes when it is asked for; it is asked for by the intent. */
-function transportsOf({ algolia, hosts, worker, ...common }: SearchClientOptions): SearchTransport[] {
+/**
+ * The ways to the index, in the order in which they are tried. The code of each is loaded by its first use, which a
+ * reader's intent brings forward: where one way answers, the others cost nothing.
+ */
+function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): SearchTransport[] {
 	return [
 		...(algolia ? [new LateTransport(() => openAlgolia(algolia, common))] : []),
 		...(hosts && hosts.length > 0 ? [new LateTransport(() => openHosts({ ...common, hosts }))] : []),
-		...(worker ? [new WorkerTransport(worker === true ? {} : worker)] : []),
+		...(staticIndex ? [new LateTransport(() => openStaticTransport(staticIndex === true ? {} : staticIndex))] : []),
 	];
 }
 
@@ -87,6 +90,21 @@ async function openAlgolia(
 async function openHosts(options: HttpTransportOptions): Promise<SearchTransport> {
 	const { HttpTransport } = await import('./http-transport.ts');
 	return new HttpTransport(options);
+}
+
+/** @returns the same, rejected with the signal's reason as soon as that is aborted, whatever the transport waits for */
+async function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+	if (!signal) return running;
+	let abort = () => {};
+	const aborted = new Promise<never>((_, reject) => {
+		abort = () => reject(signal.reason);
+		signal.addEventListener('abort', abort, { once: true });
+	});
+	try {
+		return await Promise.race([running, aborted]);
+	} finally {
+		signal.removeEventListener('abort', abort);
+	}
 }
 
 function isMissing(error: unknown): boolean {

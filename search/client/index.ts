@@ -18,5 +18,5 @@ export { createSearchClient, type SearchClientOptions } from './create-search-cl
 export { ApiError, DeserializationError, RetryError } from './errors.ts';
 export { type HighlightPart, highlightParts } from './highlight-parts.ts';
 export type { SearchHost } from './host-pool.ts';
+export type { StaticIndexOptions } from './static-transport.ts';
 export type { RequestOptions, SearchClient } from './transport.ts';
-export type { WorkerTransportOptions } from './worker-transport.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../testing/memory-caches.ts';
-import { memoryWorker } from '../testing/memory-worker.ts';
+import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
-import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
+import { createSearchClient, PARTIAL_ANSWER, type StaticIndexOptions } from './index.ts';
 import { KeptParts } from './kept-parts.ts';
 
 beforeEach(() => {
@@ -36,12 +36,17 @@ test('caches of others stay', async () => {
 
 test('storage that is blocked keeps nothing and breaks nothing', async () => {
 	const caches = memoryCaches();
-	const parts = new KeptParts('first', { ...caches, open: () => Promise.reject(new DOMException('blocked')) });
-	parts.keep('https://docs.example.com/a.json', 'part');
-	await expect(vi.runAllTimersAsync()).resolves.toBeDefined();
+	const blocked = { ...caches, open: () => Promise.reject(new DOMException('blocked')) };
+	const staticIndex = { ...memoryIndex(), caches: blocked, keeps: true };
+	const client = createSearchClient({ staticIndex });
+	for (const query of ['populate', 'database']) {
+		expect((await client.search([{ indexName: 'docs', query }])).results[0]?.nbHits).toBeGreaterThan(0);
+		await vi.runAllTimersAsync();
+	}
+	expect(await caches.keys()).toEqual([]);
 });
 
-test('a worker that is started offline answers from what another one has loaded', async () => {
+test('a page that is opened offline searches in what another one has loaded', async () => {
 	const pages = ['Webhooks', 'Policies'].map((title) => ({
 		route: `/cms/${title}`,
 		title,
@@ -49,22 +54,19 @@ test('a worker that is started offline answers from what another one has loaded'
 		sections: [{ content: `About ${title}. ${'Chapter. '.repeat(300)}` }],
 	}));
 	const caches = memoryCaches();
-	const clientOf = (createWorker: () => ReturnType<typeof memoryWorker>) =>
-		createSearchClient({
-			worker: { manifest: 'https://docs.example.com/search/manifest.json', createWorker, keeps: true },
-		});
-	const ask = { indexName: 'docs', query: 'webhooks' };
-	await clientOf(() => memoryWorker((read) => read, recordsOf(pages), caches)).search([ask]);
+	const clientOf = (index: StaticIndexOptions) =>
+		createSearchClient({ staticIndex: { ...index, caches, keeps: true } });
+	const request = { indexName: 'docs', query: 'webhooks' };
+	await clientOf(memoryIndex((read) => read, recordsOf(pages))).search([request]);
 	await vi.runAllTimersAsync();
 
-	const offline = clientOf(() =>
-		memoryWorker(
+	const offline = clientOf(
+		memoryIndex(
 			(read) => (name) => (name === 'manifest.json' ? read(name) : Promise.reject(new UnreachableError(name))),
 			recordsOf(pages),
-			caches,
 		),
 	);
-	expect((await offline.search([{ ...ask, query: 'chapter' }])).results[0]).toMatchObject({
+	expect((await offline.search([{ ...request, query: 'chapter' }])).results[0]).toMatchObject({
 		hits: [{ url: '/cms/Webhooks' }],
 		message: PARTIAL_ANSWER,
 	});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoryWorker } from '../testing/memory-worker.ts';
+import { memoryIndex } from '../testing/memory-index.ts';
 import { RetryError } from './errors.ts';
 import { createSearchClient } from './index.ts';
 import { LateTransport } from './late-transport.ts';
@@ -34,12 +34,11 @@ test('code that can not be had is out of reach, and asked for again by the next 
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without the code of the way to a server, the worker answers', async () => {
+test('without the code of the way to a server, the static index answers', async () => {
 	vi.doMock('./http-transport.ts', () => {
 		throw new TypeError('Failed to fetch');
 	});
-	const worker = { manifest: 'https://docs.example.com/search/manifest.json', createWorker: () => memoryWorker() };
-	const client = createSearchClient({ hosts: [{ url: '' }], worker });
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex: memoryIndex() });
 	expect((await client.search(QUERIES)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
 	vi.doUnmock('./http-transport.ts');
 });

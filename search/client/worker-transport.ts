@@ -1,19 +1,14 @@
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
-import { AdaptiveWorker } from './adaptive-worker.ts';
 import { ApiError, RetryError } from './errors.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 export interface WorkerTransportOptions {
-	/** Address of the index's manifest; default `/search/manifest.json`. */
-	manifest?: string;
-	/** Whether what is loaded is kept for readers who are offline; default where the site's service worker is at work. */
-	keeps?: boolean;
-	/** Sections of an index that is searched in the page, at most; default 10,000. Larger ones are searched in a worker. */
-	mostInPage?: number;
-	/** Makes the worker, for indices of any size; default the bundled one. */
-	createWorker?: () => WorkerLike;
+	/** Tells the worker where the index is. */
+	open: Extract<WorkerRequest, { kind: 'open' }>['options'];
+	/** Starts the worker; default: the bundled one. */
+	createWorker?: (() => WorkerLike) | undefined;
 }
 
 interface Waiting {
@@ -21,33 +16,20 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Answers in the browser from the static index: for hosts without a server, and offline. */
+/** Answers from a static index in a worker, so that finding never holds up typing. */
 export class WorkerTransport implements SearchTransport {
+	readonly #options: WorkerTransportOptions;
 	readonly #waiting = new Map<number, Waiting>();
 	#worker: WorkerLike | undefined;
 	#lastId = 0;
 
-	constructor(private readonly options: WorkerTransportOptions = {}) {}
+	constructor(options: WorkerTransportOptions) {
+		this.#options = options;
+	}
 
 	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
-		return this.#ask((id) => ({ kind: 'query', id, queries }), signal);
-	}
-
-	/** There is nobody to tell. */
-	async sendEvents(): Promise<void> {}
-
-	close(): void {
-		this.#worker?.terminate();
-		this.#worker = undefined;
-		this.#rejectAll(new Error('The search worker was closed.'));
-	}
-
-	async #ask(
-		request: (id: number) => WorkerRequest,
-		signal: AbortSignal | undefined,
-	): Promise<MultipleQueriesResponse<unknown>> {
 		signal?.throwIfAborted();
-		const worker = this.#open();
+		const worker = this.#start();
 		this.#lastId += 1;
 		const id = this.#lastId;
 		const abort = () => {
@@ -58,7 +40,7 @@ export class WorkerTransport implements SearchTransport {
 		try {
 			const response = await new Promise<WorkerResponse>((resolve, reject) => {
 				this.#waiting.set(id, { resolve, reject });
-				worker.postMessage(request(id));
+				worker.postMessage({ kind: 'query', id, queries });
 			});
 			if (response.kind === 'result') return response.result;
 			const { failure } = response;
@@ -70,21 +52,25 @@ export class WorkerTransport implements SearchTransport {
 		}
 	}
 
-	#open(): WorkerLike {
+	/** A static index has no server that could be told. */
+	async sendEvents(): Promise<void> {}
+
+	close(): void {
+		this.#worker?.terminate();
+		this.#worker = undefined;
+		this.#rejectAll(new Error('The search worker was closed.'));
+	}
+
+	#start(): WorkerLike {
 		if (this.#worker) return this.#worker;
-		const worker = this.options.createWorker?.() ?? bundledWorker(this.options.mostInPage);
+		const worker = this.#options.createWorker?.() ?? bundledWorker();
 		worker.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.resolve(data));
 		worker.addEventListener('error', ({ message }) => {
-			// A worker that could not be loaded is made anew for the next query.
+			// The next query starts another worker.
 			this.#worker = undefined;
 			this.#rejectAll(new RetryError([new Error(message ?? 'The search worker failed.')]));
 		});
-		const { manifest = '/search/manifest.json', keeps = hasServiceWorker() } = this.options;
-		worker.postMessage({
-			kind: 'open',
-			manifest: new URL(manifest, globalThis.location?.href).href,
-			keeps,
-		});
+		worker.postMessage({ kind: 'open', options: this.#options.open });
 		this.#worker = worker;
 		return worker;
 	}
@@ -94,18 +80,6 @@ export class WorkerTransport implements SearchTransport {
 	}
 }
 
-function hasServiceWorker(): boolean {
-	return Boolean(globalThis.navigator?.serviceWorker?.controller);
-}
-
-/** Up to here a query takes a few milliseconds: less than the frame that an answer from another thread comes too late for. */
-const MOST_IN_PAGE = 10_000;
-
-function bundledWorker(mostInPage = MOST_IN_PAGE): WorkerLike {
-	return new AdaptiveWorker({
-		mostInPage,
-		// Not before it is needed: a site's server may answer instead.
-		loadHost: async () => (await import('./worker-host.ts')).WorkerHost,
-		startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-	});
+function bundledWorker(): WorkerLike {
+	return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }

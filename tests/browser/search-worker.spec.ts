@@ -8,7 +8,7 @@ import { openClientPage } from '../support/client-page.ts';
 
 const sourceFor = (options: object) => `
 import { createSearchClient } from './search/client/index.ts';
-const client = createSearchClient({ worker: ${JSON.stringify({ manifest: '/index/manifest.json', ...options })} });
+const client = createSearchClient({ staticIndex: ${JSON.stringify({ manifest: '/index/manifest.json', ...options })} });
 const running = new Map();
 window.abort = (id, message) => running.get(id)?.abort(new Error(message));
 window.call = async (id, method, requests) => {
@@ -68,7 +68,7 @@ function indexFiles(): Map<string, string> {
 }
 
 /** Threads, by where a reader's browser searches a small and a large index. */
-const THREADS = { 'in the page': {}, 'in a worker': { mostInPage: 0 } };
+const THREADS = { 'in the page': {}, 'in a worker': { maxSectionsInPage: 0 } };
 
 for (const [thread, options] of Object.entries(THREADS)) {
 	for (const [name, check] of Object.entries(transportContract)) {
@@ -76,6 +76,8 @@ for (const [thread, options] of Object.entries(THREADS)) {
 			await openClientPage(page, sourceFor(options), indexFiles());
 			await page.waitForFunction(() => 'call' in window);
 			await check(clientIn(page));
+			// An aborted query starts no worker, an answered one shows where it was answered.
+			await clientIn(page).search([{ indexName: 'docs', query: 'pool' }]);
 			await expect.poll(() => page.workers().length).toBe(thread === 'in a worker' ? 1 : 0);
 		});
 	}

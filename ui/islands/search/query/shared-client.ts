@@ -4,7 +4,7 @@ let client: SearchClient | undefined;
 
 /** The one way to the index for both islands: this site's server, else the index in a worker. */
 export function sharedClient(): SearchClient {
-	client ??= createSearchClient(mayHaveServer() ? { hosts: [{ url: '' }], worker: true } : { worker: true });
+	client ??= createSearchClient(mayHaveServer() ? { hosts: [{ url: '' }], staticIndex: true } : { staticIndex: true });
 	return client;
 }
 

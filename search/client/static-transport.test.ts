@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { memoryIndex, memoryWorker } from '../testing/memory-index.ts';
+import { testTransport } from '../testing/test-transport.ts';
+import { createSearchClient } from './index.ts';
+import { openStaticTransport } from './static-transport.ts';
+import type { WorkerLike } from './worker-protocol.ts';
+
+const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };
+
+describe('in the page', () => {
+	const client = createSearchClient({ staticIndex: memoryIndex() });
+	testTransport(() => client);
+});
+
+describe('in a worker', () => {
+	const index = memoryIndex();
+	const client = createSearchClient({
+		staticIndex: { ...index, maxSectionsInPage: 0, createWorker: () => memoryWorker(index) },
+	});
+	afterAll(() => client.close());
+	testTransport(() => client);
+});
+
+test('a small index is searched without a worker, and its manifest is read once', async () => {
+	const reads: string[] = [];
+	const createWorker = vi.fn();
+	const index = memoryIndex((read) => (name) => {
+		reads.push(name);
+		return read(name);
+	});
+	const transport = await openStaticTransport({ ...index, createWorker });
+	await transport.query(QUERIES);
+	await transport.query(QUERIES);
+	expect(reads.filter((name) => name === 'manifest.json')).toHaveLength(1);
+	expect(createWorker).not.toHaveBeenCalled();
+});
+
+test.each([
+	["can't be read", () => Promise.reject(new Error('offline'))],
+	['is something else', async () => '<!doctype html>'],
+])('an index whose manifest %s is out of reach, and found once the manifest is back', async (_, broken) => {
+	let isBroken = true;
+	const index = memoryIndex((read) => (name) => (isBroken && name === 'manifest.json' ? broken() : read(name)));
+	const client = createSearchClient({ staticIndex: index });
+	await expect(client.search(QUERIES.requests)).rejects.toMatchObject({ name: 'RetryError' });
+	isBroken = false;
+	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
+});
+
+test('a worker that fails is replaced by the next query', async () => {
+	const index = memoryIndex();
+	let fail = (_: { message?: string }) => {};
+	const failing: WorkerLike = {
+		postMessage: () => fail({ message: 'Failed to load' }),
+		addEventListener: (type: string, listener: (event: never) => void) => {
+			if (type === 'error') fail = listener as typeof fail;
+		},
+		terminate: () => {},
+	};
+	const createWorker = vi.fn(() => memoryWorker(index)).mockReturnValueOnce(failing);
+	const client = createSearchClient({ staticIndex: { ...index, maxSectionsInPage: 0, createWorker } });
+	await expect(client.search(QUERIES.requests)).rejects.toMatchObject({ name: 'RetryError' });
+	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
+	client.close();
+});
+
+test('an abort ends a query at once, whatever file it waits for', async () => {
+	const index = memoryIndex((read) => (name) => (name === 'manifest.json' ? read(name) : new Promise(() => {})));
+	const client = createSearchClient({ staticIndex: index });
+	const controller = new AbortController();
+	const answer = client.search(QUERIES.requests, controller);
+	setTimeout(() => controller.abort(new Error('typed on')), 5);
+	await expect(answer).rejects.toThrow('typed on');
+});
