@@ -1,15 +1,15 @@
-import { startAnalyticsSlot } from './analytics-slot.ts';
-import { startAll } from './behaviour.ts';
-import { startCleanPath } from './clean-path.ts';
-import { startColorMode } from './color-mode.ts';
-import { startFirstInteraction } from './first-interaction.ts';
-import { startKeyNames } from './key-names.ts';
+import { startAll } from './base/behaviour.ts';
+import { startCleanPath } from './base/clean-path.ts';
 import { startScrollHistory } from './navigation/scroll-history.ts';
-import { startReveal } from './reveal.ts';
-import { startShortcuts } from './shortcuts.ts';
-import { startSidebar } from './sidebar.ts';
-import { startTableOfContents } from './table-of-contents.ts';
-import { startTabs } from './tabs.ts';
+import { startAnalyticsSlot } from './page/analytics.ts';
+import { startColorMode } from './page/color-mode.ts';
+import { startFirstInteraction } from './page/first-interaction.ts';
+import { startKeyNames } from './page/key-names.ts';
+import { startReveal } from './page/reveal.ts';
+import { startShortcuts } from './page/shortcuts.ts';
+import { startSidebar } from './page/sidebar.ts';
+import { startTableOfContents } from './page/table-of-contents.ts';
+import { startTabs } from './page/tabs.ts';
 
 /** Everything that every reader's browser runs. What it takes to react comes with `interaction.ts`. */
 document.documentElement.dataset.ready = '';

@@ -1,23 +1,23 @@
-import { onAction } from './actions.ts';
-import { startAnnouncement } from './announcement.ts';
-import { startArrival } from './arrival.ts';
-import { selectedText, startAskOpeners } from './ask-openers.ts';
-import { startAll } from './behaviour.ts';
-import { startCodeGame } from './code-game.ts';
-import { startCollapsible } from './collapsible.ts';
-import { startDrawer } from './drawer.ts';
-import { startImages } from './images.ts';
-import { openIsland, startIslands } from './islands.ts';
-import { openShortcuts, startLazyActions } from './lazy-actions.ts';
-import { startNavbar } from './navbar.ts';
+import { onAction } from './base/actions.ts';
+import { startAll } from './base/behaviour.ts';
+import { startAnnouncement } from './interaction/announcement-bar.ts';
+import { startArrival } from './interaction/arrival.ts';
+import { selectedText, startAskOpeners } from './interaction/ask-openers.ts';
+import { startCodeGame } from './interaction/code-game.ts';
+import { startCollapsible } from './interaction/collapsible.ts';
+import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
+import { startDrawer } from './interaction/drawer.ts';
+import { startImages } from './interaction/images.ts';
+import { openIsland, startIslands } from './interaction/islands.ts';
+import { startNavbar } from './interaction/navbar.ts';
+import { openShortcuts, startLazyActions } from './interaction/on-demand.ts';
+import { startPrefetch } from './interaction/prefetch.ts';
+import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
+import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
+import { startTabChoice } from './interaction/tabs.ts';
+import { startTypedAhead } from './interaction/type-into-field.ts';
 import { retryNavigation, startNavigation } from './navigation/navigate.ts';
-import { startOffline } from './offline.ts';
-import { startPrefetch } from './prefetch.ts';
-import { startReadingWidth, toggleWidth } from './reading-width.ts';
-import { startSidebarControls, toggleSidebar } from './sidebar-controls.ts';
-import { startTabChoice } from './tab-choice.ts';
-import { startThemeButton, toggleTheme } from './theme-button.ts';
-import { startTypedAhead } from './typed-ahead.ts';
+import { startOffline } from './offline/register-service-worker.ts';
 
 /** Starts what only matters to readers who do something. Navigation is last: who listens before it may take a click. */
 export function startInteraction(): void {

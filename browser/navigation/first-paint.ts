@@ -1,4 +1,4 @@
-import { all } from '../behaviour.ts';
+import { all } from '../base/behaviour.ts';
 
 /** Stands for the height of a block that is out of sight; any value will do, for it is gone after the first paint. */
 const GUESS = 'auto 10rem';

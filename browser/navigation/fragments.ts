@@ -1,5 +1,4 @@
-import { type Fragment, parseFragment } from './fragment.ts';
-import { fragmentAddress } from './fragment-address.ts';
+import { type Fragment, fragmentAddress } from '../../contract/index.ts';
 
 /** Client navigation can't show this page, a full load can: another build, a redirect, an unknown route. */
 export class FullLoadNeeded extends Error {}
@@ -65,4 +64,20 @@ async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragm
 		throw new FullLoadNeeded('The site has changed.');
 	}
 	return fragment;
+}
+
+const TEXTS = ['buildId', 'route', 'title', 'description', 'canonical', 'accent', 'main'];
+
+/** @returns the fragment, or nothing where the text is something else */
+function parseFragment(text: string): Fragment | undefined {
+	try {
+		const value = JSON.parse(text);
+		const whole =
+			TEXTS.every((key) => typeof value[key] === 'string') &&
+			typeof value.styles === 'object' &&
+			Array.isArray(value.activeNavbar);
+		return whole ? value : undefined;
+	} catch {
+		return undefined;
+	}
 }

@@ -1,5 +1,5 @@
-import { closest } from '../behaviour.ts';
-import { cleanPath } from '../clean-path.ts';
+import { closest } from '../base/behaviour.ts';
+import { cleanPath } from '../base/clean-path.ts';
 
 /** A file's ending in the last segment: such an address is no page. */
 const FILE = /\.[a-z]\w*$/i;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetListeners } from '../test-listeners.ts';
-import type { Fragment } from './fragment.ts';
+import type { Fragment } from '../../contract/index.ts';
+import { forgetListeners } from '../base/test-listeners.ts';
 
 const DOCUMENT = `<div data-progress></div><header data-navbar><a href="/cms">CMS</a><a href="/cloud">Cloud</a></header>
 	<div data-sidebar-slot><nav data-sidebar="cmsSidebar">
@@ -16,6 +16,7 @@ const fragment = (route: string, more: Partial<Fragment> = {}): Fragment => ({
 	title: `Title of ${route}`,
 	description: 'About it',
 	canonical: `https://docs.example.com${route}`,
+	area: 'cms',
 	accent: 'indigo',
 	styles: {},
 	sidebarId: 'cmsSidebar',

@@ -1,5 +1,5 @@
-import { hashTarget } from '../behaviour.ts';
-import type { Fragment } from './fragment.ts';
+import { dispatch, type Fragment } from '../../contract/index.ts';
+import { hashTarget } from '../base/behaviour.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
 import { showFailure, startSpinner } from './page-state.ts';
@@ -52,7 +52,7 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 			else scrollTo({ top: 0, behavior: 'instant' });
 		}
 		arrive(target);
-		document.dispatchEvent(new CustomEvent('docs:navigated', { detail: { route: fragment.route } }));
+		dispatch('docs:navigated', { route: fragment.route });
 	} catch (error) {
 		if (signal.aborted) return;
 		if (error instanceof FullLoadNeeded) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetListeners } from '../test-listeners.ts';
+import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
 

@@ -1,4 +1,4 @@
-import { hashTarget } from '../behaviour.ts';
+import { hashTarget } from '../base/behaviour.ts';
 
 type Positions = Record<string, number>;
 

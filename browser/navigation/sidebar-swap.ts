@@ -1,5 +1,5 @@
-import { all } from '../behaviour.ts';
-import type { Fragment } from './fragment.ts';
+import type { Fragment } from '../../contract/index.ts';
+import { all } from '../base/behaviour.ts';
 import { FullLoadNeeded } from './fragments.ts';
 
 /** Sidebars that the reader has left, as they were, so that coming back is instant and finds the same open groups. */

@@ -1,4 +1,4 @@
-import { all } from '../behaviour.ts';
+import { all } from '../base/behaviour.ts';
 
 /** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
 const PATIENCE = 3000;

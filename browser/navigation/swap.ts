@@ -1,7 +1,7 @@
-import { announce } from '../announce.ts';
-import { all } from '../behaviour.ts';
+import { dispatch, type Fragment } from '../../contract/index.ts';
+import { all } from '../base/behaviour.ts';
+import { announce } from '../base/live-region.ts';
 import { paintFirst } from './first-paint.ts';
-import type { Fragment } from './fragment.ts';
 import { swapSidebar } from './sidebar-swap.ts';
 
 /**
@@ -14,7 +14,7 @@ export function swapPage(fragment: Fragment, atTop: boolean): void {
 	if (!page) throw new Error('The document has no [data-page].');
 	const template = document.createElement('template');
 	template.innerHTML = fragment.main;
-	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	dispatch('docs:navigating', undefined);
 	swapSidebar(fragment);
 	if (atTop) paintFirst(template.content);
 	page.replaceChildren(template.content);

@@ -64,9 +64,9 @@ function withoutIslands(names: readonly string[]): Plugin {
 }
 
 async function bundleServiceWorker(root: string): Promise<ClientFile | undefined> {
-	const source = 'service-worker.ts';
-	if (!existsSync(join(root, 'browser', source))) return undefined;
-	const [chunk] = await runBuild(root, { 'service-worker': join(root, 'browser', source) }, '[name].js');
+	const source = join(root, 'browser/offline/service-worker.ts');
+	if (!existsSync(source)) return undefined;
+	const [chunk] = await runBuild(root, { 'service-worker': source }, '[name].js');
 	return chunk?.type === 'chunk' ? { path: chunk.fileName, content: chunk.code } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { ensureStyles } from '../../browser/navigation/style-sheets.ts';
+import { dispatch, fragmentAddress } from '../../contract/index.ts';
 
 /** Runs in the browser of a preview: shows a changed page without loading the document again. */
 interface Update {
@@ -12,13 +13,13 @@ import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
 	const { route } = document.body.dataset;
 	const target = document.querySelector('[data-page]');
 	if (!route || !target || !routes.includes(route)) return;
-	const response = await fetch(`${route === '/' ? '' : route}/index.json`);
+	const response = await fetch(fragmentAddress(route));
 	const { main, title, styles }: { main: string; title: string; styles: Record<string, string> } =
 		await response.json();
 	// Those that the document links within the page go with it, and a new component brings its own.
 	await ensureStyles(styles);
-	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	dispatch('docs:navigating', undefined);
 	target.innerHTML = main;
 	document.title = title;
-	document.dispatchEvent(new CustomEvent('docs:navigated', { detail: { route } }));
+	dispatch('docs:navigated', { route });
 });

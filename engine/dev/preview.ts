@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
+import type { Fragment } from '../../contract/index.ts';
+import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
 import {
 	type Compiler,

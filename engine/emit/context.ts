@@ -1,5 +1,6 @@
+import type { Fragment } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
-import type { AssetManifest, DocumentInput, Fragment, SidebarItem } from '../../ui/index.ts';
+import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
 import type { SocialImages } from '../social/index.ts';

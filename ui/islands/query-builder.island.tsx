@@ -4,7 +4,7 @@ import {
 	DEFAULT_ENDPOINT,
 	DEFAULT_OBJECT,
 	ENDPOINT_KEY,
-	OBJECT_KEY_PREFIX,
+	keyOfObject,
 } from '../content/query-builder/build-query.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -55,7 +55,7 @@ export default function QueryBuilder() {
 	useEffect(() => {
 		const kept = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
 		setEndpoint(kept);
-		setObject(readStored(OBJECT_KEY_PREFIX + kept) ?? DEFAULT_OBJECT);
+		setObject(readStored(keyOfObject(kept)) ?? DEFAULT_OBJECT);
 	}, []);
 
 	const result = buildQuery(endpoint, object);
@@ -63,15 +63,15 @@ export default function QueryBuilder() {
 
 	// Once the endpoint is typed, its own object comes back; a new endpoint starts with the one that is shown.
 	const commitEndpoint = () => {
-		const kept = readStored(OBJECT_KEY_PREFIX + endpoint);
+		const kept = readStored(keyOfObject(endpoint));
 		writeStored(ENDPOINT_KEY, endpoint);
-		if (kept === null) writeStored(OBJECT_KEY_PREFIX + endpoint, object);
+		if (kept === null) writeStored(keyOfObject(endpoint), object);
 		else setObject(kept);
 	};
 	const changeObject = (next: string) => {
 		if (result.ok) setLastUrl(result.readable);
 		setObject(next);
-		writeStored(OBJECT_KEY_PREFIX + endpoint, next);
+		writeStored(keyOfObject(endpoint), next);
 	};
 
 	return (

@@ -1,6 +1,8 @@
+import type { StorageKey } from '../../contract/index.ts';
+
 /** Browser storage may be switched off (private windows, strict settings): then nothing is kept, and nothing breaks. */
 
-export function readStored(key: string): string | null {
+export function readStored(key: StorageKey): string | null {
 	try {
 		return localStorage.getItem(key);
 	} catch {
@@ -8,7 +10,7 @@ export function readStored(key: string): string | null {
 	}
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: StorageKey): void {
 	try {
 		localStorage.removeItem(key);
 	} catch {
@@ -16,7 +18,7 @@ export function removeStored(key: string): void {
 	}
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: StorageKey, value: string): void {
 	try {
 		localStorage.setItem(key, value);
 	} catch (error) {

@@ -1,6 +1,6 @@
 /**
  * "Was this page helpful?" at the end of an article. A form that works by itself, since readers may have no scripts;
- * with them, `browser/feedback.ts` answers in place. Style sheets hide it where the server keeps no feedback.
+ * with them, `browser/on-demand/feedback.ts` answers in place. Style sheets hide it where the server keeps no feedback.
  */
 export function Feedback({ route }: { route: string }) {
 	return (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DocumentInput, Fragment, NavbarItem, SidebarItem } from '../model.ts';
+import type { Fragment } from '../../contract/index.ts';
+import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
 import { Document } from './document.tsx';
 import { documentTitle, robots } from './metadata.ts';
 import { PageContent } from './page-content.tsx';

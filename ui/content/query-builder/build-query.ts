@@ -2,7 +2,7 @@ import JSON5 from 'json5';
 import qs from 'qs';
 
 /** Where an endpoint's object is kept in the browser. */
-export const OBJECT_KEY_PREFIX = 'query-builder.object.';
+export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
 /** Where the last endpoint is kept. */
 export const ENDPOINT_KEY = 'query-builder.endpoint';
 export const DEFAULT_ENDPOINT = '/api/books';

@@ -4,8 +4,7 @@ import { isRecord } from '../guards.ts';
 /** Milliseconds after which a page is no longer the one that was opened from the search. */
 const FRESH = 60_000;
 
-/** Also in `browser/from-search.ts`. */
-const keyOf = (path: string) => `search.arrival ${path}`;
+const keyOf = (path: string) => `search.arrival ${path}` as const;
 
 /** Notes the words of a search for a page that opens in another tab or window. */
 export function noteWords(href: string, words: readonly string[]): void {

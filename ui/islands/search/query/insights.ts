@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { dispatch } from '../../../../contract/index.ts';
 import type { InsightsEvent, SearchClient } from '../../../../search/client/index.ts';
 import type { SearchAnswer } from './run-search.ts';
 
@@ -6,9 +7,9 @@ import type { SearchAnswer } from './run-search.ts';
 export const VIEW_DELAY = 400;
 const VIEW_BATCH = 20;
 
-/** Tells analytics, where the reader agreed to them, what was searched; see the events of `docs/architecture.md`. */
+/** Tells analytics, where the reader agreed to them, what was searched; see the events of `contract/`. */
 export function announceSearch({ query, total }: SearchAnswer): void {
-	document.dispatchEvent(new CustomEvent('docs:search', { detail: { query, count: total } }));
+	dispatch('docs:search', { query, count: total });
 }
 
 /** Tells the search which of its hits were seen. It has to have named the query, and learns nothing of the reader. */

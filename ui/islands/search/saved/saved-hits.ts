@@ -32,7 +32,7 @@ export function writeSavedHits({ recent, favorite }: SavedHits): void {
 	writeStored(KEYS.favorite, JSON.stringify(favorite));
 }
 
-function read(key: string): SavedHit[] {
+function read(key: (typeof KEYS)[keyof typeof KEYS]): SavedHit[] {
 	try {
 		const value: unknown = JSON.parse(readStored(key) ?? '[]');
 		return Array.isArray(value) ? value.flatMap(parseHit) : [];

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetListeners } from '../base/test-listeners.ts';
+
+const open = vi.fn();
+vi.mock('./islands.ts', () => ({ openIsland: open }));
+forgetListeners();
+
+const UP = ['ArrowUp', 'ArrowUp'];
+const REST = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'b', 'a'];
+const type = (keys: string[], target: Element = document.body) => {
+	for (const key of keys) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+};
+
+beforeEach(async () => {
+	document.body.innerHTML = '<input>';
+	open.mockClear();
+	const { startCodeGame } = await import('./code-game.ts');
+	startCodeGame();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('the sequence opens the game, also after a key too many and when the first key came too early', () => {
+	type([...UP, ...REST]);
+	type(['ArrowUp', ...UP, ...REST]);
+	type(['x', 'ArrowUp', ...REST]);
+	expect(open.mock.calls).toEqual([['game'], ['game'], ['game']]);
+});
+
+test('another key in between, or typing into a field, does not', () => {
+	type([...UP, 'x', ...REST]);
+	type([...UP, ...REST], document.querySelector('input') ?? undefined);
+	expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import { all, closest, onPage, report } from '../base/behaviour.ts';
+import { load } from '../base/load.ts';
+
+/** Zoomable images: by click, and by Enter or Space, for they can be focused. */
+export function startImages(): void {
+	onPage('images', () => {
+		for (const image of all('[data-zoom]')) {
+			if (image.closest('a, button')) continue;
+			image.tabIndex = 0;
+			image.setAttribute('role', 'button');
+			image.setAttribute('aria-label', `Enlarge image: ${image.getAttribute('alt') ?? ''}`);
+		}
+	});
+	document.addEventListener('click', (event) => zoom(event));
+	document.addEventListener('keydown', (event) => {
+		if ((event.key === 'Enter' || event.key === ' ') && closest(event.target, 'img[data-zoom]')) zoom(event);
+	});
+}
+
+function zoom(event: Event): void {
+	const target = closest(event.target, '[data-zoom], button');
+	const image = target?.matches('[data-zoom]') ? target : target?.querySelector('[data-zoom]');
+	if (!(image instanceof HTMLImageElement) || image.closest('a') || event.defaultPrevented) return;
+	event.preventDefault();
+	load(() => import('../on-demand/zoom.ts')).then(
+		({ openZoom }) => openZoom(image),
+		(error: unknown) => report('image zoom', error),
+	);
+}

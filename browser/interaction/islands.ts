@@ -1,0 +1,201 @@
+import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
+import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
+import { load } from '../base/load.ts';
+import { addSheet } from '../navigation/style-sheets.ts';
+
+type Opener = (detail: Record<string, unknown>) => void;
+
+interface MountModule {
+	/** @returns what takes the island off the page */
+	mount(element: HTMLElement, component: unknown, props: unknown): () => void;
+}
+
+const modules = import.meta.glob<{ default: unknown }>('../../ui/islands/*.island.tsx');
+/** What an island gets ready beside its own code, such as a worker: begun at the same time, not after React. */
+const preparations = import.meta.glob<{ prepare(): void }>('../../ui/islands/*.prepare.ts');
+const mountModules = import.meta.glob<MountModule>('../../ui/islands/mount.tsx');
+
+const openers = new Map<string, Opener>();
+/** Calls of `open` that came before the island. The last one counts. */
+const waiting = new Map<string, Record<string, unknown>>();
+/** Mounted islands with what takes them off the page. */
+const mounted = new Map<HTMLElement, () => void>();
+const loading = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Loads islands, and React with them, when a reader starts to use one. */
+export function startIslands(): void {
+	Object.assign(window, { __islands: { registerOpener, open: openIsland } });
+	for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown']) {
+		document.addEventListener(type, (event) => onIntent(event.target), { passive: true });
+	}
+	document.addEventListener('click', onClick);
+	// The pointer and the focus were somewhere before this code came.
+	for (const target of all(':hover, :focus')) onIntent(target);
+	onPage('islands', scan);
+	document.addEventListener('docs:navigating', unmountPage);
+}
+
+/** @returns whether the site has such an island; without it, an opener is the link or the form button that it is */
+function exists(name: string | undefined): name is string {
+	return `../../ui/islands/${name}.island.tsx` in modules;
+}
+
+/** Opens an island, loading it first where needed. A site without it follows the link that stands for it. */
+export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
+	if (takesKeys(name)) keepUntilFocus(name);
+	const open = openers.get(name);
+	if (open) {
+		open(detail);
+		return;
+	}
+	if (!exists(name)) {
+		document.querySelector<HTMLElement>(`a[data-opens="${name}"], form [data-opens="${name}"]`)?.click();
+		return;
+	}
+	waiting.set(name, detail);
+	void activate(elementOf(name));
+}
+
+/** What is typed from now on is for the field of the island, unless that is there already, or never will be. */
+function keepUntilFocus(name: string): void {
+	if (!exists(name) || document.querySelector(`[data-island="${name}"] dialog[open]`)) takeKeys();
+	else keepKeys();
+}
+
+function registerOpener(name: string, open: Opener): void {
+	openers.set(name, open);
+	const detail = waiting.get(name);
+	if (!detail) return;
+	waiting.delete(name);
+	// Escape gave up what was asked for.
+	if (!takesKeys(name) || isKeepingKeys()) open(detail);
+}
+
+function elementOf(name: string): HTMLElement {
+	const found = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+	if (found) return found;
+	const made = document.createElement('div');
+	made.dataset.island = name;
+	document.body.append(made);
+	return made;
+}
+
+function onIntent(target: EventTarget | null): void {
+	const island = closest(target, '[data-island]');
+	if (island && (island.dataset.trigger ?? 'intent') === 'intent') void activate(island);
+	const name = closest(target, '[data-opens]')?.dataset.opens;
+	if (exists(name)) void activate(elementOf(name));
+}
+
+function onClick(event: MouseEvent): void {
+	const opener = closest(event.target, '[data-opens]');
+	const name = opener?.dataset.opens;
+	if (
+		!opener ||
+		!exists(name) ||
+		event.defaultPrevented ||
+		event.button !== 0 ||
+		event.ctrlKey ||
+		event.metaKey ||
+		event.shiftKey
+	)
+		return;
+	event.preventDefault();
+	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
+}
+
+/** Watches the islands of the page that wait for being seen or for a quiet moment. */
+function scan(): void {
+	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
+	const visible = all('[data-island][data-trigger="visible"]');
+	if (visible.length === 0) return;
+	if (!('IntersectionObserver' in window)) {
+		for (const island of visible) void activate(island);
+		return;
+	}
+	const observer = new IntersectionObserver(
+		(entries) => {
+			for (const { isIntersecting, target } of entries) {
+				if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+				observer.unobserve(target);
+				void activate(target);
+			}
+		},
+		{ rootMargin: '200px' },
+	);
+	for (const island of visible) observer.observe(island);
+	document.addEventListener('docs:navigating', () => observer.disconnect(), { once: true });
+}
+
+/** Loads and mounts an island, once. */
+function activate(island: HTMLElement): Promise<void> {
+	const known = loading.get(island);
+	if (known) return known;
+	const run = mountIsland(island).catch((error: unknown) => {
+		loading.delete(island);
+		if (takesKeys(island.dataset.island)) takeKeys();
+		showError(island, error);
+	});
+	loading.set(island, run);
+	return run;
+}
+
+async function mountIsland(island: HTMLElement): Promise<void> {
+	const name = island.dataset.island ?? '';
+	const importIsland = modules[`../../ui/islands/${name}.island.tsx`];
+	const importMount = mountModules['../../ui/islands/mount.tsx'];
+	if (!importIsland || !importMount) throw new Error(`There is no island "${name}".`);
+	// What could not be prepared is done when it is needed.
+	preparations[`../../ui/islands/${name}.prepare.ts`]?.().then(
+		({ prepare }) => prepare(),
+		() => undefined,
+	);
+	let clicked: EventTarget | null = null;
+	const onEarlyClick = (event: Event): void => {
+		clicked = event.target;
+	};
+	island.addEventListener('click', onEarlyClick);
+	try {
+		const sheets = island.dataset.styles?.split(' ').filter(Boolean) ?? [];
+		const [component, { mount }] = await Promise.all([
+			load(importIsland),
+			load(importMount),
+			...sheets.map((href) => addSheet(name, href)),
+		]);
+		if (!island.isConnected) return;
+		mounted.set(island, mount(island, component.default, JSON.parse(island.dataset.props ?? '{}')));
+	} finally {
+		island.removeEventListener('click', onEarlyClick);
+	}
+	const target: unknown = clicked;
+	if (target instanceof HTMLElement && target.isConnected) target.click();
+}
+
+/** A page that goes takes its islands with it; those of the shell stay. */
+function unmountPage(): void {
+	for (const [island, unmount] of mounted) {
+		if (!island.closest('[data-page]')) continue;
+		mounted.delete(island);
+		unmount();
+	}
+}
+
+/** Says in the island's place that it did not load. The button tries again, and opens what was to be opened. */
+function showError(island: HTMLElement, error: unknown): void {
+	const name = island.dataset.island ?? '';
+	console.error(`The island "${name}" did not load.`, error);
+	if (island.nextElementSibling?.matches('.island-error')) island.nextElementSibling.remove();
+	const box = document.createElement('div');
+	box.className = 'island-error';
+	box.setAttribute('role', 'alert');
+	const retry = document.createElement('button');
+	retry.textContent = 'Retry';
+	retry.addEventListener('click', () => {
+		box.remove();
+		const detail = waiting.get(name);
+		if (detail) openIsland(name, detail);
+		else void activate(island);
+	});
+	box.append('This part of the page did not load. ', retry);
+	island.after(box);
+}

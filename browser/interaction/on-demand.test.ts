@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { startLazyActions } from './on-demand.ts';
+
+test('the version chosen in the navbar is kept under its key', () => {
+	startLazyActions();
+	document.body.innerHTML = '<a href="#v" data-docs-version="">Next</a><a href="#other">Other</a>';
+	const [version, other] = document.querySelectorAll('a');
+	other?.click();
+	expect(localStorage.getItem('docs.version')).toBeNull();
+	version?.click();
+	expect(localStorage.getItem('docs.version')).toBe('Next');
+});

@@ -1,0 +1,57 @@
+import { onAction } from '../base/actions.ts';
+import { all, closest, onPage, report } from '../base/behaviour.ts';
+import { load } from '../base/load.ts';
+import { write } from '../base/storage.ts';
+
+const FILTER = 'input[data-filter-list]';
+
+/** Behaviours whose code comes with their first use. */
+export function startLazyActions(): void {
+	const copy = (): Promise<typeof import('../on-demand/copy.ts')> => load(() => import('../on-demand/copy.ts'));
+	onAction('copy-code', async (button) => (await copy()).copyCode(button));
+	onAction('copy-link', async (button) => (await copy()).copyLink(button));
+	onAction('copy-page', async (button) => (await copy()).copyPage(button));
+	onAction('wrap-code', async (button) => (await copy()).wrapCode(button));
+	const feedback = (): Promise<typeof import('../on-demand/feedback.ts')> =>
+		load(() => import('../on-demand/feedback.ts'));
+	onAction('feedback', async (button) => (await feedback()).vote(button));
+	onAction('feedback-comment', async (button) => (await feedback()).comment(button));
+	onAction('editor-setup', async (button) =>
+		(await load(() => import('../on-demand/editor-setup.ts'))).showEditorSetup(button),
+	);
+	onAction('shortcuts', openShortcuts);
+	onAction('reload', () => location.reload());
+
+	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
+	// A field may have been written into before this code came, or by the browser on the way back.
+	onPage('filter', () => {
+		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
+	});
+	document.addEventListener('click', (event) => {
+		const link = closest(event.target, '[data-docs-version]');
+		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());
+	});
+	onPage('closest pages', () => {
+		if (!document.querySelector('[data-not-found]')) return;
+		load(() => import('../on-demand/not-found.ts')).then(
+			({ suggestPages }) => suggestPages(),
+			(error: unknown) => report('closest pages', error),
+		);
+	});
+}
+
+function filter(field: HTMLElement | null): void {
+	if (!(field instanceof HTMLInputElement)) return;
+	load(() => import('../on-demand/filter-list.ts')).then(
+		({ filterList }) => filterList(field),
+		(error: unknown) => report('filter', error),
+	);
+}
+
+/** Shows the list of keyboard shortcuts. */
+export function openShortcuts(): void {
+	load(() => import('../on-demand/shortcuts-sheet.ts')).then(
+		({ showShortcuts }) => showShortcuts(),
+		(error: unknown) => report('shortcuts', error),
+	);
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetListeners } from '../base/test-listeners.ts';
+
+forgetListeners();
+
+const fetched: string[] = [];
+
+beforeEach(async () => {
+	vi.resetModules();
+	fetched.length = 0;
+	history.replaceState(null, '', '/start');
+	document.body.replaceWith(document.createElement('body'));
+	document.body.innerHTML = '<main data-page><a href="/next"><b>Next</b></a><a href="/start">Here</a></main>';
+	vi.stubGlobal('fetch', async (address: string) => {
+		fetched.push(address);
+		return new Response('', { status: 404 });
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function start(connection?: object): Promise<void> {
+	Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+	const { startPrefetch } = await import('./prefetch.ts');
+	startPrefetch();
+}
+const sign = (selector: string, type: string) =>
+	document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind the link, once', async (type) => {
+	await start();
+	sign('b', type);
+	sign('b', type);
+	expect(fetched).toEqual(['/next/index.json']);
+});
+
+test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches nothing in the search dialog', async (type) => {
+	document.body.innerHTML = '<dialog class="search-dialog"><a role="option" href="/next"><b>Next</b></a></dialog>';
+	await start();
+	sign('b', type);
+	expect(fetched).toEqual([]);
+});
+
+/** The browser's own watching, with every link in view. */
+function seeAllLinks(): void {
+	const seen = class {
+		constructor(private readonly tell: (entries: object[]) => void) {}
+		observe = (target: Element) => this.tell([{ isIntersecting: true, target }]);
+		unobserve = () => undefined;
+		disconnect = () => {
+			this.observe = () => undefined;
+		};
+	};
+	vi.stubGlobal('IntersectionObserver', seen);
+	vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+}
+const hints = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+
+test('links in view are hinted to the browser, six of a page at most', async () => {
+	seeAllLinks();
+	vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => true } as never);
+	const links = Array.from({ length: 9 }, (_, index) => `<a href="/page-${index}">${index}</a>`);
+	document.body.innerHTML = `<main data-page><a href="/start">Here</a>${links.join('')}</main>`;
+	await start();
+	await vi.waitFor(() => expect(hints()).toHaveLength(6));
+	expect(hints()[0]).toBe('/page-0/index.json');
+	expect(fetched).toEqual([]);
+});
+
+test('nothing is hinted where the reader saves data', async () => {
+	seeAllLinks();
+	document.head.replaceChildren();
+	await start({ saveData: true });
+	expect(hints()).toEqual([]);
+});
+
+test('the page that is shown is not fetched', async () => {
+	await start();
+	sign('a[href="/start"]', 'pointerover');
+	expect(fetched).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+	'never with %o',
+	async (connection) => {
+		await start(connection);
+		sign('b', 'pointerover');
+		sign('b', 'touchstart');
+		expect(fetched).toEqual([]);
+	},
+);
+
+test('the rules by which browsers fetched documents end: pages come as fragments from now on', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<script type="speculationrules">{}</script>');
+	await start();
+	expect(document.querySelector('script[type="speculationrules"]')).toBeNull();
+});

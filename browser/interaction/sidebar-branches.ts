@@ -1,0 +1,76 @@
+import { all, closest, onPage, report } from '../base/behaviour.ts';
+import { sparing } from '../base/connection.ts';
+import { announce } from '../base/live-region.ts';
+import { markTrail } from '../navigation/sidebar-swap.ts';
+import { wasOpened } from '../page/sidebar.ts';
+
+/** Branches by their address, which changes with what is in them: each is fetched once. */
+const branches = new Map<string, Promise<string>>();
+
+/** Groups of the sidebar whose items are not sent with the page: fetched ahead on intent, shown when they are opened. */
+export function startSidebarBranches(): void {
+	for (const type of ['pointerover', 'touchstart', 'focusin']) {
+		document.addEventListener(type, (event) => prefetch(event.target), { passive: true });
+	}
+	document.addEventListener('click', (event) => {
+		const button = closest(event.target, '[data-sidebar] .sidebar-note button');
+		if (button) void fill(button.closest('details'));
+	});
+	onPage('sidebar branches', () => {
+		for (const group of all('[data-sidebar] details[data-deferred]')) {
+			if (group instanceof HTMLDetailsElement && (group.open || wasOpened(group))) void openFilled(group);
+		}
+	});
+}
+
+function prefetch(target: EventTarget | null): void {
+	const address = closest(target, '[data-sidebar] details[data-deferred] > summary')?.parentElement?.dataset.deferred;
+	if (address && !sparing()) fetchBranch(address).catch(() => undefined);
+}
+
+/** A failure is forgotten, so that the next one who asks tries again. */
+function fetchBranch(address: string): Promise<string> {
+	const known = branches.get(address);
+	if (known) return known;
+	const fetched = fetch(address).then((response) => {
+		if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+		return response.text();
+	});
+	branches.set(address, fetched);
+	fetched.catch(() => branches.delete(address));
+	return fetched;
+}
+
+/** Opened in an earlier visit: nothing is seen of it before it is there. */
+async function openFilled(group: HTMLDetailsElement): Promise<void> {
+	const address = group.dataset.deferred;
+	if (address && (await fetchBranch(address).catch(() => undefined)) !== undefined) {
+		group.open = true;
+		void fill(group);
+	}
+}
+
+/** Shows the items of a branch, or why they can't be had, with a way to try again. */
+export async function fill(group: Element | null): Promise<void> {
+	if (!(group instanceof HTMLDetailsElement) || !group.open || group.hasAttribute('aria-busy')) return;
+	const address = group.dataset.deferred;
+	if (!address) return;
+	const list = group.querySelector('ul') ?? group.appendChild(document.createElement('ul'));
+	const hadFocus = list.contains(document.activeElement);
+	group.setAttribute('aria-busy', 'true');
+	list.innerHTML = '<li class="sidebar-note">Loading …</li>';
+	try {
+		list.innerHTML = await fetchBranch(address);
+		delete group.dataset.deferred;
+		markTrail(document.body.dataset.route ?? location.pathname);
+		if (hadFocus) list.querySelector('a')?.focus();
+	} catch (error) {
+		report('sidebar', error);
+		const words = 'This part of the navigation did not load.';
+		list.innerHTML = `<li class="sidebar-note">${words} <button type="button">Try again</button></li>`;
+		if (hadFocus) list.querySelector('button')?.focus();
+		announce(words);
+	} finally {
+		group.removeAttribute('aria-busy');
+	}
+}

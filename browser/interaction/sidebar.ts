@@ -1,0 +1,42 @@
+import { onAction } from '../base/actions.ts';
+import { closest } from '../base/behaviour.ts';
+import { write } from '../base/storage.ts';
+import { saveGroup } from '../page/sidebar.ts';
+import { fill, startSidebarBranches } from './sidebar-branches.ts';
+
+const root = (): DOMStringMap => document.documentElement.dataset;
+
+/** What readers do with the sidebar: groups are remembered, branches come on demand, it can be hidden. */
+export function startSidebarControls(): void {
+	document.addEventListener(
+		'click',
+		(event) => {
+			const summary = closest(event.target, '[data-sidebar] summary');
+			if (summary?.parentElement) touched.add(summary.parentElement);
+		},
+		true,
+	);
+	// `toggle` does not bubble.
+	document.addEventListener('toggle', (event) => onToggle(closest(event.target, '[data-sidebar] details')), true);
+	startSidebarBranches();
+	onAction('hide-sidebar', toggleSidebar);
+	onAction('show-sidebar', toggleSidebar);
+}
+
+/** Hides or shows the sidebar, remembers that, and leaves the focus on the button for the way back. */
+export function toggleSidebar(): void {
+	const hidden = root().sidebarHidden === undefined;
+	write('sidebar.hidden', String(hidden));
+	if (hidden) root().sidebarHidden = '';
+	else delete root().sidebarHidden;
+	document.querySelector<HTMLElement>(`[data-action="${hidden ? 'show' : 'hide'}-sidebar"]`)?.focus();
+}
+
+/** Groups also open by themselves, around the page's link: only those that the reader touched are remembered. */
+const touched = new WeakSet<Element>();
+
+function onToggle(group: HTMLElement | null): void {
+	if (!(group instanceof HTMLDetailsElement)) return;
+	if (touched.delete(group)) saveGroup(group, group.open);
+	void fill(group);
+}

@@ -1,0 +1,42 @@
+import { all, closest } from '../base/behaviour.ts';
+import { write } from '../base/storage.ts';
+import { partsOf, selectTab } from '../page/tabs.ts';
+
+/** Choosing a tab, by click and by the keys of the WAI-ARIA tabs pattern: in step with its group, and remembered. */
+export function startTabChoice(): void {
+	document.addEventListener('click', (event) => choose(closest(event.target, '[data-tabs] [role="tab"]')));
+	document.addEventListener('keydown', (event) => {
+		const tab = closest(event.target, '[data-tabs] [role="tab"]');
+		const next = tab && neighbour(tab, event.key);
+		if (!next) return;
+		event.preventDefault();
+		choose(next);
+		next.focus();
+	});
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+	const tabs = closest(tab, '[data-tabs]');
+	if (!tabs) return undefined;
+	const list = partsOf(tabs, 'tab');
+	const index = list.indexOf(tab);
+	if (key === 'ArrowRight') return list[(index + 1) % list.length];
+	if (key === 'ArrowLeft') return list.at(index - 1);
+	if (key === 'Home') return list[0];
+	return key === 'End' ? list.at(-1) : undefined;
+}
+
+/** The set that the reader uses stays where it is in the window, whatever the others do to the height of the page. */
+function choose(tab: HTMLElement | null): void {
+	const tabs = closest(tab, '[data-tabs]');
+	const value = tab?.dataset.value;
+	if (!tab || !tabs || value === undefined) return;
+	const { group } = tabs.dataset;
+	selectTab(tabs, value);
+	if (!group) return;
+	write(`tabs.${group}`, value);
+	const before = tab.getBoundingClientRect().top;
+	for (const other of all(`[data-tabs][data-group="${group}"]`)) selectTab(other, value);
+	const moved = tab.getBoundingClientRect().top - before;
+	if (moved) scrollBy({ top: moved, behavior: 'instant' });
+}

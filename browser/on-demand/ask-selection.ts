@@ -1,0 +1,61 @@
+import { openIsland } from '../interaction/islands.ts';
+
+/** Between the selection and the button, and between the button and the window's edge. Unit: px. */
+const GAP = 8;
+
+let button: HTMLButtonElement | undefined;
+
+/**
+ * Shows a button below the end of the selection, in the document behind what is selected, so that the next Tab reaches it.
+ * Escape and scrolling take it away; without text it goes.
+ */
+export function showSelectionButton(text: string): void {
+	const selection = getSelection();
+	if (document.activeElement === button && text !== '') return;
+	hide();
+	if (text === '' || !selection) return;
+	const range = selection.getRangeAt(0);
+	const { endContainer } = range;
+	const element = endContainer instanceof Element ? endContainer : endContainer.parentElement;
+	const block = element?.closest('[data-article] > *') ?? element;
+	if (!block) return;
+
+	button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'ask-selection';
+	button.textContent = 'Ask AI about this';
+	button.addEventListener('click', () => {
+		hide();
+		openIsland('ask', { quote: text });
+	});
+	// The press would otherwise end the selection that it is about.
+	button.addEventListener('pointerdown', (event) => event.preventDefault());
+	block.after(button);
+	place(button, [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect());
+	document.addEventListener('keydown', onKey, true);
+	addEventListener('scroll', hide, { passive: true, once: true });
+	document.addEventListener('docs:navigating', hide, { once: true });
+}
+
+function place(element: HTMLElement, end: DOMRect): void {
+	const { width, height } = element.getBoundingClientRect();
+	const left = Math.min(Math.max(GAP, end.right - width / 2), innerWidth - width - GAP);
+	const below = end.bottom + GAP;
+	const top = below + height + GAP > innerHeight ? end.top - height - GAP : below;
+	element.style.left = `${left}px`;
+	element.style.top = `${Math.max(GAP, top)}px`;
+}
+
+function onKey(event: KeyboardEvent): void {
+	if (event.key !== 'Escape') return;
+	const hadFocus = document.activeElement === button;
+	hide();
+	if (hadFocus) event.stopPropagation();
+}
+
+function hide(): void {
+	button?.remove();
+	button = undefined;
+	document.removeEventListener('keydown', onKey, true);
+	removeEventListener('scroll', hide);
+}

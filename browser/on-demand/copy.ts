@@ -1,0 +1,83 @@
+import { announce } from '../base/live-region.ts';
+
+/** Milliseconds that a button confirms. */
+const CONFIRMATION = 2000;
+
+/** Copies the text of the code block around the button, without lines marked as removed. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+	await copy(button, () => codeOf(button), 'Code copied');
+}
+
+/** Copies the absolute address of a heading. */
+export async function copyLink(button: HTMLElement): Promise<void> {
+	const href = button.dataset.href ?? button.getAttribute('href') ?? '';
+	await copy(button, () => new URL(href, location.href).href, 'Link copied');
+}
+
+/** Copies the Markdown of the page. */
+export async function copyPage(button: HTMLElement): Promise<void> {
+	await copy(button, () => markdown(button.dataset.href), 'Page copied as Markdown');
+}
+
+/** Lets long lines of the code block wrap, or not. */
+export function wrapCode(button: HTMLElement): void {
+	const wraps = button.closest('[data-code]')?.toggleAttribute('data-wrap') ?? false;
+	button.setAttribute('aria-pressed', String(wraps));
+	announce(wraps ? 'Long lines wrap' : 'Long lines scroll');
+}
+
+function codeOf(button: HTMLElement): string {
+	const code = button.closest('[data-code]')?.querySelector('pre code, pre')?.cloneNode(true);
+	if (!(code instanceof Element)) throw new Error('The button is in no code block.');
+	for (const line of code.querySelectorAll('.line-removed')) {
+		const end = line.nextSibling;
+		if (end?.nodeType === Node.TEXT_NODE && end.textContent?.startsWith('\n'))
+			end.textContent = end.textContent.slice(1);
+		line.remove();
+	}
+	return code.textContent.replace(/\n$/, '');
+}
+
+async function markdown(href: string | undefined): Promise<string> {
+	const route = document.body.dataset.route ?? location.pathname;
+	const response = await fetch(href ?? `${route === '/' ? '/index' : route}.md`);
+	if (!response.ok) throw new Error(`${response.url} answered with status ${response.status}.`);
+	return response.text();
+}
+
+async function copy(button: HTMLElement, text: () => string | Promise<string>, done: string): Promise<void> {
+	let state = 'copied';
+	try {
+		await writeClipboard(text);
+		announce(done);
+	} catch (error) {
+		state = 'failed';
+		console.warn('Nothing was copied.', error);
+		announce('Copying did not work');
+	}
+	button.dataset.state = state;
+	setTimeout(() => delete button.dataset.state, CONFIRMATION);
+}
+
+/** A text that has to be fetched goes in as a promise, for Safari gives the clipboard only within the click. */
+async function writeClipboard(text: () => string | Promise<string>): Promise<void> {
+	const value = text();
+	if (!navigator.clipboard) return copyBySelection(await value);
+	if (typeof value === 'string' || typeof ClipboardItem === 'undefined') {
+		return navigator.clipboard.writeText(await value);
+	}
+	const blob = value.then((written) => new Blob([written], { type: 'text/plain' }));
+	await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** The clipboard's interface is absent where the site is not served by HTTPS. */
+function copyBySelection(text: string): void {
+	const area = document.createElement('textarea');
+	area.value = text;
+	area.style.cssText = 'position:fixed;opacity:0';
+	document.body.append(area);
+	area.select();
+	const copied = document.execCommand('copy');
+	area.remove();
+	if (!copied) throw new Error('The browser refused to copy.');
+}

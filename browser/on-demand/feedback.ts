@@ -1,0 +1,138 @@
+import { announce } from '../base/live-region.ts';
+
+const ADDRESS = '/api/feedback';
+/** As on the server. Unit: characters. */
+const COMMENT_LIMIT = 500;
+
+interface Vote {
+	helpful: boolean;
+	/** Given by the server with the first answer. */
+	id?: string;
+	/** What is under way: answers go one after the other, for the second needs the id of the first. */
+	sending: Promise<void>;
+}
+
+const votes = new WeakMap<HTMLFormElement, Vote>();
+
+/** Says whether the page was helpful; pressed again or elsewhere, it changes what was said. */
+export async function vote(button: HTMLElement): Promise<void> {
+	const form = formOf(button);
+	const helpful = button.getAttribute('value') === 'yes';
+	const known = votes.get(form);
+	if (known?.helpful === helpful) return;
+	const given: Vote = known ?? { helpful, sending: Promise.resolve() };
+	given.helpful = helpful;
+	votes.set(form, given);
+	press(form, helpful);
+	showComment(form, helpful);
+	await sendIn(form, {}, 'Thank you. You can add a comment.');
+}
+
+/** Sends what the reader wrote; an empty field is left alone. */
+export async function comment(button: HTMLElement): Promise<void> {
+	const form = formOf(button);
+	const field = form.querySelector('textarea');
+	const text = field?.value.trim();
+	if (!field || !text) {
+		field?.focus();
+		return;
+	}
+	if (!(await sendIn(form, { comment: text }, 'Thank you for your comment.'))) return;
+	form.querySelector('.feedback-comment')?.remove();
+	for (const choice of form.querySelectorAll<HTMLButtonElement>('[data-action="feedback"]')) choice.disabled = true;
+	statusOf(form).focus();
+}
+
+function formOf(button: HTMLElement): HTMLFormElement {
+	const form = button.closest('form');
+	if (!form) throw new Error('The button is in no form.');
+	return form;
+}
+
+function press(form: HTMLFormElement, helpful: boolean | undefined): void {
+	for (const choice of form.querySelectorAll<HTMLButtonElement>('[data-action="feedback"]')) {
+		const pressed = helpful !== undefined && (choice.value === 'yes') === helpful;
+		choice.setAttribute('aria-pressed', String(pressed));
+	}
+}
+
+function showComment(form: HTMLFormElement, helpful: boolean): void {
+	const title = helpful ? 'What helped most? (optional)' : 'What was missing or wrong? (optional)';
+	const shown = form.querySelector('.feedback-comment label');
+	if (shown) {
+		shown.textContent = title;
+		return;
+	}
+	const area = document.createElement('div');
+	area.className = 'feedback-comment';
+	const label = document.createElement('label');
+	label.htmlFor = 'feedback-comment';
+	label.textContent = title;
+	const field = document.createElement('textarea');
+	field.id = label.htmlFor;
+	field.maxLength = COMMENT_LIMIT;
+	field.setAttribute('aria-describedby', 'feedback-note');
+	const note = document.createElement('small');
+	note.id = 'feedback-note';
+	note.textContent = `At most ${COMMENT_LIMIT} characters. Please leave out personal details and keys.`;
+	const send = document.createElement('button');
+	send.dataset.action = 'feedback-comment';
+	send.textContent = 'Send comment';
+	area.append(label, field, note, send);
+	form.append(area);
+}
+
+function statusOf(form: HTMLFormElement): HTMLElement {
+	const shown = form.querySelector<HTMLElement>('.feedback-status');
+	if (shown) return shown;
+	const status = document.createElement('p');
+	status.className = 'feedback-status';
+	status.tabIndex = -1;
+	form.insertBefore(status, form.querySelector('.feedback-comment'));
+	return status;
+}
+
+/** @returns whether it arrived */
+async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: string): Promise<boolean> {
+	const given = votes.get(form);
+	if (!given) return false;
+	const before = given.sending;
+	const sending = before.then(async () => {
+		const id = await post({ page: pageOf(form), helpful: given.helpful, ...(given.id && { id: given.id }), ...more });
+		given.id = id;
+	});
+	given.sending = sending.catch(() => undefined);
+	const status = statusOf(form);
+	try {
+		await sending;
+		delete status.dataset.failed;
+		status.textContent = done;
+	} catch (error) {
+		status.dataset.failed = '';
+		status.textContent = error instanceof Refusal ? error.message : 'This could not be sent. Try again.';
+		if (!given.id) {
+			votes.delete(form);
+			press(form, undefined);
+		}
+	}
+	announce(status.textContent);
+	return status.dataset.failed === undefined;
+}
+
+/** The server said why not, in words for readers. */
+class Refusal extends Error {}
+
+async function post(body: object): Promise<string> {
+	const response = await fetch(ADDRESS, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	const { id, message }: { id?: unknown; message?: unknown } = await response.json();
+	if (!response.ok) throw response.status === 429 ? new Refusal(String(message)) : new Error(String(message));
+	return String(id);
+}
+
+function pageOf(form: HTMLFormElement): string {
+	return form.querySelector<HTMLInputElement>('[name="page"]')?.value ?? '';
+}

@@ -1,0 +1,22 @@
+import { announce } from '../base/live-region.ts';
+
+/** Shows the items of a list that contain every word of the field, and the groups that have any left. */
+export function filterList(field: HTMLInputElement): void {
+	const list = document.getElementById(field.dataset.filterList ?? '');
+	if (!list) return;
+	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+	const marked = list.querySelectorAll<HTMLElement>('[data-filter-item]');
+	const items = marked.length > 0 ? marked : list.querySelectorAll<HTMLElement>('li');
+	let count = 0;
+	for (const item of items) {
+		const text = item.textContent.toLowerCase();
+		item.hidden = !words.every((word) => text.includes(word));
+		if (!item.hidden) count += 1;
+	}
+	const left = '[data-filter-item]:not([hidden]), li:not([hidden])';
+	for (const group of list.querySelectorAll<HTMLElement>('[data-filter-group]')) {
+		group.hidden = !group.querySelector(left);
+	}
+	for (const empty of document.querySelectorAll<HTMLElement>('[data-filter-empty]')) empty.hidden = count > 0;
+	announce(`${count} of ${items.length} shown`);
+}

@@ -1,0 +1,113 @@
+import { distance } from 'fastest-levenshtein';
+import { cleanPath } from '../base/clean-path.ts';
+import { sparing } from '../base/connection.ts';
+import { prefetchFragment } from '../navigation/fragments.ts';
+
+/** Suggestions shown at most. */
+const LIMIT = 5;
+
+/** Goes to the page whose address was spelt in another way; else shows the closest pages and a search for the path's words. */
+export async function suggestPages(): Promise<void> {
+	const place = document.querySelector('[data-not-found]');
+	if (!place) return;
+	const path = decodePath(location.pathname);
+	const words = wordsOf(path);
+	const search = place.querySelector<HTMLElement>('[data-opens="search"]');
+	if (search && words.length > 0) {
+		const query = words.join(' ');
+		search.dataset.detail = JSON.stringify({ query });
+		if (search instanceof HTMLAnchorElement) search.search = `?q=${encodeURIComponent(query)}`;
+	}
+	const list = place.querySelector<HTMLElement>('[data-suggestions]');
+	if (!list) return;
+	const response = await fetch('/routes.json');
+	if (!response.ok) return;
+	const known = readRoutes(await response.json());
+	const meant = otherSpellingOf(known);
+	if (meant) {
+		location.replace(meant + location.search + location.hash);
+		return;
+	}
+	const suggestions = await Promise.all(closestRoutes(path, known).map(suggestion));
+	if (suggestions.length === 0) return;
+	list.replaceChildren(...suggestions);
+	list.closest<HTMLElement>('section')?.removeAttribute('hidden');
+}
+
+/**
+ * A static host knows no `/cms/intro.html`, though the page is there. The address bar shows the clean path already, so
+ * what was asked for comes from the browser; for a clean path there is nothing to try, which also ends a circle.
+ */
+function otherSpellingOf(routes: readonly string[]): string | undefined {
+	const [entry] = performance.getEntriesByType('navigation');
+	if (!entry || !URL.canParse(entry.name)) return undefined;
+	const asked = new URL(entry.name).pathname;
+	const clean = cleanPath(asked);
+	return clean !== asked && routes.includes(clean) ? clean : undefined;
+}
+
+/** @returns the page by its title, with its route below; by its route alone where the title can't be had */
+async function suggestion(route: string): Promise<HTMLElement> {
+	const item = document.createElement('li');
+	const link = document.createElement('a');
+	link.href = route;
+	item.append(link);
+	const title = await titleOf(route);
+	link.textContent = title ?? route;
+	if (title !== undefined) {
+		const address = document.createElement('span');
+		address.textContent = route;
+		item.append(address);
+	}
+	return item;
+}
+
+/** @returns the page's title without the site's, out of its fragment: a click on the page will need that as well */
+async function titleOf(route: string): Promise<string | undefined> {
+	if (sparing()) return undefined;
+	const fragment = await prefetchFragment(route).catch(() => undefined);
+	return fragment?.title.replace(/ \| [^|]*$/, '');
+}
+
+/** @returns the path with its escapes resolved; a wrong escape is reported and left as it stands */
+export function decodePath(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		console.error(`Pathname "${path}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		return path;
+	}
+}
+
+function wordsOf(path: string): string[] {
+	return cleanPath(path)
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+}
+
+/** @returns the routes of `routes.json`, a record of `{ path, kind }`; snippets are parts of pages, aliases show one that is there */
+export function readRoutes(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown } | null) =>
+		typeof entry?.path === 'string' && entry.kind !== 'snippet' && entry.kind !== 'alias' ? [entry.path] : [],
+	);
+}
+
+/** @returns the routes most like the path, best first: by the words they share, then by the letters to change */
+export function closestRoutes(path: string, routes: string[]): string[] {
+	const words = wordsOf(path);
+	const last = words.at(-1) ?? '';
+	return routes
+		.map((route) => {
+			const own = wordsOf(route);
+			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);
+			const change = distance(path.toLowerCase(), route) / Math.max(path.length, route.length);
+			const end = distance(last, own.at(-1) ?? '') / Math.max(last.length, own.at(-1)?.length ?? 0, 1);
+			return { route, score: shared + (1 - change) + (1 - end) };
+		})
+		.filter(({ score }) => score > 1)
+		.sort((a, b) => b.score - a.score)
+		.slice(0, LIMIT)
+		.map(({ route }) => route);
+}

@@ -1,0 +1,40 @@
+import { all, guard, onPage } from '../base/behaviour.ts';
+import { read } from '../base/storage.ts';
+
+type Theme = 'light' | 'dark';
+
+const root = (): DOMStringMap => document.documentElement.dataset;
+
+/** Keeps the colour mode in step with other tabs, and with the system where the site follows it. */
+export function startColorMode(): void {
+	onPage('colour mode', label);
+	addEventListener('storage', (event) => {
+		if (event.key === 'theme') guard('colour mode', () => showTheme(preferred()));
+	});
+	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(preferred()));
+}
+
+/** The order of `theme-script.ts`: saved, system where configured, default. */
+function preferred(): Theme {
+	const saved = read('theme');
+	if (saved === 'light' || saved === 'dark') return saved;
+	const modes: { default?: Theme; respectSystem?: boolean } = JSON.parse(root().colorMode || '{}');
+	if (modes.respectSystem) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+	return modes.default ?? 'light';
+}
+
+/** Shows the mode and names it in the button's label. */
+export function showTheme(theme: Theme): void {
+	root().theme = theme;
+	label();
+}
+
+function label(): void {
+	const theme = root().theme === 'dark' ? 'dark' : 'light';
+	for (const button of all('[data-action="toggle-theme"]')) {
+		button.setAttribute('aria-label', `Switch between dark and light mode (currently ${theme} mode)`);
+	}
+	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+	const color = meta?.dataset[theme];
+	if (meta && color) meta.content = color;
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const ran: string[] = [];
+const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
+vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }) }));
+const { keepKeys, takeKeys } = await import('../base/kept-keys.ts');
+const { startShortcuts } = await import('./shortcuts.ts');
+startShortcuts();
+
+beforeEach(() => {
+	ran.length = 0;
+	takeKeys();
+	localStorage.clear();
+	document.body.innerHTML = `<input><textarea></textarea><p contenteditable><b>x</b></p>
+		<div data-island="search"><input id="in-island"><button>y</button></div><a href="/x">x</a>`;
+});
+
+async function press(selector: string, key: string, init: KeyboardEventInit = {}): Promise<boolean> {
+	const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+	document.querySelector(selector)?.dispatchEvent(event);
+	await Promise.resolve();
+	await Promise.resolve();
+	return event.defaultPrevented;
+}
+
+test.each([
+	['/', 'search'],
+	['?', 'sheet'],
+	['j', 'next'],
+	['n', 'next'],
+	['k', 'previous'],
+	['p', 'previous'],
+	['t', 'theme'],
+	['s', 'sidebar'],
+	['c', 'contents'],
+	['w', 'width'],
+])('%s runs %s', async (key, command) => {
+	expect(await press('a', key)).toBe(true);
+	expect(ran).toEqual([command]);
+});
+
+test('Ctrl and Command open search and Ask AI, also from a field of the page', async () => {
+	await press('a', 'k', { ctrlKey: true });
+	await press('input', 'k', { metaKey: true });
+	await press('a', 'i', { ctrlKey: true });
+	expect(ran).toEqual(['search', 'search', 'ask']);
+});
+
+test.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])(
+	'nothing runs while in %s',
+	async (place) => {
+		for (const key of ['/', '?', 'j', 't']) expect(await press(place, key)).toBe(false);
+		expect(ran).toEqual([]);
+	},
+);
+
+test('an island keeps the keys of its own field', async () => {
+	await press('#in-island', 'k', { ctrlKey: true });
+	expect(ran).toEqual([]);
+});
+
+test('single keys can be switched off', async () => {
+	localStorage.setItem('shortcuts', 'off');
+	await press('a', 't');
+	await press('a', 'k', { ctrlKey: true });
+	expect(ran).toEqual(['search']);
+});
+
+test.each([
+	['k', { ctrlKey: true }],
+	['k', { metaKey: true }],
+	['/', {}],
+	['i', { ctrlKey: true }],
+])('what is typed after %s %j is kept for the dialog, and runs nothing', async (key, modifiers) => {
+	await press('a', key, modifiers);
+	ran.length = 0;
+	for (const letter of 'web ') expect(await press('a', letter)).toBe(true);
+	expect(await press('[data-island] button', 's')).toBe(true);
+	expect(ran).toEqual([]);
+	expect(takeKeys()).toBe('web s');
+});
+
+test('keys with a modifier, of a composition and in fields are never kept', async () => {
+	keepKeys();
+	for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
+		expect(await press('a', 'c', modifiers)).toBe(false);
+	}
+	for (const field of ['input', 'textarea', 'b', '#in-island']) expect(await press(field, 'x')).toBe(false);
+	expect(takeKeys()).toBe('');
+});
+
+test('Escape gives up a search whose code is under way', async () => {
+	const link = document.querySelector('a');
+	const dispatch = (key: string, init: KeyboardEventInit = {}) =>
+		link?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+	dispatch('k', { ctrlKey: true });
+	dispatch('Escape');
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(ran).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { closest } from '../base/behaviour.ts';
+import { isKeepingKeys, keepKey, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
+import { read } from '../base/storage.ts';
+import type { commands } from '../interaction.ts';
+import { loadInteraction } from './first-interaction.ts';
+
+type Command = keyof typeof commands;
+
+/** What each key does. `shortcuts-sheet.ts` explains them to readers. */
+const KEYS: Record<string, Command> = {
+	'/': 'search',
+	'?': 'sheet',
+	j: 'next',
+	n: 'next',
+	k: 'previous',
+	p: 'previous',
+	t: 'theme',
+	s: 'sidebar',
+	w: 'width',
+	c: 'contents',
+};
+const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
+const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
+
+/**
+ * Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. Between the
+ * key for search or Ask AI and its field, all keys are for that field.
+ */
+export function startShortcuts(): void {
+	document.addEventListener('keydown', (event) => {
+		const name = commandOf(event);
+		if (!name) return;
+		event.preventDefault();
+		const waits = takesKeys(name);
+		if (waits) keepKeys();
+		loadInteraction().then((interaction) => (!waits || isKeepingKeys()) && interaction.commands[name](), takeKeys);
+	});
+}
+
+function commandOf(event: KeyboardEvent): Command | undefined {
+	const { key, target } = event;
+	if (event.defaultPrevented || event.isComposing || event.altKey || !key) return undefined;
+	const island = closest(target, '[data-island]');
+	const typing = closest(target, FIELDS);
+	if (event.ctrlKey || event.metaKey) {
+		return event.shiftKey || (island && typing) ? undefined : WITH_COMMAND[key.toLowerCase()];
+	}
+	if (typing) return undefined;
+	if (keepKey(key)) {
+		event.preventDefault();
+		return undefined;
+	}
+	if (island || document.querySelector('dialog[open]') || read('shortcuts') === 'off') return undefined;
+	return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+}

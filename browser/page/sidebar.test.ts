@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSidebarControls } from '../interaction/sidebar.ts';
+import { startSidebar } from './sidebar.ts';
+
+const HTML = `<div data-sidebar-slot><nav data-sidebar="cmsSidebar">
+	<details data-group="one" open><summary>One</summary><ul><li><a href="/a">A</a></li></ul></details>
+	<details data-group="two" data-deferred="/branches/two.html"><summary><a href="/two">Two</a></summary></details>
+	<details data-group="three" data-deferred="/branches/three.html"><summary>Three</summary></details>
+	<details data-group="four" data-deferred="/branches/four.html"><summary>Four</summary></details>
+	<details data-group="five" data-deferred="/branches/five.html"><summary>Five</summary></details>
+	</nav></div>
+	<button data-action="hide-sidebar">hide</button><button data-action="show-sidebar">show</button>`;
+
+startSidebar();
+startSidebarControls();
+const group = (name: string) => document.querySelector(`[data-group=${name}]`) as HTMLDetailsElement;
+const showPage = () => {
+	document.body.innerHTML = HTML;
+	document.body.dataset.route = '/two/x';
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
+};
+
+beforeEach(() => {
+	localStorage.clear();
+	showPage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a group stays as the reader left it', () => {
+	group('one').querySelector('summary')?.click();
+	expect(JSON.parse(localStorage.getItem('sidebar.groups') ?? '')).toEqual({ 'cmsSidebar/one': false });
+	showPage();
+	expect(group('one').open).toBe(false);
+});
+
+test('a group with the page being read is open all the same', () => {
+	localStorage.setItem('sidebar.groups', '{"cmsSidebar/one":false}');
+	document.body.innerHTML = HTML.replace('href="/a"', 'href="/a" aria-current="page"');
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
+	expect(group('one').open).toBe(true);
+});
+
+test('a branch comes when it is opened, with its active link marked, and only once', async () => {
+	const fetchBranch = vi.fn(async () => new Response('<li><a href="/two/x">X</a></li>'));
+	vi.stubGlobal('fetch', fetchBranch);
+	group('two').open = true;
+	group('two').dispatchEvent(new Event('toggle'));
+	await vi.waitFor(() => expect(group('two').querySelector('a[href="/two/x"]')).not.toBeNull());
+	expect(group('two').querySelector('a[href="/two/x"]')?.getAttribute('aria-current')).toBe('page');
+	group('two').dispatchEvent(new Event('toggle'));
+	expect(fetchBranch.mock.calls).toEqual([['/branches/two.html']]);
+});
+
+test('a branch is fetched ahead, on the way to it', async () => {
+	const fetchBranch = vi.fn(async () => new Response('<li><a href="/three/x">X</a></li>'));
+	vi.stubGlobal('fetch', fetchBranch);
+	group('three')
+		.querySelector('summary')
+		?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+	expect(fetchBranch.mock.calls).toEqual([['/branches/three.html']]);
+	expect(group('three').querySelector('ul')).toBeNull();
+	group('three').open = true;
+	group('three').dispatchEvent(new Event('toggle'));
+	await vi.waitFor(() => expect(group('three').querySelector('ul a')).not.toBeNull());
+	expect(fetchBranch).toHaveBeenCalledTimes(1);
+});
+
+test('a branch that failed says so, and is tried again on a click', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+	group('four').open = true;
+	group('four').dispatchEvent(new Event('toggle'));
+	expect(group('four').querySelector('li')?.textContent).toBe('Loading …');
+	expect(group('four').getAttribute('aria-busy')).toBe('true');
+	await vi.waitFor(() => expect(group('four').querySelector('button')).not.toBeNull());
+	expect(group('four').hasAttribute('aria-busy')).toBe(false);
+	expect(group('four').querySelector('li')?.textContent).toContain('did not load');
+	vi.stubGlobal('fetch', async () => new Response('<li><a href="/four/x">X</a></li>'));
+	const retry = group('four').querySelector('button');
+	retry?.focus();
+	retry?.click();
+	await vi.waitFor(() => expect(group('four').querySelector('ul a')).not.toBeNull());
+	expect(document.activeElement?.textContent).toBe('X');
+});
+
+test('a branch that the reader left open is filled before it opens again', async () => {
+	let answer: (response: Response) => void = () => undefined;
+	vi.stubGlobal(
+		'fetch',
+		() =>
+			new Promise<Response>((resolve) => {
+				answer = resolve;
+			}),
+	);
+	localStorage.setItem('sidebar.groups', '{"cmsSidebar/five":true}');
+	showPage();
+	expect(group('five').open).toBe(false);
+	answer(new Response('<li><a href="/five/x">X</a></li>'));
+	await vi.waitFor(() => expect(group('five').querySelector('ul a')).not.toBeNull());
+	expect(group('five').open).toBe(true);
+});
+
+test('hiding is remembered and leaves the focus on the way back', () => {
+	document.querySelector<HTMLElement>('[data-action=hide-sidebar]')?.click();
+	expect(document.documentElement.hasAttribute('data-sidebar-hidden')).toBe(true);
+	expect(localStorage.getItem('sidebar.hidden')).toBe('true');
+	expect(document.activeElement?.textContent).toBe('show');
+	document.querySelector<HTMLElement>('[data-action=show-sidebar]')?.click();
+	expect(document.documentElement.hasAttribute('data-sidebar-hidden')).toBe(false);
+	expect(localStorage.getItem('sidebar.hidden')).toBe('false');
+});

@@ -1,0 +1,44 @@
+import { all, closest, onPage } from '../base/behaviour.ts';
+import { readRecord, write } from '../base/storage.ts';
+
+const GROUPS = 'sidebar.groups';
+
+/** Opens and closes the sidebar's groups as the reader left them, and brings the page's link into its view. */
+export function startSidebar(): void {
+	onPage('sidebar', restoreGroups);
+	showActive();
+}
+
+/** Remembers whether a group is open. */
+export function saveGroup(group: HTMLElement, open: boolean): void {
+	write(GROUPS, JSON.stringify({ ...readRecord(GROUPS), [nameOf(group)]: open }));
+}
+
+/** @returns whether the reader left the group open */
+export function wasOpened(group: HTMLElement): boolean {
+	return readRecord(GROUPS)[nameOf(group)] === true;
+}
+
+function nameOf(group: HTMLElement): string {
+	return `${closest(group, '[data-sidebar]')?.dataset.sidebar}/${group.dataset.group}`;
+}
+
+function restoreGroups(): void {
+	const saved = readRecord(GROUPS);
+	for (const group of all('[data-sidebar] details[data-group]')) {
+		const open = saved[nameOf(group)];
+		const holdsActive = group.querySelector('[aria-current="page"]');
+		if (typeof open !== 'boolean' || holdsActive) continue;
+		// One whose items are not here opens when they are; see `sidebar-branches.ts`.
+		(group as HTMLDetailsElement).open = open && group.dataset.deferred === undefined;
+	}
+}
+
+/** Scrolls the sidebar, and only it. */
+function showActive(): void {
+	const link = document.querySelector<HTMLElement>('[data-sidebar] [aria-current="page"]');
+	const sidebar = closest(link, '[data-sidebar]');
+	if (!link || !sidebar) return;
+	const offset = link.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
+	if (offset > sidebar.clientHeight * 0.8) sidebar.scrollTop += offset - sidebar.clientHeight / 2;
+}

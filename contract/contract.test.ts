@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ACTIONS } from './actions.ts';
+import { EVENTS } from './events.ts';
+import { MARKS } from './marks.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+const sourcesOf = (room: string): string =>
+	readdirSync(room, { recursive: true, encoding: 'utf8' })
+		.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+		.map((file) => readFileSync(join(room, file), 'utf8'))
+		.join('\n');
+const ui = sourcesOf('ui') + sourcesOf('engine');
+const browser = sourcesOf('browser');
+
+/** Marks that a source names, as attributes or by `dataset`. */
+function marksIn(source: string): Set<string> {
+	const attributes = [...source.matchAll(/(?<![\w/-])data-[a-z-]*[a-z]/g)].map(([name]) => name);
+	const properties = [...source.matchAll(/(?:dataset|data)\??\.([a-z][a-zA-Z]*)/g)].map(
+		([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+	);
+	return new Set([...attributes, ...properties]);
+}
+
+test('every mark that the browser acts on stands in the contract', () => {
+	const attributes = [...marksIn(browser.replaceAll(/event\.data|data\.[a-z]+\(/g, ''))];
+	const unknown = attributes.filter((mark) => !(mark in MARKS));
+	expect(unknown).toEqual([]);
+});
+
+test.each(Object.entries(MARKS))('%s is printed and read as the contract says', (mark, { from }) => {
+	expect(marksIn(browser).has(mark) || destructured(mark)).toBe(true);
+	if (from !== 'browser') expect(marksIn(ui).has(mark)).toBe(true);
+});
+
+/** `const { group = '' } = tabs.dataset` */
+function destructured(mark: string): boolean {
+	const property = mark.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	return [...browser.matchAll(/\{([^{}]*)\}[^;{}]*\.dataset/g)].some(([, names = '']) =>
+		new RegExp(`\\b${property}\\b`).test(names),
+	);
+}
+
+test.each(Object.keys(ACTIONS))('the action %s is printed and answered', (action) => {
+	expect(browser).toContain(`'${action}'`);
+	expect(
+		ui.includes(`data-action="${action}"`) || ui.includes(`'data-action': '${action}'`) || action === 'retry',
+	).toBe(true);
+});
+
+test('the table for people who work on either side is up to date', async () => {
+	const table = (head: string[], rows: string[][]): string =>
+		[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+	const code = (text: string): string => `\`${text}\``;
+	const text = `# What the HTML and the browser's scripts agree on
+
+Written by \`contract/contract.test.ts\`; after a change in \`contract/\`: \`npx vitest run contract -u\`.
+
+\`ui/\` prints marks and \`browser/\` acts on them with delegated listeners on \`document\`, so that navigation binds nothing again. There are no inline event handlers.
+
+## Marks
+
+${table(
+	['mark', 'on', 'printed by', 'meaning'],
+	Object.entries(MARKS).map(([name, { from, on, meaning }]) => [code(name), code(on), from, meaning]),
+)}
+
+## Actions
+
+${table(
+	['`data-action`', 'a press'],
+	Object.entries(ACTIONS).map(([name, meaning]) => [code(name), meaning]),
+)}
+
+## Events on \`document\`
+
+${table(
+	['event', 'when'],
+	Object.entries(EVENTS).map(([name, meaning]) => [code(name), meaning]),
+)}
+
+## Kept in the reader's browser
+
+${table(
+	['key', 'value'],
+	Object.entries(STORAGE_KEYS).map(([name, meaning]) => [code(name), meaning]),
+)}
+`;
+	await expect(text).toMatchFileSnapshot('../docs/contract.md');
+});

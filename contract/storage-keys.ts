@@ -1,0 +1,26 @@
+/** What is kept in the reader's browser, in local storage where nothing else is said. Parts in angle brackets vary. */
+export const STORAGE_KEYS = {
+	theme: 'the chosen colour mode: `light` or `dark`',
+	'announcement.id': 'the announcement that was seen last',
+	'announcement.dismissed': 'whether that one was closed',
+	'docs.version': 'the chosen version of the documentation',
+	'tabs.<group>': 'the chosen tab of a group',
+	'sidebar.hidden': 'whether the sidebar is hidden',
+	'sidebar.groups': "the sidebar's groups that the reader opened or closed, as JSON",
+	width: 'the reading width: `wide` or `default`',
+	shortcuts: '`off` where single keys do nothing',
+	'analytics.consent': '`granted` or `denied`',
+	'search.recent': 'the latest results that were opened, newest first, as JSON',
+	'search.favorite': 'the results that were kept, newest first, as JSON',
+	'search.arrival <path>': 'words to mark on a page that opens beside the search; gone once they are marked',
+	'query-builder.endpoint': 'the endpoint that was typed last',
+	'query-builder.object.<endpoint>': 'the object that was typed for an endpoint',
+	'ask.conversation': 'the conversation with Ask AI, as JSON, in session storage',
+	'reloaded-for': 'the build for which the page was loaded again, in session storage',
+} as const;
+
+type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer After}`
+	? `${Before}${string}${After}`
+	: Key;
+
+export type StorageKey = Filled<keyof typeof STORAGE_KEYS>;
