@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: ['{engine,ui,browser,search,ask,store,server,proof,bench,scripts,tests}/**/*.test.{ts,tsx}'],
+		include: [
+			'{platform,records,surface,engine,ui,browser,search,ask,store,server,proof,bench,scripts,tests}/**/*.test.{ts,tsx}',
+		],
 		exclude: ['**/node_modules/**', 'proof/project/**', 'bench/.work/**'],
 		environment: 'node',
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },

@@ -1,8 +1,9 @@
 /** The door for the build: it must not load what only a server needs. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomic } from '../platform/write-atomic.ts';
 import type { SectionRecord } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { rankingDataOf } from './retrieval/ranking-data.ts';
@@ -85,15 +86,8 @@ const RECORDS = 'records.jsonl';
 export function writeAskIndex(directory: string): string[] {
 	const file = join(directory, RECORDS);
 	const { core, files } = buildAskIndex(parseRecords(readFileSync(file, 'utf8'), file));
-	for (const [name, text] of files) replaceFile(join(directory, PARTS, name), text);
+	for (const [name, text] of files) writeAtomic(join(directory, PARTS, name), text);
 	const manifest = join(directory, MANIFEST);
-	replaceFile(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ask: core }));
+	writeAtomic(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ask: core }));
 	return [...files.keys()].map((name) => `${PARTS}/${name}`);
-}
-
-/** By renaming a finished file over it, so that nobody reads half of one. */
-function replaceFile(path: string, text: string): void {
-	const temporary = `${path}.${process.pid}.tmp`;
-	writeFileSync(temporary, text);
-	renameSync(temporary, path);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../platform/error-message.ts';
 import { measureViews } from './measure/views.ts';
 import { type BuildResult, Results } from './results.ts';
 import { pagePaths } from './synthetic/tree.ts';
@@ -85,7 +86,7 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 				}),
 			);
 		} catch (error) {
-			const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+			const [note = ''] = messageOf(error).split('\n');
 			console.error(`${tool}, ${pages} pages: ${note}`);
 			if (needsBuilds) results.addBuild({ tool, pages, note });
 		}

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { dirname } from 'node:path';
+import { writeAtomic } from '../platform/write-atomic.ts';
 import type { PageCost } from './measure/page.ts';
 import type { ProcessCost } from './measure/process.ts';
 import { PEERS } from './peers/index.ts';
@@ -111,17 +111,11 @@ ${[...builds, ...views].join('\n\n')}
 	}
 
 	#save(): void {
-		replace(this.#stateFile, JSON.stringify(this.#state));
-		replace(this.#report, this.text());
+		writeAtomic(this.#stateFile, JSON.stringify(this.#state));
+		writeAtomic(this.#report, this.text());
 	}
 }
 
 function inOrder<Row extends { tool: string }>(rows: readonly Row[]): Row[] {
 	return rows.toSorted((a, b) => TOOLS.indexOf(a.tool) - TOOLS.indexOf(b.tool));
-}
-
-function replace(path: string, text: string): void {
-	mkdirSync(dirname(path), { recursive: true });
-	writeFileSync(`${path}.tmp`, text);
-	renameSync(`${path}.tmp`, path);
 }

@@ -25,6 +25,9 @@ const ENTRIES = [
 	'bench/main.ts',
 ];
 const SOURCES = [
+	'platform',
+	'records',
+	'surface',
 	'engine',
 	'ui',
 	'browser',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomic } from '../platform/write-atomic.ts';
 import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
@@ -136,20 +137,13 @@ class IndexWriter {
 		this.names.add(name);
 		this.bytes += Buffer.byteLength(text);
 		if (!this.#isRead) writeFileSync(join(this.#directory, name), text);
-		else if (!this.#before.has(name)) replaceFile(join(this.#directory, name), text);
+		else if (!this.#before.has(name)) writeAtomic(join(this.#directory, name), text);
 	}
 
 	end(manifest: string): void {
-		replaceFile(join(this.#out, MANIFEST_NAME), manifest);
+		writeAtomic(join(this.#out, MANIFEST_NAME), manifest);
 		for (const name of this.#before) {
 			if (!this.names.has(name.replace(/\.(?:br|gz)$/, ''))) rmSync(join(this.#directory, name));
 		}
 	}
-}
-
-/** By renaming a finished file over it, so that nobody reads half of one. */
-function replaceFile(path: string, text: string): void {
-	const temporary = `${path}.${process.pid}.tmp`;
-	writeFileSync(temporary, text);
-	renameSync(temporary, path);
 }

@@ -1,6 +1,8 @@
 /** `build` writes the static index, `push` fills one at Algolia; see the usage below. */
+
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../platform/error-message.ts';
 import { buildStaticIndex } from './build.ts';
 import { pushRecords } from './push.ts';
 
@@ -36,6 +38,6 @@ async function build(records: string, out: string): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-	console.error(error instanceof Error ? error.message : String(error));
+	console.error(messageOf(error));
 	process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { messageOf } from '../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { INDEX_NAME } from './protocol/answer.ts';
@@ -68,7 +69,7 @@ const failureSchema = z.object({
 
 /** The client's own messages name no host, and are empty where a refusal has no text. */
 function reasonOf(error: unknown): string {
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	const { data: failure } = failureSchema.safeParse(error);
 	if (failure?.status !== undefined) return message || `The service answered ${failure.status}.`;
 	if (!failure || failure.stackTrace.length === 0) return message;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { messageOf } from '../platform/error-message.ts';
 
 const DEFAULT_PORT = 3000;
 /** Only this machine may connect until the operator says otherwise. */
@@ -68,7 +69,7 @@ export function listenProblem(error: unknown, { port: wanted, host }: Environmen
 		case 'EAI_AGAIN':
 			return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
 		default:
-			return `Could not listen on ${host}:${wanted}: ${error instanceof Error ? error.message : String(error)}`;
+			return `Could not listen on ${host}:${wanted}: ${messageOf(error)}`;
 	}
 }
 

@@ -1,5 +1,7 @@
 /** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
+
 import { join, resolve } from 'node:path';
+import { messageOf } from '../platform/error-message.ts';
 import { askFeature, readAskOptions } from './ask/index.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
@@ -72,6 +74,6 @@ async function bringUpToDate(root: string, output: string): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-	console.error(error instanceof Error ? error.message : String(error));
+	console.error(messageOf(error));
 	process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../platform/parse-json.ts';
 
 /** Plain paths: what a browser sends before `?`, decoded. A `#` never reaches a server. */
 const sitePath = z
@@ -63,13 +64,5 @@ export type ServerManifestInput = z.input<typeof serverManifestSchema>;
  * @throws {Error} naming the file, each wrong field and what was expected
  */
 export function parseServerManifest(text: string, file: string): ServerManifest {
-	let json: unknown;
-	try {
-		json = JSON.parse(text);
-	} catch (error) {
-		throw new Error(`${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
-	}
-	const result = serverManifestSchema.safeParse(json);
-	if (!result.success) throw new Error(`${file} is not a server manifest:\n${z.prettifyError(result.error)}`);
-	return result.data;
+	return parseJson(text, serverManifestSchema, file, 'a server manifest');
 }

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
@@ -58,7 +59,7 @@ export async function storeProblem({ databaseUrl, directory }: StoreSettings): P
 		await access(directory, constants.W_OK);
 		return undefined;
 	} catch (error) {
-		return error instanceof Error ? error.message : String(error);
+		return messageOf(error);
 	}
 }
 

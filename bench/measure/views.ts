@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { messageOf } from '../../platform/error-message.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { medianCost } from '../report.ts';
 import type { PageResult } from '../results.ts';
@@ -35,7 +36,7 @@ export async function measureViews({ tool, directory, address, linkTo, runs }: V
 				}
 				results.push({ tool, conditions, cost: medianCost(costs) });
 			} catch (error) {
-				const [note = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+				const [note = ''] = messageOf(error).split('\n');
 				console.error(`${tool}, ${conditions}: ${note}`);
 				results.push({ tool, conditions, note: `failed: ${note}` });
 			} finally {

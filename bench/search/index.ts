@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
@@ -79,7 +80,7 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 			const synthetic = await syntheticRecords(root, size);
 			latencies.push(await measureLatency(engine, synthetic, sampleQueries(synthetic)));
 		} catch (error) {
-			console.error(`${engine.name} at ${size} sections failed: ${error instanceof Error ? error.message : error}`);
+			console.error(`${engine.name} at ${size} sections failed: ${messageOf(error)}`);
 		}
 		await save();
 	}

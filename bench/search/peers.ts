@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { messageOf } from '../../platform/error-message.ts';
 import type { SectionRecord } from '../../records/index.ts';
 import { compressedSize, type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';
@@ -147,7 +148,7 @@ async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promi
 				found = index.query(ask);
 			} catch (error) {
 				// It fails on words whose continuations have an asterisk: a query without hits, not the end of the run.
-				console.error(`lunr fails on "${query}": ${error instanceof Error ? error.message : error}`);
+				console.error(`lunr fails on "${query}": ${messageOf(error)}`);
 			}
 			return firstRoutes(found.map(({ ref }) => documents[Number(ref)]?.url ?? ''));
 		},

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '../../platform/error-message.ts';
 import { createFinding } from '../check/codes.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
@@ -105,7 +106,7 @@ function printed(
 /** What remains of a page that can't be compiled: its finding. */
 export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const isSyntax = error instanceof MdxSyntaxError;
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	const place = { file: page.file, line: isSyntax ? error.line : 1, column: isSyntax ? error.column : 1 };
 	const finding = isSyntax
 		? createFinding('syntax-error', place, message)

@@ -1,3 +1,5 @@
+import { messageOf } from '../../platform/error-message.ts';
+
 /** What an expression between braces came to. */
 export type Evaluation = { value: unknown } | { problem: string };
 
@@ -19,7 +21,7 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 		const run = new Function('props', `"use strict"; return (${expression}\n);`);
 		return { value: run(parameters) };
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
+		const message = messageOf(error);
 		const hint =
 			error instanceof ReferenceError
 				? 'an expression can only use "props", the parameters of a snippet; write "\\{" for a brace in text'

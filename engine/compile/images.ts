@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { imageSize } from 'image-size';
+import { messageOf } from '../../platform/error-message.ts';
 import type { ResolvedImage } from '../../ui/index.ts';
 
 /** Hexadecimal digits of the content hash in an address: 64 bits, no two images of a site share one. */
@@ -62,7 +63,7 @@ export class ImageLibrary {
 			};
 			return { kind: 'found', image, files: sharp ? [own, sharp] : [own] };
 		} catch (error) {
-			return { kind: 'invalid', file, problem: error instanceof Error ? error.message : String(error) };
+			return { kind: 'invalid', file, problem: messageOf(error) };
 		}
 	}
 

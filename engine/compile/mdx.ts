@@ -1,4 +1,5 @@
 /** The only file that knows which parser reads MDX. Everything else works on the mdast tree it gives. */
+
 import type {
 	Code,
 	Definition,
@@ -28,6 +29,7 @@ import {
 	type MdxTextExpression,
 	mdxToMdast,
 } from 'satteri';
+import { messageOf } from '../../platform/error-message.ts';
 
 export type {
 	Code,
@@ -91,7 +93,7 @@ function parse(source: string): Root {
 		if (tree.type === 'root') return tree;
 		throw new Error(`the parser gave a "${tree.type}" instead of a root`);
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
+		const message = messageOf(error);
 		const [, line, column, text] = ERROR_SHAPE.exec(message) ?? [];
 		if (text === undefined) throw new MdxSyntaxError(message, 1, 1);
 		throw new MdxSyntaxError(text.replace(' with oxc', ''), Number(line), Number(column));

@@ -1,16 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 
 const CHECKSUM_LENGTH = 8;
 
 /** Writes a file of the cache with a checksum before its content, whole or not at all. */
 export function writeChecked(path: string, content: string | Uint8Array): void {
 	const bytes = Buffer.from(content);
-	mkdirSync(dirname(path), { recursive: true });
-	const temporary = `${path}.${process.pid}.tmp`;
-	writeFileSync(temporary, Buffer.concat([Buffer.from(checksum(bytes)), bytes]));
-	renameSync(temporary, path);
+	writeAtomic(path, Buffer.concat([Buffer.from(checksum(bytes)), bytes]));
 }
 
 /** @returns what `writeChecked` wrote, or nothing where the file is absent or not what was written */
@@ -35,10 +32,7 @@ export function writeModule(path: string, code: string): void {
 	} catch {
 		// Not there yet.
 	}
-	mkdirSync(dirname(path), { recursive: true });
-	const temporary = `${path}.${process.pid}.tmp`;
-	writeFileSync(temporary, code);
-	renameSync(temporary, path);
+	writeAtomic(path, code);
 }
 
 function checksum(bytes: Uint8Array): string {

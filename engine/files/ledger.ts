@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 import { contentHash } from './hash.ts';
 
 /** What a file was made from, and its size in bytes. */
@@ -77,11 +78,8 @@ export class Ledger {
 
 	/** To be called when all files are written. */
 	save(entries: ReadonlyMap<string, LedgerEntry>): void {
-		mkdirSync(dirname(this.#path), { recursive: true });
 		const data = Object.fromEntries([...entries].map(([file, { key, size }]) => [file, [key, size]]));
-		const temporary = `${this.#path}.${process.pid}.tmp`;
-		writeFileSync(temporary, JSON.stringify(data));
-		renameSync(temporary, this.#path);
+		writeAtomic(this.#path, JSON.stringify(data));
 		if (this.#journalFile !== undefined) closeSync(this.#journalFile);
 		this.#journalFile = undefined;
 		rmSync(this.#journal, { force: true });

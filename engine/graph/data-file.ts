@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
 import { createFinding } from '../check/codes.ts';
 import type { Finding, Place } from '../model.ts';
 import { jsonPosition } from './json-positions.ts';
@@ -50,6 +51,6 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; me
 	try {
 		return { ok: true, value: JSON.parse(text) };
 	} catch (error) {
-		return { ok: false, message: `not valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+		return { ok: false, message: `not valid JSON: ${messageOf(error)}` };
 	}
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { messageOf } from '../../platform/error-message.ts';
 import { createFinding } from '../check/codes.ts';
 import { contentHash, writeModule } from '../files/index.ts';
 import type { Finding } from '../model.ts';
@@ -89,7 +90,7 @@ async function importDefault(root: string, file: string): Promise<unknown> {
 	} catch (error) {
 		const mistakes = await syntaxErrors(root, file);
 		if (mistakes.length === 0) {
-			const message = `The configuration cannot be loaded: ${error instanceof Error ? error.message : String(error)}`;
+			const message = `The configuration cannot be loaded: ${messageOf(error)}`;
 			mistakes.push({ line: 1, column: 1, message });
 		}
 		throw new SiteConfigError(

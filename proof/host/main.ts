@@ -2,10 +2,12 @@
  * The process that runs the CMS: `node proof-host.mjs`, started by `proof/world/host.ts`, which talks to it by messages.
  * It ends with the process that started it.
  */
+
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { traceOf } from '../../platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
 import { withoutListeners } from './listeners.ts';
@@ -174,8 +176,7 @@ process.on('message', (message: HostCommand & { id: number }) => {
 	const reply = (content: Reply) => process.send?.(content);
 	answer(message).then(
 		(result) => reply({ id: message.id, result }),
-		(error: unknown) =>
-			reply({ id: message.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+		(error: unknown) => reply({ id: message.id, error: traceOf(error) }),
 	);
 });
 process.on('disconnect', () => {

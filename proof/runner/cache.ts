@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../model.ts';
 
 const schema = z.record(z.string(), z.enum(PROOF_DEPTHS));
@@ -40,12 +41,8 @@ export class PassedCache {
 
 	/** Adds to what is on disk by now, since another run may have saved too. */
 	async save(): Promise<void> {
-		await mkdir(dirname(this.#file), { recursive: true });
 		const passed = new Map([...(await readPassed(this.#file)), ...this.#used]);
-		// Renamed into place: another run may read it at the same time.
-		const written = `${this.#file}.${process.pid}`;
-		await writeFile(written, JSON.stringify(Object.fromEntries(passed)));
-		await rename(written, this.#file);
+		writeAtomic(this.#file, JSON.stringify(Object.fromEntries(passed)));
 	}
 }
 

@@ -1,6 +1,7 @@
 import groupBy from 'lodash-es/groupBy.js';
 import partition from 'lodash-es/partition.js';
 import sortBy from 'lodash-es/sortBy.js';
+import { traceOf } from '../../platform/error-message.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
 import { announcePlaces } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
@@ -70,7 +71,7 @@ async function runOne(example: Example, seeded: SeededWorld, options: RunAllOpti
 	} catch (error) {
 		// The seeded project starts, so that it did not is none of the example's faults.
 		if (error instanceof HostStartError) return { state: 'failed', message: error.message, isAccident: true };
-		return { state: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+		return { state: 'failed', message: traceOf(error) };
 	}
 }
 

@@ -1,3 +1,4 @@
+import { traceOf } from '../../platform/error-message.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { ChildLostError } from '../world/child.ts';
@@ -54,5 +55,5 @@ function messageOf(error: unknown, world: World): string {
 	}
 	if (error instanceof Error && error.name === 'TimeoutError') return 'the CMS did not answer in time';
 	if (error instanceof TypeError && error.cause instanceof Error) return `the request failed: ${error.cause.message}`;
-	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return traceOf(error);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sortBy from 'lodash-es/sortBy.js';
+import { messageOf } from '../../platform/error-message.ts';
 import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
 import type { TypeProblem } from '../kinds/types/diagnostics.ts';
 import type { Fence } from '../model.ts';
@@ -144,7 +145,7 @@ export class Workshop {
 		for (const { schemas, files } of batches.values()) {
 			if (files.length === 0) continue;
 			await this.#compile(schemas, files).catch((error: unknown) => {
-				const message = error instanceof Error ? error.message : String(error);
+				const message = messageOf(error);
 				for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
 			});
 		}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { messageOf } from '../../platform/error-message.ts';
 import { THEMES, type Theme } from './files.ts';
 import { drawNumbers } from './numbers.ts';
 import type { Picture } from './picture.ts';
@@ -42,7 +43,7 @@ export async function capture(
 		}
 		return captures as Captures;
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
+		const message = messageOf(error);
 		const named = error instanceof PictureError ? message : `picture "${picture.name}": ${message}`;
 		const evidence = join(failures, `${picture.name}-failed.png`);
 		// A browser that is gone can't show anything; the error says why.

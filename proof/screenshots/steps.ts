@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { messageOf } from '../../platform/error-message.ts';
 import type { Picture, Step, Target } from './picture.ts';
 
 /** A picture can't be taken; the message names it, and the step. */
@@ -64,7 +65,7 @@ async function perform(page: Page, step: Step, desk: string): Promise<void> {
 
 /** Says what was found in place of an element, and which elements of the same role there are. */
 export async function explain(page: Page, target: Target | undefined, error: unknown): Promise<string> {
-	const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+	const [message = ''] = messageOf(error).split('\n');
 	if (!target || typeof target !== 'object' || Array.isArray(target)) return message;
 	const count = await locate(page, target).count();
 	if (count > 1 && target.nth === undefined)

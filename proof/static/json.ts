@@ -1,4 +1,5 @@
 import { parse as parseJson5 } from 'json5';
+import { messageOf } from '../../platform/error-message.ts';
 import { type LanguageProblem, lineOf } from './problem.ts';
 
 /** Files that their programs read with comments, by the end of their path. */
@@ -17,7 +18,7 @@ function problemOf(code: string, parse: (text: string) => unknown): LanguageProb
 		parse(code);
 		return undefined;
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
+		const message = messageOf(error);
 		return { message, line: lineOfError(message, code) };
 	}
 }

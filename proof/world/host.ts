@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '../../platform/error-message.ts';
 import {
 	type Evaluation,
 	evaluationSchema,
@@ -101,7 +102,7 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 		return { ...started, ...controls(child, stop), desk, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {
 		await end();
-		const message = error instanceof Error ? error.message : String(error);
+		const message = messageOf(error);
 		const isAccident = error instanceof ChildLostError && error.isAccident;
 		throw new HostStartError(`the CMS does not start: ${message}\n${child.takeOutput()}`.trim(), { isAccident });
 	}

@@ -22,7 +22,7 @@ import { limitRequests } from '../limit-requests.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
-import { LiveAsk } from './release-ask.ts';
+import { liveAsk } from './release-ask.ts';
 
 /** Larger than the longest question with the longest conversation, in letters of two bytes. Unit: bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -60,7 +60,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 		].join(', '),
 		async register(app, { site }) {
 			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
-			const live = new LiveAsk(site, logProblem, embeddings);
+			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
 			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure));

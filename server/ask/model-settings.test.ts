@@ -41,5 +41,5 @@ it('remembers what was spent, and does not begin at nothing when it can not read
 	fileSpending(file).write(spending);
 	expect(fileSpending(file).read()).toEqual(spending);
 	await writeFile(file, '{');
-	expect(() => fileSpending(file)).toThrow('does not hold what was spent');
+	expect(() => fileSpending(file)).toThrow(/spending.json is not valid JSON/);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Embed, normalized, textOfRecord } from '../../ask/index.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { SectionRecord } from '../../records/index.ts';
 
 /** Texts in one request. */
@@ -35,7 +35,7 @@ export async function vectorsOfRecords(
 		const made = await embed(batch.map(([, text]) => text));
 		for (const [index, [key]] of batch.entries()) vectors.set(key, shortened(made[index] ?? []));
 	}
-	if (file !== undefined && missing.length > 0) await writeCache(file, vectors);
+	if (file !== undefined && missing.length > 0) writeAtomic(file, JSON.stringify(Object.fromEntries(vectors)));
 	return keys.map((key) => normalized(vectors.get(key) ?? []));
 }
 
@@ -50,11 +50,4 @@ async function readCache(file: string): Promise<Record<string, number[]>> {
 		// Missing or broken: it is made again.
 		return {};
 	}
-}
-
-async function writeCache(file: string, vectors: ReadonlyMap<string, number[]>): Promise<void> {
-	await mkdir(dirname(file), { recursive: true });
-	const temporary = `${file}.${process.pid}.tmp`;
-	await writeFile(temporary, JSON.stringify(Object.fromEntries(vectors)));
-	await rename(temporary, file);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
+import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -16,44 +17,13 @@ export interface ReleaseAsk {
 	readPage: ReadPage;
 }
 
-/**
- * The index of the build that is being served. A new build's index takes over when it is ready; until then the one
- * before answers, so that nobody waits for it.
- */
-export class LiveAsk {
-	#open: ReleaseAsk | undefined;
-	#opening: Promise<ReleaseAsk> | undefined;
-	/** The last one that could not be opened. */
-	#broken: Release | undefined;
-
-	constructor(
-		private readonly site: LiveSite,
-		private readonly onProblem: (error: unknown) => void,
-		private readonly embeddings?: EmbeddingSettings,
-	) {}
-
-	/** @throws {Error} when the build has no search records, and there was none before that had */
-	async current(): Promise<ReleaseAsk> {
-		const release = await this.site.current();
-		if (this.#open?.release === release) return this.#open;
-		if (this.#open && this.#broken === release) return this.#open;
-		this.#opening ??= this.#replace(release).finally(() => {
-			this.#opening = undefined;
-		});
-		if (!this.#open) return this.#opening;
-		this.#opening.catch(this.onProblem);
-		return this.#open;
-	}
-
-	async #replace(release: Release): Promise<ReleaseAsk> {
-		try {
-			this.#open = await openAsk(release, this.embeddings, this.onProblem);
-			return this.#open;
-		} catch (error) {
-			this.#broken = release;
-			throw error;
-		}
-	}
+/** What answers questions from the build that is being served. `current` throws where it has no search records. */
+export function liveAsk(
+	site: LiveSite,
+	onProblem: (error: unknown) => void,
+	embeddings?: EmbeddingSettings,
+): LiveResource<ReleaseAsk> {
+	return new LiveResource(site, { open: (release) => openAsk(release, embeddings, onProblem), onProblem });
 }
 
 async function openAsk(

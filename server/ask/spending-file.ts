@@ -1,6 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Spending, SpendingStore } from '../../ask/index.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 
 const spendingSchema = z.strictObject({
 	day: z.string(),
@@ -30,9 +32,7 @@ export function fileSpending(path: string): SpendingStore {
 		read: () => kept,
 		write: (spending) => {
 			kept = spending;
-			const temporary = `${path}.${process.pid}.tmp`;
-			writeFileSync(temporary, JSON.stringify(spending));
-			renameSync(temporary, path);
+			writeAtomic(path, JSON.stringify(spending));
 		},
 	};
 }
@@ -45,9 +45,5 @@ function readSpending(path: string): Spending | undefined {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
 		throw error;
 	}
-	try {
-		return spendingSchema.parse(JSON.parse(text));
-	} catch (error) {
-		throw new Error(`${path} does not hold what was spent: ${error instanceof Error ? error.message : String(error)}`);
-	}
+	return parseJson(text, spendingSchema, path, 'a record of what was spent');
 }

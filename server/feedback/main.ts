@@ -1,7 +1,9 @@
 /** `npm run feedback:export` and `npm run gaps`: what readers said, for the docs team. See `docs/feedback.md`. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../platform/error-message.ts';
 import { databaseExists, openDatabase, readRows, readStoreSettings, type StoredRows } from '../../store/index.ts';
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
@@ -70,6 +72,6 @@ async function closestPages(root: string): Promise<FindClosest> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-	console.error(error instanceof Error ? error.message : String(error));
+	console.error(messageOf(error));
 	process.exit(1);
 });

@@ -1,7 +1,9 @@
 /** `npm run mcp`: the documentation's tools over standard input and output. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { messageOf } from '../../platform/error-message.ts';
 import { openRelease } from '../site/release.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -30,7 +32,7 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
 		return opening;
 	};
 	// Standard output belongs to the protocol.
-	const onProblem = (error: unknown) => console.error(error instanceof Error ? error.message : String(error));
+	const onProblem = (error: unknown) => console.error(messageOf(error));
 	serveStdio(() => createDocsMcpServer({ docs, onProblem }), { onerror: onProblem });
 	await docs().catch(onProblem);
 }
@@ -41,6 +43,6 @@ async function open(origin: string | undefined, directory: string): Promise<Docs
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-	console.error(error instanceof Error ? error.message : String(error));
+	console.error(messageOf(error));
 	process.exit(1);
 });

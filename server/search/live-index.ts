@@ -1,5 +1,5 @@
+import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Answerer, answerInThisThread } from './answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
@@ -26,16 +26,21 @@ interface OpenIndex {
 
 /** The index of the build that is being served. A new one takes over when all of it is in memory. */
 export class LiveIndex {
-	#open: OpenIndex | undefined;
-	/** Of the index in use, or of the last that could not be opened. */
-	#release: Release | undefined;
-	#opening: Promise<void> | undefined;
-	#closed = false;
+	readonly #indexes: LiveResource<OpenIndex>;
 
-	constructor(
-		private readonly site: LiveSite,
-		private readonly options: LiveIndexOptions,
-	) {}
+	constructor(site: LiveSite, { threads, onProblem }: LiveIndexOptions) {
+		this.#indexes = new LiveResource(site, {
+			onProblem,
+			async open(release) {
+				const answerer = threads
+					? await ThreadPool.open(directoryOf(release), { ...threads, onProblem })
+					: answerInThisThread(await indexOf(release), onProblem);
+				return { answerer, answers: new AnswerCache((request) => answerer.answer(request)) };
+			},
+			warm: ({ answerer }) => answerer.warm,
+			close: ({ answerer }) => answerer.close(),
+		});
+	}
 
 	/** @throws {SearchUnavailableError} while there is no index @throws {RequestError} {InvalidParameterError} */
 	async answer(request: SearchRequest): Promise<Answer> {
@@ -50,40 +55,12 @@ export class LiveIndex {
 
 	/** Ends its threads. */
 	close(): void {
-		this.#closed = true;
-		this.#open?.answerer.close();
+		this.#indexes.close();
 	}
 
-	async #current(): Promise<OpenIndex> {
-		const release = await this.site.current();
-		if (release !== this.#release) {
-			this.#opening ??= this.#openIndex(release).finally(() => {
-				this.#opening = undefined;
-			});
-			// The first request waits; later ones get the index before, for the moment that this takes.
-			if (!this.#open) await this.#opening;
-		}
-		if (!this.#open) throw new SearchUnavailableError('There is no search index. "npm run build" makes one.');
-		return this.#open;
-	}
-
-	async #openIndex(release: Release): Promise<void> {
-		try {
-			const answerer = await this.#answererOf(release);
-			// The first readers need not wait for it; later ones have the index before.
-			if (this.#open) await answerer.warm;
-			if (this.#closed) return answerer.close();
-			this.#open?.answerer.close();
-			this.#open = { answerer, answers: new AnswerCache((request) => answerer.answer(request)) };
-		} catch (error) {
-			this.options.onProblem(error);
-		}
-		this.#release = release;
-	}
-
-	async #answererOf(release: Release): Promise<Answerer> {
-		const { threads, onProblem } = this.options;
-		if (!threads) return answerInThisThread(await indexOf(release), onProblem);
-		return ThreadPool.open(directoryOf(release), { ...threads, onProblem });
+	#current(): Promise<OpenIndex> {
+		return this.#indexes.current().catch((cause) => {
+			throw new SearchUnavailableError('There is no search index. "npm run build" makes one.', { cause });
+		});
 	}
 }

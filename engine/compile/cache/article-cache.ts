@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { writeAtomic } from '../../../platform/write-atomic.ts';
 import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, articleOf, withoutArticle } from '../article.ts';
 import { keyOf, pageKey } from '../hashes.ts';
@@ -69,9 +69,7 @@ export class ArticleCache {
 		const outcome = createFile(path, bytes);
 		if (outcome === 'no-folder') mkdirSync(dirname(path), { recursive: true });
 		if (outcome === 'done' || (outcome === 'no-folder' && createFile(path, bytes) === 'done')) return;
-		const temporary = `${path}.${process.pid}-${threadId}.tmp`;
-		writeFileSync(temporary, bytes);
-		renameSync(temporary, path);
+		writeAtomic(path, bytes);
 	}
 
 	/**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { messageOf } from '../../../platform/error-message.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
@@ -12,7 +13,7 @@ const pairs = z.string().transform((text, context) => {
 	try {
 		return { text, pairs: readPairs(text) };
 	} catch (error) {
-		context.addIssue(error instanceof Error ? error.message : String(error));
+		context.addIssue(messageOf(error));
 		return z.NEVER;
 	}
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../../platform/error-message.ts';
 
 export interface PlacedSchema {
 	/** In a project. */
@@ -54,7 +55,7 @@ function readObject(code: string, isPartial: boolean): Record<string, unknown> {
 	try {
 		return object.parse(JSON.parse(text));
 	} catch (error) {
-		throw new SchemaError(`this is no JSON object: ${error instanceof Error ? error.message : String(error)}`);
+		throw new SchemaError(`this is no JSON object: ${messageOf(error)}`);
 	}
 }
 

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { messageOf, traceOf } from './error-message.ts';
+import { parseJson } from './parse-json.ts';
+import { writeAtomic } from './write-atomic.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'platform-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+describe('writeAtomic', () => {
+	test('makes the folders and replaces what was there', () => {
+		const path = join(directory, 'a/b/file.txt');
+		writeAtomic(path, 'one');
+		writeAtomic(path, Buffer.from('two'));
+		expect(readFileSync(path, 'utf8')).toBe('two');
+		expect(readdirSync(join(directory, 'a/b'))).toEqual(['file.txt']);
+	});
+
+	test('leaves nothing behind when it fails', () => {
+		const path = join(directory, 'c/taken');
+		mkdirSync(join(path, 'inside'), { recursive: true });
+		expect(() => writeAtomic(path, 'text')).toThrow();
+		expect(readdirSync(join(directory, 'c'))).toEqual(['taken']);
+	});
+});
+
+describe('parseJson', () => {
+	const schema = z.strictObject({ count: z.number() });
+	test('gives what the schema describes', () => {
+		expect(parseJson('{"count":1}', schema, 'a.json', 'a count')).toEqual({ count: 1 });
+	});
+
+	test.each([
+		['{', /^a\.json is not valid JSON: .+/],
+		['{"count":"1"}', /^a\.json is not a count:\n.*expected number.*\n.*count/],
+	])('says what is wrong with %s', (text, message) => {
+		expect(() => parseJson(text, schema, 'a.json', 'a count')).toThrow(message);
+	});
+});
+
+describe('messages of what was thrown', () => {
+	test('are those of errors, and the text of anything else', () => {
+		const error = new TypeError('wrong');
+		expect([messageOf(error), messageOf('text'), messageOf(undefined)]).toEqual(['wrong', 'text', 'undefined']);
+		expect(traceOf(error)).toContain('platform.test.ts');
+		expect(traceOf('text')).toBe('text');
+	});
+});
