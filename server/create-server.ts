@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAnnouncements } from './announcements.ts';
 import { registerErrors, sendFrameworkError } from './errors.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { healthFeature } from './health.ts';
 import { createHttpServer } from './http-server.ts';
@@ -11,6 +12,9 @@ import { registerRequestGuard } from './request-guard.ts';
 import { originForm } from './request-target.ts';
 import { LiveSite } from './site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
+
+/** Pieces of work in this thread that are under way together: what one waits for from the disk, another can use. */
+const WORK_AT_A_TIME = 4;
 
 export interface CreateServerOptions {
 	/** Directory of the built site, or a symbolic link to it. */
@@ -58,11 +62,12 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		onProblem: (error) => app.log.error({ err: error }, 'the new build can not be used; the one before stays'),
 	});
 
+	const queue = new FairQueue(WORK_AT_A_TIME);
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);
 	for (const feature of [healthFeature, ...(options.features ?? []), staticFeature]) {
-		app.register(async (scope) => feature.register(scope, { site }));
+		app.register(async (scope) => feature.register(scope, { site, queue }));
 	}
 	await app.ready();
 	return app;

@@ -5,7 +5,8 @@ import { undecodablePathname } from './request-target.ts';
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
 	reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-	if (status === 503) return reply.header('retry-after', '1').send(`${error.message}\n`);
+	if (status === 503)
+		return reply.header('retry-after', reply.getHeader('retry-after') ?? 1).send(`${error.message}\n`);
 	if (status >= 500) {
 		request.log.error({ err: error }, 'request failed');
 		return reply.send(`Something went wrong here. Request id: ${request.id}\n`);

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { FairQueue } from './fair-queue.ts';
 import type { LiveSite } from './site/live-site.ts';
 
 /** What every feature may use. */
 export interface FeatureContext {
 	/** The built site as it is now; a feature that derives data from it asks for the release at each request. */
 	site: LiveSite;
+	/** For work that takes this thread for more than a moment: readers take turns. */
+	queue: FairQueue;
 }
 
 /**

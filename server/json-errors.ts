@@ -13,7 +13,7 @@ export interface ClientError {
  */
 export function clientErrorOf(error: FastifyError, request: FastifyRequest, event: string): ClientError {
 	const status = error.statusCode ?? 500;
-	if (status < 500) return { status, message: error.message };
+	if (status < 500 || status === 503) return { status, message: error.message };
 	request.log.error({ err: error }, event);
 	return { status, message: `Something went wrong here. Request id: ${request.id}` };
 }

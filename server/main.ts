@@ -45,6 +45,7 @@ async function serve(output: string, sources?: string): Promise<void> {
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
+				proxies: ask.proxies ?? 0,
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),
 			askFeature(ask),

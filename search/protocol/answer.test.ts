@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSample } from '../testing/open-sample.ts';
-import { sampleRecords } from '../testing/sample-records.ts';
+import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
 import { answerBrowse, answerFacet, answerQueries, answerQuery } from './answer.ts';
 
 const sample = await openSample();
@@ -34,6 +34,20 @@ describe('what one request can ask for is bounded', () => {
 		expect(hits[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain(`${pre}Pool</mark>`);
 		const { hits: encoded } = await query({ params: 'query=pool&highlightPreTag=1&highlightPostTag=2' });
 		expect(encoded[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain('1Pool2');
+	});
+
+	test('marked texts, of one query and of several together', async () => {
+		const words = 'abcdefghijklmnopqrstuvwxyz '.repeat(60).replaceAll('', ' ');
+		const sections = Array.from({ length: 40 }, (_, number) => ({ anchor: `a${number}`, content: words }));
+		const index = await openSample(recordsOf([{ route: '/a', title: 'Title', contentType: 'cms', sections }]));
+		const tags = { highlightPreTag: '<'.repeat(200), highlightPostTag: '>'.repeat(200) };
+		const asked = { query: 'x y', hitsPerPage: 40, distinct: false, ...tags, attributesToSnippet: ['*:1000'] };
+		const letters = { ...asked, query: 'a b c d e f g h i j k l m n o p', queryType: 'prefixAll' };
+		const refused = { status: 400, message: expect.stringContaining('ask for fewer hits') };
+		await expect(answerQuery(index, 'docs', letters)).rejects.toMatchObject(refused);
+		expect((await answerQuery(index, 'docs', asked)).hits).toHaveLength(40);
+		const requests = Array.from({ length: 10 }, () => ({ indexName: 'docs', ...asked }));
+		await expect(answerQueries(index, { requests })).rejects.toMatchObject(refused);
 	});
 
 	test('hits together, however their number is asked for', async () => {

@@ -1,4 +1,5 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { AnswerSize } from '../retrieval/result/answer-size.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { shorten } from '../retrieval/shorten.ts';
@@ -70,6 +71,7 @@ export async function answerQueries(
 	checkSize(asked);
 	const results: (SearchResponse | FacetResponse)[] = [];
 	const budget = new TypoBudget();
+	const size = new AnswerSize();
 	for (const query of asked) {
 		if (results.length > 0) await pause?.();
 		const { request, parameters } = query;
@@ -79,6 +81,7 @@ export async function answerQueries(
 		const name = nameOf(request.indexName);
 		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
 		results.push(result);
+		if ('hits' in result) for (const hit of result.hits) size.add(hit);
 		if (strategy === 'stopIfEnoughMatches' && 'nbHits' in result && result.nbHits >= result.hitsPerPage) break;
 	}
 	return { results };

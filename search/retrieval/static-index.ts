@@ -13,6 +13,7 @@ import { choosePlaces } from './query/places.ts';
 import { Scorer } from './query/scorer.ts';
 import { IndexReader } from './reader/index.ts';
 import { RequestMemory } from './request-memory.ts';
+import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { defaultMarks } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
@@ -217,7 +218,12 @@ export class StaticIndex implements SearchIndex {
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
 		await this.reader.loadTexts(sections);
-		return sections.map((section) => hitOf(this.#texts.get(section), matcher, options));
+		const size = new AnswerSize();
+		return sections.map((section) => {
+			const hit = hitOf(this.#texts.get(section), matcher, options);
+			size.add(hit);
+			return hit;
+		});
 	}
 
 	/** @throws {InvalidParameterError} */

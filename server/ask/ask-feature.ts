@@ -17,6 +17,7 @@ import {
 	ratingSchema,
 } from '../../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { createModelAnswers } from './model-answer.ts';
@@ -58,7 +59,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			...(model ? [MODEL_ANNOUNCEMENT] : []),
 			...(recorder ? [RATING_ANNOUNCEMENT] : []),
 		].join(', '),
-		async register(app, { site }) {
+		async register(app, { site, queue }) {
 			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
 			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
@@ -75,7 +76,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!models) return reply.send(await textOf(events));
+				if (!models) return reply.send(await inTurn(request, reply, { queue, proxies }, () => textOf(events)));
 				// Proxies hold back what they buffer.
 				reply.header('x-accel-buffering', 'no');
 				return reply.send(Readable.from(linesOf(events, request)));

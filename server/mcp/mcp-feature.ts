@@ -4,6 +4,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { inTurn } from '../in-turn.ts';
 import { clientErrorOf } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
@@ -36,7 +37,7 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 	return {
 		name: 'mcp',
 		announce: ANNOUNCEMENT,
-		async register(app, { site }) {
+		async register(app, { site, queue }) {
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'an agent could not be answered');
 			const handler = createMcpHandler(
 				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
@@ -56,7 +57,8 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 				handler: async (request, reply) => {
 					if (isForeign(request))
 						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
-					return sendResponse(reply, await handler.fetch(webRequest(request), { parsedBody: request.body }));
+					const answer = () => handler.fetch(webRequest(request), { parsedBody: request.body });
+					return sendResponse(reply, await inTurn(request, reply, { queue, proxies }, answer));
 				},
 			});
 		},

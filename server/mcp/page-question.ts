@@ -1,6 +1,7 @@
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, type Source } from '../../ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
@@ -20,7 +21,7 @@ const DEPTH = 10_000;
 export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'page questions',
-		async register(app, { site }) {
+		async register(app, { site, queue }) {
 			const constraints = constrainToAddresses(app, 'pageQuestion', isAsked);
 			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
 			app.get('/*', { constraints }, async (request, reply) => {
@@ -36,7 +37,9 @@ export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: M
 					const closest = closestPaths(route, docs.pages).map((page) => `- ${page}.md`);
 					return reply.code(404).send(['There is no such page. Closest pages:', '', ...closest, ''].join('\n'));
 				}
-				const { covered, markdown, sources } = await answerFrom(docs, route, question);
+				const { covered, markdown, sources } = await inTurn(request, reply, { queue, proxies }, () =>
+					answerFrom(docs, route, question),
+				);
 				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });
 				return reply.send(markdown);
 			});

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { InvalidParameterError, RequestError } from '../../search/index.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
+import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
+import { costOf } from './cost-of.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
@@ -16,6 +19,9 @@ import { createZeroResults, type ZeroResults } from './zero-results.ts';
 const ANNOUNCEMENT = 'search';
 /** No query needs more: 50 queries of 512 characters with all their parameters are 100 kB. Unit: bytes. */
 const BODY_LIMIT = 128 * 1024;
+
+/** One under way and one that follows without a pause; what is handed to a thread can't be overtaken any more. */
+const QUERIES_OF_A_THREAD = 2;
 
 interface PathParameters {
 	index: string;
@@ -37,10 +43,17 @@ export interface SearchFeatureOptions {
 	quiet?: number;
 	/** Worker threads that answer; without, the server's own thread does. */
 	threads?: LiveIndexOptions['threads'];
+	/** Proxies in front, as for Ask AI. */
+	proxies?: number;
 }
 
 /** Algolia's search API over the built site's index, and the search page without scripts. Keys and application ids are accepted and not looked at. */
-export function createSearchFeature({ onZeroResults, quiet, threads }: SearchFeatureOptions = {}): FeaturePlugin {
+export function createSearchFeature({
+	onZeroResults,
+	quiet,
+	threads,
+	proxies = 0,
+}: SearchFeatureOptions = {}): FeaturePlugin {
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
 	return {
 		name: 'search',
@@ -57,7 +70,8 @@ export function createSearchFeature({ onZeroResults, quiet, threads }: SearchFea
 				() => {},
 			);
 			app.addHook('onClose', async () => live.close());
-			app.register(async (scope) => registerProtocol(scope, live, noteZeroResults));
+			const turns = { queue: new FairQueue(QUERIES_OF_A_THREAD * (threads?.size ?? 1)), proxies };
+			app.register(async (scope) => registerProtocol(scope, live, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, live));
 		},
 	};
@@ -68,7 +82,12 @@ export const searchFeature: FeaturePlugin = createSearchFeature();
 const EVENTS_PATH = '/1/events';
 const ALL_PATHS = '/1/*';
 
-function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults?: ZeroResults): void {
+function registerProtocol(
+	app: FastifyInstance,
+	live: LiveIndex,
+	turns: TurnOptions,
+	noteZeroResults?: ZeroResults,
+): void {
 	registerParser(app);
 	app.setErrorHandler(sendSearchError);
 	allowOtherOrigins(app, ALL_PATHS);
@@ -77,7 +96,8 @@ function registerProtocol(app: FastifyInstance, live: LiveIndex, noteZeroResults
 		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 			const { params, body = '' } = request;
 			const { index: indexName, facet = '' } = params;
-			const answer = await live.answer({ kind, indexName, facet, body, encoding: encodingFor(request) });
+			const asked = { kind, indexName, facet, body, encoding: encodingFor(request) };
+			const answer = await inTurn(request, reply, { ...turns, cost: costOf(asked) }, () => live.answer(asked));
 			for (const query of answer.withoutHits) noteZeroResults?.(query);
 			return send(reply, answer);
 		});

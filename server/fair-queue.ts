@@ -1,0 +1,82 @@
+import PQueue from 'p-queue';
+
+/**
+ * Cost that one address may have waiting and under way: a thousand ordinary requests, or twenty of the largest. Readers
+ * never come near it, an office behind one address may.
+ */
+const MAX_COST_OF_ADDRESS = 1_000;
+/** Of ordinary requests as much again, so that readers behind one address go on beside one of them who floods. */
+const MAX_ORDINARY_COST_OF_ADDRESS = 2_000;
+/** Requests that wait. At a millisecond each, the last is answered after some seconds; more would be answered to nobody. */
+const MAX_WAITING = 4_000;
+/** What is told to those who are sent away. Unit: s. */
+const RETRY_AFTER = 1;
+
+/** Too much is asked for at once, of everybody (503) or by this address (429). */
+export class TooBusyError extends Error {
+	override readonly name = 'TooBusyError';
+	readonly retryAfter = RETRY_AFTER;
+	constructor(readonly statusCode: 429 | 503) {
+		super(
+			statusCode === 429
+				? 'This address asks for too much at once. Try again in a moment.'
+				: 'Too many readers ask at once. Try again in a moment.',
+		);
+	}
+}
+
+/** Who asked has closed the connection before the work began. The status is nginx's; nobody reads it. */
+export class ReaderGoneError extends Error {
+	override readonly name = 'ReaderGoneError';
+	readonly statusCode = 499;
+}
+
+export interface Turn {
+	/** Whose turn it is, see `addressOf`. */
+	address: string;
+	/** 1 for an ordinary request, more for those that take longer. */
+	cost: number;
+	/** Asked when the turn has come. */
+	isGone(): boolean;
+}
+
+/**
+ * Lets so many pieces of work run at a time, and of those that wait first what costs little of an address that has asked
+ * for little: who asks for much waits for himself, not the others for him.
+ */
+export class FairQueue {
+	readonly #queue: PQueue;
+	/** What each address has waiting and under way. */
+	readonly #costs = new Map<string, number>();
+
+	constructor(concurrency: number) {
+		this.#queue = new PQueue({ concurrency });
+	}
+
+	/** Requests that wait. */
+	get waiting(): number {
+		return this.#queue.size;
+	}
+
+	/** @throws (rejects) {TooBusyError} {ReaderGoneError}, and whatever the work does */
+	async run<Result>({ address, cost, isGone }: Turn, work: () => Promise<Result>): Promise<Result> {
+		const before = this.#costs.get(address) ?? 0;
+		const limit = cost > 1 ? MAX_COST_OF_ADDRESS : MAX_ORDINARY_COST_OF_ADDRESS;
+		if (before > 0 && before + cost > limit) throw new TooBusyError(429);
+		if (this.#queue.size >= MAX_WAITING) throw new TooBusyError(503);
+		this.#costs.set(address, before + cost);
+		try {
+			return await this.#queue.add(
+				() => {
+					if (isGone()) throw new ReaderGoneError('The reader is gone.');
+					return work();
+				},
+				{ priority: -before - cost },
+			);
+		} finally {
+			const left = (this.#costs.get(address) ?? 0) - cost;
+			if (left > 0) this.#costs.set(address, left);
+			else this.#costs.delete(address);
+		}
+	}
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { costOf } from './cost-of.ts';
+
+test.each([
+	['query', '{"query":"a"}', 1],
+	['query', '{"query":"a","hitsPerPage":1000}', 50],
+	['query', '{"params":"query=a&hitsPerPage=200"}', 10],
+	['queries', '{"requests":[{"hitsPerPage": 400},{"offset":0,"length":400}]}', 40],
+	['browse', '', 50],
+] as const)('%s %s costs as much as %i ordinary queries', (kind, body, cost) => {
+	expect(costOf({ kind, body })).toBe(cost);
+});

@@ -1,0 +1,18 @@
+import type { SearchRequest } from './make-answer.ts';
+
+/** Hits of an ordinary query. */
+const ORDINARY_HITS = 20;
+/** What `browse` gives where it is not told. */
+const BROWSED_HITS = 1_000;
+/** Numbers of hits in a body, as JSON and as in an address. */
+const HITS = /\b(?:hitsPerPage|length)\W{1,4}(\d{1,4})/g;
+
+/**
+ * How much work a request is, in ordinary queries. An estimate from its text, for its place in the queue alone: the body
+ * is read in the thread that answers it.
+ */
+export function costOf({ kind, body }: Pick<SearchRequest, 'kind' | 'body'>): number {
+	let hits = kind === 'browse' ? BROWSED_HITS : 0;
+	for (const [, count] of body.matchAll(HITS)) hits += Number(count);
+	return Math.max(1, Math.ceil(hits / ORDINARY_HITS));
+}
