@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from './ui/islands/search/query/content-types.ts';
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
 
-/** Who we are. The schema with every default is in `engine/graph/config-schema.ts`. */
+/** Who we are. The schema with every default is in `engine/graph/read/config-schema.ts`. */
 export default defineSite({
 	title: 'Strapi 5 Documentation',
 	tagline: 'Guides and reference for Strapi 5, the headless content-management system, and for Strapi Cloud.',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
 import { measureViews } from './measure/views.ts';
-import { type BuildResult, Results } from './results.ts';
+import type { BuildResult } from './report.ts';
+import { Results } from './results.ts';
 import { pagePaths } from './synthetic/tree.ts';
 import { OURS, type PreparedSite, prepareSite, TOOLS } from './tool.ts';
 

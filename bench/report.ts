@@ -1,6 +1,23 @@
 import type { PageCost } from './measure/page.ts';
 import type { ProcessCost } from './measure/process.ts';
-import type { BuildResult, PageResult } from './results.ts';
+
+/** What building a site of one size cost a tool. A build that was not tried is absent. */
+export interface BuildResult {
+	tool: string;
+	pages: number;
+	cold?: ProcessCost;
+	warm?: ProcessCost;
+	changed?: ProcessCost;
+	/** Why there is no figure, where that is not the build's own fault or time. */
+	note?: string;
+}
+
+export interface PageResult {
+	tool: string;
+	conditions: 'plain' | 'slow';
+	cost?: PageCost;
+	note?: string;
+}
 
 const NONE = '–';
 

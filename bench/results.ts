@@ -1,29 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import type { PageCost } from './measure/page.ts';
-import type { ProcessCost } from './measure/process.ts';
 import { PEERS } from './peers/index.ts';
-import { buildTable, pageTable } from './report.ts';
+import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';
 import { OURS, TOOLS } from './tool.ts';
-
-/** What building a site of one size cost a tool. A build that was not tried is absent. */
-export interface BuildResult {
-	tool: string;
-	pages: number;
-	cold?: ProcessCost;
-	warm?: ProcessCost;
-	changed?: ProcessCost;
-	/** Why there is no figure, where that is not the build's own fault or time. */
-	note?: string;
-}
-
-export interface PageResult {
-	tool: string;
-	conditions: 'plain' | 'slow';
-	cost?: PageCost;
-	note?: string;
-}
 
 interface State {
 	builds: BuildResult[];

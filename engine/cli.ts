@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { CommandOptions } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
@@ -12,18 +13,6 @@ const COMMANDS = {
 	check: async (options: CommandOptions) => (await import('./commands/check.ts')).checkCommand(options),
 	dev: async (options: CommandOptions) => (await import('./commands/dev.ts')).devCommand(options),
 };
-
-/** What the command line says; each command reads what concerns it. */
-export interface CommandOptions {
-	/** Folder with `site.config.*` and `content/`. */
-	root: string;
-	out?: string | undefined;
-	compress: boolean;
-	social: boolean;
-	format: string;
-	port?: string | undefined;
-	host?: string | undefined;
-}
 
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({

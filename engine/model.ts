@@ -1,7 +1,6 @@
 /** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
 import type { SectionRecord } from '../records/index.ts';
-import type { BadgeKind, Heading } from '../ui/index.ts';
-import type { ProvedFences } from './graph/index.ts';
+import type { BadgeKind, Heading } from '../ui/model.ts';
 
 /** A place in a source file; lines and columns count from 1. */
 export interface Place {
@@ -15,7 +14,7 @@ export type Severity = 'error' | 'warning';
 
 /** Something an author has to know. Printed as `path:line:column CODE message`. */
 export interface Finding extends Place {
-	/** Stable, documented in `engine/check/docs/<code>.md`, e.g. `broken-link`. */
+	/** Stable, documented in `engine/findings/docs/<code>.md`, e.g. `broken-link`. */
 	code: string;
 	severity: Severity;
 	message: string;
@@ -25,7 +24,7 @@ export interface Finding extends Place {
 	closest?: string;
 }
 
-/** Front matter of a page after validation; see `engine/graph/front-matter.ts` for the schema. */
+/** Front matter of a page after validation; see `engine/graph/read/front-matter.ts` for the schema. */
 export interface FrontMatter {
 	title: string;
 	description: string;
@@ -39,6 +38,14 @@ export interface FrontMatter {
 	layout: 'doc' | 'landing';
 	/** Search rank among equals; 1 is normal. */
 	importance: number;
+}
+
+/** What a page has to know of the proof. */
+export interface ProvedFences {
+	/** Product version, e.g. `5.54.0`. */
+	version: string;
+	/** Key of a fence -> ISO day. */
+	dates: Readonly<Record<string, string>>;
 }
 
 /** A page or snippet as it lies on disk. */

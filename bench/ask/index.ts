@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Answer, createAsk, createRetriever } from '../../ask/index.ts';
+import { createAsk, createRetriever } from '../../ask/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
-import { type LinesOnPage, linesOnPage } from './lines-on-page.ts';
-import { type Question, readQuestions } from './questions.ts';
-import { report } from './report.ts';
-
-export interface Outcome {
-	question: Question;
-	answer: Answer;
-	/** Milliseconds. */
-	time: number;
-	/** A page that answers it is among the sources. */
-	rightPage: boolean;
-	/** Sources that are pages which answer it. */
-	rightSources: number;
-	factsPresent: string[];
-	lines: LinesOnPage;
-}
+import { linesOnPage } from './lines-on-page.ts';
+import { readQuestions } from './questions.ts';
+import { type Outcome, report } from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- --questions <file.jsonl> [--verbose]
        npm run bench -- ask -- --questions <file.jsonl> --askers 500 --address http://localhost:3000`;

@@ -1,4 +1,20 @@
-import type { Outcome } from './index.ts';
+import type { Answer } from '../../ask/index.ts';
+import type { LinesOnPage } from './lines-on-page.ts';
+import type { Question } from './questions.ts';
+
+/** What came of one question. */
+export interface Outcome {
+	question: Question;
+	answer: Answer;
+	/** Milliseconds. */
+	time: number;
+	/** A page that answers it is among the sources. */
+	rightPage: boolean;
+	/** Sources that are pages which answer it. */
+	rightSources: number;
+	factsPresent: string[];
+	lines: LinesOnPage;
+}
 
 interface Setting {
 	/** Pages of the built site. */

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import type { PageResult } from '../report.ts';
 import { medianCost } from '../report.ts';
-import type { PageResult } from '../results.ts';
 import { compressDirectory } from './compress-directory.ts';
 import { measurePage, type PageCost } from './page.ts';
 import { serveStatic } from './static-server.ts';

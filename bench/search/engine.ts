@@ -36,3 +36,7 @@ const MOST_ROUTES = 10;
 export function firstRoutes(urls: readonly string[]): string[] {
 	return [...new Set(urls.map(routeOf))].slice(0, MOST_ROUTES);
 }
+
+/** The libraries come by name at run time; each is used as its own documentation shows. */
+// biome-ignore lint/suspicious/noExplicitAny: their types are not installed with this project
+export type LoadLibrary = (name: string) => Promise<any>;

@@ -5,8 +5,7 @@ import { chromium } from 'playwright';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { serveStatic } from '../measure/static-server.ts';
-import { firstRoutes, type MeasuredEngine } from './engine.ts';
-import type { LoadLibrary } from './peers.ts';
+import { firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 
 /** Pagefind searches in a browser only, so it gets one. It indexes pages, as it does for its users. */
 export async function pagefind(

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import type { SectionRecord } from '../../records/index.ts';
-import { compressedSize, type EngineUnderTest, firstRoutes, type MeasuredEngine } from './engine.ts';
+import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';
 
 export const PEER_PACKAGES = {
@@ -53,10 +53,6 @@ export function peers(directory: string): EngineUnderTest[] {
 		{ name: 'Pagefind', build: (records) => pagefind(load, join(directory, 'pagefind-site'), records) },
 	];
 }
-
-/** The libraries come by name at run time; each is used as its own documentation shows. */
-// biome-ignore lint/suspicious/noExplicitAny: their types are not installed with this project
-export type LoadLibrary = (name: string) => Promise<any>;
 
 /** As `vitepress/dist/client/theme-default/components/VPLocalSearchBox` sets them. */
 const VITEPRESS_OPTIONS = { searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } } };

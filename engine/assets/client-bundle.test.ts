@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineRoot } from '../root.ts';
+import { engineRoot } from '../site/root.ts';
 import { bundleClient } from './client-bundle.ts';
 
 test('islands that no page has are left out, and nothing asks for them', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { createFinding } from '../findings/index.ts';
 import type { CompiledFacts } from '../graph/index.ts';
 import { type FixtureFiles, facts, graphOf, link, page } from '../graph/testing/fixture-site.ts';
 import type { LinkUse } from '../model.ts';
-import { checkSite, createFinding, summarize } from './index.ts';
+import { checkSite, summarize } from './index.ts';
 
 const area = { id: 'cms', label: 'CMS', accent: 'indigo', path: '/cms', href: '/cms/a', description: 'All.' };
 const files: FixtureFiles = {

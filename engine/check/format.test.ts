@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFinding, FINDING_CODES, formatJson, formatSarif, formatText } from './index.ts';
+import { createFinding, FINDING_CODES } from '../findings/index.ts';
+import { formatJson, formatSarif, formatText } from './index.ts';
 
 const findings = [
 	createFinding('broken-link', { file: 'content/a b.mdx', line: 3, column: 9 }, '"/x" leads to no page', {
@@ -24,7 +25,7 @@ test('JSON has the summary and the findings with the page that explains each', (
 	expect(JSON.parse(formatJson(findings, summary))).toMatchObject({
 		summary,
 		findings: [
-			{ code: 'broken-link', line: 3, closest: '/y', documentation: 'engine/check/docs/broken-link.md' },
+			{ code: 'broken-link', line: 3, closest: '/y', documentation: 'engine/findings/docs/broken-link.md' },
 			{ code: 'orphan-page', severity: 'warning' },
 		],
 	});

@@ -1,11 +1,6 @@
+import { documentationOf, FINDING_CODES } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';
-import { FINDING_CODES } from './codes.ts';
-
-/** Where each code is explained, relative to the repository. */
-export function documentationOf(code: string): string {
-	return `engine/check/docs/${code}.md`;
-}
 
 /** One line for each finding, `path:line:column CODE message`, then the counts. Warnings say so. */
 export function formatText(findings: readonly Finding[], summary: CheckSummary): string {

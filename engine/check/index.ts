@@ -1,4 +1,3 @@
 /** The door of the checks: everything that can be wrong with a site, each with a code, a place and a fix. */
 export { type CheckSummary, checkSite, summarize } from './check-site.ts';
-export { type CodeMeaning, createFinding, FINDING_CODES, type FindingCode } from './codes.ts';
-export { documentationOf, formatFinding, formatJson, formatSarif, formatText } from './format.ts';
+export { formatFinding, formatJson, formatSarif, formatText } from './format.ts';

@@ -1,3 +1,4 @@
+import type { FindingCode } from '../findings/index.ts';
 import {
 	closestOf,
 	decodePathname,
@@ -8,7 +9,6 @@ import {
 	splitTarget,
 	UndecodablePathError,
 } from '../graph/index.ts';
-import type { FindingCode } from './codes.ts';
 import { createRouteFinder } from './route-finder.ts';
 
 /** What is wrong with a link, without its place. */

@@ -1,6 +1,6 @@
+import { createFinding } from '../findings/index.ts';
 import { isExternal, normalizePath, type SiteGraph } from '../graph/index.ts';
 import type { Finding, Place } from '../model.ts';
-import { createFinding } from './codes.ts';
 import type { LinkCheck } from './link-check.ts';
 
 /** Links of pages, of the sidebars and of the site configuration. */

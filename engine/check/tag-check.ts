@@ -1,6 +1,6 @@
+import { createFinding } from '../findings/index.ts';
 import { closestOf, type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
-import { createFinding } from './codes.ts';
 
 /** Tags that are not in the list of tags, and tags that are written in different ways. */
 export function checkTags(graph: SiteGraph): Finding[] {

@@ -7,17 +7,17 @@ import * as ui from '../../ui/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
-import type { CommandOptions } from '../cli.ts';
 import type { CompilePool } from '../compile/index.ts';
-import { compileSite, openCompiler } from '../compile-site.ts';
 import { emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, forgetFacts, type SiteConfig } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
-import { createProgress, type Progress } from '../progress.ts';
-import { engineRoot } from '../root.ts';
-import { openSite, type Site } from '../site.ts';
+import { compileSite, openCompiler } from '../site/compile-site.ts';
+import { openSite, type Site } from '../site/open-site.ts';
+import { createProgress, type Progress } from '../site/progress.ts';
+import { engineRoot } from '../site/root.ts';
 import { createSocialImages } from '../social/index.ts';
+import type { CommandOptions } from './options.ts';
 
 /**
  * How far the heap may grow beyond what lives in it until all of it is collected, in per cent. V8 waits for three to four

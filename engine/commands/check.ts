@@ -1,11 +1,11 @@
 import * as ui from '../../ui/index.ts';
 import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
-import type { CommandOptions } from '../cli.ts';
-import { compileSite, openCompiler } from '../compile-site.ts';
 import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
-import { silentProgress } from '../progress.ts';
-import { openSite } from '../site.ts';
+import { compileSite, openCompiler } from '../site/compile-site.ts';
+import { openSite } from '../site/open-site.ts';
+import { silentProgress } from '../site/progress.ts';
+import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRoot } from '../root.ts';
+import { engineRoot } from '../site/root.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 

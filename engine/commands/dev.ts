@@ -1,6 +1,6 @@
-import type { CommandOptions } from '../cli.ts';
 import { startPreview } from '../dev/index.ts';
-import { openSite } from '../site.ts';
+import { openSite } from '../site/open-site.ts';
+import type { CommandOptions } from './options.ts';
 
 /** Preview that reloads as pages are saved. Runs until it is stopped. */
 export async function devCommand(options: CommandOptions): Promise<number> {

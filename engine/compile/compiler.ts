@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../../platform/error-message.ts';
-import { createFinding } from '../check/codes.ts';
+import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { ImageLibrary } from './images.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../ui/index.ts';
-import { createFinding } from '../check/codes.ts';
 import { contentHash } from '../files/index.ts';
+import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';

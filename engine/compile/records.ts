@@ -1,6 +1,6 @@
 import type { SectionRecord } from '../../records/index.ts';
 import type { Heading } from '../../ui/index.ts';
-import { contentTypeOf, sectionOf } from '../graph/content-type.ts';
+import { contentTypeOf, sectionOf } from '../graph/index.ts';
 import type { PageSource } from '../model.ts';
 import type { CompilerConfiguration } from './options.ts';
 import type { PageText } from './page-text.ts';

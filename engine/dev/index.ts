@@ -7,11 +7,11 @@ import type * as builtUi from '../../ui/index.ts';
 import type { AssetManifest } from '../../ui/index.ts';
 import { formatFinding } from '../check/index.ts';
 import { bundleVersion } from '../compile/index.ts';
-import { workerFile } from '../compile-site.ts';
 import { decodePathname, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
-import { engineRoot } from '../root.ts';
-import type { Site } from '../site.ts';
+import { workerFile } from '../site/compile-site.ts';
+import type { Site } from '../site/open-site.ts';
+import { engineRoot } from '../site/root.ts';
 import { MOVED_PLACES, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 

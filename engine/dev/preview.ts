@@ -25,7 +25,7 @@ import {
 	specialPages,
 } from '../graph/index.ts';
 import type { CompiledPage, Finding, PageSource } from '../model.ts';
-import { compilerConfiguration, type Site } from '../site.ts';
+import { compilerConfiguration, type Site } from '../site/open-site.ts';
 
 /** What the preview needs of `ui`; loaded anew when a component changes. */
 export interface PreviewUi extends CompilerUi {

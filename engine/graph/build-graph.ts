@@ -1,16 +1,16 @@
-import { createFinding } from '../check/codes.ts';
+import { createFinding } from '../findings/index.ts';
 import type { Finding, PageSource } from '../model.ts';
-import type { PlannedRoute } from './data-schemas.ts';
+import { checkNavbar } from './link/navbar.ts';
+import { linkNeighbours } from './link/neighbours.ts';
+import { assignSidebars } from './link/page-sidebar.ts';
+import { resolveRedirects } from './link/redirects.ts';
+import { isExternal, normalizePath } from './link/routes.ts';
+import { resolveSidebars } from './link/sidebars.ts';
+import { isWrittenFile, SEARCH_ROUTE, TAGS_ROUTE } from './link/site-files.ts';
+import { makeSiteModel } from './link/site-model.ts';
+import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
-import { checkNavbar } from './navbar.ts';
-import { linkNeighbours } from './neighbours.ts';
-import { assignSidebars } from './page-sidebar.ts';
-import { resolveRedirects } from './redirects.ts';
-import { isExternal, normalizePath } from './routes.ts';
-import { resolveSidebars } from './sidebars.ts';
-import { isWrittenFile, SEARCH_ROUTE, TAGS_ROUTE } from './site-files.ts';
-import { makeSiteModel } from './site-model.ts';
-import { resolveTags } from './tags.ts';
+import type { PlannedRoute } from './read/data-schemas.ts';
 
 /**
  * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects, planned routes.

@@ -1,10 +1,23 @@
 /** The door of the graph: content and configuration, read, validated and connected. */
-export { anchorRedirects } from './anchor-redirects.ts';
+
 export { buildGraph, forgetFacts } from './build-graph.ts';
-export { closestOf, listChoices } from './closest.ts';
-export { defineSite, type SiteConfig, type SiteInput, siteSchema } from './config-schema.ts';
-export { contentTypeOf, sectionOf } from './content-type.ts';
-export type { DataFile } from './data-file.ts';
+export { anchorRedirects } from './link/anchor-redirects.ts';
+export { contentTypeOf, sectionOf } from './link/content-type.ts';
+export { placeInFrontMatter } from './link/page-sidebar.ts';
+export {
+	decodePathname,
+	isExternal,
+	normalizePath,
+	routeOf,
+	splitTarget,
+	UndecodablePathError,
+} from './link/routes.ts';
+export { isWrittenFile, markdownUrl } from './link/site-files.ts';
+export { tagSlug } from './link/tags.ts';
+export type * from './model.ts';
+export { closestOf, listChoices } from './parse/closest.ts';
+export { defineSite, type SiteConfig, type SiteInput, siteSchema } from './read/config-schema.ts';
+export type { DataFile } from './read/data-file.ts';
 export {
 	type PlannedRoute,
 	plannedRoutesSchema,
@@ -14,21 +27,16 @@ export {
 	sidebarsSchema,
 	type TagEntry,
 	tagsSchema,
-} from './data-schemas.ts';
-export { loadConfig, SiteConfigError } from './load-config.ts';
-export type * from './model.ts';
-export { canonicalUrl, findPage, pageRecord, pageSummary, siteModel, socialImageUrl } from './page-record.ts';
-export { placeInFrontMatter } from './page-sidebar.ts';
+} from './read/data-schemas.ts';
+export { loadConfig, SiteConfigError } from './read/load-config.ts';
 export {
 	type FenceIdentity,
 	fenceKey,
 	type ProofRecord,
-	type ProvedFences,
 	proofRecordSchema,
-} from './proof-record.ts';
-export { readContent, readPage } from './read-content.ts';
-export { decodePathname, isExternal, normalizePath, routeOf, splitTarget, UndecodablePathError } from './routes.ts';
-export { isWrittenFile, markdownUrl } from './site-files.ts';
+} from './read/proof-record.ts';
+export { readContent, readPage } from './read/read-content.ts';
+export { canonicalUrl, findPage, pageRecord, pageSummary, socialImageUrl } from './view/page-record.ts';
 export {
 	notFoundPage,
 	plannedRecord,
@@ -37,6 +45,5 @@ export {
 	specialPages,
 	tagIndexPage,
 	tagPage,
-} from './special-pages.ts';
-export { tagSlug } from './tags.ts';
-export { type RouteEntry, routeLookup, type VersionRecord, versionRecord } from './version-record.ts';
+} from './view/special-pages.ts';
+export { type RouteEntry, routeLookup, type VersionRecord, versionRecord } from './view/version-record.ts';

@@ -1,8 +1,8 @@
 import type { BadgeKind, Heading, SidebarItem, SiteModel } from '../../ui/model.ts';
 import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
-import type { SiteConfig } from './config-schema.ts';
-import type { DataFile } from './data-file.ts';
-import type { PlannedRoute, RedirectEntry, SidebarsFile, TagEntry } from './data-schemas.ts';
+import type { SiteConfig } from './read/config-schema.ts';
+import type { DataFile } from './read/data-file.ts';
+import type { PlannedRoute, RedirectEntry, SidebarsFile, TagEntry } from './read/data-schemas.ts';
 
 /** Last change of a file, from the version control's history. */
 export interface LastUpdate {

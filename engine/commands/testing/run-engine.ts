@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { engineRoot } from '../../root.ts';
+import { engineRoot } from '../../site/root.ts';
 
 /** Runs the engine's command line as an author does. */
 export function runEngine(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {

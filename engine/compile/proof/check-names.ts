@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { createFinding } from '../../check/codes.ts';
+import { createFinding } from '../../findings/index.ts';
 import type { FenceUse, Finding } from '../../model.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { PROOF_KINDS } from './notation.ts';

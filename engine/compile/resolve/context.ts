@@ -1,6 +1,6 @@
 import type GithubSlugger from 'github-slugger';
 import type { Heading } from '../../../ui/index.ts';
-import { createFinding, type FindingCode } from '../../check/codes.ts';
+import { createFinding, type FindingCode } from '../../findings/index.ts';
 import type { FenceUse, Finding, LinkUse, PageSource, Place } from '../../model.ts';
 import type { ImageLibrary } from '../images.ts';
 import type { Nodes } from '../mdx.ts';

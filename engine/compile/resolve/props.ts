@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { ContentComponent } from '../../../ui/index.ts';
-import type { FindingCode } from '../../check/codes.ts';
+import type { FindingCode } from '../../findings/index.ts';
 import type { Attributes } from './attributes.ts';
 
 type Report = (code: FindingCode, message: string, closest?: string) => void;

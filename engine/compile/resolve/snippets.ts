@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { createFinding } from '../../check/codes.ts';
+import { createFinding } from '../../findings/index.ts';
 import { type JsxElement, MdxSyntaxError, parseMdx } from '../mdx.ts';
 import type { Inclusion, Origin } from '../notes.ts';
 import { readAttributes } from './attributes.ts';

@@ -1,8 +1,17 @@
 import './preview-article.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { markWords } from '../marks/mark-words.ts';
+import type { ShownHit } from '../results/hit-text.ts';
 import { ID_PREFIX } from './extract-article.ts';
-import type { PreviewedHit } from './use-preview.ts';
+
+export interface PreviewedHit {
+	hit: ShownHit;
+	/** Where the result leads. */
+	href: string;
+	external: boolean;
+	/** To mark. */
+	words: string[];
+}
 
 export interface PreviewArticleProps {
 	/** It has gone through `sanitize`. */

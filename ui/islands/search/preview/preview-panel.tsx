@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { SearchIcon } from '../icons.tsx';
 import { previewTitle } from '../results/hit-text.ts';
-import type { PreviewedHit, PreviewState } from './use-preview.ts';
+import type { PreviewedHit } from './preview-article.tsx';
+import type { PreviewState } from './use-preview.ts';
 
 interface PreviewPanelProps {
 	state: PreviewState;

@@ -1,19 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShownHit } from '../results/hit-text.ts';
 import { keptArticle, type LoadedArticle, loadArticle } from './load-article.ts';
+import type { PreviewedHit } from './preview-article.tsx';
 
 /** Milliseconds; from the specification. */
 export const HOVER_DELAY = 300;
 export const HOVER_CLEAR = 100;
-
-export interface PreviewedHit {
-	hit: ShownHit;
-	/** Where the result leads. */
-	href: string;
-	external: boolean;
-	/** To mark. */
-	words: string[];
-}
 
 export type PreviewState =
 	| { status: 'idle' }

@@ -1,0 +1,108 @@
+import type { Finding, Place, Severity } from '../model.ts';
+
+/** What a finding's code says about it; `engine/findings/docs/<code>.md` explains it at length. */
+export interface CodeMeaning {
+	severity: Severity;
+	/** One line for lists of codes and for SARIF's rules. */
+	meaning: string;
+}
+
+/**
+ * The closed list of finding codes. An error stops the build, a warning does not.
+ * Codes are stable: authors search for them and tools filter by them.
+ */
+export const FINDING_CODES = {
+	// Pages and their parts
+	'syntax-error': { severity: 'error', meaning: 'A page is not valid MDX.' },
+	'render-error': { severity: 'error', meaning: 'A page or component throws while it is rendered.' },
+	'unknown-component': { severity: 'error', meaning: 'A page uses a component that is not in the catalogue.' },
+	'unknown-property': { severity: 'error', meaning: 'A component does not have the property that a page gives it.' },
+	'invalid-property': {
+		severity: 'error',
+		meaning: 'A property is missing or has a value that the component refuses.',
+	},
+	'invalid-children': { severity: 'error', meaning: 'A component holds content that it cannot show.' },
+	'unknown-directive': { severity: 'error', meaning: 'A ::: block names a kind of admonition that does not exist.' },
+	'admonition-title': {
+		severity: 'error',
+		meaning: 'The title of a ::: block is not in brackets, so it would be lost.',
+	},
+	'admonition-fence': {
+		severity: 'error',
+		meaning: 'A ::: closes nothing: nested blocks have the same number of colons.',
+	},
+	'invalid-expression': {
+		severity: 'error',
+		meaning: 'An expression in braces cannot be evaluated, or gives no text.',
+	},
+	'unknown-language': { severity: 'warning', meaning: 'A code block names a language that has no highlighting.' },
+	'invalid-code-meta': { severity: 'error', meaning: 'The words after the language of a code block cannot be read.' },
+	'unmarked-fence': { severity: 'error', meaning: 'A code block does not say how it is proved, or why it is not.' },
+	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has a mark of the proof that means nothing.' },
+	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page breaks its schema.' },
+	'no-default-export': { severity: 'error', meaning: 'A page written as a module has no default export.' },
+	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components are there without.' },
+	'heading-level-one': { severity: 'error', meaning: 'A page has an h1 of its own; its title is the h1.' },
+	'heading-level-skip': { severity: 'warning', meaning: 'A heading is more than one level below the one before it.' },
+	'duplicate-anchor': { severity: 'error', meaning: 'Two headings of a page have the same explicit id.' },
+
+	// Images and snippets
+	'missing-image': { severity: 'error', meaning: 'An image file does not exist.' },
+	'invalid-image': { severity: 'error', meaning: 'An image file cannot be read as an image.' },
+	'missing-alternative-text': { severity: 'warning', meaning: 'An image has no alternative text.' },
+	'missing-snippet': { severity: 'error', meaning: 'A page includes a snippet that does not exist.' },
+	'snippet-loop': { severity: 'error', meaning: 'A snippet includes itself, directly or through others.' },
+
+	// Links
+	'broken-link': { severity: 'error', meaning: 'A link points to a page that does not exist.' },
+	'broken-markdown-link': { severity: 'error', meaning: 'A link to an .md or .mdx file points to no page.' },
+	'broken-anchor': { severity: 'error', meaning: 'A link points to a heading that its page does not have.' },
+	'redirected-link': { severity: 'warning', meaning: 'A link points to an address that is redirected.' },
+	'relative-link': { severity: 'warning', meaning: 'A link to a page is not absolute and clean.' },
+	'undecodable-path': { severity: 'error', meaning: 'A path has an invalid percent-encoding.' },
+
+	// The site as a whole
+	'invalid-configuration': { severity: 'error', meaning: 'The site configuration breaks its schema.' },
+	'invalid-navbar-item': { severity: 'error', meaning: 'A navbar item has a wrong shape or names something unknown.' },
+	'invalid-data-file': { severity: 'error', meaning: 'A data file of the content breaks its schema.' },
+	'sidebar-unknown-page': { severity: 'error', meaning: 'A sidebar names a page that does not exist.' },
+	'unknown-sidebar': { severity: 'error', meaning: 'A page or navbar item names a sidebar that does not exist.' },
+	'unknown-tag': { severity: 'error', meaning: 'A page carries a tag that is not in the list of tags.' },
+	'tag-spelling': { severity: 'warning', meaning: 'A page spells a tag differently from the list of tags.' },
+	'duplicate-route': { severity: 'warning', meaning: 'Two pages claim the same address.' },
+	'orphan-page': { severity: 'warning', meaning: 'A page is in no sidebar and linked from nowhere.' },
+	'planned-route-exists': { severity: 'warning', meaning: 'A planned page is written; its entry can go.' },
+	'redirect-duplicate': { severity: 'error', meaning: 'Two redirects have the same source.' },
+	'redirect-loop': { severity: 'error', meaning: 'A redirect leads back to itself.' },
+	'redirect-dead-end': { severity: 'error', meaning: 'A redirect leads to a page or heading that does not exist.' },
+	'redirect-shadowed': {
+		severity: 'warning',
+		meaning: 'A redirect can never happen: a page has its source as address.',
+	},
+} as const satisfies Record<string, CodeMeaning>;
+
+export type FindingCode = keyof typeof FINDING_CODES;
+
+/** Where each code is explained, relative to the repository. */
+export function documentationOf(code: string): string {
+	return `engine/findings/docs/${code}.md`;
+}
+
+/** Makes a finding with the severity that its code has. */
+export function createFinding(
+	code: FindingCode,
+	place: Place,
+	message: string,
+	more: { resolved?: string | undefined; closest?: string | undefined } = {},
+): Finding {
+	return {
+		file: place.file,
+		line: place.line,
+		column: place.column,
+		code,
+		severity: FINDING_CODES[code].severity,
+		message,
+		...(more.resolved !== undefined && { resolved: more.resolved }),
+		...(more.closest !== undefined && { closest: more.closest }),
+	};
+}

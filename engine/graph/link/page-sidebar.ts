@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding, PageSource, Place } from '../../model.ts';
+import type { GraphPage, GraphSidebar } from '../model.ts';
+import { closestOf, listChoices } from '../parse/closest.ts';
+import type { SiteConfig } from '../read/config-schema.ts';
+import { frontMatterYaml } from '../read/front-matter.ts';
+
+/**
+ * Decides which sidebar each page shows: what its front matter says, else the one that lists it, else its area's.
+ * @returns a finding for each page that names a sidebar which does not exist
+ */
+export function assignSidebars(
+	config: SiteConfig,
+	pages: ReadonlyMap<string, GraphPage>,
+	sidebars: ReadonlyMap<string, GraphSidebar>,
+): Finding[] {
+	const findings: Finding[] = [];
+	const ofArea = new Map(config.areas.map((area) => [area.id, area.sidebar]));
+	for (const page of pages.values()) {
+		const { frontMatter, kind, route, area } = page.source;
+		if (frontMatter.sidebar === null || kind !== 'doc') continue;
+		const listing = [...sidebars.values()].find((sidebar) => sidebar.entries.has(route));
+		const id = frontMatter.sidebar ?? listing?.id ?? ofArea.get(area);
+		if (id === undefined) continue;
+		const sidebar = sidebars.get(id);
+		if (sidebar) page.sidebar = sidebar;
+		else if (frontMatter.sidebar !== undefined) findings.push(unknownSidebar(page.source, id, sidebars));
+	}
+	return findings;
+}
+
+function unknownSidebar(source: PageSource, id: string, sidebars: ReadonlyMap<string, GraphSidebar>): Finding {
+	return createFinding(
+		'unknown-sidebar',
+		placeInFrontMatter(source, ['sidebar']),
+		`The page names the sidebar "${id}", which does not exist. Available sidebar ids: ${listChoices(sidebars.keys())}`,
+		{ closest: closestOf(id, sidebars.keys()) },
+	);
+}
+
+/** Where the front matter of a page says something. Reads the file again, which only a finding is worth. */
+export function placeInFrontMatter(source: PageSource, path: readonly (string | number)[]): Place {
+	const yaml = source.format === 'mdx' ? frontMatterYaml(readFileSync(source.absolutePath, 'utf8')) : undefined;
+	return { file: source.file, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { facts, graphOf, page } from '../testing/fixture-site.ts';
+
+const pages = {
+	'content/a.mdx': page('A', 'tags: [GraphQL API]'),
+	'content/planned-routes.json': [{ route: '/later', title: 'Later', anchors: ['one'] }],
+};
+const resolve = async (redirects: Record<string, string>) =>
+	graphOf(
+		{
+			...pages,
+			'content/redirects.json': Object.entries(redirects).map(([source, destination]) => ({ source, destination })),
+		},
+		[facts('a', { anchors: ['part', 'other-part'] })],
+	);
+const pairs = (redirects: readonly { source: string; destination: string }[]) =>
+	Object.fromEntries(redirects.map(({ source, destination }) => [source, destination]));
+
+test('chains become one hop, to pages, planned pages, data pages, files and other sites', async () => {
+	const graph = await resolve({
+		'/one': '/two/',
+		'/two': '/three',
+		'/three': '/a#part',
+		'/soon': '/later#one',
+		'/topics': '/tags/graph-ql-api',
+		'/index-for-machines': '/llms.txt',
+		'/away': 'https://example.com',
+		'/old.html': '/away',
+	});
+	expect(graph.findings).toEqual([]);
+	expect(pairs(graph.redirects)).toEqual({
+		'/one': '/a#part',
+		'/two': '/a#part',
+		'/three': '/a#part',
+		'/soon': '/later#one',
+		'/topics': '/tags/graph-ql-api',
+		'/index-for-machines': '/llms.txt',
+		'/away': 'https://example.com',
+		'/old.html': 'https://example.com',
+		'/tags/graphql-api': '/tags/graph-ql-api',
+	});
+});
+
+test('sources with an anchor are kept apart for the browser; an anchor survives a hop without one', async () => {
+	const graph = await resolve({ '/old#x': '/older#part', '/older': '/a', '/old': '/a' });
+	expect(pairs(graph.anchorRedirects)).toEqual({ '/old#x': '/a#part' });
+	expect(graph.redirects.map(({ source }) => source)).not.toContain('/old#x');
+});
+
+test('loops, dead ends, unknown headings and doubles are findings at their places', async () => {
+	const graph = await graphOf(
+		{
+			...pages,
+			'content/redirects.json':
+				'[\n{ "source": "/x", "destination": "/y" },\n{ "source": "/y", "destination": "/x" },\n{ "source": "/self", "destination": "/self" },\n{ "source": "/gone", "destination": "/latr" },\n{ "source": "/part", "destination": "/a#prat" },\n{ "source": "/ok", "destination": "/a" },\n{ "source": "/ok/", "destination": "/later" },\n{ "source": "/a", "destination": "/later" }\n]',
+		},
+		[facts('a', { anchors: ['part'] })],
+	);
+	expect(graph.findings.map(({ code, line, closest }) => [code, line, closest])).toEqual([
+		['redirect-duplicate', 8, undefined],
+		['redirect-shadowed', 9, undefined],
+		['redirect-loop', 2, undefined],
+		['redirect-loop', 3, undefined],
+		['redirect-loop', 4, undefined],
+		['redirect-dead-end', 5, '/later'],
+		['redirect-dead-end', 6, '/a#part'],
+	]);
+	expect(graph.findings.find(({ code }) => code === 'redirect-loop')?.message).toContain('/x -> /y -> /x');
+	expect(pairs(graph.redirects)).toMatchObject({ '/ok': '/a' });
+});

@@ -1,0 +1,128 @@
+import { createFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
+import type { Content, GraphPage, GraphRedirect } from '../model.ts';
+import { closestOf } from '../parse/closest.ts';
+import type { PlannedRoute, RedirectEntry } from '../read/data-schemas.ts';
+import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
+
+interface Site {
+	content: Content;
+	routes: ReadonlyMap<string, GraphPage>;
+	planned: ReadonlyMap<string, PlannedRoute>;
+	/** Addresses that answer and are no pages of the content: tags, search, files. */
+	answers(path: string): boolean;
+}
+
+export interface RedirectIndex {
+	redirects: GraphRedirect[];
+	anchorRedirects: GraphRedirect[];
+	findings: Finding[];
+}
+
+/** Collapses chains to one hop; loops, dead ends and doubles become findings and lead nowhere. */
+export function resolveRedirects(site: Site): RedirectIndex {
+	const { value: entries, place } = site.content.redirects;
+	const findings: Finding[] = [];
+	const bySource = new Map<string, RedirectEntry>();
+	for (const [index, entry] of entries.entries()) {
+		const source = cleanSource(entry.source);
+		const first = bySource.get(source);
+		if (first) {
+			const message = `The redirect from "${source}" is there twice, to "${first.destination}" and to "${entry.destination}". Keep one.`;
+			findings.push(createFinding('redirect-duplicate', place([index, 'source']), message));
+		} else {
+			bySource.set(source, entry);
+		}
+		if (site.routes.has(source)) {
+			const message = `The redirect from "${source}" never happens: a page has this address.`;
+			findings.push(createFinding('redirect-shadowed', place([index, 'source']), message));
+		}
+	}
+
+	const redirects: GraphRedirect[] = [];
+	const anchorRedirects: GraphRedirect[] = [];
+	for (const [index, entry] of entries.entries()) {
+		const source = cleanSource(entry.source);
+		if (bySource.get(source) !== entry) continue;
+		const end = follow(entry, bySource, site);
+		if ('destination' in end) {
+			const list = source.includes('#') ? anchorRedirects : redirects;
+			list.push({ source, destination: end.destination, permanent: entry.permanent });
+			continue;
+		}
+		findings.push(createFinding(end.code, place([index, 'destination']), end.message, end));
+	}
+	return { redirects, anchorRedirects, findings };
+}
+
+/** Sources are compared in their clean form, since the server cleans a path before it looks for a redirect. */
+function cleanSource(source: string): string {
+	const hash = source.indexOf('#');
+	return hash === -1 ? cleanPath(source) : `${cleanPath(source.slice(0, hash))}${source.slice(hash)}`;
+}
+
+/** A trailing slash makes no difference; `.html` does, because old addresses end in it. */
+function cleanPath(path: string): string {
+	return path === '/' ? path : path.replace(/\/+$/, '');
+}
+
+type End =
+	| { destination: string }
+	| { code: 'redirect-loop' | 'redirect-dead-end'; message: string; resolved: string; closest?: string | undefined };
+
+function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntry>, site: Site): End {
+	const hops = [cleanSource(entry.source)];
+	let target = entry.destination;
+	for (;;) {
+		if (isExternal(target)) return { destination: target };
+		target = cleanSource(target);
+		if (hops.includes(target)) {
+			const message = `The redirect from "${hops[0]}" leads back to itself: ${[...hops, target].join(' -> ')}`;
+			return { code: 'redirect-loop', message, resolved: target };
+		}
+		const hash = target.indexOf('#');
+		const path = hash === -1 ? target : target.slice(0, hash);
+		if (site.routes.has(path) || site.planned.has(path) || site.answers(path)) return checkAnchor(target, hops, site);
+		const next = bySource.get(target) ?? bySource.get(path);
+		if (!next) return deadEnd(target, hops, site);
+		hops.push(target);
+		// The anchor survives a hop that gives none, as it does in browsers.
+		const anchor = hash !== -1 && !bySource.has(target) && !next.destination.includes('#') ? target.slice(hash) : '';
+		target = `${next.destination}${anchor}`;
+	}
+}
+
+function checkAnchor(target: string, hops: readonly string[], site: Site): End {
+	const hash = target.indexOf('#');
+	if (hash === -1) return { destination: target };
+	const path = target.slice(0, hash);
+	const anchors = site.routes.get(path)?.anchors ?? site.planned.get(path)?.anchors;
+	const anchor = decoded(target);
+	if (!anchors || anchors.includes(anchor)) return { destination: target };
+	const closest = closestOf(anchor, anchors);
+	return {
+		code: 'redirect-dead-end',
+		message: `The redirect from "${hops[0]}" ends at "${target}", but "${path}" has no heading "#${anchor}".`,
+		resolved: target,
+		closest: closest === undefined ? undefined : `${path}#${closest}`,
+	};
+}
+
+function decoded(target: string): string {
+	try {
+		return splitTarget(target).anchor;
+	} catch (error) {
+		if (error instanceof UndecodablePathError) return target.slice(target.indexOf('#') + 1);
+		throw error;
+	}
+}
+
+function deadEnd(target: string, hops: readonly string[], site: Site): End {
+	const known = [...site.routes.keys(), ...site.planned.keys()];
+	return {
+		code: 'redirect-dead-end',
+		message: `The redirect from "${hops[0]}" ends at "${target}", which does not exist.`,
+		resolved: normalizePath(target),
+		closest: closestOf(target.replace(/#.*$/, ''), known),
+	};
+}

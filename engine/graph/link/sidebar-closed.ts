@@ -1,0 +1,90 @@
+import type { LinkItem, SidebarGroup, SidebarItem, SidebarLink } from '../../../ui/model.ts';
+import { contentHash } from '../../files/index.ts';
+import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
+
+/** A sidebar with more entries sends closed branches only when a reader opens them. */
+export const LARGEST_WHOLE_SIDEBAR = 40;
+/** A closed branch with fewer entries weighs less than what it takes to say where it is. */
+const SMALLEST_DEFERRED_BRANCH = 6;
+/** With more entries in open groups, groups are closed whatever the author says: a page can't grow with its site. */
+const MOST_OPEN_ENTRIES = 150;
+
+/**
+ * Makes the form that every entry has on pages that are elsewhere, from the leaves up. It is made once and shared by
+ * all pages; a page makes only the entries on its own trail anew.
+ * @param size links and groups at every depth
+ */
+export function closeSidebar(
+	items: readonly SidebarNode[],
+	size: number,
+): { closed: Map<SidebarNode, SidebarItem>; branches: SidebarBranch[] } {
+	const closed = new Map<SidebarNode, SidebarItem>();
+	const branches: SidebarBranch[] = [];
+	const isLarge = size > LARGEST_WHOLE_SIDEBAR;
+	const areAllClosed = isLarge && openEntries(items) > MOST_OPEN_ENTRIES;
+	const close = (node: SidebarNode): SidebarItem => {
+		const item = node.kind === 'link' ? linkItem(node, false) : closeGroup(node);
+		closed.set(node, item);
+		return item;
+	};
+	const closeGroup = (node: SidebarGroupNode): SidebarGroup => {
+		const inner = node.items.map(close);
+		const group = groupItem(node, inner);
+		if (!isLarge || inner.length === 0 || (node.open && !areAllClosed)) return group;
+		const form = { ...group, open: false, collapsible: true };
+		if (entriesIn(inner) < SMALLEST_DEFERRED_BRANCH) return form;
+		const url = `/assets/sidebar-${contentHash(JSON.stringify(inner), 10)}.html`;
+		branches.push({ url, items: inner });
+		const first = firstLink(inner);
+		return { ...form, items: [], deferred: { url, ...(first && { first }) } };
+	};
+	items.forEach(close);
+	return { closed, branches };
+}
+
+/** Entries that a reader sees before any group is opened. */
+function openEntries(nodes: readonly SidebarNode[]): number {
+	return nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' && node.open ? openEntries(node.items) : 0), 0);
+}
+
+/** Entries that would be sent. */
+function entriesIn(items: readonly SidebarItem[]): number {
+	return items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? entriesIn(item.items) : 0), 0);
+}
+
+/** Where a reader without scripts gets into a branch. */
+function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
+	for (const item of items) {
+		if (item.href !== undefined) return { label: item.label, href: item.href };
+		const inner = item.kind === 'group' ? (item.deferred?.first ?? firstLink(item.items)) : undefined;
+		if (inner) return inner;
+	}
+	return undefined;
+}
+
+export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
+	return {
+		kind: 'link',
+		label: node.label,
+		href: node.href,
+		badges: node.badges,
+		active,
+		...(node.external && { external: true }),
+	};
+}
+
+export function groupItem(node: SidebarGroupNode, items: SidebarItem[]): SidebarGroup {
+	return {
+		kind: 'group',
+		id: node.id,
+		label: node.label,
+		badges: node.badges,
+		collapsible: node.collapsible,
+		open: node.open,
+		active: false,
+		containsActive: false,
+		items,
+		...(node.href !== undefined && { href: node.href }),
+		...(node.icon !== undefined && { icon: node.icon }),
+	};
+}

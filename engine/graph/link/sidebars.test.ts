@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import type { SidebarItem } from '../../../ui/model.ts';
+import { pageRecord, plannedRecord, type SiteGraph } from '../index.ts';
+import { facts, graphOf, page } from '../testing/fixture-site.ts';
+
+const group = (label: string, items: unknown[], more: object = {}) => ({ type: 'group', label, items, ...more });
+const sidebars = (items: unknown[]) => ({ 'content/sidebars.json': { main: { label: 'Main', items } } });
+const area = {
+	id: 'docs',
+	label: 'Docs',
+	accent: 'teal',
+	path: '/docs',
+	href: '/docs/intro',
+	description: 'All.',
+	sidebar: 'main',
+};
+const configuration = { 'site.config.json': { title: 'A', url: 'https://a.example', areas: [area] } };
+
+const labels = (items: readonly SidebarItem[]): unknown[] =>
+	items.map((item) => (item.kind === 'group' ? [item.label, labels(item.items)] : item.label));
+const sidebarOf = (graph: SiteGraph, id: string) => pageRecord(graph, id).sidebar?.items ?? [];
+const find = (items: readonly SidebarItem[], label: string): SidebarItem | undefined => {
+	for (const item of items) {
+		const found = item.label === label ? item : item.kind === 'group' ? find(item.items, label) : undefined;
+		if (found) return found;
+	}
+	return undefined;
+};
+
+const pages = {
+	'content/docs/intro.mdx': page('Introduction', 'sidebarLabel: Intro'),
+	'content/docs/api.mdx': page('API'),
+	'content/docs/api/rest.mdx': page('REST'),
+	'content/docs/api/rest/filters.mdx': page('Filters'),
+	'content/docs/hidden.mdx': page('Hidden', 'unlisted: true'),
+	'content/docs/faq.mdx': page('Questions', 'sidebar: null'),
+	'content/planned-routes.json': [{ route: '/docs/later', title: 'Later' }],
+};
+const tree = [
+	'docs/intro',
+	group(
+		'API',
+		['docs/api', group('REST', [{ type: 'page', page: 'docs/api/rest', label: 'Endpoints', badges: ['new'] }])],
+		{
+			page: 'docs/api',
+			collapsible: false,
+			icon: 'code',
+		},
+	),
+	group('Soon', ['docs/later', 'docs/hidden', { type: 'link', label: 'Later', href: '/docs/later#part' }]),
+	{ type: 'link', label: 'Part', href: '/docs/intro#part' },
+	{ type: 'link', label: 'Elsewhere', href: 'https://example.com' },
+];
+const site = () => graphOf({ ...configuration, ...pages, ...sidebars(tree) });
+
+test('shows pages that exist; planned and unlisted ones are left out, with groups that become empty', async () => {
+	const graph = await site();
+	expect(graph.findings).toEqual([]);
+	expect(labels(sidebarOf(graph, 'docs/intro'))).toEqual([
+		'Intro',
+		['API', ['API', ['REST', ['Endpoints']]]],
+		'Part',
+		'Elsewhere',
+	]);
+	expect(find(sidebarOf(graph, 'docs/intro'), 'Endpoints')).toMatchObject({ href: '/docs/api/rest', badges: ['new'] });
+});
+
+test('marks the page and opens its branch; the other branches keep their state', async () => {
+	const graph = await site();
+	const onRest = sidebarOf(graph, 'docs/api/rest');
+	expect(find(onRest, 'Endpoints')).toMatchObject({ active: true });
+	expect(find(onRest, 'REST')).toMatchObject({ open: true, containsActive: true, active: false });
+	const onIntro = sidebarOf(graph, 'docs/intro');
+	expect(find(onIntro, 'Intro')).toMatchObject({ active: true });
+	expect(find(onIntro, 'Part')).toMatchObject({ active: false });
+	expect(find(onIntro, 'REST')).toMatchObject({ open: false, containsActive: false });
+	expect(find(onIntro, 'API')).toMatchObject({ open: true, collapsible: false, containsActive: false, icon: 'code' });
+	expect(find(sidebarOf(graph, 'docs/api'), 'API')).toMatchObject({ active: true, href: '/docs/api' });
+});
+
+test('pages share the branches that they do not open', async () => {
+	const graph = await site();
+	expect(find(sidebarOf(graph, 'docs/intro'), 'API')).toBe(find(sidebarOf(graph, 'docs/intro'), 'API'));
+	expect(find(sidebarOf(graph, 'docs/api/rest'), 'Intro')).toBe(find(sidebarOf(graph, 'docs/api'), 'Intro'));
+});
+
+test('a page without an entry is at home at the page above it', async () => {
+	const graph = await site();
+	const record = pageRecord(graph, 'docs/api/rest/filters');
+	expect(find(record.sidebar?.items ?? [], 'REST')).toMatchObject({ open: true, containsActive: true });
+	expect(find(record.sidebar?.items ?? [], 'Endpoints')).toMatchObject({ active: false });
+	expect(record.breadcrumbs).toEqual([
+		{ label: 'Docs', href: '/docs/intro' },
+		{ label: 'API', href: '/docs/api' },
+		{ label: 'REST' },
+		{ label: 'Endpoints', href: '/docs/api/rest' },
+		{ label: 'Filters' },
+	]);
+	expect(record.previous ?? record.next).toBeUndefined();
+});
+
+test('front matter refuses a sidebar, and a name that does not exist is a finding with the ids there are', async () => {
+	const graph = await graphOf({
+		...configuration,
+		...pages,
+		...sidebars(tree),
+		'content/docs/odd.mdx': page('Odd', 'sidebar: mian'),
+	});
+	expect(pageRecord(graph, 'docs/faq').sidebar).toBeUndefined();
+	expect(graph.findings).toMatchObject([
+		{
+			code: 'unknown-sidebar',
+			file: 'content/docs/odd.mdx',
+			line: 4,
+			message: expect.stringContaining('Available sidebar ids: main'),
+			closest: 'main',
+		},
+	]);
+});
+
+test('an unknown page is a finding at its place with the ids there are', async () => {
+	const graph = await graphOf({
+		...configuration,
+		...pages,
+		...sidebars([group('API', ['docs/intro', { type: 'page', page: 'docs/rset' }])]),
+	});
+	expect(graph.findings).toMatchObject([
+		{ code: 'sidebar-unknown-page', file: 'content/sidebars.json', line: 12, resolved: '/docs/rset' },
+	]);
+	expect(graph.findings[0]?.message).toMatch(
+		/names the page "docs\/rset", which does not exist. Available page ids: docs\/api, docs\/api\/rest, docs\/api\/rest\/filters/,
+	);
+});
+
+test('neighbours follow the order of the sidebar, and no page is its own neighbour', async () => {
+	const graph = await site();
+	expect(pageRecord(graph, 'docs/intro')).toMatchObject({ next: { label: 'API', href: '/docs/api' } });
+	expect(pageRecord(graph, 'docs/intro').previous).toBeUndefined();
+	expect(pageRecord(graph, 'docs/api')).toMatchObject({
+		previous: { label: 'Introduction', href: '/docs/intro' },
+		next: { label: 'REST', href: '/docs/api/rest' },
+	});
+	expect(pageRecord(graph, 'docs/api/rest').next).toBeUndefined();
+});
+
+test('a planned page knows its place', async () => {
+	const graph = await site();
+	expect([...graph.planned.keys()]).toEqual(['/docs/later']);
+	expect(plannedRecord(graph, '/docs/later')).toMatchObject({
+		title: 'Later',
+		unlisted: true,
+		area: { id: 'docs' },
+		sidebar: { id: 'main' },
+		breadcrumbs: [{ label: 'Docs', href: '/docs/intro' }, { label: 'Later' }],
+	});
+});
+
+test('group ids stay the same when other groups come and go, and never repeat', async () => {
+	const items = [group('A & B', ['docs/intro', group('Part', ['docs/api'])]), group('A, B', ['docs/api/rest'])];
+	const graph = await graphOf({ ...configuration, ...pages, ...sidebars(items) });
+	const ids = sidebarOf(graph, 'docs/intro').map((item) => item.kind === 'group' && item.id);
+	expect(ids).toEqual(['a-b', 'a-b-2']);
+	expect(find(sidebarOf(graph, 'docs/api'), 'Part')).toMatchObject({ id: 'a-b--part' });
+});
+
+/** A site of `count` groups with ten pages each. */
+function largeSite(count: number, more: object) {
+	const files: Record<string, string> = {};
+	const groups = Array.from({ length: count }, (_, index) => {
+		const ids = Array.from({ length: 10 }, (__, number) => `docs/g${index}/p${number}`);
+		for (const id of ids) files[`content/${id}.mdx`] = page(id.replaceAll('/', ' '));
+		return group(`Group ${index}`, index === 0 ? [group('Inner', ids)] : ids, more);
+	});
+	return graphOf({ ...configuration, ...files, ...sidebars(groups) });
+}
+
+const sent = (items: SidebarItem[]) =>
+	items.flatMap((item) => (item.kind === 'group' && item.items.length > 0 ? [[item.label, item.items.length]] : []));
+
+test('a large sidebar sends the open branch only, with addresses for the others', async () => {
+	const graph = await largeSite(7, {});
+	const items = sidebarOf(graph, 'docs/g3/p4');
+	expect(sent(items)).toEqual([
+		['Group 0', 1],
+		['Group 3', 10],
+	]);
+	const closed = find(items, 'Group 5');
+	expect(closed).toMatchObject({
+		open: false,
+		items: [],
+		deferred: { first: { label: 'docs g5 p0', href: '/docs/g5/p0' } },
+	});
+	expect(closed).not.toHaveProperty('href');
+	const branches = graph.sidebars.get('main')?.branches ?? [];
+	expect(branches).toHaveLength(7);
+	const branch = branches.find(({ url }) => closed?.kind === 'group' && url === closed.deferred?.url);
+	expect(branch?.url).toMatch(/^\/assets\/sidebar-[\da-f]{10}\.html$/);
+	expect(branch?.items).toHaveLength(10);
+});
+
+test('a large sidebar keeps what is open for every reader, as long as that is not large itself', async () => {
+	const items = sidebarOf(await largeSite(7, { collapsible: false }), 'docs/g3/p4');
+	expect(sent(items)).toHaveLength(7);
+	const larger = sidebarOf(await largeSite(16, { collapsible: false }), 'docs/g3/p4');
+	expect(sent(larger)).toEqual([
+		['Group 0', 1],
+		['Group 3', 10],
+	]);
+	expect(find(larger, 'Group 5')).toMatchObject({ collapsible: true, open: false });
+});
+
+test('headings of levels 2 and 3 reach the record', async () => {
+	const heading = (depth: number) => ({ depth, id: `h${depth}`, text: 'T', html: 'T' });
+	const graph = await graphOf({ 'content/a.mdx': page('A') }, [facts('a', { headings: [2, 3, 4].map(heading) })]);
+	expect(pageRecord(graph, 'a').headings.map(({ depth }) => depth)).toEqual([2, 3]);
+});

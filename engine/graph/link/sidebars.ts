@@ -1,0 +1,159 @@
+import { createFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
+import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
+import { closestOf, listChoices } from '../parse/closest.ts';
+import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
+import { isExternal, normalizePath } from './routes.ts';
+import { closeSidebar } from './sidebar-closed.ts';
+import { plainSlug } from './slug.ts';
+
+interface Site {
+	content: Content;
+	pages: ReadonlyMap<string, GraphPage>;
+	routes: ReadonlyMap<string, GraphPage>;
+	/** Routes of pages that are planned and not written yet. */
+	planned: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * Connects `content/sidebars.json` with the pages. Entries of planned and unlisted pages are left out, so that no
+ * reader meets a dead link; a group without any entry left goes with them.
+ */
+export function resolveSidebars(site: Site): { sidebars: Map<string, GraphSidebar>; findings: Finding[] } {
+	const findings: Finding[] = [];
+	const sidebars = new Map<string, GraphSidebar>();
+	for (const [id, { label, items }] of Object.entries(site.content.sidebars.value)) {
+		const resolver = new Resolver(site, id, findings);
+		const nodes = resolver.items(items, [id, 'items'], undefined);
+		sidebars.set(id, { ...connect(id, label, nodes), links: resolver.links });
+	}
+	return { sidebars, findings };
+}
+
+class Resolver {
+	readonly #site: Site;
+	readonly #sidebarId: string;
+	readonly #findings: Finding[];
+	readonly #groupIds = new Set<string>();
+	readonly links: { href: string; path: (string | number)[] }[] = [];
+
+	constructor(site: Site, sidebarId: string, findings: Finding[]) {
+		this.#site = site;
+		this.#sidebarId = sidebarId;
+		this.#findings = findings;
+	}
+
+	items(
+		inputs: readonly SidebarItemInput[],
+		path: readonly (string | number)[],
+		parent: SidebarGroupNode | undefined,
+	): SidebarNode[] {
+		return inputs.flatMap((input, index) => {
+			const at = [...path, index];
+			const node = input.type === 'group' ? this.#group(input, at, parent) : this.#link(input, at);
+			if (!node) return [];
+			if (parent) node.parent = parent;
+			return [node];
+		});
+	}
+
+	#link(
+		input: Exclude<SidebarItemInput, SidebarGroupInput>,
+		path: readonly (string | number)[],
+	): SidebarLinkNode | undefined {
+		const base = { kind: 'link' as const, badges: input.badges, external: false };
+		if (input.type === 'page') {
+			const page = this.#page(input.page, path, 'page');
+			if (!page || page.source.frontMatter.unlisted) return undefined;
+			return { ...base, label: input.label ?? navigationLabel(page), href: page.source.route };
+		}
+		if (isExternal(input.href)) return { ...base, label: input.label, href: input.href, external: true };
+		this.links.push({ href: input.href, path: [...path, 'href'] });
+		const route = normalizePath(input.href.replace(/[?#].*$/, ''));
+		if (this.#site.planned.has(route) || this.#site.routes.get(route)?.source.frontMatter.unlisted) return undefined;
+		return { ...base, label: input.label, href: input.href };
+	}
+
+	#group(
+		input: SidebarGroupInput,
+		path: readonly (string | number)[],
+		parent: SidebarGroupNode | undefined,
+	): SidebarGroupNode | undefined {
+		const page = input.page === undefined ? undefined : this.#page(input.page, path, 'page');
+		const listed = page && !page.source.frontMatter.unlisted ? page : undefined;
+		const group: SidebarGroupNode = {
+			kind: 'group',
+			id: input.id ?? this.#groupId(input.label, parent),
+			label: input.label,
+			badges: input.badges,
+			collapsible: input.collapsible,
+			open: input.open || !input.collapsible,
+			items: [],
+			...(listed && { href: listed.source.route }),
+			...(input.icon !== undefined && { icon: input.icon }),
+		};
+		group.items = this.items(input.items, [...path, 'items'], group);
+		return group.items.length > 0 || group.href !== undefined ? group : undefined;
+	}
+
+	/** @returns the page that an entry names; a name that is unknown becomes a finding, a planned one is skipped */
+	#page(name: string, path: readonly (string | number)[], key: string): GraphPage | undefined {
+		const route = normalizePath(name);
+		const page = this.#site.routes.get(route) ?? this.#site.pages.get(name);
+		if (page || this.#site.planned.has(route)) return page;
+		const ids = [...this.#site.pages.values()]
+			.filter(({ source }) => source.kind === 'doc')
+			.map(({ source }) => source.id);
+		this.#findings.push(
+			createFinding(
+				'sidebar-unknown-page',
+				this.#site.content.sidebars.place([...path, key]),
+				`The sidebar "${this.#sidebarId}" names the page "${name}", which does not exist. Available page ids: ${listChoices(ids)}`,
+				{ resolved: route, closest: closestOf(name, ids) },
+			),
+		);
+		return undefined;
+	}
+
+	/** Labels of the group and of those around it, so that the id stays while other groups come and go. */
+	#groupId(label: string, parent: SidebarGroupNode | undefined): string {
+		const name = plainSlug(label) || 'group';
+		const wanted = parent ? `${parent.id}--${name}` : name;
+		let id = wanted;
+		for (let count = 2; this.#groupIds.has(id); count++) id = `${wanted}-${count}`;
+		this.#groupIds.add(id);
+		return id;
+	}
+}
+
+function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSidebar, 'links'> {
+	const entries = new Map<string, SidebarNode[]>();
+	let size = 0;
+	let firstHref: string | undefined;
+	const visit = (node: SidebarNode): void => {
+		size++;
+		if (node.href !== undefined && !(node.kind === 'link' && node.external) && !node.href.includes('#')) {
+			const route = normalizePath(node.href);
+			firstHref ??= route;
+			const list = entries.get(route);
+			if (list) list.push(node);
+			else entries.set(route, [node]);
+		}
+		if (node.kind === 'group') node.items.forEach(visit);
+	};
+	items.forEach(visit);
+	return {
+		id,
+		label,
+		items,
+		size,
+		entries,
+		...(firstHref !== undefined && { firstHref }),
+		...closeSidebar(items, size),
+	};
+}
+
+/** @returns the short name that navigation shows */
+export function navigationLabel(page: GraphPage): string {
+	return page.source.frontMatter.sidebarLabel ?? page.source.frontMatter.title;
+}

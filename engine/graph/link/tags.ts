@@ -1,0 +1,54 @@
+import kebabCase from 'lodash-es/kebabCase.js';
+import type { Content, GraphPage, GraphTag } from '../model.ts';
+import { plainSlug } from './slug.ts';
+
+/**
+ * @returns the slug of a tag's label: `GraphQL API` -> `graph-ql-api`. The rule is lodash's kebab case, by which the
+ * addresses of existing tag pages were made.
+ */
+export function tagSlug(label: string): string {
+	return kebabCase(label);
+}
+
+export interface TagIndex {
+	/** By slug, sorted by label. */
+	tags: Map<string, GraphTag>;
+	/** Further slugs that answer, with the slug they lead to. */
+	aliases: Map<string, string>;
+}
+
+/** Collects the tags of all pages; unlisted pages and snippets do not count. */
+export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIndex {
+	const unsorted = new Map<string, GraphTag>();
+	const aliases = new Map<string, string>();
+	const add = (label: string, slug: string, further: readonly string[] = []): GraphTag => {
+		const tag: GraphTag = { label, slug, route: `/tags/${slug}`, pages: [] };
+		unsorted.set(slug, tag);
+		for (const alias of [...further, plainSlug(label)]) if (!aliases.has(alias)) aliases.set(alias, slug);
+		return tag;
+	};
+	for (const { label, slug, aliases: further } of content.tags.value ?? []) add(label, slug ?? tagSlug(label), further);
+
+	for (const page of pages) {
+		const tags = new Map<string, GraphTag>();
+		for (const label of page.source.frontMatter.tags) {
+			// A label in other letters than the list's is the same tag.
+			const slug = tagSlug(label);
+			const known = unsorted.get(slug) ?? unsorted.get(aliases.get(plainSlug(label)) ?? '');
+			const tag = known ?? add(label, slug);
+			tags.set(tag.slug, tag);
+		}
+		page.tags = [...tags.values()];
+		if (page.source.kind === 'snippet' || page.source.frontMatter.unlisted) continue;
+		for (const tag of page.tags) tag.pages.push(page);
+	}
+
+	const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+	const byTitle = (one: GraphPage, other: GraphPage) =>
+		compare(one.source.frontMatter.title, other.source.frontMatter.title);
+	const sorted = [...unsorted.values()].sort((one, other) => compare(one.label, other.label));
+	for (const tag of sorted) tag.pages.sort(byTitle);
+	const tags = new Map(sorted.map((tag) => [tag.slug, tag]));
+	for (const alias of aliases.keys()) if (alias === '' || tags.has(alias)) aliases.delete(alias);
+	return { tags, aliases };
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ESTree } from 'rolldown/utils';
+import { positionAt, readLiteral } from '../parse/literal.ts';
+import { type Position, parseYaml } from '../parse/positions.ts';
+
+type PositionOf = (path: readonly (string | number)[]) => Position;
+
+/**
+ * Finds where the values of a configuration are written. One that is worked out is where its key is, or the nearest key
+ * around it.
+ * @param file relative to `root`
+ */
+export async function configPositions(root: string, file: string): Promise<PositionOf> {
+	const text = await readFile(join(root, file), 'utf8');
+	if (file.endsWith('.json')) return (path) => parseYaml(text).positionOf(path);
+	const { parse } = await import('rolldown/utils');
+	const { program } = await parse(file, text);
+	const literal = exportedLiteral(program);
+	return literal ? readLiteral(literal, text).positionOf : () => ({ line: 1, column: 1 });
+}
+
+/** The object in `export default { … }` and in `export default defineSite({ … })`. */
+function exportedLiteral(program: ESTree.Program): ESTree.Node | undefined {
+	for (const statement of program.body) {
+		if (statement.type !== 'ExportDefaultDeclaration') continue;
+		const { declaration } = statement;
+		return declaration.type === 'CallExpression' ? declaration.arguments[0] : declaration;
+	}
+	return undefined;
+}
+
+/** What is no TypeScript in a configuration that is written as a module. */
+export async function syntaxErrors(root: string, file: string): Promise<(Position & { message: string })[]> {
+	const text = await readFile(join(root, file), 'utf8');
+	const { parse } = await import('rolldown/utils');
+	const { errors } = await parse(file, text);
+	return errors.map(({ message, labels }) => ({ ...positionAt(text, labels[0]?.start ?? 0), message }));
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { messageOf } from '../../../platform/error-message.ts';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding, Place } from '../../model.ts';
+import { jsonPosition } from '../parse/json-positions.ts';
+import { parseYaml } from '../parse/positions.ts';
+import { validate } from '../parse/validation.ts';
+
+/** A JSON file of the content after validation. */
+export interface DataFile<Value> {
+	value: Value;
+	/** Where the value at `path` is written; worked out when it is asked for. */
+	place(path: readonly (string | number)[]): Place;
+	findings: Finding[];
+}
+
+/**
+ * Reads and validates a JSON file.
+ * @param file relative to `root`
+ * @param fallback the value where the file is absent or invalid
+ */
+export async function readDataFile<Schema extends z.ZodType>(
+	root: string,
+	file: string,
+	schema: Schema,
+	fallback: z.output<Schema>,
+): Promise<DataFile<z.output<Schema>>> {
+	const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+	const place = (path: readonly (string | number)[]): Place => {
+		return { file, ...jsonPosition(text ?? '', path) };
+	};
+	if (text === undefined) return { value: fallback, place, findings: [] };
+
+	const parsed = parseJson(text);
+	if (!parsed.ok) {
+		const [error] = parseYaml(text).errors;
+		const where = { file, line: error?.line ?? 1, column: error?.column ?? 1 };
+		return { value: fallback, place, findings: [createFinding('invalid-data-file', where, parsed.message)] };
+	}
+	const result = validate(schema, parsed.value);
+	if (result.ok) return { value: result.value, place, findings: [] };
+	const findings = result.problems.map((problem) =>
+		createFinding('invalid-data-file', place(problem.path), problem.message, problem),
+	);
+	return { value: fallback, place, findings };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; message: string } {
+	try {
+		return { ok: true, value: JSON.parse(text) };
+	} catch (error) {
+		return { ok: false, message: `not valid JSON: ${messageOf(error)}` };
+	}
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { writeSite } from '../testing/fixture-site.ts';
+import { loadConfig, SiteConfigError } from './load-config.ts';
+
+const failure = async (configuration: string | object, name = 'site.config.json') => {
+	const error = await loadConfig(writeSite({ [name]: configuration })).catch((reason: unknown) => reason);
+	expect(error).toBeInstanceOf(SiteConfigError);
+	return error instanceof SiteConfigError ? error : new SiteConfigError([]);
+};
+
+test('reads TypeScript, modules and JSON, and fills in the defaults', async () => {
+	const typescript = `import { defineSite } from './engine/graph/index.ts';
+		const title: string = 'A';
+		export default defineSite({ title, url: 'https://a.example' });`;
+	const module = `export default { title: 'A', url: 'https://a.example' };`;
+	const json = { title: 'A', url: 'https://a.example' };
+	const configurations = await Promise.all([
+		loadConfig(writeSite({ 'site.config.ts': typescript })),
+		loadConfig(writeSite({ 'site.config.mjs': module })),
+		loadConfig(writeSite({ 'site.config.json': json })),
+	]);
+	for (const configuration of configurations) {
+		expect(configuration).toMatchObject({
+			title: 'A',
+			colorMode: { default: 'light', respectSystem: false },
+			locales: [{ code: 'en' }],
+			analytics: { scripts: [] },
+			sitemap: { changeFrequency: 'weekly', priority: 0.5 },
+		});
+	}
+});
+
+test('an unknown key is an error at its place with the nearest valid key', async () => {
+	const { findings } = await failure('{\n\t"title": "A",\n\t"url": "https://a.example",\n\t"navbra": {}\n}');
+	expect(findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.json', line: 4, column: 2, closest: 'navbar' },
+	]);
+});
+
+test('a navbar item of a wrong shape is named', async () => {
+	const items = [{ type: 'search' }, { type: 'dropdwn', label: 'More' }, { type: 'link', label: 'Home', to: '/' }];
+	const error = await failure({ title: 'A', url: 'https://a.example', navbar: { items } });
+	expect(error.findings.map(({ code, closest }) => [code, closest])).toEqual([
+		['invalid-navbar-item', 'dropdown'],
+		['invalid-navbar-item', undefined],
+		['invalid-navbar-item', undefined],
+	]);
+	expect(error.message).toContain('Check navbar item 2 of the site configuration: {"type":"dropdwn","label":"More"}');
+	expect(error.message).toContain('Check navbar item 3 of the site configuration: {"type":"link"');
+	expect(error.message).toContain('unknown key "to"');
+});
+
+test('says where a configuration was expected', async () => {
+	const root = writeSite({ 'site.config.txt': '' });
+	await expect(loadConfig(root)).rejects.toThrow('expected one of site.config.ts, site.config.mjs, site.config.json');
+});
+
+test('a mistake in a TypeScript configuration is found where it is written', async () => {
+	const text = [
+		"import { defineSite } from './engine/index.ts';",
+		"const NAME = 'A';",
+		'export default defineSite({',
+		'\ttitle: NAME,',
+		"\turl: 'https://a.example',",
+		"\tcolorMode: { default: 'lihgt' },",
+		"\tnavbar: { items: [{ type: 'search' }, { type: 'serach' }] },",
+		'} as never);',
+	].join('\n');
+	const root = writeSite({ 'site.config.ts': text });
+	const error = await loadConfig(root).catch((reason: unknown) => reason);
+	expect(error instanceof SiteConfigError && error.findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.ts', line: 6, column: 15, closest: 'light' },
+		{ code: 'invalid-navbar-item', file: 'site.config.ts', line: 7, column: 42, closest: 'search' },
+	]);
+});
+
+test('a configuration that is no TypeScript, or throws, is a finding as well', async () => {
+	const broken = await failure("export default {\n\ttitle: 'A',\n\turl: https://a,\n};", 'site.config.ts');
+	expect(broken.findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.ts', line: 3, column: 12 },
+	]);
+	const throwing = await failure('export default { title: missing };', 'site.config.ts');
+	expect(throwing.message).toContain(
+		'site.config.ts:1:1 invalid-configuration The configuration cannot be loaded: missing is not defined',
+	);
+});

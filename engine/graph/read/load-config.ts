@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { messageOf } from '../../../platform/error-message.ts';
+import { contentHash, writeModule } from '../../files/index.ts';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
+import { parseYaml } from '../parse/positions.ts';
+import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
+import { configPositions, syntaxErrors } from './config-positions.ts';
+import { type SiteConfig, siteSchema } from './config-schema.ts';
+
+const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
+
+/** A configuration that cannot be used. The message lists every problem. */
+export class SiteConfigError extends Error {
+	override name = 'SiteConfigError';
+	readonly findings: Finding[];
+
+	constructor(findings: Finding[]) {
+		super(
+			findings
+				.map(({ file, line, column, code, message, closest }) => {
+					const hint = closest === undefined ? '' : ` (closest: ${closest})`;
+					return `${file}:${line}:${column} ${code} ${message}${hint}`;
+				})
+				.join('\n'),
+		);
+		this.findings = findings;
+	}
+}
+
+/** @returns the name of the site's configuration file, if there is one */
+export function configFile(root: string): string | undefined {
+	return FILES.find((name) => existsSync(join(root, name)));
+}
+
+/**
+ * Reads the site's configuration: `site.config.ts`, `.mjs` or `.json` in `root`.
+ * @throws {SiteConfigError} with a finding for each problem
+ */
+export async function loadConfig(root: string): Promise<SiteConfig> {
+	const file = configFile(root);
+	if (!file) {
+		const message = `found no site configuration in "${root}", expected one of ${FILES.join(', ')}`;
+		throw new SiteConfigError([
+			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
+		]);
+	}
+	const data = file.endsWith('.json')
+		? readJson(await readFile(join(root, file), 'utf8'), file)
+		: await importDefault(root, file);
+	const result = validate(siteSchema, data);
+	if (result.ok) return result.value;
+	const positionOf = await configPositions(root, file);
+	throw new SiteConfigError(
+		result.problems.map((problem) => {
+			const { code, message } = explain(problem, data);
+			return createFinding(code, { file, ...positionOf(problem.path) }, message, problem);
+		}),
+	);
+}
+
+/** A problem inside of a navbar item names the item. */
+function explain(problem: Problem, data: unknown) {
+	const [first, second, index] = problem.path;
+	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {
+		return { code: 'invalid-configuration', message: problem.message } as const;
+	}
+	const item = printValue(valueAt(data, ['navbar', 'items', index]));
+	const message = `A navbar item has a wrong shape. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
+	return { code: 'invalid-navbar-item', message } as const;
+}
+
+function readJson(text: string, file: string): unknown {
+	const { value, errors } = parseYaml(text);
+	if (errors.length === 0) return value;
+	throw new SiteConfigError(
+		errors.map(({ message, ...position }) => createFinding('invalid-configuration', { file, ...position }, message)),
+	);
+}
+
+async function importDefault(root: string, file: string): Promise<unknown> {
+	try {
+		const path = file.endsWith('.ts') ? await bundleConfig(root, file) : join(root, file);
+		const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+		return module.default;
+	} catch (error) {
+		const mistakes = await syntaxErrors(root, file);
+		if (mistakes.length === 0) {
+			const message = `The configuration cannot be loaded: ${messageOf(error)}`;
+			mistakes.push({ line: 1, column: 1, message });
+		}
+		throw new SiteConfigError(
+			mistakes.map(({ message, ...position }) =>
+				createFinding('invalid-configuration', { file, ...position }, message),
+			),
+		);
+	}
+}
+
+/** A configuration needs nothing of the engine but `defineSite`; bundling the engine to get it would take a second. */
+const engineStandIn: Plugin = {
+	name: 'engine-stand-in',
+	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
+	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
+};
+
+/** Node 20 does not run TypeScript. The name of the bundle is its hash, so that a changed file is imported anew. */
+async function bundleConfig(root: string, file: string): Promise<string> {
+	const { rolldown } = await import('rolldown');
+	const bundle = await rolldown({
+		cwd: root,
+		input: join(root, file),
+		platform: 'node',
+		external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+		plugins: [engineStandIn],
+	});
+	const { output } = await bundle.generate({ format: 'esm' });
+	await bundle.close();
+	const code = output[0].code;
+	const path = join(root, '.cache', 'config', `${contentHash(code)}.mjs`);
+	writeModule(path, code);
+	return path;
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig, readContent } from '../index.ts';
+import { type FixtureFiles, page, writeSite } from '../testing/fixture-site.ts';
+
+const areas = [
+	{ id: 'cms', label: 'CMS', accent: 'indigo', path: '/cms', href: '/cms/intro', description: 'The CMS.' },
+];
+const configuration = { title: 'Example', url: 'https://docs.example.com', areas };
+const read = async (files: FixtureFiles) => readRoot(writeSite({ 'site.config.json': configuration, ...files }));
+const readRoot = async (root: string) => readContent(root, await loadConfig(root));
+
+test('lists pages with kind, route, area and hash; leaves out what is not a page', async () => {
+	const intro = page('Intro');
+	const content = await read({
+		'content/index.mdx': page('Home'),
+		'content/cms/intro.mdx': intro,
+		'content/cms/api/index.mdx': page('API'),
+		'content/cmsx.mdx': page('Elsewhere'),
+		'content/snippets/note.mdx': 'Text.',
+		'content/_draft.mdx': page('Draft'),
+		'content/picture.png': '',
+		'content/tool.test.tsx': '',
+	});
+	expect(content.findings).toEqual([]);
+	expect(content.pages.map(({ id, kind, route, area }) => [id, kind, route, area])).toEqual([
+		['cms/api/index', 'doc', '/cms/api', 'cms'],
+		['cms/intro', 'doc', '/cms/intro', 'cms'],
+		['cmsx', 'doc', '/cmsx', 'general'],
+		['index', 'landing', '/', 'general'],
+	]);
+	expect(content.snippets).toMatchObject([
+		{ id: 'snippets/note', kind: 'snippet', route: '/snippets/note', frontMatter: { title: 'note' } },
+	]);
+	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
+});
+
+test('reads the front matter of a module without running it, and misses its default export', async () => {
+	const content = await read({
+		'content/good.tsx':
+			"throw new Error('not run');\nexport const frontMatter = { title: 'Good', description: `Text`, tags: ['a'] } as const;\nexport default () => <p />;",
+		'content/bad.tsx': "export const frontMatter = {\n\ttitle: 'Bad',\n\tdescription: 'Text',\n\ttgas: [],\n};\n",
+	});
+	expect(content.pages.find(({ id }) => id === 'good')?.frontMatter).toMatchObject({ title: 'Good', tags: ['a'] });
+	expect(content.findings).toMatchObject([
+		{ code: 'invalid-front-matter', file: 'content/bad.tsx', line: 4, column: 2, closest: 'tags' },
+		{ code: 'no-default-export', file: 'content/bad.tsx', message: expect.stringContaining('has no default export') },
+	]);
+});
+
+test('pages carry what was proved of them and of the snippets', async () => {
+	const own = '0123456789abcdef';
+	const shared = 'fedcba9876543210';
+	const content = await read({
+		'content/a.mdx': page('A'),
+		'content/b.mdx': page('B'),
+		'content/snippets/s.mdx': 'Text.',
+		'content/proof.json': {
+			version: '5.54.0',
+			files: { 'content/a.mdx': { [own]: '2026-11-20' }, 'content/snippets/s.mdx': { [shared]: '2026-11-21' } },
+		},
+	});
+	expect(content.pages.map(({ proved }) => proved?.dates)).toEqual([
+		{ [own]: '2026-11-20', [shared]: '2026-11-21' },
+		{ [shared]: '2026-11-21' },
+	]);
+});
+
+test('a data file that breaks its schema is a finding at its place', async () => {
+	const content = await read({
+		'content/tags.json': '[\n\t{ "lable": "A" }\n]',
+		'content/redirects.json': '[\n\t{ "source": "/a" "destination": "/b" }\n]',
+		'content/sidebars.json': {
+			main: {
+				label: 'Main',
+				items: [
+					{ type: 'grop', label: 'A', items: [] },
+					{ type: 'page', page: '' },
+				],
+			},
+		},
+	});
+	expect(content.findings).toMatchObject([
+		{ code: 'invalid-data-file', file: 'content/sidebars.json', closest: 'group' },
+		{ code: 'invalid-data-file', file: 'content/sidebars.json', line: 12 },
+		{ code: 'invalid-data-file', file: 'content/tags.json', line: 2, message: '[0].label: missing, expected a string' },
+		{ code: 'invalid-data-file', file: 'content/tags.json', line: 2, column: 4, closest: 'label' },
+		{ code: 'invalid-data-file', file: 'content/redirects.json', line: 2, message: expect.stringContaining('JSON') },
+	]);
+});
+
+const git = (cwd: string, ...command: string[]) =>
+	execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...command], {
+		cwd,
+		stdio: 'pipe',
+		env: { ...process.env, GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z', GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' },
+	});
+
+function committedSite(): string {
+	const root = writeSite({
+		'site.config.json': configuration,
+		'content/old.mdx': page('Old'),
+		'content/café.mdx': page('Café'),
+	});
+	git(root, 'init', '--quiet');
+	git(root, 'add', '.');
+	git(root, 'commit', '--quiet', '-m', 'One');
+	return root;
+}
+
+test('knows the last change of a file and its author; a file outside of the history has none', async () => {
+	const root = committedSite();
+	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: root });
+	const { lastUpdates } = await readRoot(root);
+	const update = { date: '2026-01-02T03:04:05+00:00', author: 'Ada' };
+	expect([...lastUpdates].map(([file, { date, author }]) => [file, new Date(date).getTime(), author]).sort()).toEqual([
+		['content/café.mdx', new Date(update.date).getTime(), 'Ada'],
+		['content/old.mdx', new Date(update.date).getTime(), 'Ada'],
+	]);
+});
+
+test('the cut end of a shallow history is not taken for the last change of every file', async () => {
+	const origin = committedSite();
+	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: origin });
+	git(origin, 'add', '.');
+	git(origin, 'commit', '--quiet', '-m', 'Two');
+	const clone = mkdtempSync(join(tmpdir(), 'clone-'));
+	onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+	git(clone, 'clone', '--quiet', '--depth', '1', `file://${origin}`, '.');
+	expect((await readRoot(clone)).lastUpdates.size).toBe(0);
+	git(clone, 'fetch', '--quiet', '--unshallow');
+	expect((await readRoot(clone)).lastUpdates.size).toBe(3);
+});
+
+test('a site outside of a repository has no history', async () => {
+	expect((await read({ 'content/a.mdx': page('A') })).lastUpdates.size).toBe(0);
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding, PageSource } from '../../model.ts';
+import { routeOf } from '../link/routes.ts';
+import type { Content } from '../model.ts';
+import { configPositions } from './config-positions.ts';
+import type { SiteConfig } from './config-schema.ts';
+import { readDataFile } from './data-file.ts';
+import { plannedRoutesSchema, redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
+import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
+import { readHistory } from './git-history.ts';
+import { configFile } from './load-config.ts';
+import { readModulePage } from './module-page.ts';
+import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } from './proof-record.ts';
+import { scanFiles } from './scan.ts';
+
+const CONTENT = 'content';
+const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
+/** Tests and helpers beside a page. */
+const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
+
+/**
+ * Reads everything below `content/`: pages with front matter and hash, snippets, the data files, and the history.
+ * What is wrong is in `findings`; nothing throws because of content.
+ * @param root of the site, absolute
+ */
+export async function readContent(root: string, config: SiteConfig): Promise<Content> {
+	const files = scanFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	const history = readHistory(
+		root,
+		CONTENT,
+		files.map((path) => `${CONTENT}/${path}`),
+	);
+	const pages = await readPages(root, files, config);
+	const [sidebars, tags, redirects, planned, proof] = await Promise.all([
+		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
+		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
+		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
+		readDataFile(root, `${CONTENT}/planned-routes.json`, plannedRoutesSchema, []),
+		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
+	]);
+	const sources = withProof(pages.sources, proof.value);
+	const configuration = configFile(root);
+	const positionOf = configuration === undefined ? undefined : await configPositions(root, configuration);
+	return {
+		root,
+		config,
+		placeInConfig: (path) => ({
+			file: configuration ?? 'site.config.ts',
+			...(positionOf?.(path) ?? { line: 1, column: 1 }),
+		}),
+		pages: sources.filter((source) => source.kind !== 'snippet'),
+		snippets: sources.filter((source) => source.kind === 'snippet'),
+		sidebars,
+		tags,
+		redirects,
+		planned,
+		lastUpdates: await history,
+		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
+		findings: [...pages.findings, ...[sidebars, tags, redirects, planned, proof].flatMap(({ findings }) => findings)],
+	};
+}
+
+/**
+ * Reads one page again, for a preview that watches files.
+ * @param path relative to `content/`, with extension
+ * @returns nothing where the file is not a page
+ */
+export async function readPage(
+	root: string,
+	path: string,
+	config: SiteConfig,
+): Promise<{ source: PageSource; findings: Finding[] } | undefined> {
+	const [, id, extension] = PAGE_FILE.exec(path) ?? [];
+	if (id === undefined || extension === undefined || NOT_A_PAGE.test(path)) return undefined;
+	const format = extension === 'tsx' ? 'tsx' : 'mdx';
+	const kind = id === 'index' ? 'landing' : id.startsWith('snippets/') ? 'snippet' : 'doc';
+	const route = routeOf(id);
+	const file = `${CONTENT}/${path}`;
+	const absolutePath = join(root, file);
+	// A tenth of the time of reading it asynchronously, and nothing else waits here.
+	const bytes = readFileSync(absolutePath);
+	const module = format === 'tsx' ? await readModulePage(file, bytes.toString('utf8')) : undefined;
+	const yaml = module ? module.frontMatter : frontMatterYaml(headOf(bytes));
+	const result = readFrontMatter(yaml, kind, id.slice(id.lastIndexOf('/') + 1));
+	const findings = result.ok
+		? []
+		: result.problems.map((problem) =>
+				createFinding('invalid-front-matter', { file, ...problem }, problem.message, problem),
+			);
+	if (module?.hasDefaultExport === false) {
+		const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
+		findings.push(createFinding('no-default-export', { file, line: 1, column: 1 }, message));
+	}
+	return {
+		source: {
+			id,
+			kind,
+			format,
+			file,
+			absolutePath,
+			route,
+			area: config.areas.find((area) => route === area.path || route.startsWith(`${area.path}/`))?.id ?? 'general',
+			frontMatter: result.frontMatter,
+			hash: createHash('sha256').update(bytes).digest('hex'),
+		},
+		findings,
+	};
+}
+
+/** Gives every page the proved fences of its own and of all snippets, since it may include any. */
+function withProof(sources: readonly PageSource[], record: ProofRecord): PageSource[] {
+	const snippets = sources.filter(({ kind }) => kind === 'snippet').map(({ file }) => file);
+	return sources.map((source) => {
+		const proved = provedFences(record, [source.file, ...snippets]);
+		return proved ? { ...source, proved } : source;
+	});
+}
+
+/** @returns the text up to the second line of `---`: a piece of the whole text would keep all of it in memory */
+function headOf(bytes: Buffer): string {
+	const rule = bytes.indexOf('\n---', 3);
+	const end = rule === -1 ? -1 : bytes.indexOf('\n', rule + 1);
+	return bytes.toString('utf8', 0, end === -1 ? bytes.length : end + 1);
+}
+
+async function readPages(root: string, files: readonly string[], config: SiteConfig) {
+	const sources: PageSource[] = [];
+	const findings: Finding[] = [];
+	for (const path of files) {
+		const page = await readPage(root, path, config);
+		if (!page) continue;
+		sources.push(page.source);
+		findings.push(...page.findings);
+	}
+	sources.sort((one, other) => (one.id < other.id ? -1 : 1));
+	return { sources, findings };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { buildGraph, loadConfig, readContent } from '../index.ts';
+
+const root = process.env.ENGINE_ROOT ?? '';
+
+test('the data files of this site are valid, and its redirects end without loops or doubles', async () => {
+	const content = await readContent(root, await loadConfig(root));
+	expect(content.findings.filter(({ file }) => file.endsWith('.json'))).toEqual([]);
+	// Without compiled pages no anchor is known, so that only paths are looked at.
+	const graph = buildGraph(content, []);
+	const codes = graph.findings.map(({ code }) => code);
+	expect(codes).not.toContain('redirect-loop');
+	expect(codes).not.toContain('redirect-duplicate');
+	expect(graph.tags.size).toBeGreaterThanOrEqual(310);
+	expect(graph.redirects).toContainEqual({ source: '/tags/graphql', destination: '/tags/graph-ql', permanent: true });
+});

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import {
+	notFoundPage,
+	pageRecord,
+	routeLookup,
+	searchPage,
+	specialPages,
+	tagIndexPage,
+	tagPage,
+	versionRecord,
+} from '../index.ts';
+import { graphOf, page } from '../testing/fixture-site.ts';
+
+const configuration = {
+	title: 'Example docs',
+	url: 'https://docs.example.com',
+	editUrl: 'https://example.com/edit/',
+	version: { mainDocId: 'cms/start' },
+	otherVersions: [{ label: 'Old', href: 'https://old.example.com' }],
+	navbar: {
+		title: 'Docs',
+		items: [
+			{ type: 'doc', page: 'cms/start', label: 'CMS' },
+			{ type: 'docSidebar', sidebar: 'cmsSidebar' },
+			{ type: 'link', label: 'Source', href: 'https://example.com', position: 'right' },
+			{ type: 'link', label: 'Guides', href: '/cms/guide', activeBase: '/cms/' },
+			{ type: 'dropdown', label: 'More', items: [{ label: 'Start', href: '/cms/start' }] },
+			{ type: 'localeDropdown' },
+			{ type: 'docsVersion' },
+			{ type: 'docsVersionDropdown' },
+			{ type: 'search' },
+			{ type: 'html', html: '<b>x</b>' },
+		],
+	},
+	areas: [
+		{
+			id: 'cms',
+			label: 'CMS',
+			accent: 'indigo',
+			path: '/cms',
+			href: '/cms/start',
+			description: 'The CMS.',
+			sidebar: 'cmsSidebar',
+		},
+	],
+	footer: { columns: [{ title: 'More', links: [{ label: 'Blog', href: 'https://example.com/blog' }] }] },
+};
+const site = () =>
+	graphOf({
+		'site.config.json': configuration,
+		'content/index.mdx': page('Home'),
+		'content/cms/start.mdx': page('Quick start', 'tags: [GraphQL API]\nquestions: [How?]\nbadges: [new]'),
+		'content/cms/guide.mdx': page('A guide', 'tags: [GraphQL API, zebra]'),
+		'content/cms/secret.mdx': page('Secret', 'unlisted: true\ntags: [secret tag, zebra]'),
+		'content/news.mdx': page('News'),
+		'content/snippets/note.mdx': 'Text.',
+		'content/sidebars.json': { cmsSidebar: { label: 'CMS docs', items: ['cms/start', 'cms/guide'] } },
+	});
+
+test('a record says everything that the shell shows', async () => {
+	const record = pageRecord(await site(), 'cms/start');
+	expect(record).toMatchObject({
+		kind: 'doc',
+		route: '/cms/start',
+		canonical: 'https://docs.example.com/cms/start',
+		title: 'Quick start',
+		area: { id: 'cms', label: 'CMS', accent: 'indigo' },
+		breadcrumbs: [{ label: 'CMS' }, { label: 'Quick start' }],
+		next: { label: 'A guide', href: '/cms/guide' },
+		tags: [{ label: 'GraphQL API', href: '/tags/graph-ql-api' }],
+		badges: ['new'],
+		questions: ['How?'],
+		editUrl: 'https://example.com/edit/content/cms/start.mdx',
+		markdownUrl: '/cms/start.md',
+		socialImage: 'https://docs.example.com/social/cms.png',
+	});
+});
+
+test('breadcrumbs of a page without an entry lead through the pages above it', async () => {
+	const graph = await graphOf({
+		'site.config.json': configuration,
+		'content/index.mdx': page('Home'),
+		'content/cms/start.mdx': page('Quick start'),
+		'content/cms/guide.mdx': page('A guide'),
+		'content/cms/guide/providers.mdx': page('Providers'),
+		'content/cms/guide/providers/google.mdx': page('Google'),
+		'content/sidebars.json': { cmsSidebar: { label: 'CMS docs', items: ['cms/start', 'cms/guide'] } },
+	});
+	expect(pageRecord(graph, 'cms/guide/providers/google').breadcrumbs).toEqual([
+		{ label: 'CMS', href: '/cms/start' },
+		{ label: 'A guide', href: '/cms/guide' },
+		{ label: 'Providers', href: '/cms/guide/providers' },
+		{ label: 'Google' },
+	]);
+});
+
+test('pages outside of every area are general; the landing page has no breadcrumbs', async () => {
+	const graph = await site();
+	expect(pageRecord(graph, 'news')).toMatchObject({ area: { id: 'general' }, breadcrumbs: [{ label: 'News' }] });
+	expect(pageRecord(graph, 'news').sidebar).toBeUndefined();
+	expect(pageRecord(graph, 'index')).toMatchObject({
+		kind: 'landing',
+		breadcrumbs: [],
+		canonical: 'https://docs.example.com/',
+		markdownUrl: '/index.md',
+	});
+	expect(pageRecord(graph, 'snippets/note')).toMatchObject({ kind: 'snippet', title: 'note', unlisted: true });
+});
+
+test('the navbar has every kind of item, with the active ones marked', async () => {
+	const graph = await site();
+	expect(pageRecord(graph, 'cms/guide').navbar).toMatchObject([
+		{ type: 'doc', link: { label: 'CMS', href: '/cms/start' }, active: true },
+		{ type: 'docSidebar', link: { label: 'CMS docs', href: '/cms/start' }, active: true, sidebarId: 'cmsSidebar' },
+		{ type: 'link', position: 'right', link: { href: 'https://example.com', external: true }, active: false },
+		{ type: 'link', link: { href: '/cms/guide' }, active: true },
+		{ type: 'dropdown', items: [{ href: '/cms/start', active: false }] },
+		{ type: 'localeDropdown', items: [{ label: 'English', lang: 'en', href: '/cms/guide', active: true }] },
+		{ type: 'docsVersion', link: { label: 'Next', href: '/cms/start' }, active: false },
+		{
+			type: 'docsVersionDropdown',
+			items: [
+				{ label: 'Next', active: true },
+				{ label: 'Old', external: true },
+			],
+		},
+		{ type: 'search' },
+		{ type: 'html', html: '<b>x</b>' },
+	]);
+	const active = pageRecord(graph, 'news').navbar.filter((item) => 'active' in item && item.active);
+	expect(active).toEqual([]);
+});
+
+test('a navbar item that names something unknown is named, with the ids there are', async () => {
+	const items = [{ type: 'search' }, { type: 'doc', page: 'cms/strat' }, { type: 'docSidebar', sidebar: 'x' }];
+	const graph = await graphOf({
+		'site.config.json': { ...configuration, navbar: { items } },
+		'content/cms/start.mdx': page('Start'),
+		'content/sidebars.json': { main: { label: 'Main', items: [] } },
+	});
+	expect(graph.findings).toMatchObject([
+		{
+			code: 'invalid-navbar-item',
+			line: expect.toSatisfy((line) => line > 1),
+			closest: 'cms/start',
+			message: expect.stringContaining('Navbar item 2 ({"type":"doc"'),
+		},
+		{ code: 'invalid-navbar-item', message: expect.stringContaining('Available sidebar ids: main') },
+	]);
+});
+
+test('an unknown page is an error that lists the ids there are', async () => {
+	const graph = await site();
+	expect(() => pageRecord(graph, 'cms/strat')).toThrow(
+		'There is no page "cms/strat". The closest is "cms/start". Available page ids: cms/guide, cms/secret, cms/start',
+	);
+	expect(() => tagPage(graph, 'zebras')).toThrow('Available tags: graph-ql-api, secret-tag, zebra');
+});
+
+test('tag pages list listed pages; a tag of unlisted pages alone answers but is not to be found', async () => {
+	const graph = await site();
+	expect(tagIndexPage(graph).body).toEqual({
+		kind: 'tag-index',
+		tags: [
+			{ label: 'GraphQL API', slug: 'graph-ql-api', href: '/tags/graph-ql-api', count: 2 },
+			{ label: 'zebra', slug: 'zebra', href: '/tags/zebra', count: 1 },
+		],
+	});
+	const { record, body } = tagPage(graph, 'graph-ql-api');
+	expect(record).toMatchObject({ kind: 'tag', route: '/tags/graph-ql-api', unlisted: false });
+	expect(body.kind === 'tag' && body.pages.map(({ title }) => title)).toEqual(['A guide', 'Quick start']);
+	expect(tagPage(graph, 'secret-tag')).toMatchObject({ record: { unlisted: true }, body: { pages: [] } });
+});
+
+test('special pages are the tag index, every tag, search, not found and offline', async () => {
+	const graph = await site();
+	expect([...specialPages(graph)].map(({ record }) => [record.route, record.kind])).toEqual([
+		['/tags', 'tag-index'],
+		['/tags/graph-ql-api', 'tag'],
+		['/tags/secret-tag', 'tag'],
+		['/tags/zebra', 'tag'],
+		['/search', 'search'],
+		['/404', 'not-found'],
+		['/offline', 'offline'],
+	]);
+	expect(searchPage(graph).record.unlisted && notFoundPage(graph).record.unlisted).toBe(true);
+});
+
+test('the version record is the one of the specification', async () => {
+	const record = versionRecord(await site());
+	expect(record).toMatchObject({
+		name: 'current',
+		label: 'Next',
+		isLast: true,
+		path: '/',
+		mainDocId: 'cms/start',
+		draftIds: [],
+		sidebars: { cmsSidebar: { link: { path: '/cms/start', label: 'CMS docs' } } },
+	});
+	expect(record.docs).toContainEqual({ id: 'cms/guide', path: '/cms/guide', sidebar: 'cmsSidebar' });
+	expect(record.docs).toContainEqual({ id: 'cms/secret', path: '/cms/secret', unlisted: true, sidebar: 'cmsSidebar' });
+});
+
+test('the route lookup has a short hash behind every route', async () => {
+	const lookup = routeLookup(await site());
+	const keys = Object.keys(lookup);
+	expect(keys.every((key) => /-[\da-f]{3}$/.test(key))).toBe(true);
+	expect(Object.values(lookup)).toContainEqual({ path: '/cms/guide', kind: 'doc', id: 'cms/guide' });
+	expect(Object.values(lookup)).toContainEqual({ path: '/tags/zebra', kind: 'tag' });
+	expect(keys).toHaveLength(6 + 1 + 3 + 1);
+});
+
+test('the site model carries what every page shows', async () => {
+	expect((await site()).site).toMatchObject({
+		title: 'Example docs',
+		lang: 'en',
+		navbar: { title: 'Docs' },
+		footer: { columns: [{ links: [{ href: 'https://example.com/blog', external: true }] }] },
+		areas: [{ id: 'cms', href: '/cms/start', description: 'The CMS.' }],
+	});
+});

@@ -1,0 +1,103 @@
+import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../ui/model.ts';
+import { navbarView } from '../link/navbar.ts';
+import { navigationLabel } from '../link/sidebars.ts';
+import { markdownUrl } from '../link/site-files.ts';
+import type { GraphPage, SiteGraph } from '../model.ts';
+import { closestOf, listChoices } from '../parse/closest.ts';
+import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
+
+/**
+ * Everything the shell needs to know of one page. Costs as much as the page's own trail in the sidebar: what does not
+ * depend on the page is shared between records, so records must not be changed.
+ * @throws where there is no such page; the message lists the ids there are
+ */
+export function pageRecord(graph: SiteGraph, id: string): PageRecord {
+	const page = findPage(graph, id);
+	const { config } = graph;
+	const { frontMatter, kind, route, file } = page.source;
+	const position = page.sidebar && findPosition(page.sidebar, route);
+	const lastUpdate = graph.content.lastUpdates.get(file);
+	return {
+		kind: frontMatter.layout === 'landing' ? 'landing' : kind,
+		route,
+		canonical: canonicalUrl(graph, route),
+		title: frontMatter.title,
+		navigationLabel: navigationLabel(page),
+		description: frontMatter.description,
+		area: areaOf(graph, page.source.area),
+		unlisted: frontMatter.unlisted,
+		breadcrumbs:
+			kind === 'landing'
+				? []
+				: breadcrumbs(graph, page, position ? [...sidebarTrail(position), ...pagesAbove(graph, page)] : []),
+		...(page.sidebar && position && { sidebar: sidebarView(page.sidebar, position) }),
+		navbar: navbarView(graph, route, page.sidebar?.id),
+		...(page.previous && { previous: neighbourLink(page.previous) }),
+		...(page.next && { next: neighbourLink(page.next) }),
+		headings: page.headings,
+		tags: page.tags.map(({ label, route: href }) => ({ label, href })),
+		badges: frontMatter.badges,
+		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${file}` }),
+		markdownUrl: markdownUrl(route),
+		...(lastUpdate && { lastUpdate }),
+		socialImage: socialImageUrl(graph, page.source.area),
+		questions: frontMatter.questions,
+	};
+}
+
+/**
+ * @throws where there is no page with this id; the message lists the ids there are
+ */
+export function findPage(graph: SiteGraph, id: string): GraphPage {
+	const page = graph.pages.get(id);
+	if (page) return page;
+	const closest = closestOf(id, graph.pages.keys());
+	const hint = closest === undefined ? '' : ` The closest is "${closest}".`;
+	throw new Error(`There is no page "${id}".${hint} Available page ids: ${listChoices(graph.pages.keys())}`);
+}
+
+export function pageSummary(graph: SiteGraph, page: GraphPage): PageSummary {
+	const { frontMatter, route, area } = page.source;
+	return { title: frontMatter.title, route, description: frontMatter.description, area: areaOf(graph, area) };
+}
+
+export function areaOf(graph: SiteGraph, id: string): Area {
+	const area = graph.site.areas.find((candidate) => candidate.id === id);
+	if (!area) return { id: 'general', ...graph.config.generalArea };
+	return { id: area.id, label: area.label, accent: area.accent };
+}
+
+export function canonicalUrl(graph: SiteGraph, route: string): string {
+	return route === '/' ? `${graph.config.url}/` : `${graph.config.url}${route}`;
+}
+
+/** Absolute address of an area's social image; a build may draw one for a page in its place. */
+export function socialImageUrl(graph: SiteGraph, areaId: string): string {
+	return `${graph.config.url}/social/${areaId}.png`;
+}
+
+/** The area, the groups around the page, the page. The first is no link on the page that it would lead to. */
+function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcrumb[]): Breadcrumb[] {
+	const area = graph.site.areas.find(({ id }) => id === page.source.area);
+	const own = { label: navigationLabel(page) };
+	if (!area) return [...trail, own];
+	const { route } = page.source;
+	const known = graph.routes.has(area.href) || graph.planned.has(area.href);
+	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...trail, own];
+}
+
+/** Of a page without an entry in its sidebar: the pages between it and the nearest one above that has an entry. */
+function pagesAbove(graph: SiteGraph, { sidebar, source: { route } }: GraphPage): Breadcrumb[] {
+	const found: Breadcrumb[] = [];
+	if (sidebar?.entries.has(route)) return found;
+	for (const above of routesAbove(route)) {
+		if (sidebar?.entries.has(above)) break;
+		const page = graph.routes.get(above);
+		if (page) found.unshift({ label: navigationLabel(page), href: above });
+	}
+	return found;
+}
+
+function neighbourLink(page: GraphPage): LinkItem {
+	return { label: page.source.frontMatter.title, href: page.source.route };
+}

@@ -1,0 +1,70 @@
+import type { Breadcrumb, Sidebar, SidebarItem } from '../../../ui/model.ts';
+import { groupItem, linkItem } from '../link/sidebar-closed.ts';
+import type { GraphSidebar, SidebarGroupNode, SidebarNode } from '../model.ts';
+
+/**
+ * Where a page stands in its sidebar: its own entries, or, where it has none, those of the nearest page above it
+ * (`/a/b` for `/a/b/c`).
+ */
+export interface SidebarPosition {
+	nodes: readonly SidebarNode[];
+	/** The entries lead to the page itself. */
+	exact: boolean;
+}
+
+export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosition {
+	const own = sidebar.entries.get(route);
+	if (own) return { nodes: own, exact: true };
+	for (const above of routesAbove(route)) {
+		const nodes = sidebar.entries.get(above);
+		if (nodes) return { nodes, exact: false };
+	}
+	return { nodes: [], exact: false };
+}
+
+/** `/a/b` and `/a` for `/a/b/c`. */
+export function* routesAbove(route: string): Generator<string> {
+	for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) yield route.slice(0, end);
+}
+
+/** The sidebar as a page shows it. Only entries on the page's trail are new objects, the rest is shared. */
+export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): Sidebar {
+	const here = new Set<SidebarNode>(position.exact ? position.nodes : []);
+	const trail = new Set<SidebarGroupNode>();
+	for (const node of position.nodes) {
+		for (let group = node.parent; group && !trail.has(group); group = group.parent) trail.add(group);
+		// The branch of the page above is where a page without an entry is at home.
+		if (node.kind === 'group') trail.add(node);
+	}
+	const view = (node: SidebarNode): SidebarItem => {
+		if (node.kind === 'link') return here.has(node) ? linkItem(node, true) : closedForm(sidebar, node);
+		const closed = closedForm(sidebar, node);
+		if (!trail.has(node)) return closed;
+		const group = {
+			...groupItem(node, node.items.map(view)),
+			open: true,
+			active: here.has(node),
+			containsActive: true,
+		};
+		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };
+	};
+	return { id: sidebar.id, label: sidebar.label, items: sidebar.items.map(view) };
+}
+
+function closedForm(sidebar: GraphSidebar, node: SidebarNode): SidebarItem {
+	const item = sidebar.closed.get(node);
+	if (!item) throw new Error(`The sidebar "${sidebar.id}" has no entry "${node.label}".`);
+	return item;
+}
+
+/** @returns the groups around a page, outermost first, and the page above where the page has no entry of its own */
+export function sidebarTrail({ nodes, exact }: SidebarPosition): Breadcrumb[] {
+	const trail: Breadcrumb[] = [];
+	const [node] = nodes;
+	if (!node) return trail;
+	if (!exact && node.href !== undefined) trail.push({ label: node.label, href: node.href });
+	for (let group = node.parent; group; group = group.parent) {
+		trail.push({ label: group.label, ...(group.href !== undefined && { href: group.href }) });
+	}
+	return trail.reverse();
+}

@@ -1,0 +1,153 @@
+import type { PageBody, PageRecord, TagSummary } from '../../../ui/model.ts';
+import { navbarView } from '../link/navbar.ts';
+import { NOT_FOUND_ROUTE, OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../link/site-files.ts';
+import type { GraphTag, SiteGraph } from '../model.ts';
+import { listChoices } from '../parse/closest.ts';
+import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
+import { findPosition, sidebarTrail, sidebarView } from './sidebar-view.ts';
+
+/** A page that is made from data, with what stands in its main column. */
+export interface SpecialPage {
+	record: PageRecord;
+	body: PageBody;
+}
+
+type Parts = Pick<PageRecord, 'kind' | 'route' | 'title' | 'description'> & { unlisted?: boolean };
+
+function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): PageRecord {
+	return {
+		...parts,
+		unlisted,
+		canonical: canonicalUrl(graph, parts.route),
+		navigationLabel: parts.title,
+		area: areaOf(graph, 'general'),
+		breadcrumbs: [],
+		navbar: navbarView(graph, parts.route, undefined),
+		headings: [],
+		tags: [],
+		badges: [],
+		socialImage: socialImageUrl(graph, 'general'),
+		questions: [],
+	};
+}
+
+/** `/tags`: every tag with a listed page. */
+export function tagIndexPage(graph: SiteGraph): SpecialPage {
+	const tags = [...graph.tags.values()].filter((tag) => tag.pages.length > 0).map(tagSummary);
+	return {
+		record: makeRecord(graph, {
+			kind: 'tag-index',
+			route: TAGS_ROUTE,
+			title: 'Tags',
+			description: 'Every topic of the documentation, with the pages about it.',
+		}),
+		body: { kind: 'tag-index', tags },
+	};
+}
+
+/**
+ * `/tags/{slug}`. The page of a tag without listed pages answers, but is not to be found.
+ * @throws where there is no such tag; the message lists the slugs there are
+ */
+export function tagPage(graph: SiteGraph, slug: string): SpecialPage {
+	const tag = graph.tags.get(slug);
+	if (!tag) throw new Error(`There is no tag "${slug}". Available tags: ${listChoices(graph.tags.keys())}`);
+	const count = tag.pages.length;
+	const record = makeRecord(graph, {
+		kind: 'tag',
+		route: tag.route,
+		title: `Pages tagged "${tag.label}"`,
+		description: `${count} ${count === 1 ? 'page' : 'pages'} of the documentation about ${tag.label}.`,
+		unlisted: count === 0,
+	});
+	return {
+		record: { ...record, breadcrumbs: [{ label: 'Tags', href: TAGS_ROUTE }, { label: tag.label }] },
+		body: { kind: 'tag', tag: tagSummary(tag), pages: tag.pages.map((page) => pageSummary(graph, page)) },
+	};
+}
+
+/** `/search`: the same for every query, so it is not for search engines. */
+export function searchPage(graph: SiteGraph): SpecialPage {
+	return {
+		record: makeRecord(graph, {
+			kind: 'search',
+			route: SEARCH_ROUTE,
+			title: 'Search the documentation',
+			description: 'Find pages and sections of the documentation.',
+			unlisted: true,
+		}),
+		body: { kind: 'search' },
+	};
+}
+
+export function notFoundPage(graph: SiteGraph): SpecialPage {
+	return {
+		record: makeRecord(graph, {
+			kind: 'not-found',
+			route: NOT_FOUND_ROUTE,
+			title: 'Page not found',
+			description: 'There is no page at this address.',
+			unlisted: true,
+		}),
+		body: { kind: 'not-found' },
+	};
+}
+
+/** `/offline`: what the service worker shows where a page was never kept and there is no network. */
+export function offlinePage(graph: SiteGraph): SpecialPage {
+	return {
+		record: makeRecord(graph, {
+			kind: 'offline',
+			route: OFFLINE_ROUTE,
+			title: 'You are offline',
+			description:
+				'This page is not among those that your browser has kept. Pages that you have read before still open.',
+			unlisted: true,
+		}),
+		body: { kind: 'offline' },
+	};
+}
+
+/** The tag index, every tag, search, not found, offline. Made one at a time. */
+export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
+	yield tagIndexPage(graph);
+	for (const slug of graph.tags.keys()) yield tagPage(graph, slug);
+	yield searchPage(graph);
+	yield notFoundPage(graph);
+	yield offlinePage(graph);
+}
+
+/**
+ * A page that is planned and not written: its place among the others, and nothing to be found.
+ * @throws where `route` is not planned
+ */
+export function plannedRecord(graph: SiteGraph, route: string): PageRecord {
+	const planned = graph.planned.get(route);
+	if (!planned) throw new Error(`"${route}" is not planned. Planned routes: ${listChoices(graph.planned.keys())}`);
+	const area = graph.config.areas.find(({ path }) => route.startsWith(`${path}/`));
+	const sidebar = area?.sidebar === undefined ? undefined : graph.sidebars.get(area.sidebar);
+	const position = sidebar && findPosition(sidebar, route);
+	const record = makeRecord(graph, {
+		kind: 'doc',
+		route,
+		title: planned.title,
+		description: `${planned.title}: this page is being written.`,
+		unlisted: true,
+	});
+	return {
+		...record,
+		area: areaOf(graph, area?.id ?? 'general'),
+		breadcrumbs: [
+			...(area ? [{ label: area.label, href: area.href }] : []),
+			...(position ? sidebarTrail(position) : []),
+			{ label: planned.title },
+		],
+		...(sidebar && position && { sidebar: sidebarView(sidebar, position) }),
+		navbar: navbarView(graph, route, sidebar?.id),
+		socialImage: socialImageUrl(graph, area?.id ?? 'general'),
+	};
+}
+
+function tagSummary({ label, slug, route, pages }: GraphTag): TagSummary {
+	return { label, slug, href: route, count: pages.length };
+}

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import type { CompilerConfiguration } from '../compile/index.ts';
+import { type Content, loadConfig, readContent, type SiteConfig } from '../graph/index.ts';
+
+/** A site on disk, read but not compiled. */
+export interface Site {
+	/** Absolute. */
+	root: string;
+	cacheDirectory: string;
+	outputDirectory: string;
+	config: SiteConfig;
+	content: Content;
+}
+
+/**
+ * Reads a site's configuration and content.
+ * @throws {SiteConfigError} where the configuration can't be used
+ */
+export async function openSite(directory: string, outputDirectory?: string): Promise<Site> {
+	const root = resolve(directory);
+	const config = await loadConfig(root);
+	return {
+		root,
+		cacheDirectory: join(root, '.cache'),
+		outputDirectory: outputDirectory ? resolve(outputDirectory) : join(root, 'dist'),
+		config,
+		content: await readContent(root, config),
+	};
+}
+
+/** What the compiler has to know of a site. */
+export function compilerConfiguration(config: SiteConfig): CompilerConfiguration {
+	return {
+		url: config.url,
+		lang: config.locales[0]?.code ?? 'en',
+		version: config.version.name,
+		proofPage: config.proofPage,
+		areas: Object.fromEntries([
+			['general', config.generalArea.label],
+			...config.areas.map((area) => [area.id, area.label] as const),
+		]),
+	};
+}

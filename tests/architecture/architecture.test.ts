@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circles, type ImportEdge, importGraph, sourceFiles } from './import-graph.ts';
+import { forbiddenImports, parseRooms } from './rooms.ts';
+
+const root = join(import.meta.dirname, '../..');
+const edges = importGraph(root, sourceFiles(root));
+const rooms = parseRooms(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+
+describe('the repository', () => {
+	test('imports only what the table of docs/architecture.md allows', () => {
+		expect(forbiddenImports(edges, rooms)).toEqual([]);
+	});
+
+	test('has no circle of imports, types included', () => {
+		expect(circles(edges)).toEqual([]);
+	});
+
+	test('has every room and file that the table names', () => {
+		const named = rooms.flatMap(({ path, imports }) => [path, ...imports.map((name) => name.replace(/\/\*$/, ''))]);
+		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+});
+
+describe('the rules', () => {
+	const table = parseRooms(`
+## Rooms and who may import whom
+
+| room | job | may import |
+|---|---|---|
+| \`base/\` | what others need | nothing |
+| \`a\`, \`a/inner\` | two rooms | \`base/*\`, \`b\`, \`b/other.ts\` |
+| \`b\` | another one | nothing |
+
+## Next
+`);
+	const edge = (from: string, to: string): ImportEdge => ({ from, to, line: 3 });
+
+	test.each([
+		['its own files', 'a/x.ts', 'a/deep/y.ts'],
+		['a door', 'a/x.ts', 'b/index.ts'],
+		['a file by its name', 'a/inner/x.ts', 'b/other.ts'],
+		['any file of a room with a star', 'a/x.ts', 'base/deep/y.ts'],
+		['anything from a test', 'b/x.test.ts', 'a/x.ts'],
+	])('allow %s', (_what, from, to) => {
+		expect(forbiddenImports([edge(from, to)], table)).toEqual([]);
+	});
+
+	test.each([
+		['a/x.ts', 'b/hidden.ts', 'a/x.ts:3 imports b/hidden.ts; a may import base/*, b, b/other.ts'],
+		['a/x.ts', 'a/inner/x.ts', 'a/x.ts:3 imports a/inner/x.ts; a may import base/*, b, b/other.ts'],
+		['base/x.ts', 'a/index.ts', 'base/x.ts:3 imports a/index.ts; base may import nothing'],
+		['a/x.ts', 'a/testing/x.ts', 'a/x.ts:3 imports a/testing/x.ts, which is there for tests'],
+		['c/x.ts', 'a/index.ts', 'c/x.ts:3 belongs to no room of docs/architecture.md'],
+	])('refuse that %s imports %s', (from, to, message) => {
+		expect(forbiddenImports([edge(from, to)], table)).toEqual([message]);
+	});
+
+	test('find circles, and name their files', () => {
+		const ring = [edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'b.ts'), edge('c.ts', 'd.ts')];
+		expect(circles(ring)).toEqual([['b.ts', 'c.ts']]);
+	});
+});

@@ -1,0 +1,65 @@
+import type { ImportEdge } from './import-graph.ts';
+
+/** A row of the table in `docs/architecture.md`. */
+export interface Room {
+	/** Folder, or a single file. The innermost room of a file counts. */
+	path: string;
+	/** `folder` for the folder's door, `folder/*` for all of its files, or one file. */
+	imports: readonly string[];
+}
+
+/**
+ * Reads the table below "Rooms and who may import whom": the first column names rooms, the last what they may import,
+ * each in backticks.
+ * @throws {Error} when there is no such table
+ */
+export function parseRooms(markdown: string): Room[] {
+	const [, section = ''] = markdown.split(/^## Rooms and who may import whom$/m);
+	const rows = section.split(/^## /m, 1)[0]?.match(/^\| `.*$/gm) ?? [];
+	if (rows.length === 0) throw new Error('docs/architecture.md has no table "Rooms and who may import whom".');
+	return rows.flatMap((row) => {
+		const cells = row.split('|').slice(1, -1);
+		const imports = namesIn(cells.at(-1) ?? '');
+		return namesIn(cells[0] ?? '').map((path) => ({ path: path.replace(/\/$/, ''), imports }));
+	});
+}
+
+function namesIn(cell: string): string[] {
+	return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+}
+
+const TEST_FILE =
+	/\.(?:test|spec|proof|server-test)\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)|^tests\/|^proof\/tests\/|\.config\.ts$/;
+
+/** Tests and what only they use: they may look into every room. */
+export function isTestFile(path: string): boolean {
+	return TEST_FILE.test(path);
+}
+
+/** @returns one line for each import that the table does not allow: where it stands, and what would be allowed */
+export function forbiddenImports(edges: readonly ImportEdge[], rooms: readonly Room[]): string[] {
+	return edges
+		.filter(({ from }) => !isTestFile(from))
+		.flatMap(({ from, to, line }) => {
+			if (isTestFile(to)) return [`${from}:${line} imports ${to}, which is there for tests`];
+			const room = roomOf(from, rooms);
+			const target = roomOf(to, rooms);
+			if (!room) return [`${from}:${line} belongs to no room of docs/architecture.md`];
+			if (room === target || room.imports.some((allowed) => allows(allowed, to))) return [];
+			const choices = room.imports.length > 0 ? room.imports.join(', ') : 'nothing';
+			return [`${from}:${line} imports ${to}; ${room.path} may import ${choices}`];
+		});
+}
+
+function allows(allowed: string, file: string): boolean {
+	if (allowed.endsWith('/*')) return file.startsWith(allowed.slice(0, -1));
+	return file === allowed || file === `${allowed}/index.ts`;
+}
+
+function roomOf(file: string, rooms: readonly Room[]): Room | undefined {
+	const around = rooms.filter(({ path }) => file === path || file.startsWith(`${path}/`));
+	return around.reduce<Room | undefined>(
+		(inner, room) => (inner && inner.path.length > room.path.length ? inner : room),
+		undefined,
+	);
+}
