@@ -101,6 +101,14 @@ export default defineSite({
 	search: {
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
+		popular: [
+			{ label: 'Quick Start Guide', href: '/cms/quick-start' },
+			{ label: 'Installation', href: '/cms/installation' },
+			{ label: 'REST API', href: '/cms/api/rest' },
+			{ label: 'Populate and select', href: '/cms/api/rest/populate-select' },
+			{ label: 'Deployment', href: '/cms/deployment' },
+			{ label: 'Upgrade tool', href: '/cms/upgrade-tool' },
+		],
 	},
 	ask: {
 		enabled: true,

@@ -122,6 +122,20 @@ export interface Announcement {
 	closable: boolean;
 }
 
+/** What `search/settings.json` says of the site's search. */
+export interface SearchFileSettings {
+	contentTypes: Pick<ContentType, 'value' | 'label'>[];
+	/** Language and version whose pages are searched. */
+	lang: string;
+	version: string;
+	/** Where readers say that a query should have results; `{query}` stands for it. */
+	issueUrl?: string | undefined;
+	/** Regular expression of result addresses that lead out of the site. */
+	externalUrlPattern?: string | undefined;
+	/** Pages to start from, the most important first. */
+	popular: { label: string; href: string }[];
+}
+
 /** A content-type filter of the search dialog. The first has the value `all`. */
 export interface ContentType {
 	value: string;

@@ -34,6 +34,7 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 		links.map(({ href }, index) => ({ href, path: [...path, index, 'href'] }));
 	const links = [
 		...at(config.areas, 'areas'),
+		...at(config.search.popular, 'search', 'popular'),
 		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
 		...config.navbar.items.flatMap((item, index) => {
 			if (item.type === 'link') return [{ href: item.href, path: ['navbar', 'items', index, 'href'] }];

@@ -95,6 +95,15 @@ describe('a built site', () => {
 		);
 	});
 
+	test('has the settings of its search in a file, for the search box and the server', async () => {
+		expect(JSON.parse(await read('search/settings.json'))).toMatchObject({
+			contentTypes: [expect.objectContaining({ value: 'all', label: expect.any(String) })],
+			lang: 'en',
+			version: 'current',
+			popular: expect.any(Array),
+		});
+	});
+
 	test('sends readers of old addresses on in one hop, on any host', async () => {
 		expect(await read('old/index.html')).toContain('content="0; url=/guide/start"');
 		expect(await read('_redirects')).toContain('/old /guide/start 301');

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../ui/index.ts';
+import type { PageSummary, SearchFileSettings } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
 	canonicalUrl,
@@ -39,6 +39,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	output.write('_redirects', redirectsFile(graph));
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
+	output.write('search/settings.json', JSON.stringify(searchFileSettings(graph)));
 	output.write('server.json', serverManifest(context));
 }
 
@@ -102,6 +103,19 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
 		}
 	}
+}
+
+/** What the search box and the search page of the server take from a file, so that documents need not carry it. */
+function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
+	const { contentTypes, lang, version, search } = site;
+	return {
+		contentTypes: contentTypes.map(({ value, label }) => ({ value, label })),
+		lang,
+		version: version.name,
+		issueUrl: search.issueUrl,
+		externalUrlPattern: search.externalUrlPattern,
+		popular: config.search.popular.map(({ label, href }) => ({ label, href })),
+	};
 }
 
 /** What the server needs to know; its schema is `server/manifest.ts`. */

@@ -7,8 +7,8 @@ test('a result that the keyboard selects is previewed at once, at its section, w
 	page,
 }) => {
 	const dialog = await openSearch(page);
-	await searchFor(page, 'permissions');
 	await expect(dialog.getByText('Hover over a result to preview')).toBeVisible();
+	await searchFor(page, 'permissions');
 	const section = page.locator('[role=option][href*="#"]').first();
 	const [, anchor] = ((await section.getAttribute('href')) ?? '').split('#');
 	while ((await section.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
@@ -24,6 +24,16 @@ test('a result that the keyboard selects is previewed at once, at its section, w
 		}, `preview-${anchor}`);
 	await expect.poll(distance).toBeLessThan(80);
 	await expect(dialog.getByRole('link', { name: 'Open full page →' })).toHaveAttribute('target', '_blank');
+});
+
+test('the best result is previewed without a key or a pointer, and Enter follows it', async ({ page }) => {
+	const dialog = await openSearch(page);
+	const options = await searchFor(page, 'webhooks');
+	await expect(dialog.getByRole('region', { name: 'Page content' })).toBeVisible();
+	const href = (await options.first().getAttribute('href')) ?? '';
+	await expect(dialog.getByRole('link', { name: 'Open full page →' })).toHaveAttribute('href', href);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(href);
 });
 
 test('a result under the pointer is previewed', async ({ page }) => {

@@ -286,20 +286,23 @@ test.describe('results', () => {
 		const fetched: string[] = [];
 		await openSearch(page);
 		const options = await searchFor(page, 'webhooks');
+		await expect(page.getByRole('region', { name: 'Page content' })).toBeVisible();
 		page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
 		await options.evaluateAll((rows) => {
 			for (const row of rows) row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 		});
-		await options.nth(1).hover();
-		await expect(page.getByRole('region', { name: 'Page content' })).toBeVisible();
+		const [path] = ((await options.nth(3).getAttribute('href')) ?? '').split('#');
+		await options.nth(3).hover();
+		await expect.poll(() => fetched).toContain(`${path}/index.json`);
 		expect(fetched.filter((path) => path.endsWith('/index.json'))).toHaveLength(1);
 	});
 
-	test('Ask AI takes the query as the last row', async ({ page }) => {
+	test('Ask AI takes the query as the last row, and a question as the first', async ({ page }) => {
 		const dialog = await openSearch(page);
+		await expect((await searchFor(page, 'sort results')).last()).toHaveText(/Ask AI about/);
 		const options = await searchFor(page, 'how do I sort results');
-		await expect(options.last()).toHaveText(/Ask AI about/);
-		await options.last().click();
+		await expect(options.first()).toHaveText(/Ask AI about/);
+		await options.first().click();
 		await expect(dialog).toBeHidden();
 		await expect(page.getByRole('dialog', { name: 'Ask AI' })).toContainText('how do I sort results');
 	});

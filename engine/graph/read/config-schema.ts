@@ -118,6 +118,8 @@ export const siteSchema = z.strictObject({
 			issueUrl: href.optional(),
 			/** Regular expression of result addresses that open outside of the site. */
 			externalUrlPattern: text.optional(),
+			/** Pages that an empty search box offers, and that a query without results is led to. */
+			popular: z.array(link).default([]),
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),

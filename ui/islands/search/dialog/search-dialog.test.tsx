@@ -18,6 +18,7 @@ const onAsk = vi.fn();
 beforeEach(() => {
 	vi.useFakeTimers();
 	vi.stubGlobal('isSecureContext', true);
+	vi.stubGlobal('fetch', fetchPages());
 	localStorage.clear();
 	onClose.mockReset();
 	onAsk.mockReset();
@@ -31,6 +32,20 @@ afterEach(async () => {
 	await act(async () => root.unmount());
 	vi.useRealTimers();
 });
+
+const POPULAR = [
+	{ label: 'Quick start', href: '/quick-start' },
+	{ label: 'Installation', href: '/installation' },
+];
+
+/** A site that has settings of its search; its pages are on their way for ever. Tells which were asked for. */
+function fetchPages(fetched: string[] = []) {
+	return (address: string) => {
+		if (address === '/search/settings.json') return Promise.resolve(Response.json({ popular: POPULAR }));
+		fetched.push(address);
+		return new Promise(() => undefined);
+	};
+}
 
 const input = () => document.querySelector('input') as HTMLInputElement;
 const text = () => document.querySelector('dialog')?.textContent ?? '';
@@ -323,12 +338,88 @@ test('without content types there is neither a filter bar nor a preview', async 
 	expect(rows().length).toBeGreaterThan(0);
 });
 
-test('the last row hands the query to Ask AI', async () => {
+test('Ask AI is the last row of a search, and the first one of a question', async () => {
 	await open(sampleClient(seven));
+	await type('roles');
+	expect(
+		rows()
+			.map(({ textContent }) => textContent?.startsWith('Ask AI'))
+			.lastIndexOf(true),
+	).toBe(rows().length - 1);
 	await type('how do roles work');
-	await click(rows().at(-1));
+	await click(rows()[0]);
 	expect(onAsk).toHaveBeenCalledWith('how do roles work');
 	expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Enter after a question follows the best result: Ask AI is chosen, never entered by accident', async () => {
+	await open(sampleClient(seven), 'how do roles work');
+	await wait();
+	const followed = vi.fn((event: Event) => event.preventDefault());
+	document.addEventListener('click', followed, { once: true });
+	await press('Enter');
+	expect(followed.mock.calls[0]?.[0].target).toHaveProperty('pathname', '/cms/1');
+	expect(onAsk).not.toHaveBeenCalled();
+});
+
+test('an empty query offers popular pages and those beside the page being read, each once', async () => {
+	const sidebar = document.createElement('nav');
+	sidebar.dataset.sidebar = 'docs';
+	sidebar.innerHTML = `<ul><li><span>Features</span><ul>
+		<li><a href="/roles" aria-current="page">Roles</a></li>
+		<li><a href="/installation">Installation</a></li>
+		<li><a href="/tokens">Tokens</a></li></ul></li></ul>`;
+	document.body.append(sidebar);
+	await open(sampleClient(() => []));
+	await wait();
+	const groups = [...document.querySelectorAll('[role=rowgroup]')].map((group) => [
+		group.querySelector('.search-group-title')?.textContent,
+		...[...group.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+	]);
+	expect(groups).toEqual([
+		['More in Features', '/installation', '/tokens'],
+		['Popular', '/quick-start'],
+	]);
+	expect(text()).toContain('No recent searches');
+});
+
+test('the results that Escape closed make room for what an empty query offers', async () => {
+	localStorage.setItem('search.recent', JSON.stringify(sampleHits('Cloud', 1)));
+	await open(
+		sampleClient(() => sampleHits('CMS', 2)),
+		'roles',
+	);
+	await wait();
+	await press('Escape');
+	await wait();
+	expect(text()).toContain('Cloud page 1');
+	expect(text()).toContain('Quick start');
+	expect(text()).not.toContain('CMS page 1');
+	expect(document.querySelector('.search-count')).toBeNull();
+});
+
+test('the best result is previewed once the reader rests, and nothing is fetched for letters amid a word', async () => {
+	const fetched: string[] = [];
+	vi.stubGlobal('fetch', fetchPages(fetched));
+	await open(sampleClient((query) => sampleHits(query === 'roles' ? 'CMS' : 'Cloud', 2)));
+	await type('rol');
+	await wait(149);
+	await type('roles');
+	await wait(149);
+	expect(fetched).toEqual([]);
+	await wait(1);
+	expect(fetched).toEqual(['/cms/1/index.json']);
+	expect(selected()).toBeNull();
+});
+
+test('a query without results stands alone, without an empty preview', async () => {
+	await open(
+		sampleClient(() => []),
+		'zz',
+	);
+	await wait();
+	expect(text()).toContain('No results for "zz"');
+	expect(document.querySelector('.search-preview')).toBeNull();
 });
 
 test('a search that the reader looked at is reported once, with its count', async () => {
@@ -427,7 +518,8 @@ test('screen readers hear how many results there are when the reader pauses, and
 test('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('CMS', 2)));
 	await open(sampleClient(() => []));
-	await press('ArrowUp');
+	await press('ArrowDown');
+	await press('ArrowDown');
 	expect(selected()?.textContent).toContain('CMS page 2');
 	const buttons = document.querySelectorAll('button[aria-label="Remove this search from history"]');
 	const link = document.getElementById(buttons[1]?.getAttribute('aria-describedby') ?? '');

@@ -4,14 +4,17 @@ import type { SearchClient } from '../../../../search/client/index.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { useReports } from '../query/insights.ts';
+import { isQuestion } from '../query/is-question.ts';
 import { ALL, type SearchSettings } from '../query/settings.ts';
 import { spokenStatus } from '../query/status-text.ts';
 import { useSearch } from '../query/use-search.ts';
 import { nameOf } from '../results/hit-text.ts';
 import { ResultsColumn } from '../results/results-column.tsx';
 import { useRowActions } from '../results/row-actions.ts';
-import { useListing } from '../results/use-listing.ts';
-import { useSavedHits } from '../saved/saved-hits.ts';
+import { listStart, useListing } from '../results/use-listing.ts';
+import { type SavedHit, type SavedHits, useSavedHits } from '../start/saved-hits.ts';
+import { StartList } from '../start/start-list.tsx';
+import { useStartPages } from '../start/start-pages.ts';
 import { Announcement } from './announcement.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -47,8 +50,16 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const { saved, remember, promote, remove } = useSavedHits();
 	const typed = query.trim();
 	// Not before the first answer: it would only make room for the results.
-	const withAsk = onAsk !== undefined && (answer !== undefined || status === 'error');
-	const listing = useListing({ typed: typed !== '', answer, saved, ask: withAsk });
+	const isAskOffered = onAsk !== undefined && (answer !== undefined || status === 'error');
+	const askPlace = isQuestion(typed) ? ('first' as const) : ('last' as const);
+	const pages = useStartPages(typed === '' || !panelOpen);
+	const listing = useListing({
+		typed: typed !== '',
+		answer,
+		saved,
+		pages,
+		ask: isAskOffered ? askPlace : undefined,
+	});
 	const { state: previewState, controls: preview } = usePreview();
 	const filtered = settings.contentTypes.length > 0;
 	const listId = typed === '' ? `${id}saved` : `${id}results`;
@@ -57,19 +68,9 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	useReports(client, answer);
 
-	// A preview stays as long as its result is among those shown. A layout effect: a passive one would come after keys
-	// that are pressed on the new results, and undo what they chose.
-	const { clear: clearPreview } = preview;
-	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer or history may end it
-	useLayoutEffect(() => {
-		const shown = typed === '' ? [...saved.recent, ...saved.favorite] : answer?.hits;
-		if (!shown?.some(({ objectID }) => objectID === previewed)) clearPreview();
-	}, [answer, saved]);
-
 	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
 	const showResults = useCallback(() => setPreviewInFront(false), []);
-	const { actions, showPreview } = useRowActions({
+	const { actions, showPreview, suggestPreview } = useRowActions({
 		settings,
 		client,
 		answer,
@@ -79,6 +80,18 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		onRemember: remember,
 		close,
 	});
+
+	// The best hit of an answer is previewed by itself. Without hits, a preview stays as long as its row is there. A layout
+	// effect: a passive one would come after keys that are pressed on the new results, and undo what they chose.
+	const { clear: clearPreview } = preview;
+	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
+	const bestHit = typed === '' ? undefined : answer?.hits[0];
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer or history may change it
+	useLayoutEffect(() => {
+		if (bestHit) suggestPreview(bestHit);
+		else if (!listing.all.some((entry) => entry.kind === 'start' && entry.hit.objectID === previewed)) clearPreview();
+	}, [answer, saved]);
+
 	const keys = useRowKeys({
 		listing,
 		answer,
@@ -111,6 +124,17 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		onAsk?.(typed);
 	};
 
+	const onPromote = (hit: SavedHit) => {
+		promote(hit);
+		setNotice(`Saved: ${nameOf(hit)}`);
+		input.current?.focus();
+	};
+	const onRemove = (list: keyof SavedHits, hit: SavedHit) => {
+		remove(list, hit);
+		setNotice(`Removed: ${nameOf(hit)}`);
+		input.current?.focus();
+	};
+
 	const select = (by: 1 | -1) => {
 		// At once: the row that is selected has to be there to be shown.
 		flushSync(() => setPanelOpen(true));
@@ -131,6 +155,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		else if (panelOpen) {
 			setPanelOpen(false);
 			setActive(null);
+			clearPreview();
 		} else search('');
 		input.current?.focus();
 	};
@@ -159,6 +184,8 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) close();
 	};
 
+	/** Nothing to preview beside what is said of the search. */
+	const isAlone = status === 'error' || (typed !== '' && answer?.total === 0);
 	const hasRows = panelOpen && listing.all.length > 0;
 	const popup = typed === '' ? ('grid' as const) : ('listbox' as const);
 	return (
@@ -190,12 +217,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 						types={settings.contentTypes}
 						icons={settings.icons}
 						choice={choice}
-						counts={answer?.counts}
+						counts={panelOpen ? answer?.counts : undefined}
 						onChoose={choose}
 					/>
 				)}
-				{panelOpen && (
-					<div className="search-panel">
+				<div className="search-panel" data-alone={(panelOpen && isAlone) || undefined}>
+					{panelOpen ? (
 						<ResultsColumn
 							search={{ status, answer, retry }}
 							query={typed}
@@ -206,22 +233,25 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 							actions={actions}
 							onSearch={search}
 							onChoose={choose}
-							onPromote={(hit) => {
-								promote(hit);
-								setNotice(`Saved: ${nameOf(hit)}`);
-								input.current?.focus();
-							}}
-							onRemove={(list, hit) => {
-								remove(list, hit);
-								setNotice(`Removed: ${nameOf(hit)}`);
-								input.current?.focus();
-							}}
+							onPromote={onPromote}
+							onRemove={onRemove}
 							onAsk={ask}
 							onLeave={close}
 						/>
-						{filtered && <PreviewPanel state={previewState} onBack={showResults} />}
-					</div>
-				)}
+					) : (
+						<div className="search-results">
+							<StartList
+								id={`${id}saved`}
+								groups={listStart(saved, pages).start}
+								active={null}
+								actions={actions}
+								onPromote={onPromote}
+								onRemove={onRemove}
+							/>
+						</div>
+					)}
+					{filtered && !(panelOpen && isAlone) && <PreviewPanel state={previewState} onBack={showResults} />}
+				</div>
 				<footer className="search-foot">
 					<KeyHints />
 					{filtered && <p className="search-touch-hint">Touch and hold a result to preview it</p>}

@@ -21,7 +21,7 @@ export function useRowKeys({ listing, answer, isCurrent, canCome, rowId, onPrevi
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait for it
 	useEffect(() => {
-		if (followFirst.current && answer?.hits.length) document.getElementById(rowId(0))?.click();
+		if (followFirst.current && listing.best !== null) document.getElementById(rowId(listing.best))?.click();
 		followFirst.current = false;
 	}, [answer]);
 
@@ -31,16 +31,16 @@ export function useRowKeys({ listing, answer, isCurrent, canCome, rowId, onPrevi
 			if (index === null) return;
 			document.getElementById(rowId(index))?.scrollIntoView({ block: 'nearest' });
 			const entry = listing.all[index];
-			if (entry?.kind === 'hit' || entry?.kind === 'saved') onPreview(entry.hit);
+			if (entry?.kind === 'hit' || entry?.kind === 'start') onPreview(entry.hit);
 		},
 		/** Presses the selected row, or the first result, with the same keys held as for a click. */
 		press: ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-			const { active, all } = listing;
+			const { active, all, best } = listing;
 			if (active === null && !isCurrent) {
 				followFirst.current = canCome;
 				return;
 			}
-			const entry = all[active ?? (answer?.hits.length ? 0 : -1)];
+			const entry = all[active ?? best ?? -1];
 			const row = entry && document.getElementById(rowId(entry.index));
 			const target = row?.matches('a, button') ? row : row?.querySelector('a');
 			target?.dispatchEvent(

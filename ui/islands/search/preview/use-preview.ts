@@ -5,6 +5,10 @@ import type { PreviewedHit } from './preview-article.tsx';
 /** Milliseconds; from the specification. */
 export const HOVER_DELAY = 300;
 export const HOVER_CLEAR = 100;
+/** Milliseconds of rest after which the best hit is previewed, so that no page is fetched for a letter amid a word. */
+export const SUGGEST_DELAY = 150;
+/** Where results and preview do not stand side by side; also in `search.css`. */
+const ONE_COLUMN = '(max-width: 48rem), (max-height: 30rem)';
 
 export type PreviewState =
 	| { status: 'idle' }
@@ -15,6 +19,8 @@ export type PreviewState =
 export interface PreviewControls {
 	/** At once: a reader chose the result. */
 	show: (target: PreviewedHit) => void;
+	/** The reader may want it; they chose nothing yet. Where it would not be seen, or data are saved, nothing is fetched. */
+	suggest: (target: () => PreviewedHit) => void;
 	/** The pointer came to a result. */
 	hover: (target: PreviewedHit) => void;
 	/** The pointer left it. */
@@ -80,6 +86,15 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 		[show],
 	);
 
+	const suggest = useCallback(
+		(target: () => PreviewedHit) => {
+			if (globalThis.matchMedia?.(ONE_COLUMN).matches || savesData()) return;
+			stop();
+			hoverTimer.current = setTimeout(() => show(target()), SUGGEST_DELAY);
+		},
+		[show, stop],
+	);
+
 	const leave = useCallback(() => {
 		clearTimeout(leaveTimer.current);
 		leaveTimer.current = setTimeout(stop, HOVER_CLEAR);
@@ -100,8 +115,13 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 		};
 	}, [stop]);
 
-	const controls = useMemo(() => ({ show, hover, leave, clear }), [show, hover, leave, clear]);
+	const controls = useMemo(() => ({ show, suggest, hover, leave, clear }), [show, suggest, hover, leave, clear]);
 	return { state, controls };
+}
+
+/** Readers may ask their browser to save data; few browsers tell. */
+function savesData(): boolean {
+	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /** The same section found by other words is another preview. */

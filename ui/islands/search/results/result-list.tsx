@@ -21,36 +21,44 @@ interface ResultListProps extends GroupsProps {
 	query: string;
 	answer: SearchAnswer | undefined;
 	ask: Listing['ask'];
+	best: Listing['best'];
 	onAsk: () => void;
 }
 
 /** The results, grouped, as the list of options that the input controls. */
-export function ResultList({ query, answer, ask, onAsk, groups, ...shared }: ResultListProps) {
+export function ResultList({ query, answer, ask, best, onAsk, groups, ...shared }: ResultListProps) {
 	const { id, active, actions } = shared;
 	const isDrawn = useDeferredValue(answer) === answer;
+	const askRow = ask && (
+		<button
+			type="button"
+			{...option(id, ask.index, active)}
+			className="search-ask"
+			onPointerMove={(event) => actions.onPoint(ask.index, undefined, event)}
+			onClick={onAsk}
+		>
+			<SearchIcon name="sparkle" />
+			<span>
+				Ask AI about <q>{query}</q>
+			</span>
+		</button>
+	);
+	const isAskFirst = ask?.index === 0 && groups.length > 0;
 	return (
 		<div id={id} role="listbox" aria-label="Search results" className="search-list">
-			<ResultGroups {...shared} groups={isDrawn || active !== null ? groups : firstRows(groups, ROWS_AT_ONCE)} />
-			{ask && (
-				<button
-					type="button"
-					{...option(id, ask.index, active)}
-					className="search-ask"
-					onPointerMove={(event) => actions.onPoint(ask.index, undefined, event)}
-					onClick={onAsk}
-				>
-					<SearchIcon name="sparkle" />
-					<span>
-						Ask AI about <q>{query}</q>
-					</span>
-				</button>
-			)}
+			{isAskFirst && askRow}
+			<ResultGroups
+				{...shared}
+				best={active === null ? best : null}
+				groups={isDrawn || active !== null ? groups : firstRows(groups, ROWS_AT_ONCE)}
+			/>
+			{!isAskFirst && askRow}
 		</div>
 	);
 }
 
 /** The groups of an answer, which a letter does not change that the reader types before the next one. */
-const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsProps) {
+const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsProps & Pick<Listing, 'best'>) {
 	return groups.map((group, number) => {
 		const titleId = `${shared.id}-group-${number}`;
 		return (
@@ -64,7 +72,9 @@ const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsPro
 	});
 });
 
-function Entries({ id, title, entries, active, actions, onMore }: Omit<GroupsProps, 'groups'> & ResultGroup) {
+type EntriesProps = Omit<GroupsProps, 'groups'> & Pick<Listing, 'best'> & ResultGroup;
+
+function Entries({ id, title, entries, active, best, actions, onMore }: EntriesProps) {
 	return entries.map((entry) =>
 		entry.kind === 'more' ? (
 			<button
@@ -86,7 +96,7 @@ function Entries({ id, title, entries, active, actions, onMore }: Omit<GroupsPro
 				hit={entry.hit}
 				address={actions.addressOf(entry.hit)}
 				// What Enter leads to while nothing is selected.
-				data-first={(entry.index === 0 && active === null) || undefined}
+				data-first={entry.index === best || undefined}
 				onClick={(event) => actions.onFollow(entry.hit, event)}
 				onContextMenu={actions.onMenu}
 			/>

@@ -2,12 +2,15 @@ import type { SearchClient } from '../../../../search/client/index.ts';
 import { searchPageAddress } from '../query/result-address.ts';
 import { ALL, type SearchSettings } from '../query/settings.ts';
 import type { Search } from '../query/use-search.ts';
-import type { SavedHit, SavedHits } from '../saved/saved-hits.ts';
-import { SavedList } from '../saved/saved-list.tsx';
+import type { SavedHit, SavedHits } from '../start/saved-hits.ts';
+import { StartList } from '../start/start-list.tsx';
 import { ResultList } from './result-list.tsx';
 import type { RowActions } from './row-actions.ts';
 import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote, StalledScreen } from './screens.tsx';
 import type { ListingState } from './use-listing.ts';
+
+/** Lists that searching fills. */
+const OWN_LISTS: Record<keyof SavedHits, true> = { recent: true, favorite: true };
 
 interface ResultsColumnProps {
 	search: Search;
@@ -35,7 +38,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 		<div className="search-results" aria-busy={status === 'loading' || status === 'stalled'}>
 			{status === 'error' && <ErrorScreen onRetry={retry} />}
 			{status === 'stalled' && !answer && <StalledScreen />}
-			{query === '' && !hasRows && <EmptyScreen />}
+			{query === '' && !listing.start.some(({ list }) => list in OWN_LISTS) && <EmptyScreen />}
 			{query !== '' && answer?.total === 0 && (
 				<NoResultsScreen
 					query={answer.query}
@@ -51,9 +54,9 @@ export function ResultsColumn(props: ResultsColumnProps) {
 				/>
 			)}
 			{hasRows && query === '' && (
-				<SavedList
+				<StartList
 					id={listId}
-					groups={listing.saved}
+					groups={listing.start}
 					active={listing.active}
 					actions={actions}
 					onPromote={props.onPromote}
@@ -68,6 +71,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 					answer={answer}
 					groups={listing.groups}
 					ask={listing.ask}
+					best={listing.best}
 					active={listing.active}
 					actions={actions}
 					onMore={listing.expand}

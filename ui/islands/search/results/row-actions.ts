@@ -62,7 +62,10 @@ interface RowActionsOptions {
 /** What pointers do with the rows of the dialog, and what keys need of it: the same as long as the answer is. */
 export function useRowActions(options: RowActionsOptions): {
 	actions: RowActions;
+	/** At once. */
 	showPreview: (hit: ShownHit) => void;
+	/** After a moment in which the reader chooses nothing else. */
+	suggestPreview: (hit: ShownHit) => void;
 } {
 	const { settings, client, answer, preview, onSelect, onHold, onRemember, close } = options;
 	const hold = usePressAndHold(HOVER_DELAY);
@@ -112,6 +115,10 @@ export function useRowActions(options: RowActionsOptions): {
 				close();
 			},
 		};
-		return { actions, showPreview: (hit) => preview?.show(toPreview(hit)) };
+		return {
+			actions,
+			showPreview: (hit) => preview?.show(toPreview(hit)),
+			suggestPreview: (hit) => preview?.suggest(() => toPreview(hit)),
+		};
 	}, [settings, client, answer, preview, hold, onSelect, onHold, onRemember, close]);
 }

@@ -32,13 +32,9 @@ export function PartialNote() {
 	return <p className="search-note">The site can't be reached: these are the results that were loaded before.</p>;
 }
 
-/** Nothing is typed, and nothing was searched before. */
+/** Nothing is typed, and nothing was searched before; pages to start from follow. */
 export function EmptyScreen() {
-	return (
-		<div className="search-screen">
-			<p className="search-screen-title">No recent searches</p>
-		</div>
-	);
+	return <p className="search-note">No recent searches</p>;
 }
 
 interface NoResultsProps {

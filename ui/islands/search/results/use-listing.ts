@@ -1,12 +1,19 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { SearchAnswer } from '../query/run-search.ts';
-import { type SavedHit, type SavedHits, shownRecent } from '../saved/saved-hits.ts';
+import { type SavedHit, type SavedHits, shownRecent } from '../start/saved-hits.ts';
+import type { StartPages } from '../start/start-pages.ts';
 import type { ShownHit } from './hit-text.ts';
+
+/** Results that a group shows at first; from the specification. */
+export const GROUP_SIZE = 5;
+
+/** What an empty query offers: the reader's own lists, and pages to start from. */
+export type StartListName = keyof SavedHits | keyof StartPages;
 
 /** Something that arrow keys select. */
 export type Entry =
 	| { kind: 'hit'; index: number; hit: ShownHit }
-	| { kind: 'saved'; index: number; list: keyof SavedHits; hit: SavedHit }
+	| { kind: 'start'; index: number; list: StartListName; hit: SavedHit }
 	/** Shows the rest of a group. */
 	| { kind: 'more'; index: number; group: string; count: number }
 	| { kind: 'ask'; index: number };
@@ -14,44 +21,68 @@ export type Entry =
 type Kind<Name extends Entry['kind']> = Extract<Entry, { kind: Name }>;
 
 export interface ResultGroup {
+	/** Top-level heading of its hits. */
 	title: string;
 	entries: (Kind<'hit'> | Kind<'more'>)[];
 }
 
-export interface SavedGroup {
-	list: keyof SavedHits;
-	entries: Kind<'saved'>[];
+export interface StartGroup {
+	list: StartListName;
+	/** Heading where the list does not have a usual one. */
+	title?: string | undefined;
+	entries: Kind<'start'>[];
 }
 
 /** What is listed, in the order in which arrow keys go through it. */
 export interface Listing {
 	groups: ResultGroup[];
-	saved: SavedGroup[];
+	start: StartGroup[];
 	ask: Kind<'ask'> | undefined;
 	all: Entry[];
+	/** Index of the best hit, which Enter follows while nothing is selected. */
+	best: number | null;
 }
 
-/** The listing of an answer: its groups, with a request for more where some are hidden, and Ask AI at the end. */
-export function listResults(hits: readonly ShownHit[], expanded: ReadonlySet<string>, withAsk: boolean): Listing {
+/**
+ * The listing of an answer: its hits, grouped by their top-level heading in the engine's order.
+ * @param expanded titles of the groups that are shown whole
+ * @param ask where Ask AI stands: before the results of a question, else after them
+ */
+export function listResults(
+	hits: readonly ShownHit[],
+	expanded: ReadonlySet<string>,
+	ask: 'first' | 'last' | undefined,
+): Listing {
 	const all: Entry[] = [];
 	const add = <Item extends Entry>(entry: Item): Item => {
 		all.push(entry);
 		return entry;
 	};
-	const groups = groupHits(hits, expanded).map(({ title, hits: shown, hidden }) => ({
-		title,
-		entries: [
-			...shown.map((hit) => add({ kind: 'hit' as const, index: all.length, hit })),
-			...(hidden > 0 ? [add({ kind: 'more' as const, index: all.length, group: title, count: hidden })] : []),
-		],
-	}));
-	const ask = withAsk ? add({ kind: 'ask' as const, index: all.length }) : undefined;
-	return { groups, saved: [], ask, all };
+	const first = ask === 'first' ? add({ kind: 'ask' as const, index: 0 }) : undefined;
+	const best = hits.length > 0 ? all.length : null;
+	const byTitle = new Map<string, ShownHit[]>();
+	for (const hit of hits) {
+		const title = hit.hierarchy.lvl0 || 'Documentation';
+		byTitle.set(title, [...(byTitle.get(title) ?? []), hit]);
+	}
+	const groups = [...byTitle].map(([title, members]) => {
+		const shown = expanded.has(title) ? members : members.slice(0, GROUP_SIZE);
+		const count = members.length - shown.length;
+		return {
+			title,
+			entries: [
+				...shown.map((hit) => add({ kind: 'hit' as const, index: all.length, hit })),
+				...(count > 0 ? [add({ kind: 'more' as const, index: all.length, group: title, count })] : []),
+			],
+		};
+	});
+	const last = ask === 'last' ? add({ kind: 'ask' as const, index: all.length }) : undefined;
+	return { groups, start: [], ask: first ?? last, all, best };
 }
 
 /** @returns the groups as far as so many of their rows reach */
-export function firstRows(groups: readonly ResultGroup[], most: number): ResultGroup[] {
-	let left = most;
+export function firstRows(groups: readonly ResultGroup[], max: number): ResultGroup[] {
+	let left = max;
 	return groups.flatMap(({ title, entries }) => {
 		const shown = entries.slice(0, left);
 		left -= shown.length;
@@ -59,48 +90,23 @@ export function firstRows(groups: readonly ResultGroup[], most: number): ResultG
 	});
 }
 
-/** The listing of an empty query: where the reader went before, and what they keep. */
-export function listSaved(saved: SavedHits): Listing {
-	const all: Entry[] = [];
-	const group = (list: keyof SavedHits, hits: SavedHit[]): SavedGroup => ({
+/** The listing of an empty query: where the reader went before, what they keep, and pages to start from, each once. */
+export function listStart(saved: SavedHits, pages: StartPages): Listing {
+	const all: Kind<'start'>[] = [];
+	const group = (list: StartListName, hits: readonly SavedHit[], title?: string): StartGroup => ({
 		list,
+		title,
 		entries: hits.map((hit) => {
-			const entry = { kind: 'saved' as const, index: all.length, list, hit };
+			const entry = { kind: 'start' as const, index: all.length, list, hit };
 			all.push(entry);
 			return entry;
 		}),
 	});
-	const groups = [group('recent', shownRecent(saved)), group('favorite', saved.favorite)];
-	return { groups: [], saved: groups.filter(({ entries }) => entries.length > 0), ask: undefined, all };
-}
-
-/** Results that a group shows at first; from the specification. */
-export const GROUP_SIZE = 5;
-
-export interface HitGroup<Hit extends ShownHit = ShownHit> {
-	/** Top-level heading of its hits. */
-	title: string;
-	hits: Hit[];
-	/** Hits that are shown on request. */
-	hidden: number;
-}
-
-/**
- * Groups hits by their top-level heading. Groups and hits keep the engine's order.
- * @param expanded titles of the groups that are shown whole
- */
-export function groupHits<Hit extends ShownHit>(hits: readonly Hit[], expanded: ReadonlySet<string>): HitGroup<Hit>[] {
-	const groups = new Map<string, Hit[]>();
-	for (const hit of hits) {
-		const title = hit.hierarchy.lvl0 || 'Documentation';
-		const group = groups.get(title);
-		if (group) group.push(hit);
-		else groups.set(title, [hit]);
-	}
-	return [...groups].map(([title, all]) => {
-		const shown = expanded.has(title) ? all : all.slice(0, GROUP_SIZE);
-		return { title, hits: shown, hidden: all.length - shown.length };
-	});
+	const unlisted = (hits: readonly SavedHit[]) => hits.filter(({ url }) => all.every(({ hit }) => hit.url !== url));
+	const start = [group('recent', shownRecent(saved)), group('favorite', saved.favorite)];
+	start.push(group('section', unlisted(pages.section.hits), pages.section.title));
+	start.push(group('popular', unlisted(pages.popular.hits)));
+	return { groups: [], start: start.filter(({ entries }) => entries.length > 0), ask: undefined, all, best: null };
 }
 
 const NO_GROUPS: ReadonlySet<string> = new Set();
@@ -120,17 +126,17 @@ interface ListingOptions {
 	typed: boolean;
 	answer: SearchAnswer | undefined;
 	saved: SavedHits;
-	/** Whether Ask AI is the last entry. */
-	ask: boolean;
+	pages: StartPages;
+	ask: 'first' | 'last' | undefined;
 }
 
 /** What is listed, and which entry is selected. Another answer or history begins without a selection. */
-export function useListing({ typed, answer, saved, ask }: ListingOptions): ListingState {
+export function useListing({ typed, answer, saved, pages, ask }: ListingOptions): ListingState {
 	const [active, setActive] = useState<number | null>(null);
 	const [expanded, setExpanded] = useState(NO_GROUPS);
 	const listing = useMemo(
-		() => (typed ? listResults(answer?.hits ?? [], expanded, ask) : listSaved(saved)),
-		[typed, answer, ask, expanded, saved],
+		() => (typed ? listResults(answer?.hits ?? [], expanded, ask) : listStart(saved, pages)),
+		[typed, answer, ask, expanded, saved, pages],
 	);
 
 	const source = typed ? answer : saved;

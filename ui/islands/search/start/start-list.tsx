@@ -1,33 +1,45 @@
+import type { SearchIconName } from '../icons.tsx';
 import { SearchIcon } from '../icons.tsx';
 import { HitLink } from '../results/hit-link.tsx';
 import { type RowActions, rowHandlers } from '../results/row-actions.ts';
-import type { SavedGroup } from '../results/use-listing.ts';
+import type { StartGroup, StartListName } from '../results/use-listing.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';
 
-const TITLES: Record<keyof SavedHits, string> = { recent: 'Recent', favorite: 'Favorite' };
+const TITLES: Record<StartListName, string> = {
+	recent: 'Recent',
+	favorite: 'Favorite',
+	section: 'More in this section',
+	popular: 'Popular',
+};
+const ICONS: Record<StartListName, SearchIconName> = {
+	recent: 'recent',
+	favorite: 'favorite',
+	section: 'page',
+	popular: 'page',
+};
 const REMOVE: Record<keyof SavedHits, string> = {
 	recent: 'Remove this search from history',
 	favorite: 'Remove this search from favorites',
 };
 
-interface SavedListProps {
+interface StartListProps {
 	/** Of the grid; its rows are called `<id>-<index>`. */
 	id: string;
-	groups: SavedGroup[];
+	groups: StartGroup[];
 	active: number | null;
 	actions: RowActions;
 	onPromote: (hit: SavedHit) => void;
 	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
 }
 
-/** Where the reader went before. A grid, since its rows have buttons beside their links. */
-export function SavedList({ id, groups, active, actions, onPromote, onRemove }: SavedListProps) {
+/** What an empty query offers. A grid, since rows of the reader's own lists have buttons beside their links. */
+export function StartList({ id, groups, active, actions, onPromote, onRemove }: StartListProps) {
 	return (
-		<div id={id} role="grid" aria-label="Recent and favorite searches" className="search-list">
-			{groups.map(({ list, entries }) => (
+		<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
+			{groups.map(({ list, title = TITLES[list], entries }) => (
 				<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
 					<div id={`${id}-${list}`} className="search-group-title">
-						{TITLES[list]}
+						{title}
 					</div>
 					{entries.map(({ index, hit }) => (
 						<div
@@ -47,7 +59,7 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 									tabIndex={-1}
 									{...rowHandlers(actions, index, hit)}
 									hit={hit}
-									icon={list}
+									icon={ICONS[list]}
 									address={actions.addressOf(hit)}
 									onClick={(event) => actions.onFollow(hit, event)}
 									onContextMenu={(event) => actions.onMenu(event)}
@@ -63,14 +75,16 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 									/>
 								</div>
 							)}
-							<div role="gridcell">
-								<RowButton
-									label={REMOVE[list]}
-									icon="close"
-									of={`${id}-${index}-link`}
-									onClick={() => onRemove(list, hit)}
-								/>
-							</div>
+							{(list === 'recent' || list === 'favorite') && (
+								<div role="gridcell">
+									<RowButton
+										label={REMOVE[list]}
+										icon="close"
+										of={`${id}-${index}-link`}
+										onClick={() => onRemove(list, hit)}
+									/>
+								</div>
+							)}
 						</div>
 					))}
 				</div>
@@ -78,7 +92,6 @@ export function SavedList({ id, groups, active, actions, onPromote, onRemove }: 
 		</div>
 	);
 }
-
 interface RowButtonProps {
 	label: string;
 	icon: 'favorite' | 'close';
