@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
-import { createRetriever } from './retrieval/create-retriever.ts';
-import { PAGES, RECORDS, sampleAsk } from './testing/sample-site.ts';
+import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
 
 const ask = sampleAsk();
 
@@ -55,19 +54,17 @@ it('understands a follow-up from the question before, but not one about somethin
 });
 
 it('does not answer from a page whose copy is gone', async () => {
-	const retriever = createRetriever(RECORDS);
 	const without = createAsk({
-		retrieve: async (question) => retriever(question),
+		retrieve: sampleRetrieve(),
 		readPage: async () => undefined,
 	});
 	expect((await without('How do I create a token?')).kind).toBe('not-covered');
 });
 
 it('reads a page again after it could not be read', async () => {
-	const retriever = createRetriever(RECORDS);
 	let broken = true;
 	const flaky = createAsk({
-		retrieve: async (question) => retriever(question),
+		retrieve: sampleRetrieve(),
 		readPage: async (route) => {
 			if (broken) throw new Error('unreachable');
 			return PAGES[route];

@@ -1,5 +1,5 @@
+import { tellingStems } from '../records/index.ts';
 import { EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
-import { termsOf } from './words.ts';
 
 /** Least confidence of the best section; see `docs/decisions/ask.md` for how it was chosen. */
 export const LEAST_CONFIDENCE = 0.6;
@@ -59,10 +59,10 @@ export function isAnswerable([best]: readonly RankedSection[]): boolean {
 }
 
 function pointsBack(question: string): boolean {
-	return POINTS_BACK.test(question) && termsOf(question).length <= FOLLOW_UP_TERMS;
+	return POINTS_BACK.test(question) && tellingStems(question).length <= FOLLOW_UP_TERMS;
 }
 
 /** Whether a question that is not covered alone may be about what was asked before ("and in TypeScript?", "why?"). */
 function continues(question: string, best: RankedSection | undefined): boolean {
-	return termsOf(question).length === 0 || (best?.confidence ?? 0) >= LEAST_FOLLOW_UP_CONFIDENCE;
+	return tellingStems(question).length === 0 || (best?.confidence ?? 0) >= LEAST_FOLLOW_UP_CONFIDENCE;
 }

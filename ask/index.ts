@@ -10,6 +10,7 @@ export { type AdmissionSettings, createAdmission, type Spending, type SpendingSt
 export { createEmbed, type EmbedSettings } from './chat/create-embed.ts';
 export { type FailureReason, ModelFailure } from './chat/failure.ts';
 export type { AskOptions } from './find-sections.ts';
+export { type Embed, fuseMeaning, normalized, textOfRecord } from './fuse-embeddings.ts';
 export {
 	type Answer,
 	type AnswerPart,
@@ -41,5 +42,3 @@ export {
 	type Rating,
 	ratingSchema,
 } from './protocol.ts';
-export { createRetriever, type Retriever } from './retrieval/create-retriever.ts';
-export { type Embed, fuseMeaning, normalized, textOfRecord } from './retrieval/meaning.ts';

@@ -1,32 +1,6 @@
 /** The nouns of this room. Plain JSON, so that they cross workers and the network. */
 
-export interface RetrieveOptions {
-	/** First segment of the routes to search, such as `cloud`; everything where absent. */
-	area?: string | undefined;
-	/** Most sections to return; 8 where absent. */
-	limit?: number | undefined;
-	/** Route of the page being read: it wins among equals. */
-	page?: string | undefined;
-}
-
-/** A section that may answer a question. */
-export interface RankedSection {
-	/** Site-absolute address with anchor. */
-	url: string;
-	/** Clean path of the page. */
-	route: string;
-	/** Names of page and headings down to the section: `['REST API', 'Filters', 'Operators']`. */
-	trail: string[];
-	/** Above 0; comparable within one question only. */
-	score: number;
-	/** 0 to 1: how much of the question, weighted by how telling each word is, the section and its page speak of. */
-	confidence: number;
-	/** How telling each term of the question is, for choosing what to cut out of the section. */
-	weights: Record<string, number>;
-}
-
-/** Question to sections, best first. */
-export type Retrieve = (question: string, options?: RetrieveOptions) => Promise<RankedSection[]>;
+export type { RankedSection, Retrieve, RetrieveOptions } from '../search/retrieval/index.ts';
 
 /**
  * The clean Markdown copy of a page.

@@ -3,3 +3,22 @@ export { anchorOf, routeOf, trailOf } from './addresses.ts';
 export { anchorIn, withAnchor } from './anchors.ts';
 export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
+export {
+	type AnalyzedText,
+	analyzeText,
+	beginsStopWord,
+	familyPrefix,
+	isStopWord,
+	normalize,
+	PLACE_SIZE,
+	phrasesFrom,
+	root,
+	SYNONYM_GROUPS,
+	stem,
+	synonymsOf,
+	type Token,
+	tellingStems,
+	tokenize,
+	type Vocabulary,
+	withPhrases,
+} from './text/index.ts';

@@ -22,6 +22,7 @@ export { contentTypeCount, contentTypeFilter } from './protocol/content-types.ts
 export { readerRequest } from './protocol/reader-request.ts';
 export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
+export type { RankedSection, Retrieve, RetrieveOptions } from './retrieval/asked/model.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';
 export type { SearchIndex, SearchResult } from './retrieval/search-index.ts';

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
-import { routeOf, type SectionRecord } from '../records/index.ts';
+import { routeOf, type SectionRecord, SYNONYM_GROUPS } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { INDEX_NAME } from './protocol/answer.ts';
-import synonyms from './synonyms.json' with { type: 'json' };
 
 const environmentSchema = z.object({
 	ALGOLIA_APPLICATION_ID: z.string().min(1),
@@ -77,10 +76,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** The same words as in this project's own engine. */
-const SYNONYMS = [
-	...synonyms.words.map((words) => ({ words })),
-	...Object.entries(synonyms.phrases).map(([word, phrases]) => ({ words: [word, ...phrases] })),
-].map(({ words }) => ({ objectID: words.join(' ').replaceAll(' ', '-'), type: 'synonym' as const, synonyms: words }));
+const SYNONYMS = SYNONYM_GROUPS.map((words) => ({
+	objectID: words.join(' ').replaceAll(' ', '-'),
+	type: 'synonym' as const,
+	synonyms: [...words],
+}));
 
 /** The ranking of this project's own engine, as near as Algolia's settings come to it. */
 const INDEX_SETTINGS = {

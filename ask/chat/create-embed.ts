@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { Embed } from '../retrieval/meaning.ts';
+import type { Embed } from '../fuse-embeddings.ts';
 
 export interface EmbedSettings {
 	/** Up to and with the version, e.g. `http://localhost:11434/v1`. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { termsOf } from '../words.ts';
+import { tellingStems } from '../../records/index.ts';
 import { cutPassage } from './cut-passage.ts';
 import { sectionsOf } from './sections.ts';
 
-const weightsOf = (question: string) => Object.fromEntries(termsOf(question).map((term) => [term, 1]));
+const weightsOf = (question: string) => Object.fromEntries(tellingStems(question).map((term) => [term, 1]));
 const filler = 'Unrelated words about other matters. '.repeat(10).trim();
 const rows = Array.from({ length: 20 }, (_, index) => `| option${index} | meaning ${index} |`);
 

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { termsOf } from '../words.ts';
+import { tellingStems } from '../../records/index.ts';
 import type { Section } from './sections.ts';
 
 /** Rows of a long table that are kept: those that speak of the question. */
@@ -78,7 +78,7 @@ const knownRowTerms = new WeakMap<Token, readonly ReadonlySet<string>[]>();
 function termsOfBlock(block: Token): ReadonlySet<string> {
 	const known = knownTerms.get(block);
 	if (known) return known;
-	const terms = new Set(termsOf(block.raw));
+	const terms = new Set(tellingStems(block.raw));
 	knownTerms.set(block, terms);
 	return terms;
 }
@@ -86,7 +86,7 @@ function termsOfBlock(block: Token): ReadonlySet<string> {
 function termsOfRows(table: Token, rows: readonly string[]): readonly ReadonlySet<string>[] {
 	const known = knownRowTerms.get(table);
 	if (known) return known;
-	const terms = rows.map((row) => new Set(termsOf(row)));
+	const terms = rows.map((row) => new Set(tellingStems(row)));
 	knownRowTerms.set(table, terms);
 	return terms;
 }
@@ -125,8 +125,9 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 			run.push(variant);
 		}
 		if (run.length > 0) {
-			const asked = run.find(([name]) => termsOf(name?.raw ?? '').some((term) => term in weights));
-			result.push(...(asked ?? run[0] ?? []));
+			// The first of equals: a name that the question says more of, such as TypeScript, beats one that shares a part.
+			const [asked] = run.toSorted(([a], [b]) => mentionOf(b, weights) - mentionOf(a, weights));
+			result.push(...(asked ?? []));
 			continue;
 		}
 		const block = blocks[index];
@@ -134,6 +135,10 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 		index += 1;
 	}
 	return result;
+}
+
+function mentionOf(name: Token | undefined, weights: Readonly<Record<string, number>>): number {
+	return tellingStems(name?.raw ?? '').reduce((sum, term) => sum + (weights[term] ?? 0), 0);
 }
 
 /** A table with its heading and the rows that speak of the question; whole where it is short. */

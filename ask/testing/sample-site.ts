@@ -1,6 +1,7 @@
 import type { SectionRecord } from '../../records/index.ts';
+import { openSample } from '../../search/testing/open-sample.ts';
 import { type Ask, createAsk } from '../answer-question.ts';
-import { createRetriever } from '../retrieval/create-retriever.ts';
+import type { Retrieve } from '../model.ts';
 
 const FILTERS = `# Filters
 
@@ -120,11 +121,13 @@ export const RECORDS: SectionRecord[] = [
 	),
 ];
 
+/** Ranks the sections of three small pages. */
+export function sampleRetrieve(): Retrieve {
+	const index = openSample(RECORDS);
+	return async (question, options) => (await index).retrieve(question, options);
+}
+
 /** Answers from three small pages. */
 export function sampleAsk(): Ask {
-	const retriever = createRetriever(RECORDS);
-	return createAsk({
-		retrieve: async (question, options) => retriever(question, options),
-		readPage: async (route) => PAGES[route],
-	});
+	return createAsk({ retrieve: sampleRetrieve(), readPage: async (route) => PAGES[route] });
 }

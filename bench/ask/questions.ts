@@ -23,3 +23,8 @@ export async function readQuestions(file: string): Promise<Question[]> {
 		throw new Error(`${file}:${index + 1} is not a question:\n${z.prettifyError(result.error)}`);
 	});
 }
+
+/** @returns the lines of a file that hold anything */
+export async function readTexts(file: string): Promise<string[]> {
+	return (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+}

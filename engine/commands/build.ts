@@ -63,13 +63,10 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		assets,
 		version,
 		output,
-		search: await withAskIndex(
-			searchIndexStep(
-				site.cacheDirectory,
-				version,
-				pages.reduce((sum, { sections }) => sum + sections, 0),
-			),
-			options.compress,
+		search: searchIndexStep(
+			site.cacheDirectory,
+			version,
+			pages.reduce((sum, { sections }) => sum + sections, 0),
 		),
 		social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 		socialPerPage: options.social,
@@ -125,23 +122,6 @@ function searchIndexStep(cacheDirectory: string, version: string, expectedSectio
 				`No static search index: the site has more than ${MOST_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
 			);
 			return [];
-		},
-	};
-}
-
-/**
- * A build for a host of files (`--compress`) also gets what a browser answers questions by, beside the search index. It
- * takes longer than a preview may; without it a browser reads all records.
- */
-async function withAskIndex(search: SearchIndexStep, isForHost: boolean): Promise<SearchIndexStep> {
-	if (!isForHost) return search;
-	const { writeAskIndex } = await import('../../ask/build.ts');
-	return {
-		add: search.add,
-		async write(directory) {
-			const files = await search.write(directory);
-			if (files.length === 0) return files;
-			return [...files, ...writeAskIndex(join(directory, 'search')).map((file) => `search/${file}`)];
 		},
 	};
 }

@@ -80,7 +80,12 @@ describe('what one request can ask for is bounded', () => {
 			happened.push(`${parameters.query}`);
 			return sample.search(parameters);
 		};
-		const index = { search, browse: sample.browse.bind(sample), facetValues: sample.facetValues.bind(sample) };
+		const index = {
+			search,
+			browse: sample.browse.bind(sample),
+			facetValues: sample.facetValues.bind(sample),
+			retrieve: sample.retrieve.bind(sample),
+		};
 		const requests = ['a', 'b', 'c'].map((text) => ({ indexName: 'docs', query: text }));
 		await answerQueries(index, { requests }, async () => happened.push('pause'));
 		expect(happened).toEqual(['a', 'pause', 'b', 'pause', 'c']);

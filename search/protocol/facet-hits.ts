@@ -1,4 +1,4 @@
-import { type Token, tokenize } from '../retrieval/analysis/index.ts';
+import { type Token, tokenize } from '../../records/index.ts';
 import { LONGEST_QUERY } from '../retrieval/query/parse-query.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
 import { defaultMarks } from '../retrieval/result/highlight.ts';

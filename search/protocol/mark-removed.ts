@@ -1,4 +1,4 @@
-import { tokenize } from '../retrieval/analysis/index.ts';
+import { tokenize } from '../../records/index.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
+import type { Retrieve } from './asked/model.ts';
 
 export interface SearchResult {
 	hits: SearchHit[];
@@ -34,6 +35,8 @@ export interface SearchIndex {
 	search(parameters: SearchParameters): Promise<SearchResult>;
 	/** Values of a facet whose words begin with those of a text. @throws {InvalidParameterError} there is no such facet */
 	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]>;
+	/** The sections that answer a whole question, best first. */
+	retrieve: Retrieve;
 	/** Every record in a stable order, from a number on. */
 	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
 }

@@ -1,6 +1,8 @@
+import { tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
-import { tokenize } from './analysis/index.ts';
+import type { RankedSection, RetrieveOptions } from './asked/model.ts';
+import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
@@ -38,6 +40,7 @@ export class StaticIndex implements SearchIndex {
 	readonly #scorer: Scorer;
 	readonly #conditions: ConditionsOfQueries;
 	readonly #texts: SectionTexts;
+	readonly #questions: QuestionReader;
 	/** Clients ask in few ways. */
 	readonly #options = new RequestMemory<HitOptions>(50);
 
@@ -48,6 +51,7 @@ export class StaticIndex implements SearchIndex {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core);
 		this.#conditions = new ConditionsOfQueries(reader.core);
+		this.#questions = new QuestionReader(reader, this.#scorer);
 		this.#texts = new SectionTexts(reader, keptSections);
 	}
 
@@ -58,6 +62,10 @@ export class StaticIndex implements SearchIndex {
 	static async open(files: IndexFiles, mostKept?: number): Promise<StaticIndex> {
 		const reader = await IndexReader.open(files);
 		return new StaticIndex(reader, mostKept && Math.min(mostKept, reader.core.sections));
+	}
+
+	retrieve(question: string, options?: RetrieveOptions): Promise<RankedSection[]> {
+		return this.#questions.retrieve(question, options);
 	}
 
 	search(parameters: SearchParameters): Promise<SearchResult> {
@@ -73,6 +81,7 @@ export class StaticIndex implements SearchIndex {
 			search: (parameters) => this.#search(parameters, true),
 			facetValues: (...asked) => this.facetValues(...asked),
 			browse: (...asked) => this.browse(...asked),
+			retrieve: (...asked) => this.retrieve(...asked),
 		};
 	}
 

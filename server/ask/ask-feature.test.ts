@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AskRecorderEvent } from '../../ask/index.ts';
 import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
+import { indexFiles } from '../search/testing.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
 
 const FILES = {
+	...(await indexFiles(RECORDS)),
 	'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
 	...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
 };

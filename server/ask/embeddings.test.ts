@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createRetriever, fuseMeaning } from '../../ask/index.ts';
+import { fuseMeaning } from '../../ask/index.ts';
 import { startChatEndpoint } from '../../ask/testing/chat-endpoint.ts';
-import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
+import { PAGES, RECORDS, sampleRetrieve } from '../../ask/testing/sample-site.ts';
+import { indexFiles } from '../search/testing.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
@@ -10,6 +11,7 @@ import { readEmbeddingSettings } from './model-settings.ts';
 import { vectorsOfRecords } from './record-vectors.ts';
 
 const FILES = {
+	...(await indexFiles(RECORDS)),
 	'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
 	...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
 };
@@ -34,8 +36,7 @@ it('asks for each vector once, and again only for what changed', async () => {
 });
 
 it('ranks by meaning beside words, and by words where the endpoint fails', async () => {
-	const retriever = createRetriever(RECORDS);
-	const byWords = async (...input: Parameters<typeof retriever>) => retriever(...input);
+	const byWords = sampleRetrieve();
 	const target = RECORDS.findIndex(({ url }) => url === '/cms/tokens#revoke');
 	const vectors = RECORDS.map((_, index) => Float32Array.from(index === target ? [1, 0] : [0, 1]));
 	const question = 'get rid of a token';
@@ -43,9 +44,10 @@ it('ranks by meaning beside words, and by words where the endpoint fails', async
 	const onFailure = (error: unknown) => problems.push(error);
 	const fused = fuseMeaning(RECORDS, vectors, byWords, async () => [[1, 0]], onFailure);
 	expect((await fused(question))[0]?.url).toBe('/cms/tokens#revoke');
-	expect(retriever(question)[0]?.url).not.toBe('/cms/tokens#revoke');
+	const ofWords = (await byWords(question)).map(({ url }) => url);
+	expect(ofWords[0]).not.toBe('/cms/tokens#revoke');
 	const broken = fuseMeaning(RECORDS, vectors, byWords, () => Promise.reject(new Error('gone')), onFailure);
-	expect((await broken(question)).map(({ url }) => url)).toEqual(retriever(question).map(({ url }) => url));
+	expect((await broken(question)).map(({ url }) => url)).toEqual(ofWords);
 	expect(problems).toEqual([new Error('gone')]);
 	expect((await fused('choose', { area: 'cloud' })).every(({ route }) => route.startsWith('/cloud/'))).toBe(true);
 });

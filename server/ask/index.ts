@@ -7,4 +7,4 @@ export {
 	readModelSettings,
 } from './model-settings.ts';
 export { readAskOptions } from './read-ask-options.ts';
-export { type ReleaseRecords, readText, recordsOf } from './release-records.ts';
+export { readText, recordsOf } from './release-records.ts';

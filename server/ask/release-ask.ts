@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
+import { indexOf } from '../search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -31,8 +32,8 @@ async function openAsk(
 	embeddings: EmbeddingSettings | undefined,
 	onProblem: (error: unknown) => void,
 ): Promise<ReleaseAsk> {
-	const { records, retriever } = await recordsOf(release);
-	const byWords: Retrieve = async (question, options) => retriever(question, options);
+	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
+	const byWords: Retrieve = (question, options) => index.retrieve(question, options);
 	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
 	const readPage: ReadPage = (route) => readText(release, route === '/' ? '/index.md' : `${route}.md`);
 	const ask = createAsk({ retrieve, readPage });

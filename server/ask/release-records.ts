@@ -1,4 +1,3 @@
-import { createRetriever, type Retriever } from '../../ask/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { perRelease } from '../site/per-release.ts';
@@ -7,23 +6,16 @@ import { readStable } from '../site/stable-read.ts';
 
 const RECORDS_FILE = '/search/records.jsonl';
 
-/** The sections of one build, and the index of their words. */
-export interface ReleaseRecords {
-	records: readonly SectionRecord[];
-	retriever: Retriever;
-}
-
 /**
- * Made once for each build, for readers and agents alike: it takes a millisecond a section.
+ * The sections of a build.
  * @throws {Error} when the build has no search records
  */
 export const recordsOf = perRelease(openRecords);
 
-async function openRecords(release: Release): Promise<ReleaseRecords> {
+async function openRecords(release: Release): Promise<readonly SectionRecord[]> {
 	const text = await readText(release, RECORDS_FILE);
 	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
-	const records = parseRecords(text, RECORDS_FILE);
-	return { records, retriever: createRetriever(records) };
+	return parseRecords(text, RECORDS_FILE);
 }
 
 /** @returns nothing where the build has no such file */

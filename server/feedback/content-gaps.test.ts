@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDS } from '../../ask/testing/sample-site.ts';
+import { openSample } from '../../search/testing/open-sample.ts';
 import type { StoredRows } from '../../store/index.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
@@ -56,8 +57,7 @@ const rows: StoredRows = {
 		{ time: '2026-01-03T10:00:00.000Z', query: 'xylophone' },
 	],
 };
-const text = RECORDS.map((record) => JSON.stringify(record)).join('\n');
-const gaps = contentGaps(rows, closestPageFinder(text, 'records.jsonl'));
+const gaps = await contentGaps(rows, closestPageFinder(await openSample(RECORDS)));
 
 describe('content gaps', () => {
 	it('say what readers asked without an answer, how often, when last, and the closest page', () => {

@@ -1,5 +1,4 @@
-import { createRetriever } from '../../ask/index.ts';
-import { parseRecords } from '../../records/parse-records.ts';
+import type { SearchIndex } from '../../search/index.ts';
 import type { StoredRows } from '../../store/index.ts';
 
 /** Something that readers looked for and did not find, or found wanting. */
@@ -29,13 +28,11 @@ interface Sighting {
 const REMARK_LIMIT = 5;
 
 /** @returns the page that says most about a text */
-export type FindClosest = (text: string) => { path: string; title: string } | undefined;
+export type FindClosest = (text: string) => Promise<{ path: string; title: string } | undefined>;
 
-/** @param records text of `search/records.jsonl` */
-export function closestPageFinder(records: string, file: string): FindClosest {
-	const retrieve = createRetriever(parseRecords(records, file));
-	return (text) => {
-		const [best] = retrieve(text, { limit: 1 });
+export function closestPageFinder(index: Pick<SearchIndex, 'retrieve'>): FindClosest {
+	return async (text) => {
+		const [best] = await index.retrieve(text, { limit: 1 });
 		return best && { path: best.route, title: best.trail[0] ?? best.route };
 	};
 }
@@ -44,7 +41,7 @@ export function closestPageFinder(records: string, file: string): FindClosest {
  * What the documentation lacks, by what readers did: most frequent first.
  * @param rows what is kept
  */
-export function contentGaps(rows: StoredRows, findClosest: FindClosest): ContentGap[] {
+export async function contentGaps(rows: StoredRows, findClosest: FindClosest): Promise<ContentGap[]> {
 	const unanswered = rows.questions
 		.filter(({ outcome }) => outcome !== 'answered')
 		.map(({ question, time }) => ({ text: question, time }));
@@ -56,14 +53,16 @@ export function contentGaps(rows: StoredRows, findClosest: FindClosest): Content
 			remark: [reason, comment].filter(Boolean).join(': ') || undefined,
 		}));
 	const missed = rows.searches.map(({ query, time }) => ({ text: query, time }));
-	const gaps: ContentGap[] = [
+	const missing: ContentGap[] = [
 		...gather('unanswered question', unanswered),
 		...gather('badly rated answer', disliked),
 		...gather('search without results', missed),
-	].map((gap) => {
-		const closest = findClosest(gap.text);
-		return closest ? { ...gap, closest } : gap;
-	});
+	];
+	const gaps: ContentGap[] = [];
+	for (const gap of missing) {
+		const closest = await findClosest(gap.text);
+		gaps.push(closest ? { ...gap, closest } : gap);
+	}
 	return [...gaps, ...unhelpfulPages(rows)].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
 }
 

@@ -1,9 +1,10 @@
 /** `npm run feedback:export` and `npm run gaps`: what readers said, for the docs team. See `docs/feedback.md`. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
+import { openIndex } from '../../search/index.ts';
 import { databaseExists, openDatabase, readRows, readStoreSettings, type StoredRows } from '../../store/index.ts';
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
@@ -12,7 +13,7 @@ const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <nu
        npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
 const LONGEST_DAYS = 3_650;
-const RECORDS = 'dist/search/records.jsonl';
+const INDEX = 'dist/search';
 
 async function main(parameters: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
@@ -32,7 +33,7 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const rows = await readAll(root, days);
-	const text = command === 'export' ? exported(rows, format) : report(rows, format, await closestPages(root));
+	const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
 	if (values.out) await writeFile(values.out, text);
 	else process.stdout.write(text);
 }
@@ -56,19 +57,19 @@ function exported(rows: StoredRows, format: string): string {
 	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
 }
 
-function report(rows: StoredRows, format: string, findClosest: FindClosest): string {
-	const gaps = contentGaps(rows, findClosest);
+async function report(rows: StoredRows, format: string, findClosest: FindClosest): Promise<string> {
+	const gaps = await contentGaps(rows, findClosest);
 	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
 	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
 }
 
 /** Without a built site, gaps are shown without the closest page. */
 async function closestPages(root: string): Promise<FindClosest> {
-	const file = join(root, RECORDS);
-	const records = await readFile(file, 'utf8').catch(() => undefined);
-	if (records !== undefined) return closestPageFinder(records, file);
-	console.error(`There is no ${file}: closest pages are left out. "npm run build" makes it.`);
-	return () => undefined;
+	const directory = join(root, INDEX);
+	const index = await openIndex(directory).catch(() => undefined);
+	if (index) return closestPageFinder(index);
+	console.error(`There is no search index in ${directory}: closest pages are left out. "npm run build" makes it.`);
+	return async () => undefined;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
-import { type PageOfRecords, pagesOf } from '../../records/index.ts';
+import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
-import { AnswerCache, type ReleaseRecords } from '../ask/index.ts';
+import { AnswerCache } from '../ask/index.ts';
 
 /** Unit: characters. */
 const DESCRIPTION_LIMIT = 200;
@@ -12,7 +12,7 @@ export interface DocsFiles {
 	readText(path: string): Promise<string | undefined>;
 	openSearch(): Promise<SearchIndex>;
 	/** The site's sections. */
-	openRecords(): Promise<ReleaseRecords>;
+	openRecords(): Promise<readonly SectionRecord[]>;
 	/** Where an old address leads. */
 	redirectOf(path: string): string | undefined;
 }
@@ -42,11 +42,18 @@ export interface Docs {
 
 /** @throws {Error} when the site has no search records */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
-	const { records, retriever } = await files.openRecords();
-	const retrieve: Retrieve = async (question, options) => retriever(question, options);
+	const records = await files.openRecords();
+	let index: Promise<SearchIndex> | undefined;
+	const search = (): Promise<SearchIndex> => {
+		index ??= files.openSearch().catch((error: unknown) => {
+			index = undefined;
+			throw error;
+		});
+		return index;
+	};
+	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
 	const readPage = (route: string) => files.readText(route === '/' ? '/index.md' : `${route}.md`);
 	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
-	let index: Promise<SearchIndex> | undefined;
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
 		pages: pagesOf(records).map(docsPageOf),
@@ -54,13 +61,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		ask: (question, options) => answers.ask(question, options),
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
-		search() {
-			index ??= files.openSearch().catch((error: unknown) => {
-				index = undefined;
-				throw error;
-			});
-			return index;
-		},
+		search,
 	};
 }
 

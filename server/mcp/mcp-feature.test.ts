@@ -167,7 +167,9 @@ describe('ask_docs', () => {
 	});
 
 	it('says that a question is not covered, and names the closest pages as such', async () => {
-		const { structuredContent, text } = await call('ask_docs', { question: 'Restore Photoshop layers after a crash' });
+		const { structuredContent, text } = await call('ask_docs', {
+			question: 'Keep a copy of Photoshop layers after a crash',
+		});
 		expect(structuredContent).toMatchObject({ covered: false, answer: 'The documentation does not cover this.' });
 		expect(text).toContain('Closest pages:\n[1] Backups');
 		expect(text).not.toContain('Sources');

@@ -35,7 +35,7 @@ describe('<page>.md?ask=', () => {
 	});
 
 	it('names the closest pages when no page does', async () => {
-		const text = await (await get('/cms/filters.md?ask=Restore+Photoshop+layers+after+a+crash')).text();
+		const text = await (await get('/cms/filters.md?ask=Keep+a+copy+of+Photoshop+layers+after+a+crash')).text();
 		expect(text).toMatch(/^The documentation does not cover this\.\n\n## Closest pages\n\n1\. \[Backups/);
 	});
 

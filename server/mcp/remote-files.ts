@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRetriever } from '../../ask/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
 import type { DocsFiles } from './docs.ts';
@@ -23,8 +22,7 @@ export function remoteFiles(origin: string): DocsFiles {
 		async openRecords() {
 			const text = await readText(RECORDS);
 			if (text === undefined) throw new Error(`${origin} has no ${RECORDS}.`);
-			const records = parseRecords(text, RECORDS);
-			return { records, retriever: createRetriever(records) };
+			return parseRecords(text, RECORDS);
 		},
 		/** Built here from the site's records: static hosts do not search. */
 		async openSearch() {

@@ -9,6 +9,7 @@ import {
 	type PartKind,
 	partName,
 	QUESTION,
+	type RoutesFile,
 	SECTION_TYPES,
 	type TextPage,
 } from './layout.ts';
@@ -87,10 +88,15 @@ export class IndexBuilder {
 				first: encodeNumbers(runs.map((first, number) => first - (runs[number - 1] ?? 0))),
 				hashes: addAll('texts', texts),
 			},
+			routes: add(routesOf(pages), (hashed) => partName('routes', 0, hashed)),
 			firsts: { first: '', hashes: '' },
 		};
 		return { ...manifest, id: hash(JSON.stringify(manifest)) };
 	}
+}
+
+function routesOf(added: readonly AddedPage[]): RoutesFile {
+	return added.map(({ page }) => page.route);
 }
 
 function coreOf(added: readonly AddedPage[]): IndexCore {

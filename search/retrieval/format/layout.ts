@@ -6,9 +6,10 @@
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
  * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
+ * - routes: the clean path of every page. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -28,11 +29,13 @@ export interface IndexManifest {
 	letters: { first: string; hashes: string };
 	/** In order: how far the first section of each run is from the one before, and the hashes. */
 	texts: { first: string; hashes: string };
+	/** Hash of the file. */
+	routes: string;
 	/** In order: letters, and the hashes. */
 	firsts: { first: string; hashes: string };
 }
 
-export type PartKind = 'terms' | 'letters' | 'texts' | 'firsts';
+export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'firsts';
 
 /** @returns the name of a file of which the manifest has the hash */
 export function partName(kind: PartKind, number: number, hash: string): string {
@@ -91,6 +94,9 @@ export interface TextPage {
 }
 
 export type TextsFile = TextPage[];
+
+/** Of each page, in their order. */
+export type RoutesFile = string[];
 
 /** Bits of a section's posting: where the word is. Two further bits are the frequency in the text, see `frequencyCode`. */
 export const IN_HEADING = 1;

@@ -1,5 +1,11 @@
-import type { PageOfRecords, SectionRecord } from '../../../records/index.ts';
-import { isStopWord, type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import {
+	isStopWord,
+	type PageOfRecords,
+	type SectionRecord,
+	type Token,
+	tokenize,
+	withPhrases,
+} from '../../../records/index.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
 

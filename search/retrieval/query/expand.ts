@@ -1,4 +1,4 @@
-import { familyPrefix, isStopWord, root, stem, synonymsOf } from '../analysis/index.ts';
+import { familyPrefix, isStopWord, root, stem, synonymsOf } from '../../../records/index.ts';
 import { Generations } from '../generations.ts';
 import type { IndexReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';

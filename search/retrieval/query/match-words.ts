@@ -1,4 +1,4 @@
-import { beginsStopWord } from '../analysis/index.ts';
+import { beginsStopWord } from '../../../records/index.ts';
 import type { IndexReader } from '../reader/index.ts';
 import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
 import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';

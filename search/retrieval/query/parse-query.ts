@@ -1,4 +1,4 @@
-import { isStopWord, stem, type Token, tokenize, withPhrases } from '../analysis/index.ts';
+import { isStopWord, stem, type Token, tokenize, withPhrases } from '../../../records/index.ts';
 
 /** A word that a query asks for. */
 export interface QueryWord {

@@ -96,7 +96,7 @@ export class Scorer {
 		this.#inHeadings.clear();
 		this.#inTitles.clear();
 		const isSentence = countRequired(matches) >= SENTENCE_WORDS;
-		const rarities = matches.map((match) => this.#rarity(match) * (isSentence ? shareInSentence(match) : 1));
+		const rarities = matches.map((match) => this.rarity(match) * (isSentence ? shareInSentence(match) : 1));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
@@ -243,7 +243,7 @@ export class Scorer {
 	}
 
 	/** Inverse document frequency as in BM25, of the word with everything that stands for it. */
-	#rarity({ expansions }: WordMatch): number {
+	rarity({ expansions }: Pick<WordMatch, 'expansions'>): number {
 		const total = this.core.sections;
 		const places = expansions.reduce(
 			(sum, { entry, weight }) => sum + weight * (entry.sections.length + entry.pages.length),

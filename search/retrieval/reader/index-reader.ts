@@ -1,4 +1,4 @@
-import type { IndexManifest, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
+import type { IndexManifest, RoutesFile, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { lowerBound } from '../lower-bound.ts';
@@ -20,6 +20,7 @@ export class IndexReader {
 	readonly #letters: LoadedParts<TermShard>;
 	readonly #runs: LoadedParts<TextsFile>;
 	readonly #firsts: LoadedParts<TextsFile>;
+	readonly #routes: LoadedParts<RoutesFile>;
 	/** Texts of single sections, from files of the best hits of a letter. */
 	readonly #single = new Map<number, TextPage>();
 
@@ -33,12 +34,13 @@ export class IndexReader {
 	) {
 		this.id = manifest.id;
 		this.#parts = readParts(manifest);
-		const { terms, letters, texts, firsts } = this.#parts;
+		const { terms, letters, texts, routes, firsts } = this.#parts;
 		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));
 		const readTexts = (name: string) => this.#read<TextsFile>(name);
 		this.#shards = new LoadedParts(terms.files, readTerms);
 		this.#letters = new LoadedParts(letters.files, readTerms);
 		this.#runs = new LoadedParts(texts.files, readTexts);
+		this.#routes = new LoadedParts(routes.files, (name) => this.#read<RoutesFile>(name));
 		this.#firsts = new LoadedParts(firsts.files, async (name) => {
 			const file = await readTexts(name);
 			for (const page of file) this.#single.set(page.first, page);
@@ -57,7 +59,7 @@ export class IndexReader {
 
 	/** Loads everything that queries need, for a server. */
 	async loadAll(): Promise<void> {
-		for (const parts of [this.#shards, this.#letters, this.#runs]) await parts.loadAll();
+		for (const parts of [this.#shards, this.#letters, this.#runs, this.#routes]) await parts.loadAll();
 	}
 
 	/**
@@ -142,6 +144,16 @@ export class IndexReader {
 	loadFirsts(query: string): Promise<unknown> | undefined {
 		if (this.#runs.isWhole) return undefined;
 		return allOf(this.#firsts.load([this.#parts.firsts.first.indexOf(query)]))?.catch(() => {});
+	}
+
+	/** Loads the routes of all pages. @returns nothing where they are there already */
+	loadRoutes(): Promise<unknown> | undefined {
+		return allOf(this.#routes.load([0]));
+	}
+
+	/** @returns the clean path of a page; `loadRoutes` first */
+	route(page: number): string {
+		return this.#routes.at(0)?.[page] ?? '';
 	}
 
 	/**

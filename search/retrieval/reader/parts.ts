@@ -15,10 +15,11 @@ export interface AllParts {
 	letters: Parts<string>;
 	texts: Parts<number>;
 	firsts: Parts<string>;
+	routes: Parts<never>;
 }
 
 /** What the manifest says of the parts. */
-export function readParts({ terms, letters, texts, firsts }: IndexManifest): AllParts {
+export function readParts({ terms, letters, texts, routes, firsts }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
 	const distances = new NumberReader(texts.first);
@@ -31,6 +32,7 @@ export function readParts({ terms, letters, texts, firsts }: IndexManifest): All
 		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
 		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
 		firsts: { first: firsts.first.split(''), files: filesOf('firsts', firsts.first.length, firsts.hashes) },
+		routes: { first: [], files: filesOf('routes', 1, routes) },
 	};
 }
 

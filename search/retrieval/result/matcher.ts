@@ -1,4 +1,4 @@
-import { type AnalyzedText, PLACE_SIZE, type Vocabulary } from '../analysis/index.ts';
+import { type AnalyzedText, PLACE_SIZE, type Vocabulary } from '../../../records/index.ts';
 import type { WordMatch } from '../query/expand.ts';
 import type { ShownText } from './shown-text.ts';
 

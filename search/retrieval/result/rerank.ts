@@ -1,4 +1,4 @@
-import { isStopWord, stem, tokenize } from '../analysis/index.ts';
+import { isStopWord, stem, tokenize } from '../../../records/index.ts';
 import { Generations } from '../generations.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';

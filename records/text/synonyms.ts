@@ -1,5 +1,11 @@
-import data from '../../synonyms.json' with { type: 'json' };
+import data from './synonyms.json' with { type: 'json' };
 import { tokenize } from './tokenize.ts';
+
+/** Groups of words that mean nearly the same, for services that keep synonyms of their own. */
+export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
+	...data.words,
+	...Object.entries(data.phrases).map(([word, phrases]) => [word, ...phrases]),
+];
 
 export interface Phrase {
 	/** Its words, normalized. */
@@ -23,7 +29,7 @@ for (const [term, texts] of Object.entries(data.phrases)) {
 	}
 }
 
-/** Single words that mean nearly the same; from `search/synonyms.json`. */
+/** Single words that mean nearly the same; from `synonyms.json`. */
 export function synonymsOf(term: string): readonly string[] {
 	return words.get(term) ?? [];
 }

@@ -1,5 +1,5 @@
-import { routeOf, type SectionRecord, trailOf } from '../../records/index.ts';
-import type { RankedSection, Retrieve } from '../model.ts';
+import { routeOf, type SectionRecord, trailOf } from '../records/index.ts';
+import type { RankedSection, Retrieve } from './model.ts';
 
 /** Texts to vectors of one length, in order. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<number[][]>;

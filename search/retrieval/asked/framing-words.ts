@@ -1,0 +1,17 @@
+/**
+ * Words that people wrap a question in. They say something in a query of two words ("new project"), and nothing in a
+ * sentence ("is there a new way to …"), so that they count in sentences only where there are no others.
+ */
+const FRAMING_WORDS = new Set(
+	`actually already always anymore anyone anything both come comes day don else even ever every everybody everyone
+	everything fine first get gets getting give gives go goes going good got gone guy help hi idea keep kind let lets
+	lot make makes many maybe mean much must need needs new nobody nothing now off one ones own please possible
+	properly question really right said same say says since somebody someone somehow soon still sure take takes tell
+	thanks thing things think today together use used uses using want wants way ways well whatever whether yesterday`.split(
+		/\s+/,
+	),
+);
+
+export function isFramingWord(term: string): boolean {
+	return FRAMING_WORDS.has(term);
+}

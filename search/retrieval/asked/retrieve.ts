@@ -1,0 +1,109 @@
+import { isStopWord, stem } from '../../../records/index.ts';
+import { Expander, type WordMatch } from '../query/expand.ts';
+import type { Predicate } from '../query/facets.ts';
+import { matchWords } from '../query/match-words.ts';
+import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
+import type { Scorer } from '../query/scorer.ts';
+import type { IndexReader } from '../reader/index.ts';
+import { coverageOf, type WeightedMatch } from './coverage.ts';
+import { isFramingWord } from './framing-words.ts';
+import type { RankedSection, RetrieveOptions } from './model.ts';
+
+const DEFAULT_LIMIT = 8;
+/** Sections that are looked at more closely. */
+const CANDIDATES = 30;
+/** What the sections of the page being read gain, and those of its area. */
+const CURRENT_PAGE_GAIN = 1.15;
+const CURRENT_AREA_GAIN = 1.03;
+/** Errors are forgiven as the search box forgives them. */
+const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
+/** A section that shares so little with the best one is no second source. */
+const LEAST_SHARE = 0.3;
+
+/** Reads a query as asked: a sentence of which some words say nothing, and of which no word has to be there. */
+export class QuestionReader {
+	readonly #expander: Expander;
+
+	constructor(
+		private readonly reader: IndexReader,
+		private readonly scorer: Scorer,
+	) {
+		this.#expander = new Expander(reader);
+	}
+
+	/** @returns best first; see `RankedSection` */
+	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
+		const { limit = DEFAULT_LIMIT, area, page } = options;
+		const query = withoutFraming(parseQuery(question, 'prefixNone'));
+		if (query.words.length === 0) return [];
+		const [matches] = await Promise.all([matchWords(this.#expander, query, TYPO_RULES), this.reader.loadRoutes()]);
+		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
+		const gain = this.#gains(page);
+		const best = candidates
+			.top(CANDIDATES)
+			.map(({ section, score }) => ({ section, score: score * gain(section) }))
+			.sort((a, b) => b.score - a.score);
+		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
+		return this.#describe(
+			best.filter(({ score }) => score >= LEAST_SHARE * (best[0]?.score ?? 0)),
+			weighted,
+			limit,
+		);
+	}
+
+	#weigh(match: WordMatch): WeightedMatch {
+		return { ...match, weight: this.scorer.rarity(match) };
+	}
+
+	/** Sections of an area alone. */
+	#within(area: string | undefined): Predicate | undefined {
+		if (area === undefined) return undefined;
+		return (section) => areaOf(this.#routeOf(section)) === area;
+	}
+
+	#gains(current: string | undefined): (section: number) => number {
+		if (current === undefined) return () => 1;
+		return (section) => {
+			const route = this.#routeOf(section);
+			if (route === current) return CURRENT_PAGE_GAIN;
+			return areaOf(route) === areaOf(current) ? CURRENT_AREA_GAIN : 1;
+		};
+	}
+
+	#routeOf(section: number): string {
+		return this.reader.route(this.reader.core.page[section] ?? 0);
+	}
+
+	async #describe(
+		best: readonly { section: number; score: number }[],
+		matches: readonly WeightedMatch[],
+		limit: number,
+	): Promise<RankedSection[]> {
+		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
+		const chosen = best.slice(0, 2 * limit);
+		await this.reader.loadTexts(chosen.map(({ section }) => section));
+		const found: RankedSection[] = [];
+		const seen = new Set<string>();
+		for (const { section, score } of chosen) {
+			const { page, section: text } = this.reader.text(section);
+			const url = text.anchor === '' ? page.route : `${page.route}#${text.anchor}`;
+			// A snippet that several pages include is one answer, and so is a section that was split.
+			if (found.length >= limit || seen.has(text.content) || seen.has(url)) continue;
+			seen.add(text.content).add(url);
+			const trail = [page.title, ...text.headings].filter((name) => name !== null);
+			const confidence = coverageOf(matches, this.reader.core, section);
+			found.push({ url, route: page.route, trail, score, confidence, weights });
+		}
+		return found;
+	}
+}
+
+function areaOf(route: string): string {
+	return route.split('/', 2)[1] ?? '';
+}
+
+/** Leaves out what only frames the question, where something else is left. */
+function withoutFraming(query: ParsedQuery): ParsedQuery {
+	const words = query.words.filter(({ term }) => !isFramingWord(term) && !isStopWord(term));
+	return words.some(({ required }) => required) ? { ...query, words } : query;
+}
