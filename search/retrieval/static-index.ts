@@ -51,8 +51,8 @@ export class StaticIndex implements SearchIndex {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core);
 		this.#conditions = new ConditionsOfQueries(reader.core);
-		this.#questions = new QuestionReader(reader, this.#scorer);
 		this.#texts = new SectionTexts(reader, keptSections);
+		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts);
 	}
 
 	/**

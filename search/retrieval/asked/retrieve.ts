@@ -5,13 +5,16 @@ import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
 import type { Scorer } from '../query/scorer.ts';
 import type { IndexReader } from '../reader/index.ts';
+import { Matcher } from '../result/matcher.ts';
+import { rerank } from '../result/rerank.ts';
+import type { SectionTexts } from '../result/section-text.ts';
 import { coverageOf, type WeightedMatch } from './coverage.ts';
 import { isFramingWord } from './framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './model.ts';
 
 const DEFAULT_LIMIT = 8;
 /** Sections that are looked at more closely. */
-const CANDIDATES = 30;
+const CANDIDATES = 20;
 /** What the sections of the page being read gain, and those of its area. */
 const CURRENT_PAGE_GAIN = 1.15;
 const CURRENT_AREA_GAIN = 1.03;
@@ -27,6 +30,7 @@ export class QuestionReader {
 	constructor(
 		private readonly reader: IndexReader,
 		private readonly scorer: Scorer,
+		private readonly texts: SectionTexts,
 	) {
 		this.#expander = new Expander(reader);
 	}
@@ -39,8 +43,9 @@ export class QuestionReader {
 		const [matches] = await Promise.all([matchWords(this.#expander, query, TYPO_RULES), this.reader.loadRoutes()]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
 		const gain = this.#gains(page);
-		const best = candidates
-			.top(CANDIDATES)
+		const looked = candidates.top(CANDIDATES);
+		await this.reader.loadTexts(looked.map(({ section }) => section));
+		const best = rerank(looked, (section) => this.texts.get(section), query, new Matcher(matches))
 			.map(({ section, score }) => ({ section, score: score * gain(section) }))
 			.sort((a, b) => b.score - a.score);
 		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
@@ -74,17 +79,15 @@ export class QuestionReader {
 		return this.reader.route(this.reader.core.page[section] ?? 0);
 	}
 
-	async #describe(
+	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
 		limit: number,
-	): Promise<RankedSection[]> {
+	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
-		const chosen = best.slice(0, 2 * limit);
-		await this.reader.loadTexts(chosen.map(({ section }) => section));
 		const found: RankedSection[] = [];
 		const seen = new Set<string>();
-		for (const { section, score } of chosen) {
+		for (const { section, score } of best) {
 			const { page, section: text } = this.reader.text(section);
 			const url = text.anchor === '' ? page.route : `${page.route}#${text.anchor}`;
 			// A snippet that several pages include is one answer, and so is a section that was split.
