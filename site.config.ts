@@ -31,7 +31,7 @@ export default defineSite({
 	sidebar: { hideable: true },
 	announcement: {
 		id: 'search-and-ask',
-		html: `New here: <a href="/search" data-opens="search">search</a> that previews every result, and <strong>Ask AI</strong> with answers that name their sources. Try both and <a href="${DOCUMENTATION_SOURCE}/issues/new">tell us what you think</a>.`,
+		html: `New: search with previews, Ask AI with sources: <a href="${DOCUMENTATION_SOURCE}/issues/new">tell us what you think</a>`,
 		closable: true,
 	},
 	footer: {

@@ -4,6 +4,7 @@ import { startAnnouncement } from './interaction/announcement-bar.ts';
 import { startArrival } from './interaction/arrival.ts';
 import { selectedText, startAskOpeners } from './interaction/ask-openers.ts';
 import { startCodeGame } from './interaction/code-game.ts';
+import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
 import { startDrawer } from './interaction/drawer.ts';
@@ -31,6 +32,7 @@ export function startInteraction(): void {
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],
+		['code tools', startCodeTools],
 		['ways to Ask AI', startAskOpeners],
 		['typed ahead', startTypedAhead],
 		['arrival', startArrival],

@@ -94,6 +94,11 @@ export const MARKS = {
 	},
 	'data-borrowed': { from: 'browser', on: '[data-panel=section]', meaning: 'how many elements it had of its own' },
 	'data-toc': { from: 'page', on: 'nav', meaning: 'a table of contents; the current link carries `aria-current`' },
+	'data-toc-current': {
+		from: 'page',
+		on: 'a place in the bar of contents',
+		meaning: 'gets the name of the section being read',
+	},
 	'data-tabs': { from: 'page', on: 'a set of tabs', meaning: 'readable as a whole without scripts' },
 	'data-value': { from: 'page', on: '[role=tab], [role=tabpanel]', meaning: 'which tab belongs to which panel' },
 	'data-collapsible': { from: 'page', on: 'details', meaning: 'it opens and closes with a movement' },

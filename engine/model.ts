@@ -1,6 +1,6 @@
 /** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
 import type { SectionRecord } from '../records/index.ts';
-import type { BadgeKind, Heading } from '../ui/model.ts';
+import type { BadgeKind, Heading, PageProof } from '../ui/model.ts';
 
 /** A place in a source file; lines and columns count from 1. */
 export interface Place {
@@ -99,6 +99,8 @@ export interface CompiledPage {
 	anchors: string[];
 	links: LinkUse[];
 	fences: FenceUse[];
+	/** Absent where none of the page's examples was run. */
+	proof?: PageProof;
 	/** Content components in use, by name, with those that Markdown turns into (`CodeBlock`, `Admonition`, `Table` …). */
 	components: string[];
 	/** Names of the islands in the HTML. Empty after `analyze`. */

@@ -169,6 +169,16 @@ export interface SiteModel {
 }
 
 /** Everything about one page, but its article. */
+/** What was run of a page's examples. */
+export interface PageProof {
+	/** How many ran. */
+	examples: number;
+	/** Of what they ran with, for example `5.54.0`. */
+	version: string;
+	/** Where the site says what that means. */
+	href?: string;
+}
+
 export interface PageRecord {
 	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'not-found' | 'offline';
 	/** Clean path: `/` or `/cms/intro`, never a trailing slash. */
@@ -197,6 +207,8 @@ export interface PageRecord {
 	/** Address of the clean Markdown copy. */
 	markdownUrl?: string;
 	lastUpdate?: { /** ISO date */ date: string; author: string };
+	/** Absent where none of the page's examples was run. */
+	proof?: PageProof;
 	/** Absolute address of the social image. */
 	socialImage: string;
 	/** Real readers' questions that the page answers; suggestions for Ask AI. */

@@ -8,7 +8,7 @@ const PARTS: readonly (readonly [name: string, places: RegExp])[] = [
 	['navbar', /<header class="navbar"[\s\S]*?<\/header>/g],
 	['sidebar', /<nav class="sidebar"[\s\S]*?<\/nav>/g],
 	['page tools', /<div class="page-tools">[\s\S]*?<\/details><\/div>/g],
-	['contents, both', /<details class="toc-fold[\s\S]*?<\/details>|<div class="toc">[\s\S]*?<\/nav><\/div>/g],
+	['contents, both', /<details class="toc-bar[\s\S]*?<\/details>|<div class="toc">[\s\S]*?<\/nav><\/div>/g],
 	['article', /<div class="prose"[\s\S]*?(?=<form class="feedback"|<footer class="article-foot")/g],
 	['– its code', /<pre[\s\S]*?<\/pre>/g],
 	['– its links on headings', /<a class="heading-link"[^>]*><\/a>/g],

@@ -12,7 +12,10 @@ test('closing is remembered by id, and a new id forgets that an older one was cl
 	startAnnouncement();
 	expect(localStorage.getItem('announcement.id')).toBe('two');
 	expect(localStorage.getItem('announcement.dismissed')).toBe('false');
-	bar.querySelector('button')?.click();
+	document.body.dataset.route = '/elsewhere';
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
 	expect(bar.hidden).toBe(true);
+	bar.querySelector('button')?.click();
+	expect(bar.isConnected).toBe(false);
 	expect(localStorage.getItem('announcement.dismissed')).toBe('true');
 });

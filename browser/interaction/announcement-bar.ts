@@ -1,8 +1,9 @@
 import { onAction } from '../base/actions.ts';
+import { onPage } from '../base/behaviour.ts';
 import { announce } from '../base/live-region.ts';
 import { read, write } from '../base/storage.ts';
 
-/** The announcement bar: closed for good by its id. `theme-script.ts` keeps a closed one out of sight. */
+/** The announcement bar: only on the page that came with it, and closed for good by its id. `theme-script.ts` keeps a closed one out of sight. */
 export function startAnnouncement(): void {
 	const bar = document.querySelector<HTMLElement>('[data-announcement]');
 	const id = bar?.dataset.announcement;
@@ -11,10 +12,14 @@ export function startAnnouncement(): void {
 		write('announcement.id', id);
 		write('announcement.dismissed', 'false');
 	}
+	const { route } = document.body.dataset;
+	onPage('announcement', () => {
+		bar.hidden = document.body.dataset.route !== route;
+	});
 	onAction('close-announcement', () => {
 		write('announcement.dismissed', 'true');
 		document.documentElement.dataset.announcementDismissed = '';
-		bar.hidden = true;
+		bar.remove();
 		announce('Announcement closed');
 	});
 }

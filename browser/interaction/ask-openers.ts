@@ -1,7 +1,7 @@
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 
-const CODE_TOOLS = '[data-article] [data-code] > .code-block-tools';
+const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
 /** Shorter selections are a slip of the pointer. Unit: characters. */
 const LEAST_SELECTION = 3;

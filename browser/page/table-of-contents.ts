@@ -13,6 +13,7 @@ export function startTableOfContents(): void {
 	if (!('IntersectionObserver' in window)) return;
 	onPage('table of contents', watchHeadings);
 	addEventListener('hashchange', () => {
+		for (const bar of all('.toc-bar[open]')) bar.removeAttribute('open');
 		pinned = named();
 		if (pinned) mark(pinned);
 	});
@@ -53,9 +54,15 @@ function watchHeadings(): void {
 }
 
 function mark(heading: Element | undefined): void {
+	for (const place of all('[data-toc-current]')) place.textContent = heading ? nameOf(heading) : '';
 	for (const link of all('[data-toc] a[href^="#"]')) {
 		const active = heading && hashTarget(link.getAttribute('href') ?? '') === heading;
 		if (active) link.setAttribute('aria-current', 'true');
 		else link.removeAttribute('aria-current');
 	}
+}
+
+/** @returns the heading's text as the contents have it, without what stands beside it */
+function nameOf(heading: Element): string {
+	return document.querySelector(`[data-toc] a[href="#${CSS.escape(heading.id)}"]`)?.textContent ?? '';
 }

@@ -73,6 +73,7 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 		anchors: [...context.anchors],
 		links: context.links,
 		fences: context.fences,
+		...proofOf(context),
 		components: [...context.used].sort(),
 		islands: [],
 		markdown: '',
@@ -82,6 +83,13 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),
 		words: prose.words,
 	};
+}
+
+/** How many of the page's examples were run, and with what. */
+function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proof'> {
+	const [first, ...others] = [...notes.fences.values()].flatMap(({ verified }) => verified ?? []);
+	if (!first) return {};
+	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
 }
 
 function printed(

@@ -81,13 +81,14 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 	for (const source of sources) {
 		pages.set(source.id, { source, headings: [], anchors: [], links: [], components: [], findings: [], tags: [] });
 	}
-	for (const { id, headings, anchors, links, components, findings } of compiledPages) {
+	for (const { id, headings, anchors, links, components, findings, proof } of compiledPages) {
 		const page = pages.get(id);
 		if (!page) continue;
 		page.headings = headings.filter(({ depth }) => depth === 2 || depth === 3);
 		page.anchors = anchors;
 		page.links = links.filter((link) => !isExternal(link.target));
 		page.components = components;
+		if (proof) page.proof = proof;
 		page.findings = findings;
 	}
 	return pages;

@@ -1,4 +1,4 @@
-import type { BadgeKind, Heading, SidebarItem, SiteModel } from '../../ui/model.ts';
+import type { BadgeKind, Heading, PageProof, SidebarItem, SiteModel } from '../../ui/model.ts';
 import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
 import type { SiteConfig } from './read/config-schema.ts';
 import type { DataFile } from './read/data-file.ts';
@@ -35,7 +35,10 @@ export interface Content {
 }
 
 /** What the graph needs of a compiled page; a whole `CompiledPage` will do. */
-export type CompiledFacts = Pick<CompiledPage, 'id' | 'headings' | 'anchors' | 'links' | 'components' | 'findings'>;
+export type CompiledFacts = Pick<
+	CompiledPage,
+	'id' | 'headings' | 'anchors' | 'links' | 'components' | 'findings' | 'proof'
+>;
 
 export interface GraphPage {
 	source: PageSource;
@@ -46,6 +49,7 @@ export interface GraphPage {
 	/** Links and images that stay on the site. */
 	links: readonly LinkUse[];
 	components: readonly string[];
+	proof?: PageProof;
 	/** What the compiler found. */
 	findings: readonly Finding[];
 	/** Tags in the order of the front matter. */

@@ -47,7 +47,7 @@ test('the system decides about the colour mode where configured, and the reader 
 });
 
 test('another announcement shows to readers who closed the last one', async ({ page }) => {
-	await arrive(page, '/cms/quick-start');
+	await arrive(page, '/cms/intro');
 	await page.getByRole('button', { name: 'Close announcement' }).click();
 	await page.reload();
 	await expect(page.locator('[data-announcement]')).toBeHidden();

@@ -63,19 +63,22 @@ test('paper gets the article and nothing else', async ({ page }) => {
 	await page.goto(PAGE);
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('#main h1')).toBeVisible();
-	for (const selector of ['.navbar', '.side', '.toc', '.page-tools', '.pagination', '.footer']) {
+	for (const selector of ['.navbar', '.side', '.toc', '.page-tools', '.toc-bar', '.pagination', '.footer']) {
 		await expect(page.locator(selector)).toBeHidden();
 	}
 	for (const panel of await page.locator('[data-article] [role=tabpanel]').all()) await expect(panel).toBeVisible();
 });
 
-test('on a small screen the contents fold above the article', async ({ page }) => {
+test('on a small screen a bar holds the contents, and names the section being read', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await arrive(page, PAGE);
-	const contents = page.locator('.toc-fold');
+	const contents = page.locator('.toc-bar');
 	await expect(page.locator('.toc')).toBeHidden();
 	await contents.locator('summary').click();
 	const link = contents.getByRole('link').nth(1);
 	await link.click();
 	await expect(page).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`));
+	await expect(contents.locator('summary')).toContainText((await link.textContent()) ?? '');
+	await expect(contents).not.toHaveAttribute('open');
+	await expect(contents).toBeInViewport();
 });

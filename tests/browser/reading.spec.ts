@@ -66,8 +66,9 @@ test.describe('copying', () => {
 
 test('long lines of code wrap on demand', async ({ page }) => {
 	await arrive(page, PAGE);
-	const block = page.locator('[data-code]:visible').first();
+	const block = page.locator('[data-code]:visible', { has: page.locator('[data-action=wrap-code]') }).first();
 	const button = block.locator('[data-action=wrap-code]');
+	await block.hover();
 	await button.click();
 	await expect(button).toHaveAttribute('aria-pressed', 'true');
 	await expect(block).toHaveAttribute('data-wrap');

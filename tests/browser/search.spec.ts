@@ -92,7 +92,7 @@ test.describe('opening and closing', () => {
 	test('text that is selected on the page is the first query, cut at 64 characters', async ({ page }) => {
 		await arrive(page, '/cms/quick-start');
 		await page.evaluate(() => {
-			const paragraph = document.querySelector('#main .lead');
+			const paragraph = document.querySelector('#main .tldr-body p');
 			if (paragraph) getSelection()?.selectAllChildren(paragraph);
 		});
 		const selected = await page.evaluate(() => getSelection()?.toString().trim() ?? '');

@@ -75,7 +75,7 @@ test('the mobile layout begins at 996 px', async ({ page }) => {
 });
 
 test('a closed announcement stays closed, and takes no place on the next visit', async ({ page }) => {
-	await page.goto(PAGE);
+	await page.goto('/cms/intro');
 	await page.getByRole('button', { name: 'Close announcement' }).click();
 	await expect(page.locator('[data-announcement]')).toBeHidden();
 	await page.reload();

@@ -31,7 +31,7 @@ test.describe('with a finger alone, on a phone', () => {
 		await expect(title(page)).toHaveText('Populate and Select');
 		await expect(menu).toBeHidden();
 
-		const contents = page.locator('.toc-fold');
+		const contents = page.locator('.toc-bar');
 		await contents.locator('summary').tap();
 		await contents.getByRole('link', { name: /^Populate relations/ }).tap();
 		await expect(page.locator('#population')).toBeInViewport();

@@ -12,6 +12,16 @@ describe('a page of documentation', () => {
 		expect(query('[data-article] h2')?.textContent).toBe('Create');
 	});
 
+	it('says nothing twice: an article with a short answer of its own does without the description', () => {
+		expect(rendered({ components: ['Tldr'] }).querySelector('.lead')).toBeNull();
+	});
+
+	it('says once how many of its examples ran', () => {
+		const proved = rendered({ page: { ...page, proof: { examples: 23, version: '5.54.0', href: '/proof' } } });
+		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe('23 examples ran against 5.54.0');
+		expect(query('.article-proof')).toBeNull();
+	});
+
 	it('shows the way to the page; groups without a page are no links', () => {
 		const steps = [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
 		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
@@ -37,8 +47,8 @@ describe('a page of documentation', () => {
 		for (const list of contents)
 			expect([...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#create', '#find']);
 		expect(query('.toc code')?.textContent).toBe('find()');
-		expect(query('article details[data-collapsible] > summary')?.textContent).toBe('On this page');
-		expect(query('article details[data-collapsible]')?.hasAttribute('open')).toBe(false);
+		expect(query('article .toc-bar > summary')?.textContent).toBe('On this page');
+		expect(query('article .toc-bar')?.hasAttribute('open')).toBe(false);
 	});
 
 	it('leads to its neighbours', () => {

@@ -1,28 +1,34 @@
 import type { PageRecord, SiteModel } from '../model.ts';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Feedback } from './feedback.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
-import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
+import { ContentsBar, TableOfContents } from './table-of-contents.tsx';
 
 interface ArticlePageProps {
 	site: SiteModel;
 	page: PageRecord;
 	/** The article without its title. */
 	html: string;
+	/** Whether the article begins with its own short answer, which makes the description a repetition. */
+	summarized: boolean;
 }
 
 /** A page of documentation: head, article, what comes next, and the contents beside it. */
-export function ArticlePage({ site, page, html }: ArticlePageProps) {
+export function ArticlePage({ site, page, html, summarized }: ArticlePageProps) {
 	return (
 		<div className="doc">
 			<article>
-				<Breadcrumbs trail={page.breadcrumbs} />
-				<ArticleHead title={page.title} description={page.description} badges={page.badges} />
-				<PageTools site={site} page={page} />
-				<FoldedContents headings={page.headings} />
+				<ContentsBar headings={page.headings} />
+				<ArticleHead
+					title={page.title}
+					trail={page.breadcrumbs}
+					tools={<PageTools site={site} page={page} />}
+					description={summarized ? undefined : page.description}
+					badges={page.badges}
+					proof={page.proof}
+				/>
 				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
 				{page.kind === 'doc' && <Feedback route={page.route} />}
 				<ArticleFoot page={page} editLabel={site.editLabel} />

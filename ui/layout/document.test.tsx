@@ -13,6 +13,14 @@ const KINDS: [string, Partial<DocumentInput>][] = [
 	['not-found', { page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } }],
 ];
 
+it('announces on the landing page and where an area begins, and nowhere else', () => {
+	const announces = (changes: Partial<DocumentInput>) =>
+		rendered(changes).querySelector('[data-action="close-announcement"][aria-label="Close announcement"]') !== null;
+	expect(announces({ page: { ...page, kind: 'landing', route: '/' }, body: { kind: 'landing', html: '' } })).toBe(true);
+	expect(announces({ page: { ...page, route: '/cms/intro' } })).toBe(true);
+	expect(announces({})).toBe(false);
+});
+
 describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 	const document = rendered(changes);
 	const query = (selector: string) => document.querySelector(selector);
@@ -47,7 +55,6 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(query('header nav')?.getAttribute('aria-label')).toBe('Main');
 		expect(query('[data-action="open-menu"]')?.getAttribute('aria-label')).toBe('Open menu');
 		expect(query('[data-action="main-menu"]')?.textContent).toBe('Back to main menu');
-		expect(query('[data-action="close-announcement"]')?.getAttribute('aria-label')).toBe('Close announcement');
 		expect(query('[data-action="toggle-theme"]')?.getAttribute('aria-label')).toContain('currently light mode');
 	});
 

@@ -19,6 +19,7 @@ interface DocumentProps extends DocumentInput {
 export function Document({ main, ...input }: DocumentProps) {
 	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
+	const isEntry = page.kind === 'landing' || site.areas.some(({ href }) => href === page.route);
 	return (
 		<html
 			lang={site.lang}
@@ -39,7 +40,7 @@ export function Document({ main, ...input }: DocumentProps) {
 					Skip to content
 				</a>
 				<div className="progress" data-progress="" />
-				{site.announcement && <AnnouncementBar {...site.announcement} />}
+				{site.announcement && isEntry && <AnnouncementBar {...site.announcement} />}
 				<Navbar site={site} items={page.navbar} />
 				<div className="frame">
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />

@@ -8,10 +8,10 @@ import { TagIndexPage } from '../pages/tag-index.tsx';
 import { ArticlePage } from './article-page.tsx';
 
 /** What stands in `<main>`, by the kind of body. */
-export function PageContent({ site, page, body }: DocumentInput) {
+export function PageContent({ site, page, body, components }: DocumentInput) {
 	switch (body.kind) {
 		case 'article':
-			return <ArticlePage site={site} page={page} html={body.html} />;
+			return <ArticlePage site={site} page={page} html={body.html} summarized={components.includes('Tldr')} />;
 		case 'landing':
 			return <LandingPage html={body.html} />;
 		case 'tag-index':

@@ -9,24 +9,29 @@ const ASSISTANTS = [
 	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
 ];
 
-/** A quiet row of what a reader can do with the whole page. */
+/** What a reader can do with the whole page, in one split button: the usual thing at once, the rest in its menu. */
 export function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 	const { markdownUrl, questions } = page;
-	if (!markdownUrl && !site.ask.enabled) return null;
+	if (!markdownUrl) return null;
 	const detail = questions.length > 0 ? JSON.stringify({ questions: questions.slice(0, SUGGESTIONS) }) : undefined;
 	return (
 		<div className="page-tools">
-			{markdownUrl && (
-				<button type="button" data-action="copy-page" data-href={markdownUrl}>
-					Copy page
-				</button>
-			)}
-			{site.ask.enabled && (
-				<button type="button" data-opens="ask" data-detail={detail}>
-					Ask about this page
-				</button>
-			)}
-			{markdownUrl && <OpenAs markdownUrl={markdownUrl} site={site} />}
+			<button type="button" data-action="copy-page" data-href={markdownUrl}>
+				Copy page
+			</button>
+			<details className="menu" name="menu">
+				<summary aria-label="More for this page" />
+				<ul>
+					{site.ask.enabled && (
+						<li>
+							<button type="button" data-opens="ask" data-detail={detail}>
+								Ask about this page
+							</button>
+						</li>
+					)}
+					<OpenAs markdownUrl={markdownUrl} site={site} />
+				</ul>
+			</details>
 		</div>
 	);
 }
@@ -43,25 +48,22 @@ function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel })
 	const markdown = new URL(markdownUrl, site.url).href;
 	const message = encodeURIComponent(`Read ${markdown}, then answer my questions about it.`);
 	return (
-		<details className="menu" name="menu">
-			<summary>Open</summary>
-			<ul>
-				<li>
-					<a href={markdownUrl}>View as Markdown</a>
+		<>
+			<li>
+				<a href={markdownUrl}>View as Markdown</a>
+			</li>
+			<li className="needs-mcp">
+				<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
+					Add to your editor
+				</button>
+			</li>
+			{ASSISTANTS.map(({ name, address }) => (
+				<li key={name}>
+					<a href={address + message} target="_blank" rel="noopener">
+						Open in {name}
+					</a>
 				</li>
-				<li className="needs-mcp">
-					<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
-						Add to your editor
-					</button>
-				</li>
-				{ASSISTANTS.map(({ name, address }) => (
-					<li key={name}>
-						<a href={address + message} target="_blank" rel="noopener">
-							Open in {name}
-						</a>
-					</li>
-				))}
-			</ul>
-		</details>
+			))}
+		</>
 	);
 }

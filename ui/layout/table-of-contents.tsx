@@ -21,12 +21,18 @@ export function TableOfContents({ headings }: ContentsProps) {
 	);
 }
 
-/** The same above the article, folded, where there is no room for the column. CSS shows one of the two. */
-export function FoldedContents({ headings }: ContentsProps) {
+/**
+ * The same where there is no room for the column: a bar that stays in sight, names the section being read and unfolds.
+ * CSS shows one of the two.
+ */
+export function ContentsBar({ headings }: ContentsProps) {
 	if (headings.length === 0) return null;
 	return (
-		<details className="toc-fold fold" data-collapsible="">
-			<summary>On this page</summary>
+		<details className="toc-bar fold">
+			<summary>
+				On this page
+				<span data-toc-current="" />
+			</summary>
 			<nav aria-label="On this page" data-toc="">
 				<HeadingList headings={headings} />
 			</nav>

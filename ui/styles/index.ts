@@ -41,13 +41,13 @@ const PAGE_FILES = {
 	typography: 'styles/typography.css',
 	'article-head': 'layout/article-head.css',
 	'page-tools': 'layout/page-tools.css',
-	'contents-fold': 'layout/contents-fold.css',
+	'contents-bar': 'layout/contents-bar.css',
 	landing: 'pages/landing.css',
 	lists: 'pages/lists.css',
 	'plain-results': 'pages/plain-results.css',
 };
 
-const ARTICLE = ['typography', 'article-head', 'page-tools', 'contents-fold', ...contentSheets.article];
+const ARTICLE = ['typography', 'article-head', 'page-tools', 'contents-bar', ...contentSheets.article];
 const LIST = ['article-head', 'lists', ...contentSheets.article];
 
 /** Every sheet of the room, and where it is needed. */

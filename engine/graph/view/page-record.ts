@@ -40,6 +40,7 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${file}` }),
 		markdownUrl: markdownUrl(route),
 		...(lastUpdate && { lastUpdate }),
+		...(page.proof && { proof: page.proof }),
 		socialImage: socialImageUrl(graph, page.source.area),
 		questions: frontMatter.questions,
 	};

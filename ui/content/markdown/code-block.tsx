@@ -6,56 +6,47 @@ import { LANGUAGE_LABELS } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mark of an example that was run, its sign drawn by the style sheet; it says with what, and when, and leads to what that means. */
-function Proof({ version, date, href }: Verification) {
-	const day = `on ${DAY.format(new Date(date))}`;
-	const Tag = href ? 'a' : 'span';
+/** The silent mark of an example that was run, its sign drawn by the style sheet; the page's head says what it means. */
+function Proof({ version, date }: Verification) {
+	const text = `Ran with ${version} on ${DAY.format(new Date(date))}`;
+	return <span className="code-block-proof" role="img" aria-label={text} title={text} />;
+}
+
+/** Languages whose code is typed at a prompt. */
+const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh']);
+
+/** @returns whether each line is a command of its own: no comment, no blank line, no line that goes on in the next one */
+function isTyped(language: string, code: string): boolean {
 	return (
-		<Tag className="code-block-proof" href={href} title={`Verified with ${version} ${day}`}>
-			<span>
-				Verified with {version} <span className="visually-hidden">{day}</span>
-			</span>
-		</Tag>
+		SHELLS.has(language) && code.split('\n').every((line) => /^[^\s#].*[^\\{(]$/.test(line) && !/^[})]/.test(line))
 	);
 }
 
-function Tools({ wrap }: { wrap: boolean }) {
-	return (
-		<div className="code-block-tools">
-			<button type="button" data-action="wrap-code" aria-label="Wrap lines" title="Wrap lines" aria-pressed={wrap} />
-			<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
-		</div>
-	);
-}
-
-/** Highlighted code with its file name. Where it has none, the buttons stand in a column of their own beside the code. */
+/** Highlighted code below a slim head with what it is and its buttons. The browser adds those that few readers need. */
 export function CodeBlock(props: CodeBlockProps) {
 	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified } = props;
 	return (
 		<>
 			<figure
-				className={title ? 'code-block code-block-titled' : 'code-block'}
+				className="code-block"
 				data-code=""
 				data-language={language}
 				data-numbered={showLineNumbers || undefined}
+				data-typed={isTyped(language, code) || undefined}
 				data-wrap={wrap || undefined}
 			>
-				{title ? (
-					<figcaption className="code-block-head">
-						<span className="code-block-title">{title}</span>
-						{verified ? <Proof {...verified} /> : null}
-						<span className="code-block-language">{LANGUAGE_LABELS[language] ?? language}</span>
-					</figcaption>
-				) : null}
-				<Tools wrap={wrap} />
+				<figcaption className="code-block-head">
+					<span className={title ? 'code-block-title' : undefined}>
+						{title ?? LANGUAGE_LABELS[language] ?? language}
+					</span>
+					{verified ? <Proof {...verified} /> : null}
+					<div className="code-block-tools">
+						<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
+					</div>
+				</figcaption>
 				<ScrollArea as="pre">
 					<code dangerouslySetInnerHTML={{ __html: html }} />
 				</ScrollArea>
-				{verified && !title ? (
-					<figcaption className="code-block-foot">
-						<Proof {...verified} />
-					</figcaption>
-				) : null}
 			</figure>
 			{live ? <Island name="live-code" trigger="intent" component={LiveCode} props={{ code }} /> : null}
 		</>

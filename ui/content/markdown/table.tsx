@@ -39,10 +39,34 @@ function narrowestWidth(rows: readonly AnyElement[]): number {
 	return longest.reduce((sum, length) => sum + length, 0);
 }
 
-/** The same row with the column's title on each cell, and the roles that `display: block` takes away. */
-function stackedRow(row: AnyElement, labels: readonly string[]): AnyElement {
+/** Characters of what can stand beside a name on the narrowest screen. */
+const CHIP_CHARACTERS = 24;
+/** Columns whose values speak for themselves beside a name. */
+const PLAIN_CHIP = /^types?$/i;
+
+/**
+ * What each cell of a stacked row says of itself: nothing for the name and for the only long column, else its column's
+ * title. Columns that are short in all rows stand beside the name.
+ */
+function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]): Record<string, string>[] {
+	const isShort = labels.map((_, index) =>
+		rows.every((row) => textOf(elements(row.props.children)[index]?.props.children).trim().length <= CHIP_CHARACTERS),
+	);
+	// The last column is what the table says of its names, unless an earlier one is longer.
+	const last = isShort.includes(false, 1) ? labels.length : labels.length - 1;
+	const isChip = isShort.map((short, index) => short && index < last);
+	const long = isChip.filter((chip, index) => index > 0 && !chip).length;
+	return labels.map((label, index): Record<string, string> => {
+		if (index === 0) return {};
+		if (isChip[index]) return { 'data-chip': PLAIN_CHIP.test(label) ? '' : label };
+		return long > 1 ? { 'data-label': label } : {};
+	});
+}
+
+/** The same row with what its cells say of themselves, and the roles that `display: block` takes away. */
+function stackedRow(row: AnyElement, columns: readonly Record<string, string>[]): AnyElement {
 	const cells = elements(row.props.children).map((cell, index) =>
-		cloneElement(cell, { role: 'cell', 'data-label': labels[index] }),
+		cloneElement(cell, { role: 'cell', ...columns[index] }),
 	);
 	return cloneElement(row, { role: 'row' }, cells);
 }
@@ -56,6 +80,7 @@ export function Table({ children }: { children?: ReactNode }) {
 	const labels = elements(elements(head?.props.children)[0]?.props.children).map((cell) => textOf(cell).trim());
 	const rows = elements(body?.props.children);
 	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isName(elements(row.props.children)[0]));
+	const columns = stacked ? stackedColumns(labels, rows) : [];
 	const sticky = rows.length > ROWS_BEFORE_STICKY_HEAD && narrowestWidth(rows) <= FITTING_CHARACTERS;
 	return (
 		<ScrollArea
@@ -71,7 +96,7 @@ export function Table({ children }: { children?: ReactNode }) {
 					? cloneElement(
 							body,
 							{ role: 'rowgroup' },
-							rows.map((row) => stackedRow(row, labels)),
+							rows.map((row) => stackedRow(row, columns)),
 						)
 					: body}
 			</table>

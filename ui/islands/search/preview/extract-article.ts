@@ -16,7 +16,7 @@ const REMOVED = [
 	'.article-edit',
 	'.article-foot',
 	'.page-tools',
-	'.toc-fold',
+	'.toc-bar',
 	'[data-last-updated]',
 	'[data-version-banner]',
 	'[data-version-badge]',
