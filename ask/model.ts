@@ -59,9 +59,10 @@ export type AskRecorderEvent =
 			comment?: string;
 	  };
 
-/** Keeps what readers asked and how they liked it. Nobody waits for it, and its failures are its own. */
+/** Keeps what readers asked and how they liked it. Its failures are its own. */
 export interface AskRecorder {
-	record(event: AskRecorderEvent): void;
+	/** @returns whether it is kept. Never rejects */
+	record(event: AskRecorderEvent): Promise<boolean>;
 }
 
 /** What a reader may say is wrong with an answer. */

@@ -66,7 +66,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);
-	for (const feature of [healthFeature, ...(options.features ?? []), staticFeature]) {
+	for (const feature of [healthFeature(options.features ?? []), ...(options.features ?? []), staticFeature]) {
 		app.register(async (scope) => feature.register(scope, { site, queue }));
 	}
 	await app.ready();

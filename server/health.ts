@@ -1,12 +1,25 @@
 import type { FeaturePlugin } from './feature.ts';
 
-/** `/healthz` for load balancers and containers: 200 with the id of the build that is served. */
-export const healthFeature: FeaturePlugin = {
-	name: 'health',
-	register(app, { site }) {
-		app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
-			const { manifest } = await site.current();
-			return reply.header('cache-control', 'no-store').send({ status: 'ok', buildId: manifest.buildId });
-		});
-	},
-};
+/**
+ * `/healthz` for load balancers and containers: the id of the build that is served, and what features can't do at the
+ * moment. 200 as long as pages are served: a new process would mend nothing.
+ */
+export function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin {
+	return {
+		name: 'health',
+		register(app, { site }) {
+			app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+				const { manifest } = await site.current();
+				const problems = features.flatMap(({ name, problem }) => {
+					const found = problem?.();
+					return found === undefined ? [] : [[name, found] as const];
+				});
+				return reply.header('cache-control', 'no-store').send({
+					status: problems.length === 0 ? 'ok' : 'degraded',
+					buildId: manifest.buildId,
+					...(problems.length > 0 && { problems: Object.fromEntries(problems) }),
+				});
+			});
+		},
+	};
+}

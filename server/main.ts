@@ -51,7 +51,7 @@ async function serve(output: string, sources?: string): Promise<void> {
 			askFeature(ask),
 			mcpFeature(forAgents),
 			pageQuestionFeature(forAgents),
-			...(store ? [feedbackFeature({ record: store.record, proxies: forAgents.proxies })] : []),
+			...(store ? [feedbackFeature({ record: store.record, problem: store.problem, proxies: forAgents.proxies })] : []),
 		],
 	});
 	stopOnSignal(app, defaultLimits.shutdownTimeout);

@@ -1,28 +1,39 @@
+import { z } from 'zod';
 import type { Database } from './database.ts';
+import type { JournalEntry } from './journal.ts';
 import { redact } from './redact.ts';
 
 /** What is kept, as it is handed in. No address, no identity, no answer. */
-export type StoreEvent =
-	| {
-			kind: 'page';
-			/** Of this vote: a second event with the same id changes it. */
-			id: string;
-			/** Clean path. */
-			page: string;
-			helpful: boolean;
-			/** The reader's own words. */
-			comment?: string;
-	  }
-	| { kind: 'search' /** A query without any result. */; query: string }
-	| {
-			kind: 'question';
-			question: string;
-			area?: string;
-			outcome: 'answered' | 'not-covered' | 'failed';
-			/** Site-absolute addresses, best first. */
-			sources: string[];
-	  }
-	| { kind: 'rating'; question: string; rating: 'up' | 'down'; reason?: string; comment?: string };
+export const storeEventSchema = z.discriminatedUnion('kind', [
+	z.object({
+		kind: z.literal('page'),
+		/** Of this vote: a second event with the same id changes it. */
+		id: z.string(),
+		/** Clean path. */
+		page: z.string(),
+		helpful: z.boolean(),
+		/** The reader's own words. */
+		comment: z.string().exactOptional(),
+	}),
+	/** A query without any result. */
+	z.object({ kind: z.literal('search'), query: z.string() }),
+	z.object({
+		kind: z.literal('question'),
+		question: z.string(),
+		area: z.string().exactOptional(),
+		outcome: z.enum(['answered', 'not-covered', 'failed']),
+		/** Site-absolute addresses, best first. */
+		sources: z.array(z.string()),
+	}),
+	z.object({
+		kind: z.literal('rating'),
+		question: z.string(),
+		rating: z.enum(['up', 'down']),
+		reason: z.string().exactOptional(),
+		comment: z.string().exactOptional(),
+	}),
+]);
+export type StoreEvent = z.infer<typeof storeEventSchema>;
 
 /** Longest texts that are kept. Unit: characters. */
 export const TEXT_LIMITS = { comment: 500, question: 500, query: 100, page: 300, reason: 40, area: 40, source: 300 };
@@ -65,34 +76,38 @@ export function cleanEvent(event: StoreEvent): StoreEvent {
 	}
 }
 
-/** Writes a clean event. */
-export async function writeEvent({ query }: Pick<Database, 'query'>, event: StoreEvent): Promise<void> {
+/** Writes a clean event, unless it has been written before. */
+export async function writeEntry(database: Pick<Database, 'query'>, { id, hour, event }: JournalEntry): Promise<void> {
+	const isNew = await database.query(
+		'insert into written_event (id, created_at) values ($1, $2) on conflict do nothing returning 1',
+		[id, hour],
+	);
+	if (isNew.length > 0) await writeEvent(database, event, hour);
+}
+
+async function writeEvent({ query }: Pick<Database, 'query'>, event: StoreEvent, hour: string): Promise<void> {
 	switch (event.kind) {
 		case 'page':
 			await query(
-				`insert into page_feedback (id, page, helpful, comment) values ($1, $2, $3, $4)
+				`insert into page_feedback (id, page, helpful, comment, created_at) values ($1, $2, $3, $4, $5)
 				on conflict (id) do update set helpful = excluded.helpful, comment = coalesce(excluded.comment, page_feedback.comment)
 				where page_feedback.page = excluded.page`,
-				[event.id, event.page, event.helpful, event.comment ?? null],
+				[event.id, event.page, event.helpful, event.comment ?? null, hour],
 			);
 			return;
 		case 'search':
-			await query('insert into search_miss (query) values ($1)', [event.query]);
+			await query('insert into search_miss (query, created_at) values ($1, $2)', [event.query, hour]);
 			return;
 		case 'question':
-			await query('insert into ask_question (question, area, outcome, sources) values ($1, $2, $3, $4)', [
-				event.question,
-				event.area ?? null,
-				event.outcome,
-				JSON.stringify(event.sources),
-			]);
+			await query(
+				'insert into ask_question (question, area, outcome, sources, created_at) values ($1, $2, $3, $4, $5)',
+				[event.question, event.area ?? null, event.outcome, JSON.stringify(event.sources), hour],
+			);
 			return;
 		case 'rating':
-			await query('insert into ask_rating (question, rating, reason, comment) values ($1, $2, $3, $4)', [
-				event.question,
-				event.rating,
-				event.reason ?? null,
-				event.comment ?? null,
-			]);
+			await query(
+				'insert into ask_rating (question, rating, reason, comment, created_at) values ($1, $2, $3, $4, $5)',
+				[event.question, event.rating, event.reason ?? null, event.comment ?? null, hour],
+			);
 	}
 }

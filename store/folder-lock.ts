@@ -18,6 +18,8 @@ export interface FolderLockOptions {
 	onWanted?: () => void;
 	/** How long to wait for it. Unit: ms. */
 	patience: number;
+	/** Until a holder that says nothing is taken for gone. Unit: ms; default 15,000. */
+	staleAfter?: number;
 }
 
 /**
@@ -25,15 +27,20 @@ export interface FolderLockOptions {
  * not on process ids, which mean nothing between containers.
  * @throws {Error} when it could not be had in time, or the folder can't be written to
  */
-export async function lockFolder(folder: string, { onWanted, patience }: FolderLockOptions): Promise<FolderLock> {
+export async function lockFolder(
+	folder: string,
+	{ onWanted, patience, staleAfter = STALE }: FolderLockOptions,
+): Promise<FolderLock> {
 	await mkdir(folder, { recursive: true });
 	const file = join(folder, 'lock');
 	const wanted = join(folder, 'lock.wanted');
 	const token = randomUUID();
-	const deadline = Date.now() + patience;
+	const deadline = performance.now() + patience;
+	const isStale = staleness(file, staleAfter);
 	let waited = false;
-	while (!(await take(file, token))) {
-		if (Date.now() > deadline) throw new Error(`${folder} is in use by another process. Try again when it is done.`);
+	while (!(await take(file, token, isStale))) {
+		if (performance.now() > deadline)
+			throw new Error(`${folder} is in use by another process. Try again when it is done.`);
 		waited = true;
 		await writeFile(wanted, '');
 		await sleep(RETRY);
@@ -58,8 +65,28 @@ export async function lockFolder(folder: string, { onWanted, patience }: FolderL
 	};
 }
 
+/**
+ * Whether a file has not been touched for a while, by this process's own looking: a clock that jumps, or is another than
+ * the holder's, says nothing about how long ago that was.
+ */
+function staleness(file: string, staleAfter: number): () => Promise<boolean> {
+	let touched = Number.NaN;
+	let since = 0;
+	return async () => {
+		const now = await stat(file).then(
+			({ mtimeMs }) => mtimeMs,
+			() => Number.NaN,
+		);
+		if (now !== touched) {
+			touched = now;
+			since = performance.now();
+		}
+		return performance.now() - since >= staleAfter;
+	};
+}
+
 /** @returns whether the lock is ours now */
-async function take(file: string, token: string): Promise<boolean> {
+async function take(file: string, token: string, isStale: () => Promise<boolean>): Promise<boolean> {
 	try {
 		const handle = await open(file, 'wx');
 		await handle.writeFile(token);
@@ -68,11 +95,7 @@ async function take(file: string, token: string): Promise<boolean> {
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 	}
-	const age = await stat(file).then(
-		({ mtimeMs }) => Date.now() - mtimeMs,
-		() => 0,
-	);
-	if (age < STALE) return false;
+	if (!(await isStale())) return false;
 	// Two that find it stale may both take it; the one who wrote last has it.
 	await writeFile(file, token);
 	await sleep(RETRY);

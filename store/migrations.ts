@@ -39,6 +39,14 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 		'create index ask_rating_created_at on ask_rating (created_at)',
 		'create index search_miss_created_at on search_miss (created_at)',
 	],
+	[
+		// Events are handed in again after a crash; each is written once.
+		`create table written_event (
+			id uuid primary key,
+			created_at timestamptz not null
+		)`,
+		'create index written_event_created_at on written_event (created_at)',
+	],
 ];
 
 /** Any number, the same in every process: holds off a second server that starts at the same time. */

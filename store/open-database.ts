@@ -1,8 +1,10 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
+import { writeEntry } from './events.ts';
 import { lockFolder } from './folder-lock.ts';
+import { findJournals } from './journal.ts';
 import { migrate } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -15,6 +17,12 @@ export interface OpenOptions {
 	onError?: (error: unknown) => void;
 	/** How long to wait for the embedded database. Unit: ms. */
 	patience?: number;
+	/** The embedded database could not be read and lies in another folder now; a new one has taken its place. */
+	onSetAside?: (folder: string, cause: unknown) => void;
+	/** Lines of a journal were no events. */
+	onUnreadable?: (file: string, lines: number) => void;
+	/** Journal of this process, which is not read. */
+	journal?: string;
 }
 
 const PATIENCE = 30_000;
@@ -30,6 +38,7 @@ export async function openDatabase(settings: StoreSettings, options: OpenOptions
 		: await openLocked(settings.directory, options);
 	try {
 		await migrate(database);
+		await writeJournals(database, settings, options);
 		return database;
 	} catch (error) {
 		await database.close().catch(() => {});
@@ -37,10 +46,58 @@ export async function openDatabase(settings: StoreSettings, options: OpenOptions
 	}
 }
 
-async function openLocked(directory: string, { onWanted, patience = PATIENCE }: OpenOptions): Promise<Database> {
+/** Writes what other processes have acknowledged and did not come to write. */
+async function writeJournals(database: Database, settings: StoreSettings, options: OpenOptions): Promise<void> {
+	for (const { file, entries, unreadable, isAbandoned } of await findJournals(settings.directory, options.journal)) {
+		await database.transaction(async (open) => {
+			for (const entry of entries) await writeEntry(open, entry);
+		});
+		if (unreadable > 0) options.onUnreadable?.(file, unreadable);
+		if (isAbandoned) await rm(file, { force: true });
+	}
+}
+
+/** Room that has to be there for a failure to be the data's, not the disk's. Unit: bytes. */
+const PROBE_BYTES = 8 * 1024 * 1024;
+
+/** @throws (rejects) {Error} when the disk is full or can't be written to, with the system's code */
+export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise<void> {
+	const file = join(directory, `probe-${process.pid}`);
+	try {
+		await mkdir(directory, { recursive: true });
+		await writeFile(file, Buffer.alloc(bytes));
+	} finally {
+		await rm(file, { force: true }).catch(() => {});
+	}
+}
+
+/**
+ * Opens the embedded database. One that can't be opened, twice, on a disk with room, is damaged: it is kept as it is under
+ * another name, and a new one is made.
+ */
+async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<Database> {
+	const folder = join(directory, 'database');
+	try {
+		return await openPglite(folder);
+	} catch (first) {
+		await probeRoom(directory);
+		try {
+			return await openPglite(folder);
+		} catch (cause) {
+			await probeRoom(directory);
+			const aside = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+			await rename(folder, aside);
+			onSetAside?.(aside, cause ?? first);
+			return openPglite(folder);
+		}
+	}
+}
+
+async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
+	const { onWanted, patience = PATIENCE } = options;
 	const lock = await lockFolder(directory, { patience, ...(onWanted ? { onWanted } : {}) });
 	try {
-		const database = await openPglite(join(directory, 'database'));
+		const database = await openOrSetAside(directory, options);
 		return {
 			...database,
 			close: () => database.close().finally(() => lock.release()),
@@ -63,9 +120,10 @@ export async function storeProblem({ databaseUrl, directory }: StoreSettings): P
 	}
 }
 
-/** Whether there is a database already: to look into one that is not would make it. */
+/** Whether anything has been kept: to look into a database that is not there would make it. */
 export async function databaseExists({ databaseUrl, directory }: StoreSettings): Promise<boolean> {
 	if (databaseUrl) return true;
+	if ((await findJournals(directory)).some(({ entries }) => entries.length > 0)) return true;
 	return stat(join(directory, 'database')).then(
 		() => true,
 		() => false,

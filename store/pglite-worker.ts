@@ -16,6 +16,8 @@ export interface PgliteReply {
 	id: number;
 	rows?: Record<string, unknown>[];
 	error?: string;
+	/** PostgreSQL's, of five characters. */
+	code?: string;
 }
 
 /**
@@ -41,7 +43,9 @@ export function servePglite(
 			await database.close();
 			return { id };
 		} catch (error) {
-			return { id, error: error instanceof Error ? error.message : String(error) };
+			// The database's own errors have a code; those of its file system are no errors, but objects with a number.
+			const { message, code, errno } = Object(error);
+			return { id, error: message ?? `error ${errno ?? error} of the file system`, ...(code && { code }) };
 		}
 	};
 	parentPort?.on('message', async (request: PgliteRequest) => parentPort.postMessage(await answer(request)));

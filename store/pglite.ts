@@ -62,10 +62,10 @@ class PgliteThread {
 		const program = `(${servePglite.toString()})(require, require('node:worker_threads'))`;
 		this.#worker = new Worker(program, { eval: true, workerData: setup });
 		this.#worker.unref();
-		this.#worker.on('message', ({ id, rows = [], error }: PgliteReply) => {
+		this.#worker.on('message', ({ id, rows = [], error, code }: PgliteReply) => {
 			const asker = this.#take(id);
 			if (error === undefined) asker?.resolve(rows);
-			else asker?.reject(new Error(error));
+			else asker?.reject(Object.assign(new Error(error), code === undefined ? {} : { code }));
 		});
 		this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
 		this.#worker.on('exit', () => this.#fail(new Error('The embedded database has ended.')));

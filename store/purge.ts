@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss'] as const;
+const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss', 'written_event'] as const;
 /** Most rows of each table; about 100 MB in all. */
 const ROW_LIMIT = 100_000;
 

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /** What stands in the place of what was taken out. */
 const REDACTED = '[removed]';
 
@@ -5,12 +7,17 @@ const REDACTED = '[removed]';
  * What readers paste without thinking of it, most telling first. `docs/feedback.md` lists the same rules; they are
  * deliberately few, and rather take out too much.
  */
-const RULES: readonly (readonly [found: RegExp, replacement: string])[] = [
+const RULES: readonly (readonly [found: RegExp, replacement: string | ((found: string) => string)])[] = [
+	// Private keys, also where the end was cut off.
+	[
+		/-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----.*?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/g,
+		REDACTED,
+	],
 	// A password in an address: postgres://user:secret@host
 	[/([a-z][a-z0-9+.-]{1,30}:\/\/)[^\s/@]{1,300}@/gi, `$1${REDACTED}@`],
 	// Query strings of addresses carry tokens and names.
 	[/(https?:\/\/[^\s?#]{1,500})\?[^\s]*/gi, `$1?${REDACTED}`],
-	[/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, REDACTED],
+	[/[\p{L}\p{N}\p{M}_.+%-]{1,64}@[\p{L}\p{N}\p{M}_-]{1,63}(?:\.[\p{L}\p{N}\p{M}_-]{1,63}){1,8}/gu, REDACTED],
 	// JSON Web Tokens.
 	[/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, REDACTED],
 	[/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
@@ -19,20 +26,37 @@ const RULES: readonly (readonly [found: RegExp, replacement: string])[] = [
 		/([\w-]*(?:password|passwd|secret|token|api[_-]?key|salt)[\w-]{0,20}["']?\s{0,3}[:=]\s{0,3}["']?)(?=[^\s"',;}]*\d|[^\s"',;}]{12})[^\s"',;}]{4,}/gi,
 		`$1${REDACTED}`,
 	],
-	// Keys with a prefix: sk-…, ghp_…, AKIA…
-	[/\b(?:sk|pk|rk|ghp|gho|ghs|glpat|xox[abp]|npm)[-_][\w-]{10,}|\bAKIA[A-Z0-9]{12,}/g, REDACTED],
-	// Long runs of letters and digits that no word, path or constant is.
-	[/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9+]{32,}/g, REDACTED],
-	// Internet addresses of version 4, without those that mean "this machine" or "any".
-	[/\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b/g, REDACTED],
-	// and of version 6, in full or shortened
+	// Keys with a prefix: sk-…, ghp_…, github_pat_…, AKIA…, AIza…
 	[
-		/(?<![\w:])(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{0,4}(?![\w:])|(?<![\w:])(?:[0-9a-f]{1,4}:){2,6}:[0-9a-f]{0,4}(?![\w:])/gi,
+		/\b(?:sk|pk|rk|gh[opsur]|github_pat|glpat|xox[abeprs]|npm|hf|whsec|shp(?:at|ss))[-_][\w-]{10,}|\b(?:AKIA|ASIA)[A-Z0-9]{12,}|\bAIza[\w-]{30,}/g,
 		REDACTED,
 	],
+	// Secret keys as AWS has them: forty characters of Base64 with capitals, small letters and digits. Paths have words.
+	[
+		/(?<![A-Za-z0-9/+=])(?=[A-Za-z0-9/+]*\d)(?=[A-Za-z0-9/+]*[A-Z])(?=[A-Za-z0-9/+]*[a-z])(?![a-z0-9/]*\/[a-z]{4})[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/g,
+		REDACTED,
+	],
+	// Long runs of letters and digits that no word, path or constant is.
+	[/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9+]{32,}/g, REDACTED],
+	// Bank accounts (IBAN), in groups of four or in one.
+	[/\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/g, REDACTED],
+	// Internet addresses of version 6, in every form that the system takes for one,
+	[/(?<![\w:.])[0-9a-f]{0,4}:[0-9a-f:.]{2,40}(?:%\w{1,16})?(?![\w:])/gi, (found: string) => withoutAddress(found)],
+	// and of version 4, without those that mean "this machine" or "any".
+	[/(?<![\w.])(?!127\.0\.0\.1\b|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}(?![\w]|\.\d)/g, REDACTED],
+	// Telephone numbers in pairs with dots, which a version number has not four of.
+	[/(?<![\w.])(?:\+\d{1,3}[. ]?\(?\d?\)?|0)\d?(?:\.\d{2}){4}(?![\w.]|\.\d)/g, REDACTED],
+	[/(?<![\w.])\+?\d{1,3}[.-]\d{3}[.-]\d{3}[.-]\d{4}(?!\w)|(?<![\w.])\d{3}\.\d{3}\.\d{4}(?!\w)/g, REDACTED],
 	// Telephone and card numbers.
-	[/(?<![\w.])\+?\d(?:[ ()-]{0,2}\d){8,18}(?![\w.])/g, REDACTED],
+	[/(?<![\w.])\+?\d(?:[ ()-]{0,2}\d){8,18}(?![\w])/g, REDACTED],
 ];
+
+/** "::1" means "this machine"; what only looks like an address (12:30:00) is kept, and a full stop after one as well. */
+function withoutAddress(found: string): string {
+	const address = isIPv6(found) ? found : found.replace(/[.:]$/, '');
+	const rest = found.slice(address.length);
+	return isIPv6(address) && !/^::1?$/.test(address) ? REDACTED + rest : found;
+}
 
 /**
  * Takes out of a reader's text what may say who it was or open a door: addresses, tokens, passwords, numbers.
@@ -42,6 +66,9 @@ const RULES: readonly (readonly [found: RegExp, replacement: string])[] = [
 export function redact(text: string, limit: number): string {
 	// Cut once before, so that no rule works on more than it has to, and once after.
 	let clean = text.slice(0, limit * 2).replaceAll(/[\p{C}\s]+/gu, ' ');
-	for (const [found, replacement] of RULES) clean = clean.replaceAll(found, replacement);
+	for (const [found, replacement] of RULES) {
+		clean =
+			typeof replacement === 'string' ? clean.replaceAll(found, replacement) : clean.replaceAll(found, replacement);
+	}
 	return clean.trim().slice(0, limit).trim();
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import { cleanEvent, type StoreEvent, writeEvent } from './events.ts';
-import { databaseExists, openDatabase } from './open-database.ts';
+import { cleanEvent, type StoreEvent, writeEntry } from './events.ts';
+import { findJournals, Journal, type JournalEntry } from './journal.ts';
+import { databaseExists, openDatabase, probeRoom } from './open-database.ts';
 import { purge } from './purge.ts';
 import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
 import type { StoreSettings } from './settings.ts';
@@ -13,8 +15,13 @@ export interface StoreLog {
 }
 
 export interface Store {
-	/** Keeps an event. Returns at once and never throws; what can't be kept is logged and forgotten. */
-	record(event: StoreEvent): void;
+	/**
+	 * Keeps an event. Never throws.
+	 * @returns whether it is kept, also if this process ends now; why not has been logged
+	 */
+	record(event: StoreEvent): Promise<boolean>;
+	/** Why nothing can be kept at the moment, in words for anybody; nothing where all is well. */
+	problem(): string | undefined;
 	/** Deletes what is older than it may be. Happens daily by itself. */
 	purge(): Promise<void>;
 	/** Writes what waits, and closes the database. */
@@ -31,20 +38,37 @@ export interface StoreTimes {
 }
 
 const DEFAULT_TIMES: StoreTimes = { gather: 500, idle: 20_000, retry: 10_000 };
-/** Events that wait, of at most 2 kB each; more are dropped. */
+/** Events that wait, of at most 2 kB each; more are refused. */
 const QUEUE_LIMIT = 5_000;
 /** With so many events waiting, the embedded database is opened however much there is to do. */
 const QUEUE_PATIENCE = QUEUE_LIMIT / 2;
 /** And after so many looks for a quiet moment: half a minute. */
 const LOOKS = 60;
 const BATCH_LIMIT = 100;
-/** Times that a batch is tried. */
-const ATTEMPTS = 5;
+/** The pauses between attempts grow to so many times the first. */
+const LONGEST_PAUSE = 6;
+/** Times that a batch is tried before its events are tried one by one. */
+const BATCH_ATTEMPTS = 3;
+/** PostgreSQL's classes of errors that are about the values written, not about the database. */
+const VALUE_ERROR = /^2[23]/;
+/** Room that one event needs at most. Unit: bytes. */
+const EVENT_BYTES = 4_096;
 const DAY = 86_400_000;
 
+/** What the health check says of the system's codes. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+	ENOSPC: 'no room on the disk',
+	EDQUOT: 'no room on the disk',
+	EROFS: 'the disk is read-only',
+	EACCES: 'the folder can not be written to',
+	EPERM: 'the folder can not be written to',
+	53100: 'no room on the disk',
+};
+
 /**
- * Opens nothing yet: the database is opened for the first event. Events are written one batch after the other. The
- * embedded database takes seconds of processor time to open, so that it waits until readers are served.
+ * Opens nothing yet: the database is opened for the first event. An event is on disk before it counts as kept
+ * (`journal.ts`) and is written to the database with those that follow, one batch after the other. The embedded database
+ * takes seconds of processor time to open, so that it waits until readers are served.
  */
 export function createStore(
 	settings: StoreSettings,
@@ -54,14 +78,21 @@ export function createStore(
 ): Store {
 	const { gather, idle, retry } = { ...DEFAULT_TIMES, ...times };
 	const embedded = settings.databaseUrl === undefined;
-	let queue: StoreEvent[] = [];
-	let dropped = 0;
+	const journal = new Journal(settings.directory);
+	let queue: JournalEntry[] = [];
+	let refused = 0;
 	let failures = 0;
+	/** Other processes have left events that are not in the database. */
+	let leftBehind = false;
 	let database: Database | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	/** What is under way; everything that touches the database is chained to it. */
 	let work: Promise<void> = Promise.resolve();
 	let closed = false;
+	let journalProblem: string | undefined;
+	let databaseProblem: string | undefined;
+	/** Of events that are being written to the journal. */
+	const appending = new Set<Promise<boolean>>();
 
 	function later(delay: number, task: () => Promise<void>): void {
 		clearTimeout(timer);
@@ -76,6 +107,10 @@ export function createStore(
 		database ??= await openDatabase(settings, {
 			onWanted: () => later(0, giveWay),
 			onError: (error) => log.warn({ err: error }, 'connection to the feedback database lost'),
+			onSetAside: (folder, cause) =>
+				log.error({ err: cause, folder }, 'the feedback database is damaged: it was set aside, and a new one made'),
+			onUnreadable: (file, lines) => log.warn({ file, lines }, 'a journal of feedback has lines that are no events'),
+			journal: journal.file,
 		});
 		return database;
 	}
@@ -96,28 +131,74 @@ export function createStore(
 		if (embedded && database === undefined) {
 			await untilQuiet(gather, isBusy, (looks) => !closed && looks < LOOKS && queue.length < QUEUE_PATIENCE);
 		}
-		while (queue.length > 0) {
-			const batch = queue.slice(0, BATCH_LIMIT);
+		while (queue.length > 0 || leftBehind) {
+			const batch = queue.slice(0, failures >= BATCH_ATTEMPTS ? 1 : BATCH_LIMIT);
 			try {
 				const { transaction } = await open();
+				leftBehind = false;
 				await transaction(async (open) => {
-					for (const event of batch) await writeEvent(open, event);
+					for (const entry of batch) await writeEntry(open, entry);
 				});
 			} catch (error) {
-				failures += 1;
-				await shut();
-				log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
-				if (failures < ATTEMPTS && !closed) {
-					later(retry, drain);
+				if (batch.length !== 1 || !isValueError(error)) {
+					await postpone(error);
 					return;
 				}
+				log.error({ err: error, kind: batch[0]?.event.kind }, 'the database takes an event for wrong: it is left out');
 			}
 			queue = queue.slice(batch.length);
 			failures = 0;
+			databaseProblem = undefined;
 		}
-		if (dropped > 0) log.warn({ dropped }, 'more feedback than could be written: some was dropped');
-		dropped = 0;
+		if (refused > 0) log.warn({ refused }, 'feedback was refused');
+		refused = 0;
+		await journal.clear(() => queue.length === 0 && appending.size === 0).catch(noteJournalProblem);
 		if (embedded && !closed) later(idle, shut);
+	}
+
+	async function postpone(error: unknown): Promise<void> {
+		failures += 1;
+		databaseProblem = problemOf(error) ?? 'the database can not be used';
+		await shut();
+		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
+		if (!closed) later(retry * Math.min(failures, LONGEST_PAUSE), drain);
+	}
+
+	async function keep(event: StoreEvent): Promise<boolean> {
+		const hour = new Date();
+		hour.setUTCMinutes(0, 0, 0);
+		const entry = { id: randomUUID(), hour: hour.toISOString(), event: cleanEvent(event) };
+		try {
+			await journal.append(entry);
+		} catch (error) {
+			// A database that is reached over a network needs no folder here.
+			if (embedded) {
+				noteJournalProblem(error);
+				return false;
+			}
+		}
+		queue.push(entry);
+		if (queue.length === 1) later(gather, drain);
+		return true;
+	}
+
+	function noteJournalProblem(error: unknown): void {
+		if (journalProblem === undefined) {
+			log.error({ err: error }, 'feedback can not be kept');
+			setTimeout(probe, retry).unref();
+		}
+		journalProblem = problemOf(error) ?? 'the folder can not be written to';
+	}
+
+	/** Pages do not ask while there is a problem, so that no vote would show that it is over. */
+	async function probe(): Promise<void> {
+		try {
+			await probeRoom(settings.directory, EVENT_BYTES);
+			journalProblem = undefined;
+			log.info({}, 'feedback can be kept again');
+		} catch {
+			setTimeout(probe, retry).unref();
+		}
 	}
 
 	async function purgeOld(): Promise<void> {
@@ -137,18 +218,26 @@ export function createStore(
 		return work;
 	}
 
+	findJournals(settings.directory, journal.file).then((found) => {
+		leftBehind = found.some(({ entries }) => entries.length > 0);
+		if (leftBehind && timer === undefined && !closed) later(gather, drain);
+	});
 	const daily = setInterval(schedulePurge, DAY);
 	daily.unref();
 
 	return {
-		record(event) {
-			if (closed) return;
-			if (queue.length >= QUEUE_LIMIT) {
-				dropped += 1;
-				return;
+		async record(event) {
+			if (closed) return false;
+			if (queue.length + appending.size >= QUEUE_LIMIT) {
+				refused += 1;
+				return false;
 			}
-			queue.push(cleanEvent(event));
-			if (queue.length === 1) later(gather, drain);
+			const kept = keep(event);
+			appending.add(kept);
+			return kept.finally(() => appending.delete(kept));
+		},
+		problem() {
+			return journalProblem ?? databaseProblem;
 		},
 		purge: schedulePurge,
 		async close() {
@@ -156,7 +245,22 @@ export function createStore(
 			closed = true;
 			clearInterval(daily);
 			clearTimeout(timer);
+			await Promise.all(appending);
+			clearTimeout(timer);
 			await work.then(drain).then(shut);
+			await journal.close();
 		},
 	};
+}
+
+function problemOf(error: unknown): string | undefined {
+	return PROBLEMS[codeOf(error)];
+}
+
+function isValueError(error: unknown): boolean {
+	return VALUE_ERROR.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -114,9 +114,20 @@ describe('POST /api/ask/rating', () => {
 			body: JSON.stringify(body),
 		});
 
+	it('takes none from pages of other sites', async () => {
+		const recorder = { record: async () => true };
+		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
+		const response = await fetch(`http://127.0.0.1:${server.port}/api/ask/rating`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+			body: JSON.stringify({ question: 'How do I create a token?', rating: 'up' }),
+		});
+		expect(response.status).toBe(403);
+	});
+
 	it('hands a rating on, without anything about who gave it', async () => {
 		const recorded: AskRecorderEvent[] = [];
-		const recorder = { record: (event: AskRecorderEvent) => recorded.push(event) };
+		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
 		const rating = { question: 'How do I create a token?', rating: 'down', reason: 'incomplete', comment: 'No.' };
 		expect((await rate(server.port, rating)).status).toBe(204);
@@ -136,7 +147,7 @@ describe('POST /api/ask/rating', () => {
 
 	it('hears of every question, with how it went', async () => {
 		const recorded: AskRecorderEvent[] = [];
-		const recorder = { record: (event: AskRecorderEvent) => recorded.push(event) };
+		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
 		await post(server.port, { question: 'How do I create a token?', area: 'cms' });
 		await post(server.port, { question: 'sourdough bread' });

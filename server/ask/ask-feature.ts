@@ -20,6 +20,7 @@ import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
+import { isForeign } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
@@ -27,6 +28,8 @@ import { liveAsk } from './release-ask.ts';
 
 /** Larger than the longest question with the longest conversation, in letters of two bytes. Unit: bytes. */
 const BODY_LIMIT = 64 * 1024;
+/** To who could not be heard. Unit: s. */
+const RETRY_AFTER = 60;
 
 export interface AskFeatureOptions {
 	/** Questions that one address may ask in a minute; default 60. */
@@ -95,15 +98,19 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 
 			if (!recorder) return;
 			app.post(RATING_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+				if (isForeign(request))
+					return reply.code(403).send({ message: 'Ratings are taken from pages of this site only.' });
 				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
-				recorder.record({
+				const isKept = await recorder.record({
 					kind: 'rating',
 					question,
 					rating,
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				});
-				return reply.code(204).header('cache-control', 'no-store').send();
+				reply.header('cache-control', 'no-store');
+				if (isKept) return reply.code(204).send();
+				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be kept.' });
 			});
 		},
 	};

@@ -37,7 +37,7 @@ async function start(behaviour: Behaviour, variables: Record<string, string> = {
 	if (!settings) throw new Error('no settings');
 	const recorded: AskRecorderEvent[] = [];
 	const model = { settings, systemFile: join(process.cwd(), 'ask/system-text.md') };
-	const feature = askFeature({ model, recorder: { record: (event) => recorded.push(event) } });
+	const feature = askFeature({ model, recorder: { record: async (event) => recorded.push(event) > 0 } });
 	const server = await startServer(FILES, { features: [feature] });
 	return {
 		endpoint,

@@ -23,7 +23,7 @@ export async function openFeedbackStore(
 	const settings = readStoreSettings(variables, root);
 	if (!settings) return { feature: { name: 'store', register() {} } };
 	const problem = await storeProblem(settings);
-	if (problem !== undefined) return { feature: warning(problem) };
+	if (problem !== undefined) return { feature: unwritable(problem) };
 
 	let log: StoreLog | undefined;
 	const store = createStore(settings, {
@@ -44,9 +44,10 @@ export async function openFeedbackStore(
 	};
 }
 
-function warning(problem: string): FeaturePlugin {
+function unwritable(problem: string): FeaturePlugin {
 	return {
-		name: 'store',
+		name: 'feedback',
+		problem: () => 'the folder can not be written to',
 		register(app) {
 			app.log.warn({ problem }, 'feedback is off: DATA_DIR can not be written to, and there is no DATABASE_URL');
 		},

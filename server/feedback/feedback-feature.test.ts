@@ -5,7 +5,7 @@ import { feedbackFeature } from './feedback-feature.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
 const kept: StoreEvent[] = [];
-const record = (event: StoreEvent) => void kept.push(event);
+const record = async (event: StoreEvent) => kept.push(event) > 0;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -57,6 +57,14 @@ describe('POST /api/feedback', () => {
 		expect(kept).toEqual([]);
 	});
 
+	it.each(['//cms//intro', '/cms/intro/', '/cms/intro.html', '/cms/intro/index.html'])(
+		'keeps %s as the one page that it is',
+		async (page) => {
+			expect((await post({ page, helpful: true })).status).toBe(200);
+			expect(kept).toMatchObject([{ page: '/cms/intro' }]);
+		},
+	);
+
 	it.each([[{ origin: 'https://evil.example' }], [{ origin: 'null' }], [{ 'sec-fetch-site': 'cross-site' }], [{}]])(
 		'takes nothing from other sites or programs: %j',
 		async (headers) => {
@@ -64,6 +72,23 @@ describe('POST /api/feedback', () => {
 			expect(kept).toEqual([]);
 		},
 	);
+
+	it('does not thank for what could not be kept, and says so in the health check; pages stop asking', async () => {
+		const broken = feedbackFeature({ record: async () => false, problem: () => 'no room on the disk' });
+		await using full = await startServer({}, { features: [broken] });
+		const address = `http://127.0.0.1:${full.port}`;
+		const vote = await fetch(`${address}/api/feedback`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', origin: address },
+			body: JSON.stringify({ page: '/cms/intro', helpful: true }),
+		});
+		expect([vote.status, vote.headers.get('retry-after')]).toEqual([503, '60']);
+		expect(await vote.json()).toEqual({ message: 'Your answer could not be kept. Please try again later.' });
+		const health = await fetch(`${address}/healthz`);
+		expect(health.status).toBe(200);
+		expect(await health.json()).toMatchObject({ status: 'degraded', problems: { feedback: 'no room on the disk' } });
+		expect((await fetch(`${address}/cms/intro`)).headers.get('server-timing')).toBeNull();
+	});
 
 	it('says when to come back after too many votes', async () => {
 		await using small = await startServer({}, { features: [feedbackFeature({ record, perMinute: 1 })] });
@@ -97,6 +122,12 @@ describe('a form, for readers without scripts', () => {
 		expect(last).toContain('Thank you');
 		expect(last).not.toContain('<form');
 		expect(kept).toMatchObject([{ helpful: false }, { id, helpful: false, comment: 'Why?' }]);
+	});
+
+	it('never leads to another site', async () => {
+		const query = new URLSearchParams({ page: '//evil.example/x', helpful: 'yes' });
+		const page = await (await fetch(`${origin()}/api/feedback/thanks?${query}`)).text();
+		expect(page).toContain('<a href="/evil.example/x">Back to the page</a>');
 	});
 
 	it('shows nothing of an address that was made up', async () => {

@@ -12,6 +12,8 @@ import { thanksPage } from './thanks-page.ts';
 const ANNOUNCEMENT = 'feedback';
 /** Unit: bytes. */
 const BODY_LIMIT = 8 * 1024;
+/** To who could not be heard. Unit: s. */
+const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
 const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
 /** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
@@ -19,8 +21,10 @@ const SHEET_PATH = `${FEEDBACK_PATH}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
 
 export interface FeedbackFeatureOptions {
-	/** Keeps the event. Returns at once and never throws. */
-	record(event: StoreEvent): void;
+	/** Keeps the event, and says whether it has. Never throws. */
+	record(event: StoreEvent): Promise<boolean>;
+	/** Why nothing can be kept at the moment. */
+	problem?(): string | undefined;
 	/** Votes of one address in a minute; default 30. */
 	perMinute?: number;
 	/** Proxies in front, as for Ask AI. */
@@ -31,10 +35,16 @@ export interface FeedbackFeatureOptions {
  * "Was this page helpful?": `POST /api/feedback`, as JSON (answered with the vote's id, by which it can be changed and
  * commented) or as a form (answered with a page of thanks).
  */
-export function feedbackFeature({ record, perMinute = 30, proxies = 0 }: FeedbackFeatureOptions): FeaturePlugin {
+export function feedbackFeature({
+	record,
+	problem,
+	perMinute = 30,
+	proxies = 0,
+}: FeedbackFeatureOptions): FeaturePlugin {
 	return {
 		name: 'feedback',
 		announce: ANNOUNCEMENT,
+		...(problem && { problem }),
 		async register(app, { site }) {
 			app.addContentTypeParser(
 				FORM,
@@ -51,8 +61,11 @@ export function feedbackFeature({ record, perMinute = 30, proxies = 0 }: Feedbac
 				}
 				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
-				record({ kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) });
 				reply.header('cache-control', 'no-store');
+				if (!(await record({ kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) }))) {
+					reply.code(503).header('retry-after', RETRY_AFTER);
+					return reply.send({ message: 'Your answer could not be kept. Please try again later.' });
+				}
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
 				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
 				return reply.redirect(`${THANKS_PATH}?${query}`, 303);

@@ -26,7 +26,7 @@ describe('the commands', () => {
 		store.record({ kind: 'search', query: 'zeppelin' });
 		await store.purge();
 		await expect
-			.poll(() => readFile(join(temporary.path, 'feedback/database/PG_VERSION'), 'utf8'), { timeout: 30_000 })
+			.poll(() => readFile(join(temporary.path, 'feedback/database/PG_VERSION'), 'utf8'), { timeout: 100_000 })
 			.toBeTruthy();
 		const out = join(temporary.path, 'export.csv');
 		const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];

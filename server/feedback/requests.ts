@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPath } from '../static/resolve.ts';
 
 export const FEEDBACK_PATH = '/api/feedback';
 /** Longest comment. Unit: characters. */
@@ -7,7 +8,9 @@ export const COMMENT_LIMIT = 500;
 const page = z
 	.string()
 	.max(300)
-	.regex(/^\/[^?#\s]*$/, 'expected the path of a page');
+	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
+	// Each page has one name in the reports, and none that leads to another site.
+	.transform(cleanPath);
 const comment = z.string().trim().max(COMMENT_LIMIT);
 const id = z.uuid();
 

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskRecorderEvent } from '../../ask/index.ts';
+import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { mcpFeature } from './mcp-feature.ts';
 import { sampleFiles } from './testing/sample-files.ts';
@@ -10,7 +11,7 @@ const recorded: AskRecorderEvent[] = [];
 
 beforeAll(async () => {
 	server = await startServer(await sampleFiles(), {
-		features: [mcpFeature({ recorder: { record: (event) => void recorded.push(event) } })],
+		features: [mcpFeature({ recorder: { record: async (event) => recorded.push(event) > 0 } })],
 	});
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -33,6 +34,22 @@ async function call(name: string, parameters: Record<string, unknown>, mode: 'le
 		await client.close();
 	}
 }
+
+describe('requests that are refused', () => {
+	const post = (body: string, host = `127.0.0.1:${server.port}`) =>
+		sendRaw(
+			server.port,
+			`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+		);
+
+	it.each([65, 8_000, 30_000])('JSON of %i levels', async (depth) => {
+		expect(statusesOf(await post('['.repeat(depth) + ']'.repeat(depth)))).toEqual([400]);
+	});
+
+	it('a page of another site whose name was made to lead to this machine', async () => {
+		expect(statusesOf(await post('{}', `docs.evil.example:${server.port}`))).toEqual([403]);
+	});
+});
 
 describe.each(['legacy', 'auto'] as const)('the official client, protocol negotiation "%s"', (mode) => {
 	it('finds the four tools with their schemas', async () => {

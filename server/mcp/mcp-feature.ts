@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
+import { depthOf } from '../json-depth.ts';
 import { clientErrorOf } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
@@ -16,6 +17,10 @@ export const MCP_PATH = '/mcp';
 const ANNOUNCEMENT = 'mcp';
 /** The longest question with everything around it is 4 kB. Unit: bytes. */
 const BODY_LIMIT = 64 * 1024;
+/** Arguments of tools have two levels. */
+const DEEPEST_JSON = 64;
+const REBOUND =
+	'This server listens on this machine alone, and is not asked by that name. Behind a proxy, set ASK_PROXIES.';
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -43,6 +48,7 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
 				{ onerror: (error) => app.log.debug({ err: error }, 'agent request refused') },
 			);
+			refuseDeepJson(app);
 			app.addHook('onClose', () => handler.close());
 			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests.' });
 			app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -55,6 +61,7 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 				url: MCP_PATH,
 				bodyLimit: BODY_LIMIT,
 				handler: async (request, reply) => {
+					if (proxies === 0 && isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
 					if (isForeign(request))
 						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
 					const answer = () => handler.fetch(webRequest(request), { parsedBody: request.body });
@@ -63,6 +70,27 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 			});
 		},
 	};
+}
+
+/** Parsing is iterative, what comes after it is not. */
+function refuseDeepJson(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('error', 'error');
+	app.removeContentTypeParser('application/json');
+	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (depthOf(body) <= DEEPEST_JSON) return parse(request, body, done);
+		done(Object.assign(new Error(`The body is nested deeper than ${DEEPEST_JSON}.`), { statusCode: 400 }));
+	});
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether a browser asks this machine itself for a page of another site, whose name was made to lead here (DNS rebinding):
+ * to the browser both are of one origin.
+ */
+function isRebound({ socket, headers }: FastifyRequest): boolean {
+	return LOOPBACK.test(socket.localAddress ?? '') && !LOOPBACK_HOST.test(headers.host ?? '');
 }
 
 function sendProblem(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {

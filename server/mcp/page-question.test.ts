@@ -8,7 +8,7 @@ let server: TestServer;
 const recorded: AskRecorderEvent[] = [];
 beforeAll(async () => {
 	server = await startServer(await sampleFiles(), {
-		features: [pageQuestionFeature({ recorder: { record: (event) => void recorded.push(event) } })],
+		features: [pageQuestionFeature({ recorder: { record: async (event) => recorded.push(event) > 0 } })],
 	});
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -1,4 +1,5 @@
 import { RequestError } from '../../search/index.ts';
+import { depthOf } from '../json-depth.ts';
 
 /** Nested deeper than any request; `JSON.parse` itself has no bound but the stack. */
 const DEEPEST = 32;
@@ -21,17 +22,4 @@ export function parseBody(text: string): unknown {
 	} catch {
 		throw new RequestError('The body is not valid JSON', 400);
 	}
-}
-
-/** Deepest nesting of brackets; those in strings count as well, which only makes the bound stricter. */
-function depthOf(text: string): number {
-	let depth = 0;
-	let deepest = 0;
-	for (let at = 0; at < text.length; at++) {
-		const character = text[at];
-		if (character === '[' || character === '{') depth += 1;
-		else if (character === ']' || character === '}') depth -= 1;
-		if (depth > deepest) deepest = depth;
-	}
-	return deepest;
 }

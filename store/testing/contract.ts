@@ -100,7 +100,7 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 		it('refuses a database of a newer version', async () => {
 			await database.query('update store_version set version = version + 1');
 			await database.close();
-			await expect(openDatabase(settingsOf())).rejects.toThrow(/version 2, expected 1 or older/);
+			await expect(openDatabase(settingsOf())).rejects.toThrow(/version 3, expected 2 or older/);
 			const failing = memoryLog();
 			const store = createStore(settingsOf(), failing, { gather: 1, retry: 1 });
 			store.record({ kind: 'search', query: 'lost' });

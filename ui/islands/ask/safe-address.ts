@@ -18,7 +18,9 @@ export function safeAddress(address: string, siteOrigin: string): SafeAddress | 
 	if (!URL.canParse(address, siteOrigin)) return undefined;
 	const url = new URL(address, siteOrigin);
 	if (!SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-	if (url.origin === siteOrigin) return { href: url.pathname + url.search + url.hash, external: false };
+	// A path that begins with two slashes would be the address of another host.
+	const path = url.pathname.replace(/^\/{2,}/, '/');
+	if (url.origin === siteOrigin) return { href: path + url.search + url.hash, external: false };
 	return { href: url.href, external: true };
 }
 

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findJournals, Journal, type JournalEntry } from './journal.ts';
+import { openDatabase } from './open-database.ts';
+import { readRows } from './rows.ts';
+import { createStore } from './store.ts';
+import { memoryLog } from './testing/contract.ts';
+
+let directory = '';
+beforeEach(async () => {
+	directory = await mkdtemp(join(tmpdir(), 'journal-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const ENTRY: JournalEntry = {
+	id: '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11',
+	hour: '2026-01-01T10:00:00.000Z',
+	event: { kind: 'search', query: 'a query' },
+};
+
+describe('a journal', () => {
+	it('has what was appended, for other processes too, until it is cleared', async () => {
+		const journal = new Journal(directory);
+		await journal.append(ENTRY);
+		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY], unreadable: 0, isAbandoned: false }]);
+		expect(await findJournals(directory, journal.file)).toEqual([]);
+		await journal.clear(() => false);
+		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY] }]);
+		await journal.clear(() => true);
+		expect(await findJournals(directory)).toMatchObject([{ entries: [] }]);
+		await journal.close();
+		expect(await readdir(join(directory, 'journal'))).toEqual([]);
+	});
+
+	it('is read as far as it was written', async () => {
+		const journal = new Journal(directory);
+		await journal.append(ENTRY);
+		await journal.close();
+		await writeFile(journal.file, '{"id":"0d5e1b0c-6d0c-4c57-9', { flag: 'a' });
+		await utimes(journal.file, new Date(0), new Date(0));
+		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY], unreadable: 1, isAbandoned: true }]);
+	});
+});
+
+/** Records votes until it is killed, and says of each that it is kept. */
+const VOTER = `
+	const { createStore } = await import(process.argv[1]);
+	const log = { info() {}, warn() {}, error() {} };
+	const store = createStore({ directory: process.argv[2], retention: 30 }, log);
+	for (let vote = 0; ; vote++) {
+		if (await store.record({ kind: 'search', query: 'vote ' + vote })) process.stdout.write(vote + '\\n');
+	}
+`;
+
+it('everything acknowledged before a process is killed is in the database later, once', async () => {
+	const events = 400;
+	const { build } = await import('rolldown');
+	const file = join(directory, 'store.mjs');
+	await build({
+		input: 'store/index.ts',
+		platform: 'node',
+		external: ['@electric-sql/pglite', 'pg'],
+		output: { file },
+		logLevel: 'silent',
+	});
+	const child = spawn(process.execPath, ['--input-type=module', '-e', VOTER, file, join(directory, 'data')]);
+	let output = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => {
+		output += text;
+		if (output.split('\n').length > events) child.kill('SIGKILL');
+	});
+	await once(child, 'exit');
+	const acknowledged = output.split('\n').slice(0, -1);
+	expect(acknowledged.length).toBeGreaterThanOrEqual(events);
+
+	const settings = { directory: join(directory, 'data'), retention: 30 };
+	const store = createStore(settings, memoryLog(), { gather: 1 });
+	await store.record({ kind: 'search', query: 'after' });
+	await store.close();
+	const database = await openDatabase(settings);
+	const found = (await readRows(database, 1)).searches.map(({ query }) => query);
+	await database.close();
+	for (const vote of acknowledged) expect(found.filter((query) => query === `vote ${vote}`)).toHaveLength(1);
+	expect(found).toContain('after');
+}, 300_000);
+
+it('a damaged database is set aside with all that was in it, and what is said later is kept', async () => {
+	const settings = { directory, retention: 30 };
+	const first = createStore(settings, memoryLog(), { gather: 1 });
+	await first.record({ kind: 'search', query: 'before' });
+	await first.close();
+	await writeFile(join(directory, 'database', 'global', 'pg_control'), Buffer.alloc(8_192, 7));
+	const log = memoryLog();
+	const second = createStore(settings, log, { gather: 1 });
+	expect(await second.record({ kind: 'search', query: 'after' })).toBe(true);
+	await second.close();
+	expect(log.messages).toEqual(['the feedback database is damaged: it was set aside, and a new one made']);
+	const database = await openDatabase(settings);
+	expect((await readRows(database, 1)).searches).toMatchObject([{ query: 'after' }]);
+	await database.close();
+	const names = await readdir(directory);
+	expect(names.filter((name) => name.startsWith('database-damaged-'))).toHaveLength(1);
+}, 300_000);
