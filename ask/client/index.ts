@@ -15,8 +15,10 @@ export {
 	CONVERSATION_LIMIT,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
+	MODEL_ANNOUNCEMENT,
 	type Rating,
 } from '../protocol.ts';
 export { AskError } from './ask-error.ts';
 export { type AskClient, createAskClient } from './create-ask-client.ts';
 export { canRate, rate } from './rate.ts';
+export { serverHas } from './server-has.ts';

@@ -21,9 +21,17 @@ it('adds a button to each code block, once, that says what is asked', () => {
 	document.dispatchEvent(new CustomEvent('docs:navigated'));
 	const buttons = document.querySelectorAll<HTMLElement>('[data-ask-code]');
 	expect(buttons).toHaveLength(1);
-	expect(buttons[0]?.ariaLabel).toBe('Explain this code');
+	expect(buttons[0]?.ariaLabel).toBe('Find this in the docs');
 	buttons[0]?.click();
 	expect(JSON.parse(buttons[0]?.dataset.detail ?? '')).toEqual({ code: { text: 'const a = 1;', language: 'js' } });
+});
+
+it('offers to explain code where a model answers', () => {
+	document.documentElement.dataset.server = 'ask ask-model';
+	show('<button data-opens="ask"></button>');
+	startAskOpeners();
+	expect(document.querySelector<HTMLElement>('[data-ask-code]')?.ariaLabel).toBe('Explain this code');
+	delete document.documentElement.dataset.server;
 });
 
 it('adds none where the site has no Ask AI', () => {

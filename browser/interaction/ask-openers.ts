@@ -3,6 +3,8 @@ import { load } from '../base/load.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
+/** Only a model explains; without one, what the pages say about the code is found. See `ask/protocol.ts`. */
+const MODEL = '[data-server~="ask-model"]';
 /** Shorter selections are a slip of the pointer. Unit: characters. */
 const LEAST_SELECTION = 3;
 /** What of a selection or an example goes into a question. Unit: characters. */
@@ -37,7 +39,7 @@ function addCodeButtons(): void {
 		if (tools.querySelector(ASK_CODE)) continue;
 		const button = document.createElement('button');
 		button.type = 'button';
-		button.title = 'Explain this code';
+		button.title = document.documentElement.matches(MODEL) ? 'Explain this code' : 'Find this in the docs';
 		button.ariaLabel = button.title;
 		button.dataset.askCode = '';
 		button.dataset.opens = 'ask';

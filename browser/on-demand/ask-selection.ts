@@ -6,7 +6,7 @@ const GAP = 8;
 let button: HTMLButtonElement | undefined;
 
 /**
- * Shows a button below the end of the selection, in the document behind what is selected, so that the next Tab reaches it.
+ * Shows a button above the selection, in the document behind what is selected, so that the next Tab reaches it.
  * Escape and scrolling take it away; without text it goes.
  */
 export function showSelectionButton(text: string): void {
@@ -31,19 +31,23 @@ export function showSelectionButton(text: string): void {
 	// The press would otherwise end the selection that it is about.
 	button.addEventListener('pointerdown', (event) => event.preventDefault());
 	block.after(button);
-	place(button, [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect());
+	const lines = [...range.getClientRects()];
+	place(button, lines[0] ?? range.getBoundingClientRect(), lines.at(-1) ?? range.getBoundingClientRect());
 	document.addEventListener('keydown', onKey, true);
 	addEventListener('scroll', hide, { passive: true, once: true });
 	document.addEventListener('docs:navigating', hide, { once: true });
 }
 
-function place(element: HTMLElement, end: DOMRect): void {
+/** Above the selection, so that the line to be read next stays in sight; below it where the page's bar is in the way. */
+function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
-	const left = Math.min(Math.max(GAP, end.right - width / 2), innerWidth - width - GAP);
-	const below = end.bottom + GAP;
-	const top = below + height + GAP > innerHeight ? end.top - height - GAP : below;
-	element.style.left = `${left}px`;
-	element.style.top = `${Math.max(GAP, top)}px`;
+	const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+	const above = start.top - height - GAP;
+	const isAbove = above >= Math.max(bar, 0) + GAP;
+	const line = isAbove ? start : end;
+	const middle = (line.left + line.right - width) / 2;
+	element.style.left = `${Math.min(Math.max(GAP, middle), innerWidth - width - GAP)}px`;
+	element.style.top = `${Math.max(GAP, isAbove ? above : Math.min(end.bottom + GAP, innerHeight - height - GAP))}px`;
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -63,6 +63,10 @@ test('keeps the conversation in the tab, takes follow-ups and starts anew', asyn
 	await dialog.getByRole('textbox', { name: 'follow-up' }).fill('How do I create an API token?');
 	await page.keyboard.press('Enter');
 	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
+	// The new question stands at the top of the log, whatever was said before.
+	const top = async (name: string | RegExp) => (await dialog.getByRole('heading', { name }).boundingBox())?.y ?? 0;
+	const log = (await dialog.getByRole('log').boundingBox())?.y ?? 0;
+	await expect.poll(async () => Math.abs((await top('How do I create an API token?')) - log)).toBeLessThan(24);
 	await dialog.getByRole('button', { name: 'New conversation' }).click();
 	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(0);
 	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ask.conversation'))).toBe('[]');

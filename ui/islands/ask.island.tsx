@@ -56,8 +56,10 @@ export default function Ask({ disclaimer }: AskProps) {
 	}, [openings]);
 
 	const count = exchanges.length;
-	useEffect(() => {
-		if (count > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+	// A new question stands at the top, with its answer in sight below it. A layout effect: the dialog grows with it.
+	useLayoutEffect(() => {
+		const exchange = log.current?.querySelector<HTMLElement>(':scope > :last-child');
+		if (count > 0 && log.current && exchange) log.current.scrollTop = exchange.offsetTop - log.current.offsetTop;
 	}, [count]);
 
 	/** A link that is followed leads to the page behind the dialog. */
@@ -71,7 +73,13 @@ export default function Ask({ disclaimer }: AskProps) {
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself, links are pressed by Enter
-		<dialog ref={dialog} className="ask" aria-labelledby={`${id}title`} onClick={onClick}>
+		<dialog
+			ref={dialog}
+			className="ask"
+			data-empty={count === 0 || undefined}
+			aria-labelledby={`${id}title`}
+			onClick={onClick}
+		>
 			<div className="ask-frame">
 				<header className="ask-head">
 					<h2 id={`${id}title`}>Ask AI</h2>
@@ -111,16 +119,17 @@ export default function Ask({ disclaimer }: AskProps) {
 					busy={busy}
 					onAsk={askHere}
 					onStop={stop}
-				/>
-				<footer className="ask-foot">
+				>
 					{area === undefined ? null : (
 						<label className="ask-scope">
 							<input type="checkbox" checked={onlyArea} onChange={(event) => setOnlyArea(event.target.checked)} />
-							Only this part of the documentation
+							<span>
+								Only this part <span className="visually-hidden">of the documentation</span>
+							</span>
 						</label>
 					)}
-					<p className="ask-disclaimer">{disclaimer || DISCLAIMER}</p>
-				</footer>
+				</QuestionForm>
+				<p className="ask-disclaimer">{disclaimer || DISCLAIMER}</p>
 			</div>
 		</dialog>
 	);

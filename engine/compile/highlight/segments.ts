@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import type { TokenRole } from '../../../ui/content/token-classes.ts';
+import { roleOf } from '../../../ui/content/token-roles.ts';
 import { grammarOf } from './languages.ts';
-import { roleOf } from './roles.ts';
 
 /** A piece of one line. */
 export interface Segment {

@@ -13,10 +13,11 @@ interface AnswerToolsProps {
 export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps) {
 	const { state, question } = exchange;
 	if (state === 'asking') return null;
-	const isRated = (state === 'answered' || state === 'not-covered') && canRate();
+	const isAnswered = state === 'answered' || state === 'near';
+	const isRated = (isAnswered || state === 'not-covered') && canRate();
 	return (
 		<div className="ask-tools">
-			{state === 'answered' ? <CopyAnswer exchange={exchange} siteOrigin={siteOrigin} /> : null}
+			{isAnswered ? <CopyAnswer exchange={exchange} siteOrigin={siteOrigin} /> : null}
 			{onRetry ? (
 				<button type="button" onClick={onRetry}>
 					Ask again

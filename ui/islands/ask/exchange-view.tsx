@@ -19,6 +19,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			<Question text={question} siteOrigin={siteOrigin} />
 			{notice === '' ? null : <p className="ask-notice">{notice}</p>}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
+			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
 			{parts.map((part) => (
 				<div className="ask-part" key={part.markdown}>
 					<div className="ask-answer">
@@ -32,10 +33,12 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 					<div className="ask-answer" data-streaming={state === 'asking' ? '' : undefined}>
 						<Markdown text={text} siteOrigin={siteOrigin} sources={sources} />
 					</div>
-					{state === 'answered' ? <SourceList sources={sources} label="Sources" /> : null}
+					{state === 'answered' || state === 'near' ? <SourceList sources={sources} label="Sources" /> : null}
 				</>
 			)}
-			{state === 'not-covered' ? <NotCovered question={question} closest={sources} /> : null}
+			{state === 'not-covered' || (state === 'near' && isEmpty) ? (
+				<NotCovered question={question} closest={sources} />
+			) : null}
 			{state === 'stopped' ? (
 				<p className="ask-wait">{text === '' ? 'Stopped.' : 'Stopped. What is shown was not checked.'}</p>
 			) : null}
@@ -58,7 +61,7 @@ function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	if (fence === -1) return <h3 className="ask-asked">{text}</h3>;
 	return (
 		<>
-			<h3 className="ask-asked">{text.slice(0, fence).trim()}</h3>
+			<h3 className="ask-asked">{text.slice(0, fence).trim() || 'Find this in the docs'}</h3>
 			<div className="ask-asked-code">
 				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
 			</div>
@@ -82,16 +85,21 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 	);
 }
 
+const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
+
+/** Nothing answers: the pages that come nearest, or that the question leads out of what this site is about. */
 function NotCovered({ question, closest }: { question: string; closest: readonly Source[] }) {
 	return (
 		<div className="ask-answer">
-			<p>{NOT_COVERED}</p>
+			<p className="ask-outcome">{NOT_COVERED}</p>
 			{closest.length > 0 ? (
 				<>
-					<p>The closest pages:</p>
+					<p>These pages come closest:</p>
 					<SourceList sources={closest} label="Closest pages" />
 				</>
-			) : null}
+			) : (
+				<p>It seems to be outside of what this site is about.</p>
+			)}
 			<p>
 				<a
 					href={`/search?q=${encodeURIComponent(question)}`}

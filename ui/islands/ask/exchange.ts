@@ -9,7 +9,7 @@ import {
 	type Source,
 } from '../../../ask/client/index.ts';
 
-export type ExchangeState = 'asking' | 'answered' | 'not-covered' | 'failed' | 'stopped';
+export type ExchangeState = 'asking' | 'answered' | 'near' | 'not-covered' | 'failed' | 'stopped';
 
 /** A question with what came back so far. */
 export interface Exchange {
@@ -31,13 +31,21 @@ export interface Exchange {
 	error: string;
 }
 
+/** How an answer ends, by the kind that its start names: covered, partly covered, or not covered. */
+export const FINAL_STATES: Record<string, ExchangeState> = {
+	answer: 'answered',
+	near: 'near',
+	'not-covered': 'not-covered',
+	outside: 'not-covered',
+};
+
 const KEY = 'ask.conversation';
 
 const exchangesSchema = z.array(
 	z.object({
 		id: z.number(),
 		question: z.string(),
-		state: z.enum(['answered', 'not-covered', 'failed', 'stopped']),
+		state: z.enum(['answered', 'near', 'not-covered', 'failed', 'stopped']),
 		by: z.enum(['pages', 'model']),
 		parts: z.array(z.object({ markdown: z.string(), sources: z.array(z.number()) })),
 		text: z.string(),

@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { type JSX, memo, type ReactNode } from 'react';
+import { type JSX, memo, type ReactNode, useEffect, useState } from 'react';
 import type { Source } from '../../../ask/client/index.ts';
 import { sourceLabel } from './exchange.ts';
 import { safeAddress } from './safe-address.ts';
@@ -84,20 +84,46 @@ function Part({ token, context }: { token: MarkedToken; context: Context }): Rea
 
 function Code({ token }: { token: Tokens.Code }): JSX.Element {
 	const title = /title="([^"]*)"/.exec(token.lang ?? '')?.[1];
+	const language = token.lang?.split(' ', 1)[0] ?? '';
+	const highlight = useHighlighter();
 	return (
 		<figure className="ask-code" data-code="">
 			<div className="ask-code-head">
-				<span>{title ?? token.lang?.split(' ', 1)[0]}</span>
-				<button type="button" data-action="copy-code">
-					Copy
-				</button>
+				<span>{title ?? language}</span>
+				<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
 			<pre tabIndex={0}>
-				<code>{token.text}</code>
+				<code>
+					<span className="line">{highlight ? highlight(token.text, language) : token.text}</span>
+				</code>
 			</pre>
 		</figure>
 	);
+}
+
+type Highlighter = typeof import('./highlight.tsx').highlight;
+
+let loadedHighlighter: Highlighter | undefined;
+
+/** The highlighter, loaded by the first code of an answer; without it code is shown plain. */
+function useHighlighter(): Highlighter | undefined {
+	const [, setLoaded] = useState(loadedHighlighter !== undefined);
+	useEffect(() => {
+		if (loadedHighlighter) return;
+		let isShown = true;
+		import('./highlight.tsx').then(
+			({ highlight }) => {
+				loadedHighlighter = highlight;
+				if (isShown) setLoaded(true);
+			},
+			(error: unknown) => console.warn('Code is shown without colors.', error),
+		);
+		return () => {
+			isShown = false;
+		};
+	}, []);
+	return loadedHighlighter;
 }
 
 function List({ token, context }: { token: Tokens.List; context: Context }): JSX.Element {

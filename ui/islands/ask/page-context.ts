@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPLAIN_CODE } from '../../../ask/client/index.ts';
+import { EXPLAIN_CODE, MODEL_ANNOUNCEMENT, serverHas } from '../../../ask/client/index.ts';
 
 /** What an opener may hand over. */
 const detailSchema = z.object({
@@ -20,9 +20,15 @@ export function readDetail(detail: unknown): AskDetail {
 	return detailSchema.safeParse(detail).data ?? {};
 }
 
-/** What is asked at once for an opener: a question as it stands, or what an example does. */
+/**
+ * What is asked at once for an opener: a question as it stands, or about an example what it does. Only a model can
+ * explain code; without one, the example alone is looked up in the pages.
+ */
 export function questionOf({ question, code }: AskDetail): string {
-	if (code) return `${EXPLAIN_CODE}\n\n\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
+	if (code) {
+		const block = `\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
+		return serverHas(MODEL_ANNOUNCEMENT) ? `${EXPLAIN_CODE}\n\n${block}` : block;
+	}
 	return question?.trim() ?? '';
 }
 

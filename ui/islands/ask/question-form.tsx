@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { QUESTION_LIMIT } from '../../../ask/client/index.ts';
 
 interface QuestionFormProps {
@@ -9,10 +9,12 @@ interface QuestionFormProps {
 	busy: boolean;
 	onAsk: (question: string) => void;
 	onStop: () => void;
+	/** Stands between the field and its button. */
+	children?: ReactNode;
 }
 
 /** Enter asks, Shift and Enter make a new line. */
-export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop }: QuestionFormProps) {
+export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, children }: QuestionFormProps) {
 	const id = useId();
 	const submit = () => {
 		const question = text.trim();
@@ -46,6 +48,7 @@ export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop }
 				onChange={(event) => onText(event.target.value)}
 				onKeyDown={onKeyDown}
 			/>
+			{children}
 			{busy ? (
 				<button type="button" className="ask-send" onClick={onStop}>
 					Stop

@@ -4,6 +4,7 @@ import {
 	applyEvent,
 	conversationOf,
 	type Exchange,
+	FINAL_STATES,
 	newExchange,
 	readConversation,
 	writeConversation,
@@ -50,7 +51,7 @@ export function useConversation(): Conversation {
 			let kind: Exchange['state'] = 'failed';
 			try {
 				for await (const event of client.current.ask({ question, conversation, ...scope }, controller.signal)) {
-					if (event.type === 'start') kind = event.kind === 'answer' ? 'answered' : 'not-covered';
+					if (event.type === 'start') kind = FINAL_STATES[event.kind] ?? 'not-covered';
 					update(id, (exchange) => applyEvent(exchange, event));
 				}
 				update(id, () => ({ state: kind }));

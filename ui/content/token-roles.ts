@@ -1,4 +1,4 @@
-import type { TokenRole } from '../../../ui/content/token-classes.ts';
+import type { TokenRole } from './token-classes.ts';
 
 /** `null`: plain, also inside of a token that has a role. A type that is not listed has the role of what is around it. */
 type Role = TokenRole | null;
