@@ -50,6 +50,7 @@ export default defineSite({
 				title: 'Additional resources',
 				links: [
 					{ label: 'Verified examples', href: '/proof' },
+					{ label: 'What is documented', href: '/coverage' },
 					{ label: 'llms.txt', href: '/llms.txt' },
 					{ label: 'llms-full.txt', href: '/llms-full.txt' },
 					{ label: 'Strapi 4 docs', href: 'https://docs-v4.strapi.io' },

@@ -23,6 +23,7 @@ const ENTRIES = [
 	'proof/client/main.ts',
 	'proof/screenshots/main.ts',
 	'bench/main.ts',
+	'surface/main.ts',
 ];
 const SOURCES = [
 	'platform',
@@ -37,6 +38,7 @@ const SOURCES = [
 	'store',
 	'proof',
 	'bench',
+	'surface',
 	'site.config.ts',
 	'package-lock.json',
 	'scripts/bundle.mjs',

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { lostHomes } from './match/homes.ts';
+import { findInvented } from './match/invented.ts';
+import { readPages } from './match/read-pages.ts';
+import { readHomes, readSurface } from './store.ts';
+
+/** Something that a page says of the product, or no longer says. */
+export interface SurfaceFinding {
+	code: 'undocumented-name' | 'unknown-name';
+	/** Relative to the repository's root. */
+	file: string;
+	/** Counted from 1. */
+	line: number;
+	message: string;
+	/** The nearest page, where the one on record is gone. */
+	closest?: string;
+}
+
+/**
+ * Holds the pages against the committed surface, without a network: names that lost their explanation, and names or
+ * defaults that the product does not have.
+ * @param root absolute path of the repository
+ */
+export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
+	const surface = readSurface(root);
+	const pages = await readPages(join(root, 'content'));
+	const lost = lostHomes(readHomes(root), surface, pages).map(
+		({ item, page, reason, nearest }): SurfaceFinding => ({
+			code: 'undocumented-name',
+			file: `content/${page}.mdx`,
+			line: 1,
+			message:
+				reason === 'no-page'
+					? `the page is gone that explained "${item.name}" (${item.group}); explain it elsewhere and run npm run surface -- --write`
+					: `the page no longer explains "${item.name}" (${item.group}, ${item.source})`,
+			...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
+		}),
+	);
+	const invented = findInvented(surface, pages).map(
+		({ page, line, message }): SurfaceFinding => ({
+			code: 'unknown-name',
+			file: `content/${page}.mdx`,
+			line,
+			message,
+		}),
+	);
+	return [...lost, ...invented];
+}

@@ -1,0 +1,20 @@
+import type { Extractor } from './collector.ts';
+import { declaredDetails } from './collector.ts';
+
+const PACKAGE = '@strapi/client/dist';
+const MEMBERS = [
+	['client', 'client.d.ts', 'StrapiClient'],
+	['client.files', 'files/manager.d.ts', 'FilesManager'],
+	['collection()', 'content-types/collection/manager.d.ts', 'CollectionTypeManager'],
+	['single()', 'content-types/single/manager.d.ts', 'SingleTypeManager'],
+	['strapi() option', 'index.d.ts', 'Config'],
+] as const;
+
+/** The JavaScript client of the content API. */
+export const client: Extractor = ({ types, add }) => {
+	for (const [owner, file, type] of MEMBERS)
+		for (const member of types.membersOf(`${PACKAGE}/${file}`, type))
+			add('client', `${owner}.${member.name}`, `${PACKAGE}/${file}`, declaredDetails(member, owner));
+	for (const exported of types.exportsOf(`${PACKAGE}/index.d.ts`))
+		add('client', `export ${exported.name}`, `${PACKAGE}/index.d.ts`, declaredDetails(exported));
+};

@@ -1,0 +1,25 @@
+import type { Group, SurfaceItem } from '../model.ts';
+import type { PackageFiles } from '../packages/package-files.ts';
+import type { Declared, PackageTypes } from './types.ts';
+
+/** What an extractor reads from and adds to. */
+export interface Extraction {
+	files: PackageFiles;
+	types: PackageTypes;
+	add(group: Group, name: string, source: string, details?: Details): void;
+}
+
+export type Details = Partial<Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'deprecated' | 'internal'>>;
+
+/** Finds the items of one part of the surface. */
+export type Extractor = (extraction: Extraction) => void;
+
+/** Details of a member of a type, with what its JSDoc tags say. */
+export function declaredDetails({ name, tags }: Declared, owner?: string): Details {
+	return {
+		member: name,
+		...(owner ? { owner } : {}),
+		...(tags.includes('deprecated') ? { deprecated: true as const } : {}),
+		...(tags.includes('internal') ? { internal: 'marked @internal in the types' } : {}),
+	};
+}

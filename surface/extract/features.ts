@@ -1,0 +1,78 @@
+import { basename, dirname } from 'node:path';
+import type { Extraction, Extractor } from './collector.ts';
+import { captures } from './syntax.ts';
+
+/** Feature flags, licences, telemetry, events, e-mail variables, codemods, MCP tools and pages of the panel. */
+export const features: Extractor = (extraction) => {
+	licences(extraction);
+	events(extraction);
+	const { files, add } = extraction;
+	for (const source of files.list('@strapi/upgrade/resources/codemods', /\.(ts|js)$/)) {
+		const name = basename(source).replace(/\.(code|json)\.ts$/, '');
+		add('codemods', name, source, { owner: basename(dirname(source)) });
+	}
+	for (const source of files.serverModules().filter((path) => /mcp/i.test(path)))
+		for (const tool of captures(
+			files.text(source),
+			/name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
+		))
+			add('MCP tools', tool, source);
+	for (const source of panelModules(extraction)) {
+		const text = files.text(source);
+		for (const path of captures(text, PANEL_PATH)) add('admin panel pages', path, source);
+		for (const path of captures(text, /to:\s*['"](\/settings\/[\w/-]+|[a-z]+(?:-[a-z]+)+)['"]/g))
+			add('admin panel pages', path, source);
+	}
+};
+
+const PANEL_PATH =
+	/path:\s*['"]((?:settings\/|\/?list-|webhooks|api-tokens|admin-tokens|transfer-tokens|sessions|purchase-|audit-logs|single-sign-on|review-workflows|roles|users|plugins\/|marketplace|me|usecase|forgot|reset|register|login)[\w/:.*-]*)['"]/g;
+
+function panelModules({ files }: Extraction): string[] {
+	return files.packages().flatMap((name) => files.list(`${name}/dist/admin`, /\.mjs$/));
+}
+
+function licences({ files, add }: Extraction): void {
+	for (const source of [...files.serverModules(), ...panelModules({ files } as Extraction)]) {
+		const text = files.text(source);
+		for (const name of captures(text, /(?:features\.)?(?:future\.)?isEnabled\(\s*['"]([\w-]+)['"]/g))
+			add('licensed features', name, source);
+		for (const name of captures(text, /features\.future\.(\w+)/g))
+			if (name !== 'isEnabled') add('licensed features', `features.future.${name}`, source, { member: name });
+		for (const name of captures(text, /window\.strapi\.features\.([A-Z_]+)/g))
+			add('licensed features', name.toLowerCase().replaceAll('_', '-'), source);
+	}
+}
+
+const WEBHOOK_FILES = [
+	'@strapi/core/dist/services/webhook-store.mjs',
+	'@strapi/content-manager/dist/server/constants/index.mjs',
+	'@strapi/content-releases/dist/server/constants.mjs',
+	'@strapi/review-workflows/dist/server/constants/webhook-events.mjs',
+	'@strapi/upload/dist/server/constants.mjs',
+];
+const EMIT =
+	/(?:eventHub\.emit|emitAudit|emitEvent|emitAuditEvent|auditEmit)\(\s*(?:strapi\w*,\s*)?['"]([a-z-]+(?:\.[\w-]+)+)['"]/g;
+/** Other packages use the same marks in pages and files that they write. */
+const SENDS_MAIL = /^@strapi\/(admin|plugin-users-permissions)\//;
+const AUDIT_LOGS = '@strapi/admin/dist/server/ee/server/src/audit-logs';
+
+function events({ files, add }: Extraction): void {
+	for (const source of WEBHOOK_FILES)
+		for (const event of captures(
+			files.text(source),
+			/'((?:entry|media|media-folder|releases|review-workflows|workflow)[\w-]*\.[\w.-]+)'/g,
+		))
+			if (!/plugin::|admin/.test(event)) add('webhook events', event, source);
+	for (const source of files.serverModules()) {
+		const text = files.text(source);
+		for (const event of captures(text, EMIT)) add('internal events', event, source);
+		for (const name of captures(text, /(?:telemetry|metrics)\.send\(\s*'([\w ]+)'/g))
+			add('telemetry events', name, source);
+		if (SENDS_MAIL.test(source))
+			for (const name of captures(text, /<%=\s*([\w.]+)\s*%>/g)) add('email variables', name, source);
+	}
+	for (const source of files.list(AUDIT_LOGS, /\.mjs$/))
+		for (const event of captures(files.text(source), /^\s+'([a-z-]+\.[\w.-]+)'[,:]?$/gm))
+			add('internal events', event, source);
+}

@@ -1,0 +1,78 @@
+import type { SurfaceItem } from '../model.ts';
+import { GROUPS } from '../model.ts';
+import { PackageFiles } from '../packages/package-files.ts';
+import { client } from './client.ts';
+import type { Extraction } from './collector.ts';
+import { commands } from './commands.ts';
+import { configuration } from './configuration.ts';
+import { documents } from './documents.ts';
+import { environment } from './environment.ts';
+import { features } from './features.ts';
+import { graphql } from './graphql.ts';
+import { messages } from './messages.ts';
+import { middlewares } from './middlewares.ts';
+import { permissions } from './permissions.ts';
+import { pluginApi } from './plugin-api.ts';
+import { providers } from './providers.ts';
+import { rest } from './rest.ts';
+import { routes } from './routes.ts';
+import { schema } from './schema.ts';
+import { strapiObject } from './strapi-object.ts';
+import { PackageTypes } from './types.ts';
+
+const EXTRACTORS = [
+	configuration,
+	providers,
+	environment,
+	commands,
+	routes,
+	rest,
+	documents,
+	strapiObject,
+	middlewares,
+	pluginApi,
+	client,
+	permissions,
+	schema,
+	features,
+	messages,
+	graphql,
+];
+
+/** Declaration files whose types the extractors ask for. */
+const TYPE_ENTRIES = [
+	/^@strapi\/types\/dist\/(core|modules)\/.*\.d\.ts$/,
+	/^@strapi\/(utils|core|database|client|strapi)\/dist\/(index|factories|admin|client)\.d\.ts$/,
+	/^@strapi\/database\/dist\/entity-manager\/types\.d\.ts$/,
+	/^@strapi\/client\/dist\/(files|content-types)\/.*manager\.d\.ts$/,
+	/^@strapi\/admin\/dist\/admin\/src\/(StrapiApp|index|core\/apis\/\w+)\.d\.ts$/,
+	/^@strapi\/content-manager\/dist\/admin\/src\/(content-manager|index)\.d\.ts$/,
+];
+
+/**
+ * The public surface of the packages of one version, read from their files alone: nothing of them is run.
+ * @param directory absolute: a `node_modules` with the packages
+ * @returns items in the order of the groups, by name within a group
+ */
+export function extractSurface(directory: string): SurfaceItem[] {
+	const files = new PackageFiles(directory);
+	const declarations = files
+		.packages()
+		.flatMap((name) => files.list(`${name}/dist`, /\.d\.ts$/))
+		.filter((path) => TYPE_ENTRIES.some((pattern) => pattern.test(path)));
+	const items = new Map<string, SurfaceItem>();
+	const extraction: Extraction = {
+		files,
+		types: new PackageTypes(files, declarations),
+		add(group, name, source, details = {}) {
+			const key = `${group}\n${name}`;
+			const known = items.get(key);
+			if (!known) items.set(key, { group, name, ...details, source });
+			else if (known.default === undefined && details.default !== undefined) known.default = details.default;
+		},
+	};
+	for (const extract of EXTRACTORS) extract(extraction);
+	return [...items.values()].sort(
+		(a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || (a.name < b.name ? -1 : 1),
+	);
+}

@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import ts from 'typescript-api';
+import type { Extraction, Extractor } from './collector.ts';
+import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
+
+const CORE = '@strapi/core/dist/middlewares';
+
+/** Global middlewares with their options, and the middlewares and policies that plugins offer. */
+export const middlewares: Extractor = (extraction) => {
+	const { files, add } = extraction;
+	const index = `${CORE}/index.mjs`;
+	for (const match of files.text(index).matchAll(/'?([\w-]+)'?\s*:\s*\w+|^\s+(\w+),?$/gm)) {
+		const name = match[1] ?? match[2];
+		if (name) add('middlewares', `strapi::${name}`, index);
+	}
+	for (const source of files.list(CORE, /\.mjs$/)) coreOptions(extraction, source);
+	for (const source of files.serverModules()) {
+		if (/\/server\/.*middlewares\/index\.m?js$/.test(source)) offered(extraction, source, 'middlewares');
+		if (/\/server\/.*policies\/index\.m?js$/.test(source)) offered(extraction, source, 'policies');
+	}
+};
+
+function coreOptions({ files, add }: Extraction, source: string): void {
+	const owner = `strapi::${basename(source, '.mjs')}`;
+	visit(files.syntax(source), (node) => {
+		if (!ts.isVariableDeclaration(node) || !/^(defaults?|defaultConfig|defaultOptions)$/i.test(nameOf(node) ?? ''))
+			return;
+		if (!node.initializer || !ts.isObjectLiteralExpression(node.initializer)) return;
+		for (const { path, value } of leavesOf(node.initializer, 1)) {
+			const literal = literalDefault(value);
+			add('middlewares', `${owner} ${path}`, source, { member: path, owner, ...(literal ? { default: literal } : {}) });
+		}
+	});
+	const types = source.replace('.mjs', '.d.ts');
+	const body = files.text(types).match(/(?:interface Config|type Config =)\s*\{([\s\S]*?)^\}/m)?.[1] ?? '';
+	for (const option of captures(body, /^\s{4}(\w+)\??:/gm))
+		add('middlewares', `${owner} ${option}`, types, { member: option, owner });
+}
+
+function offered({ files, add }: Extraction, source: string, group: 'middlewares' | 'policies'): void {
+	const folder = source.split('/')[1] ?? '';
+	const prefix = folder === 'admin' ? 'admin::' : `plugin::${folder.replace('plugin-', '')}.`;
+	for (const name of captures(files.text(source), /^\s+['"]?([\w-]+)['"]?\s*(?::|,?$)/gm))
+		if (!/^(var|return|middlewares|policies|hasRequired\w*)$/.test(name)) add(group, prefix + name, source);
+}

@@ -1,0 +1,27 @@
+import type { Extractor } from './collector.ts';
+import { captures } from './syntax.ts';
+
+/** Parameters that the content API documents as a pair of brackets; the code takes them apart with a query string parser. */
+const BRACKETED = ['page', 'pageSize', 'start', 'limit', 'withCount'].map((key) => `pagination[${key}]`);
+const TOP_LEVEL = [
+	'fields',
+	'populate',
+	'filters',
+	'sort',
+	'status',
+	'locale',
+	'publicationFilter',
+	'hasPublishedVersion',
+	'_q',
+];
+
+/** Query parameters and filter operators of the REST API. */
+export const rest: Extractor = ({ files, add }) => {
+	const constants = '@strapi/utils/dist/content-api-constants.mjs';
+	const names = new Set([...captures(files.text(constants), /'(\w+)'/g), ...TOP_LEVEL, ...BRACKETED]);
+	for (const name of names) add('REST parameters', name, constants);
+	const operators = '@strapi/utils/dist/operators.mjs';
+	for (const name of captures(files.text(operators), /(\$\w+)/g)) add('filter operators', name, operators);
+	const where = '@strapi/database/dist/query/helpers/where.mjs';
+	for (const name of captures(files.text(where), /'(\$\w+)'/g)) add('filter operators', name, where);
+};

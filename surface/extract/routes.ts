@@ -1,0 +1,34 @@
+import ts from 'typescript-api';
+import type { Extraction, Extractor } from './collector.ts';
+import { propertyOf, textOf, visit } from './syntax.ts';
+
+/** Routes that no route file defines. */
+const BUILT_IN = ['GET /_health', 'HEAD /_health', 'POST /mcp'];
+
+/** HTTP routes: those of the content API are public, those that only the admin panel calls are not. */
+export const routes: Extractor = (extraction) => {
+	const { files, add } = extraction;
+	for (const source of files.serverModules())
+		if (/routes?\b|routes\//.test(source) && !/validation/.test(source)) routesIn(extraction, source);
+	for (const route of BUILT_IN) add('content API routes', route, '@strapi/core/dist/Strapi.mjs');
+};
+
+function routesIn({ files, add }: Extraction, source: string): void {
+	const folder = source.split('/')[1] ?? '';
+	const plugin = folder.replace('plugin-', '');
+	const isCore = /core-api/.test(source);
+	const isContentApi =
+		isCore || (/content-api/.test(source) && !/content-type-builder/.test(source) && folder !== 'admin');
+	visit(files.syntax(source), (node) => {
+		if (!ts.isObjectLiteralExpression(node)) return;
+		const method = textOf(propertyOf(node, 'method'));
+		const path = textOf(propertyOf(node, 'path'));
+		if (path === undefined || !method || !/^[A-Z]+$/.test(method)) return;
+		const withoutPrefix = /prefix:\s*['"]['"]/.test(node.getText());
+		let full: string;
+		if (isCore) full = `/api${path.replace(/\$\{info\.(\w+)\}/g, ':$1')}`;
+		else if (isContentApi) full = `/api${withoutPrefix ? '' : `/${plugin}`}${path}`;
+		else full = `/${folder === 'admin' ? 'admin' : plugin}${path}`;
+		add(isContentApi ? 'content API routes' : 'admin API routes', `${method} ${full}`, source);
+	});
+}

@@ -1,0 +1,101 @@
+import ts from 'typescript-api';
+import type { PackageFiles } from '../packages/package-files.ts';
+import { visit } from './syntax.ts';
+
+/** A member of a type or an export of a module. */
+export interface Declared {
+	name: string;
+	symbol: ts.Symbol;
+	/** Names of its JSDoc tags: `deprecated`, `internal`. */
+	tags: string[];
+}
+
+export interface Exported extends Declared {
+	/** Exists only for the type checker. */
+	isType: boolean;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+	module: ts.ModuleKind.NodeNext,
+	moduleResolution: ts.ModuleResolutionKind.NodeNext,
+	target: ts.ScriptTarget.ES2022,
+	jsx: ts.JsxEmit.ReactJSX,
+	strict: true,
+	skipLibCheck: true,
+	noEmit: true,
+	types: [],
+};
+
+/** The type declarations of the packages, read by the TypeScript checker. What the packages depend on is not there and counts as `any`. */
+export class PackageTypes {
+	readonly checker: ts.TypeChecker;
+	readonly #program: ts.Program;
+
+	/** @param entries declaration files, relative to the folder of packages; missing ones are passed over */
+	constructor(
+		readonly files: PackageFiles,
+		entries: readonly string[],
+	) {
+		this.#program = ts.createProgram(
+			entries.filter((path) => files.exists(path)).map((path) => files.absolute(path)),
+			OPTIONS,
+		);
+		this.checker = this.#program.getTypeChecker();
+	}
+
+	/** What a declaration file exports; empty where a version does not have the file. */
+	exportsOf(path: string): Exported[] {
+		const file = this.#program.getSourceFile(this.files.absolute(path));
+		const module = file && this.checker.getSymbolAtLocation(file);
+		return module ? this.exportsOfSymbol(module) : [];
+	}
+
+	/** What a namespace or a re-exported module holds. */
+	exportsOfSymbol(module: ts.Symbol): Exported[] {
+		return this.checker.getExportsOfModule(module).map((symbol) => {
+			const target = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+			return {
+				name: symbol.name,
+				symbol: target,
+				isType: !(target.flags & ts.SymbolFlags.Value) && target.name !== 'unknown',
+				tags: [...tagsOf(symbol, this.checker), ...tagsOf(target, this.checker)],
+			};
+		});
+	}
+
+	/** The public members of an interface, class or type of a declaration file, exported or not; empty where there is none of that name. */
+	membersOf(path: string, typeName: string): Declared[] {
+		const type = this.typeOf(path, typeName);
+		if (!type) return [];
+		return this.checker
+			.getPropertiesOfType(type)
+			.filter((symbol) => isPublic(symbol) && !/^(__|#)/.test(symbol.name))
+			.map((symbol) => ({ name: symbol.name, symbol, tags: tagsOf(symbol, this.checker) }));
+	}
+
+	typeOf(path: string, typeName: string): ts.Type | undefined {
+		const file = this.#program.getSourceFile(this.files.absolute(path));
+		if (!file) return undefined;
+		const exported = this.exportsOf(path).find(({ name }) => name === typeName);
+		let symbol = exported?.symbol;
+		if (!symbol)
+			visit(file, (node) => {
+				const isNamed =
+					ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node);
+				if (isNamed && node.name?.text === typeName) symbol = this.checker.getSymbolAtLocation(node.name);
+			});
+		return symbol && this.checker.getDeclaredTypeOfSymbol(symbol);
+	}
+}
+
+function tagsOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
+	return symbol.getJsDocTags(checker).map(({ name }) => name);
+}
+
+function isPublic(symbol: ts.Symbol): boolean {
+	const declaration = symbol.declarations?.[0];
+	// What every function or array has is declared by TypeScript itself.
+	if (!declaration || /\/typescript[\w-]*\/lib\//.test(declaration.getSourceFile().fileName)) return false;
+	const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+	return !(ts.getCombinedModifierFlags(declaration) & hidden);
+}

@@ -1,0 +1,93 @@
+/** `npm run surface`: what the product offers to the public, and how much of it the pages explain. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closest } from 'fastest-levenshtein';
+import { extractSurface } from './extract/index.ts';
+import { updateHomes } from './match/homes.ts';
+import { findInvented } from './match/invented.ts';
+import { matchSurface } from './match/match-surface.ts';
+import { readPages } from './match/read-pages.ts';
+import { GROUPS, type Group, type Surface } from './model.ts';
+import { fetchPackages, PackagesError } from './packages/fetch-packages.ts';
+import { formatJson, formatMissing, formatSnippet, formatTable, type Measured } from './report.ts';
+import { formatHomes, formatSurface, HOMES_FILE, readHomes, readRules, readSurface, SURFACE_FILE } from './store.ts';
+
+const USAGE = `usage: npm run surface -- [options] [VERSION]
+  VERSION            of the product; the committed one when left out
+  --json             figures for programs
+  --missing [GROUP]  what is not explained yet, of all groups or of one
+  --write            extract anew, and keep the surface and the figures that /coverage shows`;
+const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
+
+class UsageError extends Error {}
+
+async function main(parameters: string[]): Promise<void> {
+	const { values, positionals } = parse(parameters);
+	if (values.help) {
+		console.log(USAGE);
+		return;
+	}
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const group = values.missing ? groupNamed(positionals) : undefined;
+	const version = values.missing ? undefined : positionals[0];
+	const surface = await obtain(root, version, values.write);
+	const pages = await readPages(join(root, 'content'));
+	const measured: Measured = {
+		version: surface.version,
+		verdicts: matchSurface(surface.items, pages, readRules(root)),
+		invented: findInvented(surface, pages),
+	};
+	if (values.write) {
+		writeFileSync(join(root, SURFACE_FILE), formatSurface(surface));
+		writeFileSync(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
+		writeFileSync(join(root, SNIPPET_FILE), formatSnippet(measured));
+	}
+	if (values.json) console.log(formatJson(measured));
+	else if (values.missing) console.log(formatMissing(measured.verdicts, group));
+	else console.log(formatTable(measured));
+}
+
+function parse(parameters: string[]) {
+	try {
+		return parseArgs({
+			args: parameters,
+			allowPositionals: true,
+			options: {
+				json: { type: 'boolean', default: false },
+				missing: { type: 'boolean', default: false },
+				write: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		});
+	} catch (error) {
+		throw new UsageError(error instanceof Error ? error.message : String(error));
+	}
+}
+
+function groupNamed(positionals: readonly string[]): Group | undefined {
+	const name = positionals.join(' ');
+	if (!name) return undefined;
+	const group = GROUPS.find((known) => known.toLowerCase() === name.toLowerCase());
+	if (!group)
+		throw new UsageError(
+			`found the group "${name}", expected one of ${GROUPS.join(', ')}; the nearest is "${closest(name, [...GROUPS])}"`,
+		);
+	return group;
+}
+
+/** The committed surface, or a new one of the packages: of another version, or where it is to be written. */
+async function obtain(root: string, version: string | undefined, anew: boolean): Promise<Surface> {
+	if (!version && !anew) return readSurface(root);
+	const wanted = version ?? readSurface(root).version;
+	const { directory } = await fetchPackages(wanted, join(root, '.cache/surface'));
+	return { version: wanted, items: extractSurface(directory) };
+}
+
+try {
+	await main(process.argv.slice(2));
+} catch (error) {
+	if (!(error instanceof UsageError || error instanceof PackagesError)) throw error;
+	console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : error.message);
+	process.exitCode = 2;
+}

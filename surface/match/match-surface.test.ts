@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { SurfaceItem } from '../model.ts';
+import { readContentPage } from './content-blocks.ts';
+import { lostHomes, updateHomes } from './homes.ts';
+import { findInvented } from './invented.ts';
+import { matchSurface } from './match-surface.ts';
+import { readReviewed } from './reviewed.ts';
+
+const option = (member: string): SurfaceItem => ({
+	group: 'command options',
+	name: `strapi export ${member}`,
+	member,
+	owner: 'strapi export',
+	source: '@strapi/strapi/dist/cli.mjs',
+});
+const EXPORT: SurfaceItem = { group: 'commands', name: 'strapi export', source: '@strapi/strapi/dist/cli.mjs' };
+const MAX_AGE: SurfaceItem = {
+	group: 'middlewares',
+	name: 'strapi::cors maxAge',
+	member: 'maxAge',
+	owner: 'strapi::cors',
+	source: '@strapi/core/dist/middlewares/cors.mjs',
+	default: '31_536_000',
+};
+const ITEMS = [EXPORT, option('--file'), option('--key'), option('--format'), MAX_AGE];
+const cli = readContentPage(
+	'cms/cli',
+	`---
+title: CLI
+---
+
+## strapi export
+
+Run \`strapi export\` to write the content into one file that another project can import.
+
+| Option | Meaning |
+| --- | --- |
+| \`--file\` | Name of the file without its ending |
+
+\`\`\`bash
+strapi export --key secret
+\`\`\`
+`,
+);
+const middlewares = (value: string) =>
+	readContentPage(
+		'cms/configurations/middlewares',
+		`## cors\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n| \`maxAge\` | \`${value}\` | Seconds that browsers keep the answer |\n`,
+	);
+
+test('tells what is explained from what only stands in an example, and from what is missing', () => {
+	const verdicts = matchSurface(ITEMS, [cli], []);
+	expect(Object.fromEntries(verdicts.map(({ item, status, place }) => [item.name, [status, place?.line]]))).toEqual({
+		'strapi export': ['documented', 7],
+		'strapi export --file': ['documented', 11],
+		'strapi export --key': ['named', 13],
+		'strapi export --format': ['missing', undefined],
+		'strapi::cors maxAge': ['missing', undefined],
+	});
+});
+
+test('leaves out what a person has decided to leave out, with the reason', () => {
+	const rules = readReviewed(
+		JSON.stringify([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]),
+	);
+	const format = matchSurface(ITEMS, [cli], rules).find(({ item }) => item.member === '--format');
+	expect(format?.internal).toBe('Only for tests of Strapi.');
+});
+
+test('keeps the home of a name as long as its page explains it, and reports it when it does not', () => {
+	const verdicts = matchSurface(ITEMS, [cli], []);
+	const homes = updateHomes({ commands: { 'strapi export': 'cms/gone' } }, verdicts, [cli]);
+	expect(homes).toEqual({
+		commands: { 'strapi export': 'cms/cli#strapi-export' },
+		'command options': { 'strapi export --file': 'cms/cli#strapi-export' },
+	});
+	const surface = { version: '5.54.0', items: ITEMS };
+	expect(lostHomes(homes, surface, [cli])).toEqual([]);
+	const emptied = readContentPage('cms/cli', '## strapi export\n\nNothing is left.\n');
+	expect(lostHomes(homes, surface, [emptied]).map(({ item, reason }) => [item.name, reason])).toEqual([
+		['strapi export --file', 'not-explained'],
+	]);
+	const [lost] = lostHomes(homes, surface, [{ ...cli, id: 'cms/command-line' }]);
+	expect(lost).toMatchObject({ page: 'cms/cli', reason: 'no-page', nearest: 'cms/command-line' });
+});
+
+test('finds options that a command does not have', () => {
+	const page = readContentPage(
+		'cms/cli',
+		'## `strapi export`\n\n| Option | Meaning |\n| --- | --- |\n| `--zip` | Packs |\n',
+	);
+	const [found, ...more] = findInvented({ version: '5.54.0', items: ITEMS }, [page]);
+	expect(found).toMatchObject({ page: 'cms/cli', line: 5 });
+	expect(found?.message).toContain('"--zip"');
+	expect(found?.message).toContain('--file, --key, --format');
+	expect(more).toEqual([]);
+});
+
+test('finds defaults that differ from the code, however the number is written', () => {
+	const surface = { version: '5.54.0', items: ITEMS };
+	expect(findInvented(surface, [middlewares('31536000')])).toEqual([]);
+	expect(findInvented(surface, [middlewares('60')])).toMatchObject([
+		{ line: 5, message: expect.stringContaining('found the default "60" of "maxAge", expected "31536000"') },
+	]);
+});

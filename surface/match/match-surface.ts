@@ -1,0 +1,116 @@
+import type { SurfaceItem } from '../model.ts';
+import type { ContentBlock, ContentPage } from './content-blocks.ts';
+import { hintOf, NEEDLES, type Needle } from './needles.ts';
+import type { ReviewedRule } from './reviewed.ts';
+
+/** `documented`: a sentence, row or heading says what it is. `named`: it stands somewhere, without a word about it. */
+export type Status = 'documented' | 'named' | 'missing';
+
+export interface Verdict {
+	item: SurfaceItem;
+	status: Status;
+	/** Where it is explained best, or stands. */
+	place?: { page: string; anchor: string; line: number };
+	/** Left out of the figures, and why. */
+	internal?: string;
+}
+
+/** A code block explains a name by a comment of so many words on its line. */
+const MIN_COMMENT_WORDS = 4;
+const MIN_SENTENCE_WORDS = 6;
+const MIN_WORDS_PER_NAME = 2;
+const HEADING_WORDS = 10;
+
+/**
+ * Looks each item up in the pages.
+ * @returns verdicts in the order of the items
+ */
+export function matchSurface(
+	items: readonly SurfaceItem[],
+	pages: readonly ContentPage[],
+	rules: readonly ReviewedRule[],
+): Verdict[] {
+	return items.map((item) => {
+		const internal = item.internal ?? rules.find((rule) => rule.applies(item))?.reason;
+		// Nobody has to explain what is not public.
+		if (internal) return { item, status: 'missing', internal };
+		const hint = hintOf(item);
+		const best = bestPlace(
+			NEEDLES[item.group](item),
+			pages.filter(({ source }) => source.includes(hint)),
+		);
+		return {
+			item,
+			status: best ? (best.words > 0 ? 'documented' : 'named') : 'missing',
+			...(best ? { place: { page: best.page, anchor: best.anchor, line: best.line } } : {}),
+		};
+	});
+}
+
+/** Whether a page explains an item, wherever on it. @returns where it does so best */
+export function explainedOn(item: SurfaceItem, page: ContentPage): { anchor: string; line: number } | undefined {
+	const best = bestPlace(NEEDLES[item.group](item), [page]);
+	return best && best.words > 0 ? { anchor: best.anchor, line: best.line } : undefined;
+}
+
+interface Found {
+	page: string;
+	anchor: string;
+	line: number;
+	/** Words that explain the name; none where it only stands there. */
+	words: number;
+}
+
+function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): Found | undefined {
+	let best: Found | undefined;
+	for (const needle of needles)
+		for (const page of pages) {
+			if (needle.pages && !needle.pages.test(page.id)) continue;
+			for (const block of page.blocks) {
+				if (needle.section && !needle.section.test(`${block.section} ${page.title} ${block.text}`)) continue;
+				const pattern = block.kind === 'code' ? (needle.code ?? needle.text) : needle.text;
+				if (!pattern.test(block.text)) continue;
+				const words = explanation(block, pattern);
+				if (!best || words > best.words) best = { page: page.id, anchor: block.anchor, line: block.line, words };
+			}
+		}
+	return best;
+}
+
+/** How many words of a block speak of a name that stands in it; 0 where it only lists it. */
+function explanation(block: ContentBlock, pattern: RegExp): number {
+	if (block.kind === 'heading') return HEADING_WORDS;
+	if (block.kind === 'code') {
+		const line = block.text.split('\n').find((text) => pattern.test(text));
+		const comment = line?.match(/(?:\/\/|#\s)(.{15,})/)?.[1];
+		const words = comment ? countWords(comment) : 0;
+		return words >= MIN_COMMENT_WORDS ? words : 0;
+	}
+	if (block.cells) return explanationInRow(block.cells, pattern);
+	const words = countWords(block.text);
+	const names = Math.max(1, countNames(block.text));
+	return words >= MIN_SENTENCE_WORDS && words / names >= MIN_WORDS_PER_NAME ? Math.round(words / names) : 0;
+}
+
+function explanationInRow(cells: readonly string[], pattern: RegExp): number {
+	const index = cells.findIndex((cell) => pattern.test(cell));
+	const own = cells[index] ?? '';
+	const others = countWords(cells.filter((_, position) => position !== index).join(' '));
+	const words = others + (countWords(own) > MIN_COMMENT_WORDS ? countWords(own) : 0);
+	const names = Math.max(1, countNames(own));
+	return words >= MIN_WORDS_PER_NAME && words / names >= 1 ? Math.round(words / names) : 0;
+}
+
+/** Words of prose: no code, no addresses, no tags. */
+function countWords(text: string): number {
+	return text
+		.replace(/`[^`]*`/g, ' ')
+		.replace(/\]\([^)]*\)/g, ']')
+		.replace(/<[^>]*>/g, ' ')
+		.split(/[^\p{L}\p{N}'-]+/u)
+		.filter((word) => /\p{L}/u.test(word)).length;
+}
+
+function countNames(text: string): number {
+	return text.match(/`[^`]+`/g)?.length ?? 0;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Homes, homesFile } from './match/homes.ts';
+import { type ReviewedRule, readReviewed } from './match/reviewed.ts';
+import { type Surface, surface } from './model.ts';
+
+/** The surface that pages are held against, as `npm run surface -- --write` left it. */
+export const SURFACE_FILE = 'surface/surface.json';
+/** Where each name is explained. */
+export const HOMES_FILE = 'surface/homes.json';
+const REVIEWED_FILE = 'surface/reviewed.json';
+
+/** @param root absolute path of the repository @throws {Error} where the file is missing or not a surface */
+export function readSurface(root: string): Surface {
+	return surface.parse(JSON.parse(readFileSync(join(root, SURFACE_FILE), 'utf8')));
+}
+
+/** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
+export function readRules(root: string): ReviewedRule[] {
+	return readReviewed(readFileSync(join(root, REVIEWED_FILE), 'utf8'));
+}
+
+/** One item a line, so that a change of one item is a change of one line. */
+export function formatSurface({ version, items }: Surface): string {
+	return `{"version":${JSON.stringify(version)},"items":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]}\n`;
+}
+
+/** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
+export function readHomes(root: string): Homes {
+	return homesFile.parse(JSON.parse(readFileSync(join(root, HOMES_FILE), 'utf8')));
+}
+
+/** One name a line, for the same reason. */
+export function formatHomes(homes: Homes): string {
+	return `${JSON.stringify(homes, null, '\t')}\n`;
+}
