@@ -1,8 +1,9 @@
 /** `npm run surface`: what the product offers to the public, and how much of it the pages explain. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
+import { messageOf } from '../platform/error-message.ts';
+import { writeAtomic } from '../platform/write-atomic.ts';
 import { extractSurface } from './extract/index.ts';
 import { updateHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
@@ -39,9 +40,9 @@ async function main(parameters: string[]): Promise<void> {
 		invented: findInvented(surface, pages),
 	};
 	if (values.write) {
-		writeFileSync(join(root, SURFACE_FILE), formatSurface(surface));
-		writeFileSync(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
-		writeFileSync(join(root, SNIPPET_FILE), formatSnippet(measured));
+		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
+		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
+		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measured));
 	}
 	if (values.json) console.log(formatJson(measured));
 	else if (values.missing) console.log(formatMissing(measured.verdicts, group));
@@ -61,7 +62,7 @@ function parse(parameters: string[]) {
 			},
 		});
 	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error));
+		throw new UsageError(messageOf(error));
 	}
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../platform/parse-json.ts';
 import { type Homes, homesFile } from './match/homes.ts';
-import { type ReviewedRule, readReviewed } from './match/reviewed.ts';
+import { type ReviewedRule, reviewedFile, rulesOf } from './match/reviewed.ts';
 import { type Surface, surface } from './model.ts';
 
 /** The surface that pages are held against, as `npm run surface -- --write` left it. */
@@ -12,12 +13,14 @@ const REVIEWED_FILE = 'surface/reviewed.json';
 
 /** @param root absolute path of the repository @throws {Error} where the file is missing or not a surface */
 export function readSurface(root: string): Surface {
-	return surface.parse(JSON.parse(readFileSync(join(root, SURFACE_FILE), 'utf8')));
+	return parseJson(readFileSync(join(root, SURFACE_FILE), 'utf8'), surface, SURFACE_FILE, 'a surface');
 }
 
 /** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
 export function readRules(root: string): ReviewedRule[] {
-	return readReviewed(readFileSync(join(root, REVIEWED_FILE), 'utf8'));
+	return rulesOf(
+		parseJson(readFileSync(join(root, REVIEWED_FILE), 'utf8'), reviewedFile, REVIEWED_FILE, 'a list of reviewed names'),
+	);
 }
 
 /** One item a line, so that a change of one item is a change of one line. */
@@ -27,7 +30,7 @@ export function formatSurface({ version, items }: Surface): string {
 
 /** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
 export function readHomes(root: string): Homes {
-	return homesFile.parse(JSON.parse(readFileSync(join(root, HOMES_FILE), 'utf8')));
+	return parseJson(readFileSync(join(root, HOMES_FILE), 'utf8'), homesFile, HOMES_FILE, 'a list of homes');
 }
 
 /** One name a line, for the same reason. */

@@ -4,7 +4,7 @@ import { readContentPage } from './content-blocks.ts';
 import { lostHomes, updateHomes } from './homes.ts';
 import { findInvented } from './invented.ts';
 import { matchSurface } from './match-surface.ts';
-import { readReviewed } from './reviewed.ts';
+import { rulesOf } from './reviewed.ts';
 
 const option = (member: string): SurfaceItem => ({
 	group: 'command options',
@@ -60,9 +60,7 @@ test('tells what is explained from what only stands in an example, and from what
 });
 
 test('leaves out what a person has decided to leave out, with the reason', () => {
-	const rules = readReviewed(
-		JSON.stringify([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]),
-	);
+	const rules = rulesOf([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]);
 	const format = matchSurface(ITEMS, [cli], rules).find(({ item }) => item.member === '--format');
 	expect(format?.internal).toBe('Only for tests of Strapi.');
 });

@@ -17,9 +17,8 @@ export interface ReviewedRule {
 	applies(item: SurfaceItem): boolean;
 }
 
-/** @param text contents of `surface/reviewed.json` @throws {z.ZodError} where it is not of the shape above */
-export function readReviewed(text: string): ReviewedRule[] {
-	return reviewedFile.parse(JSON.parse(text)).map(({ group, names, reason }) => {
+export function rulesOf(entries: z.infer<typeof reviewedFile>): ReviewedRule[] {
+	return entries.map(({ group, names, reason }) => {
 		const pattern = new RegExp(names);
 		return { reason, applies: (item) => item.group === group && pattern.test(item.name) };
 	});

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './nearest-versions.ts';
 
@@ -116,7 +117,7 @@ async function npm(parameters: string[]): Promise<string> {
 		const { stdout } = await run('npm', parameters, { timeout: NPM_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES });
 		return stdout;
 	} catch (error) {
-		const reason = error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error);
+		const reason = messageOf(error).split('\n').slice(0, 3).join(' ');
 		throw new PackagesError(`the registry did not answer "npm ${parameters[0]}": ${reason}`);
 	}
 }
