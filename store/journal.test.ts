@@ -48,9 +48,9 @@ describe('a journal', () => {
 
 /** Records votes until it is killed, and says of each that it is kept. */
 const VOTER = `
-	const { createStore } = await import(process.argv[1]);
+	const { createStore } = await import(process.argv[2]);
 	const log = { info() {}, warn() {}, error() {} };
-	const store = createStore({ directory: process.argv[2], retention: 30 }, log);
+	const store = createStore({ directory: process.argv[3], retention: 30 }, log);
 	for (let vote = 0; ; vote++) {
 		if (await store.record({ kind: 'search', query: 'vote ' + vote })) process.stdout.write(vote + '\\n');
 	}
@@ -67,7 +67,9 @@ it('everything acknowledged before a process is killed is in the database later,
 		output: { file },
 		logLevel: 'silent',
 	});
-	const child = spawn(process.execPath, ['--input-type=module', '-e', VOTER, file, join(directory, 'data')]);
+	const voter = join(directory, 'voter.mjs');
+	await writeFile(voter, VOTER);
+	const child = spawn(process.execPath, [voter, file, join(directory, 'data')]);
 	let output = '';
 	child.stdout.setEncoding('utf8').on('data', (text: string) => {
 		output += text;

@@ -72,24 +72,24 @@ export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise
 }
 
 /**
- * Opens the embedded database. One that can't be opened, twice, on a disk with room, is damaged: it is kept as it is under
- * another name, and a new one is made.
+ * Opens the embedded database. One that can't be opened, on a disk with room and by a program that opens a new one, is
+ * damaged: it is kept as it is under another name, and the new one takes its place.
  */
 async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<Database> {
 	const folder = join(directory, 'database');
+	const fresh = `${folder}-new`;
 	try {
 		return await openPglite(folder);
-	} catch (first) {
+	} catch (cause) {
 		await probeRoom(directory);
-		try {
-			return await openPglite(folder);
-		} catch (cause) {
-			await probeRoom(directory);
-			const aside = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
-			await rename(folder, aside);
-			onSetAside?.(aside, cause ?? first);
-			return openPglite(folder);
-		}
+		await rm(fresh, { recursive: true, force: true });
+		// Fails where the fault is not the data's: too little memory, a package that is missing.
+		await (await openPglite(fresh)).close();
+		const aside = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+		await rename(folder, aside);
+		await rename(fresh, folder);
+		onSetAside?.(aside, cause);
+		return openPglite(folder);
 	}
 }
 

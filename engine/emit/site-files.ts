@@ -10,7 +10,7 @@ import {
 	versionRecord,
 } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
-import { type LlmsSection, llmsIndex } from './llms.ts';
+import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { documentPath } from './paths.ts';
 import { policyHosts } from './policy-hosts.ts';
 import { redirectsFile } from './redirects.ts';
@@ -30,10 +30,10 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	);
 	output.write('robots.txt', robots(graph.site.url));
 	output.write('manifest.webmanifest', webManifest(graph.site));
-	output.write(
-		'llms.txt',
-		llmsIndex(graph.site.title, graph.site.tagline, graph.site.url, llmsSections(graph, listed)),
-	);
+	const { title, tagline, url } = graph.site;
+	const sections = llmsSections(graph, listed);
+	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
+	output.write('sitemap.md', markdownSitemap(title, url, sections));
 	output.write('routes.json', JSON.stringify(routeLookup(graph)));
 	output.write('version.json', JSON.stringify(versionRecord(graph)));
 	output.write('_redirects', redirectsFile(graph));

@@ -14,5 +14,6 @@ test('lists addresses weekly at 0.5, with the day of the last change, escaped', 
 });
 
 test('robots point to the sitemap', () => {
+	expect(robots('https://docs.example.com')).toContain('Content-Signal: search=yes');
 	expect(robots('https://docs.example.com')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
 });

@@ -29,7 +29,11 @@ export function sitemap(entries: SitemapEntry[], { changeFrequency, priority }: 
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Everything may be read; the sitemap says where to start. */
+/**
+ * Everything may be read, found and used for answers and for training: it is public documentation, and better read than
+ * guessed. The sitemap says where to start.
+ * @see https://contentsignals.org
+ */
 export function robots(siteUrl: string): string {
-	return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+	return `User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=yes\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

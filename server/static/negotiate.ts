@@ -22,3 +22,10 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 export function acceptsHtml(header: string | undefined): boolean {
 	return new Negotiator({ headers: { accept: header ?? '*/*' } }).mediaType(['text/html']) !== undefined;
 }
+
+/** Whether a client would rather have Markdown than a page. Browsers never name it; what takes anything gets the page. */
+export function prefersMarkdown(header: string | undefined): boolean {
+	if (!header?.includes('text/markdown')) return false;
+	const available = ['text/html', 'text/markdown'];
+	return new Negotiator({ headers: { accept: header } }).mediaType(available) === 'text/markdown';
+}

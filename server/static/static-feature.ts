@@ -5,15 +5,24 @@ import type { Representation, StoredFile } from '../site/file-store.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { openStable } from '../site/stable-read.ts';
+import { findCopy, linksOf, MARKDOWN_NOT_FOUND } from './agent-doors.ts';
 import { cacheControl } from './cache-control.ts';
 import { select } from './conditional.ts';
 import { answerFromOneRelease } from './consistent.ts';
-import { acceptsHtml, negotiateEncoding } from './negotiate.ts';
+import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
 type StaticAnswer =
 	| { kind: 'redirect'; location: string; status: 301 | 302; fromMemory: boolean }
-	| { kind: 'file'; status: 200 | 404; file: StoredFile; representation: Representation; fromMemory: boolean }
+	| {
+			kind: 'file';
+			status: 200 | 404;
+			file: StoredFile;
+			/** Value of `Link`. */
+			links?: string | undefined;
+			representation: Representation;
+			fromMemory: boolean;
+	  }
 	| { kind: 'nothing'; fromMemory: boolean };
 
 /** Answers every `GET` and `HEAD` that no other feature claims, from the files of the build. */
@@ -42,7 +51,13 @@ async function answerTarget(
 ): Promise<StaticAnswer> {
 	const resolution = await resolve(release, target);
 	if (resolution.kind === 'redirect') return { ...resolution, fromMemory: false };
-	if (resolution.kind === 'file') return answerFile(site, release, resolution.file, 200, request);
+	if (resolution.kind === 'file') {
+		const { file } = resolution;
+		const copy = await findCopy(release, file);
+		const sent = copy && prefersMarkdown(request.headers.accept) ? copy : file;
+		const links = linksOf(sent, sent === file ? copy : undefined);
+		return { ...(await answerFile(site, release, sent, 200, request)), links };
+	}
 	const page = wantsPage(target, request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
 	if (!page) return { kind: 'nothing', fromMemory: false };
 	// Not from memory, whatever the page is: that nothing is there was looked up on disk.
@@ -55,7 +70,7 @@ async function answerFile(
 	file: StoredFile,
 	status: 200 | 404,
 	request: FastifyRequest,
-): Promise<StaticAnswer> {
+): Promise<Extract<StaticAnswer, { kind: 'file' }>> {
 	const encoding = file.media.compressible ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
 	const cached = release.files.cached(file, encoding);
 	try {
@@ -102,6 +117,8 @@ async function send(
 		reply.code(404).header('cache-control', 'no-cache');
 		if (target.path.endsWith('.json'))
 			return reply.send({ statusCode: 404, error: 'Not Found', message: 'Not found.' });
+		if (target.path.endsWith('.md') || prefersMarkdown(request.headers.accept))
+			return reply.type('text/markdown; charset=utf-8').send(MARKDOWN_NOT_FOUND);
 		return reply.type('text/plain; charset=utf-8').send('Not found.\n');
 	}
 	return sendFile(release, answer, request, reply);
@@ -109,14 +126,16 @@ async function send(
 
 async function sendFile(
 	release: Release,
-	{ file, representation, status }: Extract<StaticAnswer, { kind: 'file' }>,
+	{ file, links, representation, status }: Extract<StaticAnswer, { kind: 'file' }>,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
 	const { etag, size, encoding, body } = representation;
 	const { contentType, compressible, document } = file.media;
 	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
-	if (compressible) reply.header('vary', 'Accept-Encoding');
+	// A document's address has its Markdown copy as well.
+	if (compressible) reply.header('vary', links ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+	if (links) reply.header('link', links);
 	if (document) reply.headers(release.documentHeaders);
 
 	const validators = { etag, lastModified: file.modified.toUTCString() };

@@ -6,13 +6,14 @@ const WRITTEN_FILES = new Set([
 	'/manifest.webmanifest',
 	'/robots.txt',
 	'/routes.json',
+	'/sitemap.md',
 	'/sitemap.xml',
 	'/version.json',
 ]);
 
 /** Whether the build writes a file at `path`, other than pages and their copies. */
 export function isWrittenFile(path: string, publicFiles: ReadonlySet<string>): boolean {
-	return WRITTEN_FILES.has(path) || publicFiles.has(path) || path.startsWith('/assets/');
+	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms)\//.test(path);
 }
 
 /** @returns the address of a page's Markdown copy: `/cms/intro.md`, and `/index.md` for the landing page */

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { llmsIndex, markdownSitemap } from './llms.ts';
+
+const area = { id: 'cms', label: 'CMS', accent: 'cms' } as never;
+const page = (number: number) => ({
+	title: `Page ${number}`,
+	route: `/cms/${number}`,
+	description: 'x'.repeat(120),
+	area,
+});
+const section = (title: string, pages: number) => ({
+	title,
+	pages: Array.from({ length: pages }, (_, number) => page(number)),
+});
+const index = (...sections: ReturnType<typeof section>[]) =>
+	llmsIndex('Docs', 'Tagline', 'https://x.example', sections);
+
+it('is one file while it is short', () => {
+	const files = index(section('CMS Docs: APIs', 2), section('Empty', 0));
+	expect(files.map(({ path }) => path)).toEqual(['llms.txt']);
+	expect(files[0]?.text).toContain('- [Page 1](https://x.example/cms/1.md): xxx');
+	expect(files[0]?.text).not.toContain('Empty');
+});
+
+it('names every page once it is long, and has the descriptions in a file for each section', () => {
+	const files = index(section('CMS Docs: APIs', 300), section('Cloud', 200));
+	expect(files.map(({ path }) => path)).toEqual(['llms.txt', 'llms/cms-docs-apis.txt', 'llms/cloud.txt']);
+	expect(files[0]?.text.length).toBeLessThan(45_000);
+	expect(files[0]?.text.match(/\.md\)/g)).toHaveLength(500);
+	expect(files[0]?.text).toContain('(https://x.example/llms/cms-docs-apis.txt)');
+	expect(files[2]?.text).toContain('- [Page 199](https://x.example/cms/199.md): xxx');
+});
+
+it('the sitemap has every page', () => {
+	expect(markdownSitemap('Docs', 'https://x.example', [section('CMS', 3)]).match(/\.md\)/g)).toHaveLength(3);
+});

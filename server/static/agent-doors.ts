@@ -1,0 +1,31 @@
+import type { StoredFile } from '../site/file-store.ts';
+import type { Release } from '../site/release.ts';
+
+/** The list of pages for language models; every document and every Markdown copy leads to it. */
+const INDEX = '</llms.txt>; rel="llms-txt"';
+
+/** Told to a program that asked for Markdown where there is no page. */
+export const MARKDOWN_NOT_FOUND =
+	'# Page not found\n\nThere is no page at this address.\n\n- [All pages with what they are about](/llms.txt)\n- [Every page](/sitemap.md)\n';
+
+/** The Markdown copy of a document; nothing for pages without one, and other files. */
+export async function findCopy({ files }: Release, { path }: StoredFile): Promise<StoredFile | undefined> {
+	if (!path.endsWith('/index.html')) return undefined;
+	return files.find(path === '/index.html' ? '/index.md' : path.replace(/\/index\.html$/, '.md'));
+}
+
+/**
+ * Value of `Link`: the other form of what is sent, and where to find everything.
+ * @param copy the document's Markdown copy
+ * @returns nothing for what is neither a document with a copy nor such a copy
+ */
+export function linksOf({ path }: StoredFile, copy: StoredFile | undefined): string | undefined {
+	if (copy) {
+		return `<${routeOf(copy.path)}>; rel="canonical", <${copy.path}>; rel="alternate"; type="text/markdown", ${INDEX}`;
+	}
+	return path.endsWith('.md') ? `<${routeOf(path)}>; rel="canonical", ${INDEX}` : undefined;
+}
+
+function routeOf(copy: string): string {
+	return copy === '/index.md' ? '/' : encodeURI(copy.replace(/\.md$/, ''));
+}
