@@ -8,7 +8,6 @@ export {
 	type StaticIndexWriter,
 } from './build.ts';
 export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
-export { type PlainResultsOptions, plainResults } from './plain-results.ts';
 export {
 	answerBrowse,
 	answerFacet,
@@ -19,9 +18,26 @@ export {
 	RequestError,
 } from './protocol/answer.ts';
 export { contentTypeCount, contentTypeFilter } from './protocol/content-types.ts';
-export { readerRequest } from './protocol/reader-request.ts';
 export type { InsightsEvent, SearchParameters } from './protocol/requests.ts';
 export type { FacetResponse, MultipleQueriesResponse, SearchHit, SearchResponse } from './protocol/responses.ts';
+export {
+	ALL,
+	type PageQuestion,
+	pagerNumbers,
+	type ResultAddress,
+	readPageQuestion,
+	resultAddress,
+	searchPageAddress,
+} from './reader/address.ts';
+export {
+	HITS_PER_PAGE,
+	type ReaderScope,
+	type Search,
+	type SearchQuestion,
+	searchRequests,
+	USUAL_SCOPE,
+} from './reader/request.ts';
+export { runSearch, type SearchAnswer, suggestQueries } from './reader/run-search.ts';
 export type { RankedSection, Retrieve, RetrieveOptions } from './retrieval/asked/model.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';

@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildStaticIndex, readerRequest } from '../../search/index.ts';
+import { buildStaticIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
@@ -90,7 +90,8 @@ async function run(port: number, { queries, rate, duration }: Load): Promise<Ans
 		const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * rate));
 		for (; sent < due; sent++) {
 			const dueAt = started + (sent / rate) * 1_000;
-			const body = JSON.stringify({ requests: [readerRequest(queries[sent % queries.length] ?? '')] });
+			const query = queries[sent % queries.length] ?? '';
+			const body = JSON.stringify({ requests: searchRequests({ query, choice: 'all' }, USUAL_SCOPE) });
 			pending.push(
 				post(agent, port, body).then(
 					() => void times.push(performance.now() - dueAt),

@@ -13,6 +13,23 @@ export {
 	type SearchResponse,
 	type SnippetResult,
 } from '../protocol/responses.ts';
+export {
+	ALL,
+	type PageQuestion,
+	pagerNumbers,
+	type ResultAddress,
+	readPageQuestion,
+	resultAddress,
+	searchPageAddress,
+} from '../reader/address.ts';
+export {
+	HITS_PER_PAGE,
+	type ReaderScope,
+	type SearchQuestion,
+	searchRequests,
+	USUAL_SCOPE,
+} from '../reader/request.ts';
+export { runSearch, type SearchAnswer, suggestQueries } from '../reader/run-search.ts';
 export type { AlgoliaAccount } from './algolia-transport.ts';
 export { createSearchClient, type SearchClientOptions } from './create-search-client.ts';
 export { ApiError, DeserializationError, RetryError } from './errors.ts';

@@ -5,8 +5,7 @@ import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { FEEDBACK_PATH, FeedbackRequestError, parseFeedback } from './requests.ts';
-import { thanksPage } from './thanks-page.ts';
+import { COMMENT_LIMIT, FEEDBACK_PATH, FeedbackRequestError, parseFeedback } from './requests.ts';
 
 /** Named in `Server-Timing`: pages then ask whether they were helpful. */
 const ANNOUNCEMENT = 'feedback';
@@ -75,7 +74,9 @@ export function feedbackFeature({
 				const vote = parseFeedback(query);
 				const { documentHeaders } = await site.current();
 				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-				return reply.send(thanksPage(vote));
+				// React comes with the first reader without scripts: most servers never need it.
+				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
+				return reply.send(renderThanksPage({ ...vote, action: FEEDBACK_PATH, commentLimit: COMMENT_LIMIT }));
 			});
 			app.get(SHEET_PATH, async (_request, reply) =>
 				reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(SHEET),

@@ -13,17 +13,18 @@ const SETTINGS = {
 	],
 	lang: 'en',
 	version: 'current',
+	popular: ['Quick start', 'Installation', 'Deployment'].map((label) => ({ label, href: '/cms/quick-start' })),
 };
+const settings = { 'search/settings.json': JSON.stringify(SETTINGS) };
 
 function documentOf(build: string): string {
-	const settings = JSON.stringify(SETTINGS).replaceAll('"', '&quot;');
-	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field=""/><noscript data-plain-results="${settings}"><p>Scripts are off.</p></noscript></html>`;
+	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field=""/><noscript data-plain-results=""><p>Scripts are off.</p></noscript></html>`;
 }
 
 let server: TestServer;
 
 beforeAll(async () => {
-	const files = { ...(await indexFiles(sampleRecords)), 'search/index.html': documentOf('build-1') };
+	const files = { ...(await indexFiles(sampleRecords)), 'search/index.html': documentOf('build-1'), ...settings };
 	server = await startServer(files, { features: [searchFeature] });
 });
 afterAll(async () => {
@@ -83,7 +84,10 @@ test('is compressed for those who take that', async () => {
 
 test('a broken encoding or an index that is missing does no harm', async () => {
 	expect((await get('/search?q=%ff%zz')).status).toBe(200);
-	await using bare = await startServer({ 'search/index.html': documentOf('build-1') }, { features: [searchFeature] });
+	await using bare = await startServer(
+		{ 'search/index.html': documentOf('build-1'), ...settings },
+		{ features: [searchFeature] },
+	);
 	const response = await fetch(`http://127.0.0.1:${bare.port}/search?q=pool`);
 	expect([response.status, (await response.text()).includes('Unable to fetch results')]).toEqual([200, true]);
 });

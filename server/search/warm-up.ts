@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readerRequest, type SearchIndex } from '../../search/index.ts';
+import { type SearchIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { makeAnswer } from './make-answer.ts';
 
 /** Time of the processor after which readers do the rest. Unit: ms. */
@@ -50,11 +50,13 @@ async function queriesOf(index: SearchIndex): Promise<string[]> {
 
 /** Sections of all pages, in the order of their importance. */
 function leaf(page: number): object {
-	return { ...readerRequest(''), page, distinct: false };
+	const [request] = searchRequests({ query: '', choice: 'all', page }, USUAL_SCOPE);
+	return { ...request, distinct: false };
 }
 
 const CHOICES = ['all', 'all', 'cms', 'api'];
 
 function requestFor(query: string, number: number): object {
-	return readerRequest(query, CHOICES[number % CHOICES.length]);
+	const choice = CHOICES[number % CHOICES.length] ?? 'all';
+	return searchRequests({ query, choice }, USUAL_SCOPE)[0] ?? {};
 }

@@ -10,14 +10,12 @@ import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
  */
 export function SearchPage({ site }: { site: SiteModel }) {
 	const settings = searchSettings(site);
-	const { contentTypes, lang, version, issueUrl } = settings;
-	const plain = { contentTypes: contentTypes.map(({ value, label }) => ({ value, label })), lang, version, issueUrl };
 	return (
 		<ListPage title="Search">
 			<div data-island="search-page" data-trigger="idle" data-props={JSON.stringify(unusualSettings(settings))}>
 				<SearchForm label={SEARCH_PAGE_LABEL} placeholder={site.search.placeholder} />
 			</div>
-			<noscript data-plain-results={JSON.stringify(plain)}>
+			<noscript data-plain-results="">
 				<p>
 					Scripts are off in this browser, so that results have to come from this site's own server. Where there is
 					none, the <a href="/tags">tags</a> list the pages by subject.

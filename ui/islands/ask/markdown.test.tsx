@@ -8,7 +8,9 @@ it('shows what pages are made of', () => {
 	expect(print('A **b** _c_ `d`\n\n1. one\n2. two')).toBe(
 		'<p>A <strong>b</strong> <em>c</em> <code>d</code></p><ol start="1"><li>one</li><li>two</li></ol>',
 	);
-	expect(print('```js title="config/a.js"\nconst a = 1 < 2;\n```')).toContain('<code><span class="line">const a = 1 &lt; 2;</span></code>');
+	expect(print('```js title="config/a.js"\nconst a = 1 < 2;\n```')).toContain(
+		'<code><span class="line">const a = 1 &lt; 2;</span></code>',
+	);
 	expect(print('| a | b |\n| --- | --- |\n| `x` | y |')).toContain('<td><code>x</code></td><td>y</td>');
 });
 

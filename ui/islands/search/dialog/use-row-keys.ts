@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { SearchAnswer } from '../query/run-search.ts';
+import type { SearchAnswer } from '../../../../search/client/index.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import type { ListingState } from '../results/use-listing.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { searchPageAddress } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 import { ContentTypeIcon } from '../icons.tsx';
-import { searchPageAddress } from '../query/result-address.ts';
 
 interface PageFiltersProps {
 	types: ContentType[];

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ResultAddress } from '../query/result-address.ts';
+import type { ResultAddress } from '../../../../search/client/index.ts';
 import { Highlighted } from '../results/highlighted.tsx';
 import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
 import { opensElsewhere } from '../results/opens-elsewhere.ts';

@@ -1,5 +1,4 @@
-import { searchPageAddress } from '../query/result-address.ts';
-import { pagerNumbers } from './page-address.ts';
+import { pagerNumbers, searchPageAddress } from '../../../../search/client/index.ts';
 
 interface PagerProps {
 	query: string;
@@ -14,7 +13,11 @@ export function Pager({ query, choice, page, pages }: PagerProps) {
 	const link = (target: number) => searchPageAddress(query, choice, target);
 	return (
 		<nav className="pager" aria-label="Pages of results">
-			{page > 0 && <a href={link(page - 1)}>Previous</a>}
+			{page > 0 && (
+				<a href={link(page - 1)} rel="prev">
+					Previous
+				</a>
+			)}
 			{pagerNumbers(page, pages).map((number, index, all) =>
 				number === null ? (
 					<span key={`after ${all[index - 1]}`} aria-hidden="true">
@@ -31,7 +34,11 @@ export function Pager({ query, choice, page, pages }: PagerProps) {
 					</a>
 				),
 			)}
-			{page < pages - 1 && <a href={link(page + 1)}>Next</a>}
+			{page < pages - 1 && (
+				<a href={link(page + 1)} rel="next">
+					Next
+				</a>
+			)}
 		</nav>
 	);
 }

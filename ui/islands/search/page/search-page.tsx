@@ -1,20 +1,23 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { SearchClient } from '../../../../search/client/index.ts';
+import {
+	HITS_PER_PAGE,
+	readPageQuestion,
+	resultAddress,
+	type SearchAnswer,
+	type SearchClient,
+	searchPageAddress,
+} from '../../../../search/client/index.ts';
 import { SEARCH_PAGE_LABEL, SearchForm } from '../../../pages/search-form.tsx';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { noteWords } from '../marks/noted-words.ts';
 import { reportClick, useReports } from '../query/insights.ts';
-import { HITS_PER_PAGE } from '../query/request.ts';
-import { resultAddress, searchPageAddress } from '../query/result-address.ts';
-import type { SearchAnswer } from '../query/run-search.ts';
 import { ALL, type SearchSettings } from '../query/settings.ts';
 import { statusText } from '../query/status-text.ts';
 import { type SearchStatus, useSearch } from '../query/use-search.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { opensElsewhere } from '../results/opens-elsewhere.ts';
 import { ErrorScreen, NoResultsScreen, PartialNote } from '../results/screens.tsx';
-import { readPageQuestion } from './page-address.ts';
 import { PageFilters } from './page-filters.tsx';
 import { PageResult } from './page-result.tsx';
 import { titleWithoutQuery, titleWithQuery } from './page-title.ts';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { SearchClient } from '../../../../search/client/index.ts';
+import { runSearch, type SearchClient } from '../../../../search/client/index.ts';
 import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
 import { reportViews, VIEW_DELAY } from './insights.ts';
-import { runSearch } from './run-search.ts';
 
 async function reported(queryID: string | undefined): Promise<number[]> {
 	const sendEvents = vi.fn<SearchClient['sendEvents']>(async () => undefined);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { dispatch } from '../../../../contract/index.ts';
-import type { InsightsEvent, SearchClient } from '../../../../search/client/index.ts';
-import type { SearchAnswer } from './run-search.ts';
+import type { InsightsEvent, SearchAnswer, SearchClient } from '../../../../search/client/index.ts';
 
 /** Milliseconds of rest after which results count as seen, and results in one event; from the specification. */
 export const VIEW_DELAY = 400;

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
-import type { SearchAnswer } from './run-search.ts';
 import { ALL } from './settings.ts';
 import type { SearchStatus } from './use-search.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchClient } from '../../../../search/client/index.ts';
-import { runSearch, type SearchAnswer } from './run-search.ts';
+import { runSearch, type SearchAnswer, type SearchClient } from '../../../../search/client/index.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** Milliseconds without an answer after which the reader is told that it takes longer; from the specification. */

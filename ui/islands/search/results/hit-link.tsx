@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
+import type { ResultAddress } from '../../../../search/client/index.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
-import type { ResultAddress } from '../query/result-address.ts';
 import { Highlighted } from './highlighted.tsx';
 import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react';
+import type { SearchAnswer } from '../../../../search/client/index.ts';
 import { SearchIcon } from '../icons.tsx';
-import type { SearchAnswer } from '../query/run-search.ts';
 import { HitLink } from './hit-link.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';
 import { firstRows, type Listing, type ResultGroup } from './use-listing.ts';

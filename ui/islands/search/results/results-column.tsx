@@ -1,5 +1,4 @@
-import type { SearchClient } from '../../../../search/client/index.ts';
-import { searchPageAddress } from '../query/result-address.ts';
+import { type SearchClient, searchPageAddress } from '../../../../search/client/index.ts';
 import { ALL, type SearchSettings } from '../query/settings.ts';
 import type { Search } from '../query/use-search.ts';
 import type { SavedHit, SavedHits } from '../start/saved-hits.ts';

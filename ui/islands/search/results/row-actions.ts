@@ -1,12 +1,15 @@
 import { type MouseEvent, type PointerEvent, useMemo } from 'react';
-import type { SearchClient } from '../../../../search/client/index.ts';
+import {
+	type ResultAddress,
+	resultAddress,
+	type SearchAnswer,
+	type SearchClient,
+} from '../../../../search/client/index.ts';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { noteWords } from '../marks/noted-words.ts';
 import { HOVER_DELAY, type PreviewControls } from '../preview/use-preview.ts';
 import { reportClick } from '../query/insights.ts';
-import { type ResultAddress, resultAddress } from '../query/result-address.ts';
-import type { SearchAnswer } from '../query/run-search.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from './hit-text.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { SearchClient } from '../../../../search/client/index.ts';
+import { type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
 import { QUERY_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { keepsParts } from '../query/shared-client.ts';
 import { SEARCHING } from '../query/status-text.ts';
+import { loadPopularPages } from '../start/start-pages.ts';
+import { nameOf } from './hit-text.ts';
 
 /**
  * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
@@ -91,11 +93,10 @@ export function NoResultsScreen({ query, client, settings, others, onSearch, onS
 	);
 }
 
-/** What finds them is loaded by the first query without results: most readers have none. */
 async function findSuggestions(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
 	try {
-		const { suggestQueries } = await import('../query/suggest-queries.ts');
-		return await suggestQueries(client, query, settings, QUERY_LENGTH);
+		const popular = (await loadPopularPages()).map(nameOf);
+		return await suggestQueries(client, query, settings, { popular, longest: QUERY_LENGTH });
 	} catch (error) {
 		console.warn('There are no suggestions.', error);
 		return [];

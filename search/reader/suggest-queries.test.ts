@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest';
-import { QUERY_LENGTH } from '../dialog/initial-query.ts';
-import type { ShownHit } from '../results/hit-text.ts';
-import { SETTINGS, sampleClient, sampleHit } from '../testing/sample-hits.ts';
+import type { SearchResponse } from '../protocol/responses.ts';
+import { type Search, USUAL_SCOPE } from './request.ts';
 import { suggestQueries } from './suggest-queries.ts';
-
-const page = (title: string): ShownHit => sampleHit({ hierarchy: { ...sampleHit().hierarchy, lvl1: title } });
 
 /** Pages by the words that find them. */
 const PAGES: Record<string, string[]> = {
-	'quick start': ['Quick start'],
-	installation: ['Installation'],
-	deployment: ['Deployment'],
 	authent: ['Users', 'Authentication', 'Authenticated requests'],
 	migrato: [`Migrator ${'very '.repeat(12)}long`],
 	depl: ['Cloud', 'Deployment'],
 };
-const suggest = (query: string) =>
-	suggestQueries(
-		sampleClient((words) => (PAGES[words] ?? []).map(page)),
-		query,
-		SETTINGS,
-		QUERY_LENGTH,
-	);
+const POPULAR = ['Quick start', 'Installation', 'Deployment'];
+const client: Search = {
+	search: async (requests) => ({
+		results: requests.map(({ query = '' }) => ({
+			hits: (PAGES[query] ?? []).map((title) => ({ hierarchy: { lvl0: 'CMS', lvl1: title } })),
+		})) as unknown as SearchResponse[],
+	}),
+};
+const suggest = (query: string) => suggestQueries(client, query, USUAL_SCOPE, { popular: POPULAR, longest: 64 });
 
 test('titles that begin like words of the query come first, those of the longest word before others', async () => {
 	expect(await suggest('deplooyy authenticathor')).toEqual(['Authentication', 'Authenticated requests', 'Deployment']);

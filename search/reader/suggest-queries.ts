@@ -1,5 +1,5 @@
-import type { SearchClient, SearchRequest } from '../../../../search/client/index.ts';
-import type { SearchSettings } from './settings.ts';
+import type { SearchRequest } from '../protocol/requests.ts';
+import type { ReaderScope, Search } from './request.ts';
 
 /** From the specification. */
 export const SUGGESTION_LIMIT = 3;
@@ -8,45 +8,41 @@ const SHORTEST_STEM = 4;
 const STEM_SHARE = 1 / 2;
 /** Hits of a stem whose titles are looked at. */
 const DEPTH = 5;
-/** What readers of any documentation begin with: the page that is found first by each of these. */
-const BEGINNINGS = ['quick start', 'installation', 'deployment'];
+
+interface SuggestOptions {
+	/** Titles of the pages to begin with, which fill up. */
+	popular: readonly string[];
+	/** Letters that a suggestion may have; default any number. */
+	longest?: number;
+}
 
 /**
  * Queries to try in the place of one without results: titles with a word that begins like one of its longest words, the
  * longest first, then the pages to begin with.
- * @param longest letters that a suggestion may have
  * @returns at most three, none of them the query itself
  * @throws what the client throws
  */
 export async function suggestQueries(
-	client: SearchClient,
+	client: Search,
 	query: string,
-	settings: SearchSettings,
-	longest: number,
+	scope: ReaderScope,
+	{ popular, longest = Number.POSITIVE_INFINITY }: SuggestOptions,
 ): Promise<string[]> {
 	const stems = stemsOf(query);
-	const alike = (await findTitles(client, stems, settings, DEPTH)).flatMap((titles, index) =>
+	const alike = (await findTitles(client, stems, scope)).flatMap((titles, index) =>
 		titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
 	);
-	const found = different(alike, query, longest);
-	if (found.length >= SUGGESTION_LIMIT) return found.slice(0, SUGGESTION_LIMIT);
-	const beginnings = await findTitles(client, BEGINNINGS, settings, 1);
-	return different([...found, ...beginnings.flat()], query, longest).slice(0, SUGGESTION_LIMIT);
+	return different([...alike, ...popular], query, longest).slice(0, SUGGESTION_LIMIT);
 }
 
 /** @returns titles of the pages that each query finds */
-async function findTitles(
-	client: SearchClient,
-	queries: string[],
-	{ lang, version }: SearchSettings,
-	count: number,
-): Promise<string[][]> {
+async function findTitles(client: Search, queries: string[], { lang, version }: ReaderScope): Promise<string[][]> {
 	if (queries.length === 0) return [];
 	const requests = queries.map(
 		(query): SearchRequest => ({
 			indexName: 'docs',
 			query,
-			hitsPerPage: count,
+			hitsPerPage: DEPTH,
 			distinct: true,
 			typoTolerance: false,
 			facetFilters: [[`lang:${lang}`], [`version:${version}`]],

@@ -1,11 +1,11 @@
+import { contentTypeCount } from '../protocol/content-types.ts';
 import {
-	contentTypeCount,
+	type MultipleQueriesResponse,
 	PARTIAL_ANSWER,
-	type SearchClient,
 	type SearchHit,
-} from '../../../../search/client/index.ts';
-import { type SearchQuestion, searchRequests } from './request.ts';
-import type { SearchSettings } from './settings.ts';
+	type SearchResponse,
+} from '../protocol/responses.ts';
+import { type ReaderScope, type Search, type SearchQuestion, searchRequests } from './request.ts';
 
 export interface SearchAnswer {
 	/** What the answer is for; the reader may have typed on since. */
@@ -24,16 +24,16 @@ export interface SearchAnswer {
 }
 
 /**
- * Asks the engine one question.
+ * Searches for what a reader typed.
  * @throws what the client throws: nothing answers, the answer is none, or the signal's reason
  */
 export async function runSearch(
-	client: SearchClient,
+	client: Search,
 	question: SearchQuestion,
-	settings: SearchSettings,
-	signal: AbortSignal,
+	scope: ReaderScope,
+	signal?: AbortSignal,
 ): Promise<SearchAnswer> {
-	const { results } = await client.search(searchRequests(question, settings), { signal });
+	const { results } = await client.search(searchRequests(question, scope), signal && { signal });
 	const [main, unfiltered = main] = results;
 	if (!main || !unfiltered) throw new Error('The search answered without a result.');
 	const byType = unfiltered.facets?.contentType ?? {};
@@ -45,8 +45,14 @@ export async function runSearch(
 		pages: main.nbPages,
 		partial: main.message === PARTIAL_ANSWER,
 		counts: Object.fromEntries(
-			settings.contentTypes.map(({ value }) => [value, contentTypeCount(value, byType, unfiltered.nbHits)]),
+			scope.contentTypes.map(({ value }) => [value, contentTypeCount(value, byType, unfiltered.nbHits)]),
 		),
 		queryID: main.queryID,
 	};
 }
+
+/** What finds other queries to try is loaded by the first one without results: most readers have none. */
+export const suggestQueries: typeof import('./suggest-queries.ts').suggestQueries = async (...parameters) => {
+	const suggesting = await import('./suggest-queries.ts');
+	return suggesting.suggestQueries(...parameters);
+};

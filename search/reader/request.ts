@@ -1,5 +1,6 @@
-import { contentTypeFilter, type SearchRequest } from '../../../../search/client/index.ts';
-import type { SearchSettings } from './settings.ts';
+import { contentTypeFilter } from '../protocol/content-types.ts';
+import type { SearchRequest } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
 /** Hits on a page; from the specification, like all numbers here. */
 export const HITS_PER_PAGE = 20;
@@ -11,6 +12,26 @@ const SMALL_SCREEN = '(max-width: 768px)';
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 /** The specification asks for levels 0 to 3; a hit may be named by a deeper heading. */
 const HIGHLIGHTED = [...LEVELS, 'content'];
+
+/** The part of a search client that answers: that of the browser, and that of the server for readers without scripts. */
+export interface Search {
+	search(
+		requests: readonly SearchRequest[],
+		options?: { signal: AbortSignal },
+	): Promise<MultipleQueriesResponse<SearchResponse>>;
+}
+
+/** What a reader searches in; a part of the site's settings. */
+export interface ReaderScope {
+	/** Choices of the filter bar; none: no filters, and no counts for them. */
+	contentTypes: readonly { value: string }[];
+	/** Language and version whose pages are searched. */
+	lang: string;
+	version: string;
+}
+
+/** That of most sites; measurements and warming up ask as its readers do. */
+export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: 'all' }], lang: 'en', version: 'current' };
 
 export interface SearchQuestion {
 	query: string;
@@ -24,9 +45,9 @@ export interface SearchQuestion {
  * The requests for one question: its hits, and where a content type is chosen also the counts of the others.
  * Only pages of the reader's language and version are searched.
  */
-export function searchRequests({ query, choice, page = 0 }: SearchQuestion, settings: SearchSettings): SearchRequest[] {
-	const scope = [[`lang:${settings.lang}`], [`version:${settings.version}`]];
-	const shared = { indexName: 'docs', query, facetFilters: scope, typoTolerance: 'min' as const };
+export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scope: ReaderScope): SearchRequest[] {
+	const searched = [[`lang:${scope.lang}`], [`version:${scope.version}`]];
+	const shared = { indexName: 'docs', query, facetFilters: searched, typoTolerance: 'min' as const };
 	const hits: SearchRequest = {
 		...shared,
 		page,
@@ -40,7 +61,7 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, sett
 		minWordSizefor2Typos: 8,
 		clickAnalytics: true,
 	};
-	if (settings.contentTypes.length === 0) {
+	if (scope.contentTypes.length === 0) {
 		const words = globalThis.matchMedia?.(SMALL_SCREEN).matches ? SNIPPET_WORDS.small : SNIPPET_WORDS.base;
 		return [{ ...hits, attributesToSnippet: [`content:${words}`] }];
 	}
@@ -49,7 +70,7 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, sett
 	const filtered: SearchRequest = {
 		...hits,
 		...counts,
-		facetFilters: [...scope, ...filter],
+		facetFilters: [...searched, ...filter],
 		attributesToSnippet: [`content:${SNIPPET_WORDS.filtered}`],
 	};
 	const others: SearchRequest = {

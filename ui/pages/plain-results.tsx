@@ -1,0 +1,113 @@
+import {
+	HITS_PER_PAGE,
+	type PageQuestion,
+	resultAddress,
+	type SearchAnswer,
+	type SearchHit,
+	searchPageAddress,
+} from '../../search/client/index.ts';
+import { Pager } from '../islands/search/page/pager.tsx';
+import { Highlighted } from '../islands/search/results/highlighted.tsx';
+import { highlightedLevel, pathOf, snippetOf, titleLevel } from '../islands/search/results/hit-text.ts';
+import type { SearchFileSettings } from '../model.ts';
+
+export interface PlainResultsProps {
+	question: PageQuestion;
+	answer: SearchAnswer;
+	settings: SearchFileSettings;
+	/** Queries to try where nothing was found. */
+	suggestions: readonly string[];
+}
+
+/** Results for readers without scripts: all that the search page shows, with a link for everything that changes it. */
+export function PlainResults({ question, answer, settings, suggestions }: PlainResultsProps) {
+	const { query, choice, page } = question;
+	const title = 'FILTER BY CONTENT TYPE:';
+	return (
+		<>
+			{settings.contentTypes.length > 0 && (
+				<nav className="plain-results-filters" aria-label={title}>
+					<span>{title}</span>
+					<ul>
+						{settings.contentTypes.map(({ value, label }) => (
+							<li key={value}>
+								<a href={searchPageAddress(query, value)} aria-current={value === choice ? 'true' : undefined}>
+									{label} <span>{answer.counts[value] ?? 0}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			<p className="plain-results-status">{statusOf(question, answer)}</p>
+			{answer.total === 0 && <Nothing {...{ question, answer, settings, suggestions }} />}
+			{answer.hits.length > 0 && (
+				<ol className="page-list" start={page * HITS_PER_PAGE + 1}>
+					{answer.hits.map((hit) => (
+						<Hit key={hit.objectID} hit={hit} pattern={settings.externalUrlPattern} />
+					))}
+				</ol>
+			)}
+			{answer.pages > 1 && <Pager {...{ query, choice }} page={Math.min(page, answer.pages)} pages={answer.pages} />}
+		</>
+	);
+}
+
+function statusOf({ query, page }: PageQuestion, { hits, total, pages }: SearchAnswer): string {
+	if (total === 0) return `No results for "${query}"`;
+	if (hits.length === 0) return `There are ${pages} pages of results.`;
+	if (pages === 1) return `${total} ${total === 1 ? 'result' : 'results'} for "${query}"`;
+	const first = page * HITS_PER_PAGE + 1;
+	return `Results ${first} to ${first + hits.length - 1} of ${total}`;
+}
+
+function Nothing({ question: { query }, answer, settings, suggestions }: PlainResultsProps) {
+	const [all] = settings.contentTypes;
+	const others = all && all.value !== answer.choice ? (answer.counts[all.value] ?? 0) : 0;
+	return (
+		<>
+			{others > 0 && (
+				<p>
+					<a href={searchPageAddress(query)}>Show {others} in all content</a>
+				</p>
+			)}
+			{suggestions.length > 0 && (
+				<>
+					<p>Try searching for</p>
+					<ul>
+						{suggestions.map((suggestion) => (
+							<li key={suggestion}>
+								<a href={searchPageAddress(suggestion)}>{suggestion}</a>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{settings.issueUrl && (
+				<p>
+					Believe this query should return results?{' '}
+					<a href={settings.issueUrl.replaceAll('{query}', encodeURIComponent(query))}>Let us know.</a>
+				</p>
+			)}
+		</>
+	);
+}
+
+function Hit({ hit, pattern }: { hit: SearchHit; pattern: string | undefined }) {
+	const { lvl0 } = hit.hierarchy;
+	const path = [titleLevel(hit) === 'lvl0' ? '' : lvl0, ...pathOf(hit)].filter(Boolean);
+	const snippet = snippetOf(hit);
+	return (
+		<li>
+			{path.length > 0 && <div className="page-list-area">{path.join(' › ')}</div>}
+			<a href={resultAddress(hit.url, pattern).href}>
+				<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
+			</a>
+			{snippet && (
+				<p>
+					<Highlighted value={snippet} />
+				</p>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,61 @@
+export interface ThanksPageProps {
+	/** Route of the page that the vote is about. */
+	page: string;
+	helpful: boolean;
+	/** Of the vote, where it can still be commented. */
+	id?: string | undefined;
+	/** Where the comment goes. */
+	action: string;
+	/** Longest comment. Unit: characters. */
+	commentLimit: number;
+	lang?: string;
+}
+
+/** Colours and measures of the site's own forms: the page stands alone, so that it needs no file of a build. */
+const STYLE = `:root{color-scheme:light dark;background:light-dark(#fff,#12151c);color:light-dark(#1b1f29,#e9ebef)}
+body{max-width:36rem;margin:12vh auto 0;padding:0 1.5rem;font:1.0625rem/1.7 system-ui,sans-serif}
+h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}
+label{display:block;margin-top:1.5rem;font-weight:600}
+textarea{box-sizing:border-box;display:block;width:100%;margin-top:.5rem;padding:.5rem .75rem;font:inherit;resize:vertical}
+textarea,button{border:1px solid light-dark(#8d93a0,#696f7d);background:none;color:inherit}
+textarea{border-radius:.375rem}
+small{display:block;margin-top:.5rem;line-height:1.5;color:light-dark(#4a505d,#b3b7c0);font-size:.8125rem}
+button{display:block;min-height:2.75rem;margin:1.25rem 0;padding:0 1.25rem;border-radius:1.375rem;font:inherit;font-weight:600;cursor:pointer}
+a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
+:focus-visible{outline:2px solid light-dark(#4d40d8,#8f90ff);outline-offset:2px}`;
+
+/** What readers without scripts see after they voted: thanks, room for a comment, and the way back. */
+export function ThanksPage({ page, helpful, id, action, commentLimit, lang = 'en' }: ThanksPageProps) {
+	return (
+		<html lang={lang}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width" />
+				<meta name="robots" content="noindex" />
+				<title>Thank you</title>
+				<style dangerouslySetInnerHTML={{ __html: STYLE }} />
+			</head>
+			<body>
+				<main>
+					<h1>Thank you for your feedback</h1>
+					{id !== undefined && (
+						<form method="post" action={action}>
+							<input type="hidden" name="page" defaultValue={page} />
+							<input type="hidden" name="helpful" defaultValue={helpful ? 'yes' : 'no'} />
+							<input type="hidden" name="id" defaultValue={id} />
+							<label>
+								{helpful ? 'What helped most?' : 'What was missing or wrong?'} (optional)
+								<textarea name="comment" rows={4} maxLength={commentLimit} />
+							</label>
+							<small>At most {commentLimit} characters. Please leave out personal details and keys.</small>
+							<button type="submit">Send comment</button>
+						</form>
+					)}
+					<p>
+						<a href={encodeURI(page)}>Back to the page</a>
+					</p>
+				</main>
+			</body>
+		</html>
+	);
+}
