@@ -9,6 +9,8 @@ interface TextSection {
 	heading?: Heading;
 	/** Paragraphs, items, rows of tables, blocks of code. */
 	parts: string[];
+	/** Rows of tables of messages: each is searched for by itself. */
+	messages?: string[];
 }
 
 export interface PageText {
@@ -50,13 +52,28 @@ function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
 			if (fence && fence.language !== 'mermaid') add(fence.code, text);
 			return;
 		}
+		case 'table': {
+			const [head, ...rows] = node.children;
+			const first = head?.children[0];
+			if (!first || !MESSAGE_COLUMN.test(inlineText(first.children, notes).trim()))
+				return collect(node.children, notes, text);
+			for (const row of rows) addMessage(cellsOf(row, notes), text);
+			return;
+		}
 		case 'tableRow':
-			return addProse(rowText(node.children.map((cell) => inlineText(cell.children, notes))), text);
+			return addProse(rowText(cellsOf(node, notes)), text);
 		case 'mdxFlowExpression':
 			return addProse(notes.values.get(node) ?? '', text);
 		default:
 			return collect(contents(node, notes), notes, text);
 	}
+}
+
+/** The first column of a table that tells what messages mean. */
+const MESSAGE_COLUMN = /^(?:messages?|errors?|answers?)\b/i;
+
+function cellsOf(row: Nodes & { type: 'tableRow' }, notes: PageNotes): string[] {
+	return row.children.map((cell) => inlineText(cell.children, notes));
 }
 
 const SENTENCE_END = /[.:;!?…]$/;
@@ -74,6 +91,14 @@ function addProse(prose: string, text: PageText): void {
 	const clean = prose.replace(/\s+/g, ' ');
 	text.words += countWords(clean);
 	add(clean, text);
+}
+
+/** Counted as prose, kept apart from the section's text. */
+function addMessage(cells: readonly string[], text: PageText): void {
+	const row = rowText(cells).replace(/\s+/g, ' ').trim();
+	text.words += countWords(row);
+	const section = text.sections.at(-1);
+	if (section && row !== '') section.messages = [...(section.messages ?? []), row];
 }
 
 function add(part: string, text: PageText): void {

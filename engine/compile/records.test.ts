@@ -40,6 +40,17 @@ describe('section records', () => {
 		expect(found[3]?.hierarchy).toMatchObject({ lvl2: 'Other', lvl3: null });
 	});
 
+	it('makes a record of each message that a table explains, apart from the text around it', () => {
+		const found = records(
+			'## Errors\n\nWhat it says:\n\n| Message | Fix |\n|---|---|\n| `No file` | Add it. |\n| `Too large` | Cut it. |\n',
+		).slice(1);
+		expect(found.map(({ url, type, content }) => [url, type, content])).toEqual([
+			['/cms/api/rest#errors', 'lvl2', 'What it says:'],
+			['/cms/api/rest#errors', 'content', 'No file · Add it.'],
+			['/cms/api/rest#errors', 'content', 'Too large · Cut it.'],
+		]);
+	});
+
 	it('begins with the description, which readers see below the title', () => {
 		expect(records('## Two\n\nText.')[0]).toMatchObject({ type: 'lvl1', content: 'Description.' });
 	});

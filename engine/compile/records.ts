@@ -24,11 +24,13 @@ export function sectionRecords(
 	const records: SectionRecord[] = [];
 	const used = new Set<string>();
 	const trail: (string | null)[] = LEVELS.map(() => null);
-	for (const { heading, parts } of withLead(text.sections, frontMatter.description)) {
+	for (const { heading, parts, messages = [] } of withLead(text.sections, frontMatter.description)) {
 		const anchor = heading ? `#${heading.id}` : '';
 		if (heading) enter(trail, heading);
 		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
-		for (const [index, content] of split(parts).entries()) {
+		// A message is a record of its own, so that a pasted one is not weighed against the others of its table.
+		const contents = [...split(parts), ...messages.flatMap(cut)];
+		for (const [index, content] of contents.entries()) {
 			records.push({
 				objectID: unused(`${route}#${heading?.id ?? ''}`, index, used),
 				url: `${route}${anchor}`,
