@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
 import { measureViews } from './measure/views.ts';
@@ -58,7 +58,7 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 
 	const workDirectory = join(root, 'bench/.work');
 	mkdirSync(workDirectory, { recursive: true });
-	const results = new Results(join(workDirectory, 'results.json'), join(root, values.out), values.remark);
+	const results = new Results(join(workDirectory, 'results.json'), resolve(root, values.out), values.remark);
 	if (values.continue) results.restore();
 	const deadline = Date.now() + Number(values.budget) * 60_000;
 	const limit = Number(values.limit);

@@ -52,6 +52,8 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		rewriteUrl: (request) => originForm(request.url ?? '/'),
 		// Who is connected already is answered until the end; new connections are refused.
 		return503OnClosing: false,
+		// An index that is read on a busy machine takes its time; a server that gives up would take as long again.
+		pluginTimeout: 0,
 		routerOptions: { maxParamLength: limits.headerBytes },
 	});
 	const site = await LiveSite.open(options.root, {

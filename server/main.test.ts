@@ -179,3 +179,17 @@ describe('npm start -- nginx', () => {
 		expect(wrong.output()).toContain('npm start -- nginx <directory>');
 	});
 });
+
+it('ends with npm, whose shell passes no signal on', async () => {
+	const site = join(place.path, 'for-npm');
+	await writeSite(site, baseFiles());
+	const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}" serve "${site}"; true`], {
+		env: { PATH: process.env.PATH, PORT: '0', FEEDBACK: 'off', LOG_LEVEL: 'silent', npm_lifecycle_event: 'start' },
+	});
+	const port = await new Promise<number>((found) =>
+		shell.stdout.on('data', (text: Buffer) => found(Number(/:(\d+)/.exec(text.toString())?.[1]))),
+	);
+	expect((await get(port, '/healthz')).status).toBe(200);
+	shell.kill('SIGTERM');
+	await expect.poll(() => get(port, '/healthz').catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
+});

@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const IDLE_CHECK_MS = 50;
+const PARENT_CHECK_MS = 500;
+/** Known before the build that `npm start` makes first. */
+const parent = process.ppid;
 
 /**
  * Stops accepting, lets running requests finish, and closes connections as they fall idle.
@@ -26,7 +29,10 @@ export async function closeGracefully(app: FastifyInstance, timeout: number): Pr
 	}
 }
 
-/** Ends the process on `SIGTERM` and `SIGINT`, status 0; a second signal ends it at once. */
+/**
+ * Ends the process on `SIGTERM` and `SIGINT`, status 0; a second signal ends it at once. npm starts programs by a shell that
+ * ends without passing a signal on: what is left of the signal is that the parent is gone.
+ */
 export function stopOnSignal(app: FastifyInstance, timeout: number): void {
 	let stopping = false;
 	const stop = async (signal: NodeJS.Signals) => {
@@ -38,4 +44,10 @@ export function stopOnSignal(app: FastifyInstance, timeout: number): void {
 		process.exit(0);
 	};
 	process.on('SIGTERM', stop).on('SIGINT', stop);
+	if (process.env.npm_lifecycle_event === undefined) return;
+	const check = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(check);
+		stop('SIGTERM');
+	}, PARENT_CHECK_MS).unref();
 }

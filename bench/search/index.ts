@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
@@ -84,7 +84,7 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		}
 		await save();
 	}
-	console.log(await readFile(join(root, values.out), 'utf8'));
+	console.log(await readFile(resolve(root, values.out), 'utf8'));
 }
 
 /** Small sizes first, so that an interruption loses the least. */
@@ -116,7 +116,7 @@ async function writeReport(
 				.map(([name, version]) => `${name} ${version}`)
 				.join(', ')}.\n`
 		: '';
-	const kept = sectionOf(await readFile(join(root, out), 'utf8').catch(() => ''), BROWSER_HEADING);
+	const kept = sectionOf(await readFile(resolve(root, out), 'utf8').catch(() => ''), BROWSER_HEADING);
 	const text = `# Search
 
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
@@ -135,7 +135,7 @@ ${firstUseTable(firstUses)}
 ${latencyTable(latencies)}
 ${kept && `\n${kept}`}`;
 	await mkdir(join(root, 'bench'), { recursive: true });
-	await writeFile(join(root, out), text);
+	await writeFile(resolve(root, out), text);
 }
 
 async function compareRelevance(

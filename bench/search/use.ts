@@ -2,7 +2,7 @@
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SectionRecord } from '../../records/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
@@ -57,7 +57,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 		} finally {
 			if (directory) await rm(directory, { recursive: true, force: true });
 		}
-		await writeSection(join(root, values.out), BROWSER_HEADING, reportOf(uses));
+		await writeSection(resolve(root, values.out), BROWSER_HEADING, reportOf(uses));
 	}
 	console.log(reportOf(uses));
 }
