@@ -22,7 +22,10 @@ export type ImageResult =
 	| { kind: 'missing'; file: string }
 	| { kind: 'invalid'; file: string; problem: string };
 
-/** Finds, measures and addresses images. `picture@2x.png` beside `picture.png` is its high-definition version. */
+/**
+ * Finds, measures and addresses images. Beside `picture.png`, `picture@2x.png` is its high-definition version, and
+ * `picture.phone.png` is what narrow windows show instead.
+ */
 export class ImageLibrary {
 	readonly #root: string;
 	readonly #known = new Map<string, { stamp: string; result: ImageResult }>();
@@ -55,16 +58,25 @@ export class ImageLibrary {
 			const turned = orientation >= 5;
 			const own = addressed(file, bytes);
 			const sharp = this.#sharpVersion(file);
+			const phone = this.#phoneVersion(file);
 			const image: ResolvedImage = {
 				src: own.url,
 				width: turned ? height : width,
 				height: turned ? width : height,
 				...(sharp && { zoomSrc: sharp.url }),
+				...(phone && { phone: phone.image }),
 			};
-			return { kind: 'found', image, files: sharp ? [own, sharp] : [own] };
+			return { kind: 'found', image, files: [own, ...(sharp ? [sharp] : []), ...(phone?.files ?? [])] };
 		} catch (error) {
 			return { kind: 'invalid', file, problem: messageOf(error) };
 		}
+	}
+
+	#phoneVersion(file: string): { image: ResolvedImage; files: ImageFile[] } | undefined {
+		const { dir, name, ext } = parse(file);
+		if (name.endsWith('.phone')) return undefined;
+		const result = this.#read(posix.join(dir, `${name}.phone${ext}`));
+		return result.kind === 'found' ? result : undefined;
 	}
 
 	/** Changes whenever the file does; empty where there is none. */

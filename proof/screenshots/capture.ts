@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
-import { THEMES, type Theme } from './files.ts';
-import { drawNumbers } from './numbers.ts';
-import type { Picture } from './picture.ts';
-import { explain, locate, PATIENCE, PictureError, performSteps } from './steps.ts';
+import { drawCallouts, removeCallouts } from './callouts.ts';
+import { SIZES, type Size, THEMES, type Theme } from './files.ts';
+import { type Frame, frameOf, phoneFrame } from './frame.ts';
+import { MAX_PHONE_WIDTH, type Picture } from './picture.ts';
+import { PATIENCE, PictureError, performSteps } from './steps.ts';
 
-/** PNG at double density, by theme. */
-export type Captures = Readonly<Record<Theme, Buffer>>;
+/** One version of a picture, as PNG at double density. */
+export interface Capture {
+	theme: Theme;
+	size: Size;
+	image: Buffer;
+}
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 /** Milliseconds between two looks at a page that may still move. */
 const PAUSE = 250;
 
@@ -21,85 +26,117 @@ export interface CaptureFolders {
 }
 
 /**
- * Goes to the picture's page, does its steps, and captures it in both themes.
+ * Goes to the picture's page and does its steps, so that the next picture can go on from there.
  * @throws (rejects) {PictureError}
  */
-export async function capture(
-	context: BrowserContext,
-	picture: Picture,
-	{ desk, failures }: CaptureFolders,
-): Promise<Captures> {
-	const page = await context.newPage();
-	try {
+export async function visit(page: Page, picture: Picture, folders: CaptureFolders): Promise<void> {
+	await withEvidence(page, picture, folders, async () => {
 		await page.setViewportSize(picture.viewport);
 		await page.emulateMedia({ colorScheme: 'light' });
-		await page.goto(`/admin${picture.path}`, { waitUntil: 'networkidle', timeout: 60_000 });
-		await performSteps(page, picture, desk);
-		const captures: Partial<Record<Theme, Buffer>> = {};
+		await open(page, picture);
+		await performSteps(page, picture, folders.desk);
+	});
+}
+
+/**
+ * Captures the picture in both themes, for large windows and for phones, where `visit` left the page.
+ * @throws (rejects) {PictureError}
+ */
+export async function capture(page: Page, picture: Picture, folders: CaptureFolders): Promise<Capture[]> {
+	return withEvidence(page, picture, folders, async () => {
+		await settle(page, picture);
+		const frames = await framesOf(page, picture);
+		await drawCallouts(page, picture, Object.values(frames));
+		const captures: Capture[] = [];
 		for (const theme of THEMES) {
 			await page.emulateMedia({ colorScheme: theme });
-			if (theme === 'light') await drawNumbers(page, picture);
-			captures[theme] = await captureStill(page, picture);
+			for (const size of SIZES) {
+				const frame = frames[size];
+				if (frame) captures.push({ theme, size, image: await captureStill(page, picture, frame) });
+			}
 		}
-		return captures as Captures;
+		await page.emulateMedia({ colorScheme: 'light' });
+		await removeCallouts(page);
+		return captures;
+	});
+}
+
+async function open(page: Page, { path, continues }: Picture): Promise<void> {
+	if (path === undefined) return;
+	if (!continues) {
+		await page.goto(`/admin${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+		return;
+	}
+	// As a link of the panel does it.
+	await page.evaluate((address) => {
+		history.pushState(null, '', address);
+		dispatchEvent(new PopStateEvent('popstate'));
+	}, `/admin${path}`);
+	await page.waitForLoadState('networkidle');
+}
+
+/** Says where the picture stands and what the page looked like, whatever goes wrong. */
+async function withEvidence<T>(
+	page: Page,
+	{ name, place }: Picture,
+	{ failures }: CaptureFolders,
+	work: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await work();
 	} catch (error) {
 		const message = messageOf(error);
-		const named = error instanceof PictureError ? message : `picture "${picture.name}": ${message}`;
-		const evidence = join(failures, `${picture.name}-failed.png`);
+		const named = error instanceof PictureError ? message : `${place}: picture "${name}": ${message}`;
+		const evidence = join(failures, `${name}-failed.png`);
 		// A browser that is gone can't show anything; the error says why.
 		const isShown = await page.screenshot({ path: evidence }).then(
 			() => true,
 			() => false,
 		);
 		throw new PictureError(isShown ? `${named}\n  the page at that moment: ${evidence}` : named);
-	} finally {
-		await page.close();
 	}
 }
 
-/** Captures again until two captures are the same: then everything is loaded, and nothing moves. */
-async function captureStill(page: Page, picture: Picture): Promise<Buffer> {
+async function framesOf(page: Page, picture: Picture): Promise<{ large: Frame; phone?: Frame }> {
+	const { crop, phone, numbers } = picture;
+	const large = await frameOf(page, picture, crop);
+	if (phone)
+		return { large, phone: await frameOf(page, picture, { ...phone, width: Math.min(phone.width, MAX_PHONE_WIDTH) }) };
+	if (large.width <= MAX_PHONE_WIDTH) return { large };
+	const [first] = Object.values(numbers);
+	const box =
+		first === undefined
+			? null
+			: await page
+					.locator(first)
+					.boundingBox({ timeout: PATIENCE })
+					.catch(() => null);
+	return { large, phone: phoneFrame(large, box ?? undefined) };
+}
+
+/** Waits until everything is there: data, pictures, fonts. @throws (rejects) {PictureError} */
+async function settle(page: Page, { name, place }: Picture): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
-	const clip = await frameOf(page, picture);
+	const isReady = () =>
+		!/Loading (widget )?content/.test(document.body.innerText) &&
+		[...document.images].every(({ complete }) => complete) &&
+		document.querySelector('[data-sonner-toast]') === null;
+	await page.waitForFunction(isReady, undefined, { timeout: PATIENCE }).catch(() => {
+		throw new PictureError(
+			`${place}: picture "${name}": the page still loads, or shows a message, after ${PATIENCE / 1000} s`,
+		);
+	});
+}
+
+/** Captures again until two captures are the same: then everything is loaded, and nothing moves. */
+async function captureStill(page: Page, { name, place }: Picture, clip: Frame): Promise<Buffer> {
 	let last: Buffer | undefined;
-	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-		const next = await page.screenshot({
-			animations: 'disabled',
-			caret: 'hide',
-			scale: 'device',
-			...(clip && { clip }),
-		});
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+		const next = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device', clip });
 		if (last?.equals(next)) return next;
 		last = next;
 		await page.waitForTimeout(PAUSE);
 	}
-	throw new PictureError(`picture "${picture.name}": the page does not come to rest`);
-}
-
-/** Whole CSS pixels, inside the viewport; nothing where all of the viewport is shown. */
-async function frameOf(page: Page, { name, element, padding, clip, viewport }: Picture) {
-	if (!element) return clip;
-	const found = locate(page, element);
-	const box = await found.boundingBox({ timeout: PATIENCE }).catch(async (error: unknown) => {
-		throw new PictureError(`picture "${name}", element: ${await explain(page, element, error)}`);
-	});
-	if (!box) throw new PictureError(`picture "${name}": the element is not visible`);
-	return frameAround(box, padding, viewport);
-}
-
-interface Box {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
-
-/** @returns whole pixels around `box`, not beyond the viewport */
-export function frameAround(box: Box, padding: number, viewport: { width: number; height: number }): Box {
-	const left = Math.max(0, Math.floor(box.x - padding));
-	const top = Math.max(0, Math.floor(box.y - padding));
-	const right = Math.min(viewport.width, Math.ceil(box.x + box.width + padding));
-	const bottom = Math.min(viewport.height, Math.ceil(box.y + box.height + padding));
-	return { x: left, y: top, width: right - left, height: bottom - top };
+	throw new PictureError(`${place}: picture "${name}": the page does not come to rest`);
 }

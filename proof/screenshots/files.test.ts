@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { pictureFile, strayFiles } from './files.ts';
+import { pictureFile, pictureFileNames } from './files.ts';
 
 it('names each version as the pages look for it', () => {
-	expect(pictureFile('api-tokens', 'light', 1)).toBe('content/screenshots/api-tokens.webp');
-	expect(pictureFile('api-tokens', 'light', 2)).toBe('content/screenshots/api-tokens@2x.webp');
-	expect(pictureFile('api-tokens', 'dark', 1)).toBe('content/screenshots/api-tokens-dark.webp');
-	expect(pictureFile('api-tokens', 'dark', 2)).toBe('content/screenshots/api-tokens-dark@2x.webp');
+	const file = (theme: 'light' | 'dark', size: 'large' | 'phone', density: 1 | 2) =>
+		pictureFile('api-tokens', { theme, size, density });
+	expect(file('light', 'large', 1)).toBe('content/screenshots/api-tokens.avif');
+	expect(file('light', 'large', 2)).toBe('content/screenshots/api-tokens@2x.avif');
+	expect(file('dark', 'large', 1)).toBe('content/screenshots/api-tokens-dark.avif');
+	expect(file('dark', 'phone', 2)).toBe('content/screenshots/api-tokens-dark.phone@2x.avif');
 });
 
-it('finds files of pictures that are gone from the list', () => {
-	const files = ['kept.webp', 'kept-dark@2x.webp', 'gone.webp', 'gone-dark.webp', 'readme.txt'];
-	expect(strayFiles(files, ['kept'])).toEqual(['gone-dark.webp', 'gone.webp']);
+it('may have a file for each theme, size and density', () => {
+	expect(new Set(pictureFileNames('tokens')).size).toBe(8);
 });

@@ -5,20 +5,27 @@ export const PICTURE_DIRECTORY = 'content/screenshots';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+/** `phone` is a part of its own, which windows show that are too narrow for the large one. */
+export const SIZES = ['large', 'phone'] as const;
+export type Size = (typeof SIZES)[number];
 export const DENSITIES = [1, 2] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** @returns path of one version of a picture, counted from the site's root */
-export function pictureFile(name: string, theme: Theme, density: Density): string {
-	return posix.join(PICTURE_DIRECTORY, `${name}${theme === 'dark' ? '-dark' : ''}${density === 2 ? '@2x' : ''}.webp`);
+export interface Version {
+	theme: Theme;
+	size: Size;
+	density: Density;
 }
 
-/** @returns those of `files` (names in the folder of pictures) that belong to none of the pictures */
-export function strayFiles(files: readonly string[], names: readonly string[]): string[] {
-	const known = new Set(
-		names.flatMap((name) =>
-			THEMES.flatMap((theme) => DENSITIES.map((density) => posix.basename(pictureFile(name, theme, density)))),
-		),
+/** @returns path of one version of a picture, counted from the site's root */
+export function pictureFile(name: string, { theme, size, density }: Version): string {
+	const endings = [theme === 'dark' && '-dark', size === 'phone' && '.phone', density === 2 && '@2x', '.avif'];
+	return posix.join(PICTURE_DIRECTORY, name + endings.filter(Boolean).join(''));
+}
+
+/** @returns names of all files that a picture may have */
+export function pictureFileNames(name: string): string[] {
+	return SIZES.flatMap((size) =>
+		THEMES.flatMap((theme) => DENSITIES.map((density) => posix.basename(pictureFile(name, { theme, size, density })))),
 	);
-	return files.filter((file) => file.endsWith('.webp') && !known.has(file)).sort();
 }

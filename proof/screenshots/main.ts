@@ -1,19 +1,22 @@
 /** `npm run screenshots`: takes the pictures of the admin panel that pages show. */
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { InstallError } from '../runner/install.ts';
 import { HostStartError } from '../world/host.ts';
+import { PictureListError, readPictures } from './list.ts';
 import { PanelBuildError } from './panel.ts';
-import { PictureListError, parsePictures } from './picture.ts';
-import { PICTURES } from './pictures.ts';
-import { findStrayPictures, takePictures } from './take.ts';
+import { SCENE_NAMES, startScene } from './scenes.ts';
+import { findStrayPictures, takePictures, withScenes } from './take.ts';
 
 const USAGE = `usage: npm run screenshots -- [options] [NAME …]
   NAME      of a picture; all when left out
   --check   compare with the files that are there, and write nothing
-  --list    print the names`;
+  --list    print the names
+  --serve SCENE   start what pictures are taken in (${SCENE_NAMES.join(', ')}), to look at it while writing a picture`;
 
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({
@@ -21,6 +24,7 @@ async function main(): Promise<number> {
 		options: {
 			check: { type: 'boolean', default: false },
 			list: { type: 'boolean', default: false },
+			serve: { type: 'string' },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -28,7 +32,10 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const pictures = parsePictures(PICTURES);
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const hostModule = join(dirname(process.argv[1] ?? ''), 'proof-host-main.mjs');
+	if (values.serve !== undefined) return serve(values.serve, { root, hostModule });
+	const pictures = await readPictures(root);
 	const names = pictures.map(({ name }) => name);
 	if (values.list) {
 		console.log(names.join('\n'));
@@ -39,19 +46,16 @@ async function main(): Promise<number> {
 		console.error(`unknown picture "${unknown}", the closest is "${closest(unknown, names)}"`);
 		return 2;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const begun = performance.now();
-	const { outcomes, failures } = await takePictures(
-		pictures.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
-		{
-			root,
-			hostModule: join(dirname(process.argv[1] ?? ''), 'proof-host-main.mjs'),
-			browser: await ensureChromium(),
-			write: !values.check,
-			report: console.log,
-		},
-	);
-	const stray = await findStrayPictures(root, names);
+	const wanted = new Set(positionals.length > 0 ? positionals : names);
+	const { outcomes, failures } = await takePictures(pictures, wanted, {
+		root,
+		hostModule,
+		browser: await ensureChromium(),
+		write: !values.check,
+		report: console.log,
+	});
+	const stray = await findStrayPictures(root, pictures);
 	for (const file of stray) console.log(`${file} belongs to no picture of the list; delete it`);
 	const differing = [...outcomes.values()].filter((outcome) => outcome !== 'unchanged').length;
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -59,6 +63,25 @@ async function main(): Promise<number> {
 		`${outcomes.size} taken, ${differing} of them ${values.check ? 'differ' : 'written'}, ${failures.length} failed; ${seconds} s`,
 	);
 	return failures.length > 0 || (values.check && differing + stray.length > 0) ? 1 : 0;
+}
+
+/** Runs a scene until the program is interrupted. */
+async function serve(name: string, options: { root: string; hostModule: string }): Promise<number> {
+	const scene = SCENE_NAMES.find((known) => known === name);
+	if (!scene) {
+		console.error(`unknown scene "${name}", the closest is "${closest(name, SCENE_NAMES)}"`);
+		return 2;
+	}
+	return withScenes({ ...options, report: console.log }, async (sceneOptions) => {
+		const { host } = await startScene(scene, sceneOptions);
+		console.log(`${host.url}/admin as ${ADMINISTRATOR.email} with the password ${PASSWORD}; Ctrl+C ends it`);
+		// A signal that is waited for does not keep a program running.
+		const running = setInterval(() => undefined, 1_000_000);
+		await once(process, 'SIGINT');
+		clearInterval(running);
+		await host.stop();
+		return 0;
+	});
 }
 
 try {

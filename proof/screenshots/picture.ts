@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { SCENE_NAMES } from './scenes.ts';
 
-/** An element, found as a user of assistive technology finds it. */
-const targetSchema = z.strictObject({
-	/** ARIA role, e.g. `button`. Alone or with `name`. */
-	role: z.string().min(1).optional(),
-	/** Accessible name of the role; the whole name where `exact`. */
-	name: z.string().min(1).optional(),
-	/** Text of the element itself, where it has no role. */
-	text: z.string().min(1).optional(),
-	/** Only for what has neither a role with a name nor a text. */
-	selector: z.string().min(1).optional(),
-	exact: z.boolean().default(true),
-	/** Which of several, from 0 (-1 is the last); without it there has to be just one. */
-	nth: z.int().min(-1).optional(),
-});
-const target = targetSchema.refine(
-	({ role, name, text, selector }) =>
-		[role, text, selector].filter((way) => way !== undefined).length === 1 && (name === undefined || !!role),
-	'needs one of role (with name), text, selector',
-);
-export type Target = z.infer<typeof targetSchema>;
+/** An element in Playwright's notation of selectors, e.g. `role=button[name="Save"]`, `text="Reader"`, `main >> h2`. */
+const target = z.string().min(1);
 
 const stepSchema = z.union([
 	z.strictObject({ click: target }),
@@ -27,66 +10,63 @@ const stepSchema = z.union([
 	z.strictObject({ waitFor: target }),
 	z.strictObject({ scrollTo: target }),
 	z.strictObject({ fill: target, value: z.string() }),
-	/** Hands a file of the desk to the next dialog that asks for one, opened by a click on the element. */
+	/** Drags an element onto another one. */
+	z.strictObject({ drag: target, onto: target }),
+	/** Hands files of the desk to the dialog that a click on the element opens. */
 	z.strictObject({ upload: target, files: z.array(z.string().regex(/^[\w.-]+$/)).min(1) }),
 	z.strictObject({ press: z.string().min(1) }),
+	/** Into what has the focus. */
+	z.strictObject({ type: z.string().min(1) }),
 ]);
 export type Step = z.infer<typeof stepSchema>;
 
-const sizeSchema = z.strictObject({
-	width: z.int().min(320).max(1920),
-	height: z.int().min(200).max(1600),
-});
+/** CSS pixels: the width of the column that pages show pictures in, so that their text keeps its size. */
+export const MAX_WIDTH = 736;
+/** The same on a phone of 390 pixels. */
+export const MAX_PHONE_WIDTH = 358;
 
-/** CSS pixels of the viewport. */
-const clipSchema = z.strictObject({
-	x: z.int().min(0),
-	y: z.int().min(0),
-	width: z.int().min(50),
-	height: z.int().min(50),
+/** What is cut out: everything from the first to the last of `show`, with `padding` around it, and no larger than said. */
+const cropSchema = z.strictObject({
+	show: z.array(target).min(1),
+	padding: z.int().min(0).max(100).default(16),
+	/** The rest is cut off, where the elements are larger than what is spoken of. */
+	width: z.int().min(200).max(MAX_WIDTH).default(MAX_WIDTH),
+	height: z.int().min(40).max(1600).optional(),
+	/** The side that stays where `width` cuts. */
+	keep: z.enum(['left', 'right', 'center']).default('center'),
 });
+export type Crop = z.infer<typeof cropSchema>;
 
-export const pictureSchema = z
-	.strictObject({
-		/** As in `<Screenshot name="…" />`; names of files follow from it. */
-		name: z
-			.string()
-			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and single hyphens')
-			// Names of the dark versions end so.
-			.refine((name) => !name.endsWith('-dark'), 'must not end in "-dark"'),
-		/** In the admin panel, e.g. `/settings/api-tokens`. */
-		path: z.string().startsWith('/'),
-		steps: z.array(stepSchema).default([]),
-		/** What is shown: an element with `padding` around it, a part of the viewport, or all of the viewport. */
-		element: target.optional(),
-		padding: z.int().min(0).max(100).default(0),
-		clip: clipSchema.optional(),
-		/** Numbered dots on elements; `<Reference n={1} />` speaks of them. */
-		numbers: z.array(z.strictObject({ n: z.int().min(1).max(99), on: target })).default([]),
-		viewport: sizeSchema.default({ width: 1280, height: 800 }),
-	})
-	.refine(({ element, clip }) => !element || !clip, 'takes `element` or `clip`, not both')
-	.refine(({ numbers }) => new Set(numbers.map(({ n }) => n)).size === numbers.length, 'has a number twice');
+export const pictureSchema = z.strictObject({
+	/** As in `<Screenshot name="…" />`; names of files follow from it. */
+	name: z
+		.string()
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and single hyphens')
+		// Names of the dark versions end so.
+		.refine((name) => !name.endsWith('-dark'), 'must not end in "-dark"'),
+	scene: z.enum(SCENE_NAMES).default('restaurants'),
+	/** Whether the administrator is signed in. */
+	signedIn: z.boolean().default(true),
+	/** In the admin panel, e.g. `/settings/api-tokens`. Left out: where the picture before this one ended. */
+	path: z.string().startsWith('/').optional(),
+	/** Whether the panel goes on running after the picture before this one, which is much quicker than opening it anew. */
+	continues: z.boolean().default(false),
+	steps: z.array(stepSchema).default([]),
+	/** Whether the steps change what the CMS stores; it is put back afterwards. */
+	saves: z.boolean().default(false),
+	crop: cropSchema,
+	/** What phones show instead, out of the same window; left out, a part of the picture with its first number. */
+	phone: cropSchema.optional(),
+	/** Numbered marks: the number, and the element that it stands beside. */
+	numbers: z.record(z.string().regex(/^[1-9]\d?$/), target).default({}),
+	/** Size of the window. */
+	viewport: z
+		.strictObject({ width: z.int().min(320).max(1920), height: z.int().min(200).max(1600) })
+		.default({ width: 1100, height: 800 }),
+});
 
 /** A picture of the admin panel that pages show. */
-export type Picture = z.infer<typeof pictureSchema>;
-/** The same as it is written in the list. */
-export type PictureInput = z.input<typeof pictureSchema>;
-
-/** The list of pictures is wrong; the message says where. */
-export class PictureListError extends Error {}
-
-/** @throws {PictureListError} where a picture does not follow the schema, or two have the same name */
-export function parsePictures(list: readonly unknown[]): Picture[] {
-	const pictures = list.map((entry, index) => {
-		const result = pictureSchema.safeParse(entry);
-		if (result.success) return result.data;
-		const named = z.object({ name: z.string() }).safeParse(entry);
-		const place = named.success ? `picture "${named.data.name}"` : `picture ${index + 1}`;
-		throw new PictureListError(`${place}: ${z.prettifyError(result.error)}`);
-	});
-	const names = pictures.map(({ name }) => name);
-	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice) throw new PictureListError(`two pictures have the name "${twice}"`);
-	return pictures;
-}
+export type Picture = z.infer<typeof pictureSchema> & {
+	/** Where it is listed: `file:line`. */
+	place: string;
+};

@@ -20,11 +20,10 @@ export async function logIn(origin: string): Promise<string> {
 	return loginSchema.parse(JSON.parse(text)).data.token;
 }
 
-/** Settings that the panel keeps in the browser: logged in, following the browser's theme, and without its advertising. */
-export function panelSettings(token: string): Record<string, string> {
+/** Settings that the panel keeps in the browser: signed in where there is a token, following the browser's theme, and without its advertising. */
+export function panelSettings(token: string | undefined): Record<string, string> {
 	return {
-		jwtToken: JSON.stringify(token),
-		isLoggedIn: 'true',
+		...(token !== undefined && { jwtToken: JSON.stringify(token), isLoggedIn: 'true' }),
 		STRAPI_THEME: 'system',
 		STRAPI_GUIDED_TOUR: JSON.stringify({ enabled: false, hidden: true, tours: {}, completedActions: [] }),
 		'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false': 'true',
@@ -45,12 +44,13 @@ async function fontSheet(root: string): Promise<string> {
 }
 
 /**
- * Opens pages of the panel that look the same on each machine and at any time.
- * @param options `root` of the site, `origin` of the CMS, `token` of the administrator
+ * Opens pages of the panel that look the same on each machine and at any time. Each page starts anew, but for the
+ * programs of the panel, which are loaded once.
+ * @param options `root` of the site, `origin` of the CMS, `token` of the administrator unless nobody is signed in
  */
 export async function openSession(
 	browser: Browser,
-	{ root, origin, token }: { root: string; origin: string; token: string },
+	{ root, origin, token }: { root: string; origin: string; token?: string },
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		baseURL: origin,
@@ -64,6 +64,9 @@ export async function openSession(
 	const settings = panelSettings(token);
 	await context.addInitScript(
 		({ settings, sheet }) => {
+			// What the panel remembers must not reach the next page that is opened.
+			if (!sessionStorage.getItem('isOpened')) localStorage.clear();
+			sessionStorage.setItem('isOpened', 'true');
 			for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
 			document.addEventListener('DOMContentLoaded', () => {
 				const style = document.createElement('style');

@@ -1,88 +1,76 @@
 import type { Locator, Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
-import type { Picture, Step, Target } from './picture.ts';
+import type { Picture, Step } from './picture.ts';
 
-/** A picture can't be taken; the message names it, and the step. */
+/** A picture can't be taken; the message names its place in the list, and the step. */
 export class PictureError extends Error {}
 
 /** Milliseconds that an element may take to appear. */
 export const PATIENCE = 60_000;
 
-/** The part of a page that finds elements. */
-type Finder = Pick<Page, 'getByRole' | 'getByText' | 'locator'>;
-
-export function locate(page: Finder, { role, name, text, selector, exact, nth }: Target): Locator {
-	const found = role
-		? // The list is written by hand: a role that does not exist finds nothing, and the error says so.
-			page.getByRole(role as Parameters<Page['getByRole']>[0], name === undefined ? {} : { name, exact })
-		: text === undefined
-			? page.locator(selector ?? '')
-			: page.getByText(text, { exact });
-	return nth === undefined ? found : found.nth(nth);
-}
-
-export function describeTarget({ role, name, text, selector, nth }: Target): string {
-	const what = role ? [role, name && `"${name}"`].filter(Boolean).join(' ') : text ? `text "${text}"` : selector;
-	return nth === undefined ? `${what}` : `${what} (${nth === -1 ? 'the last' : `number ${nth + 1}`})`;
-}
-
-/** @returns e.g. `click button "Save"` */
+/** @returns e.g. `click role=button[name="Save"]` */
 export function describeStep(step: Step): string {
-	if ('press' in step) return `press ${step.press}`;
-	const [[action, target] = ['', undefined]] = Object.entries(step);
-	return typeof target === 'object' && !Array.isArray(target) ? `${action} ${describeTarget(target)}` : action;
+	const [[action, target] = ['', '']] = Object.entries(step);
+	return `${action} ${String(target)}`;
 }
 
 /**
  * @param desk folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
-export async function performSteps(page: Page, { name, steps }: Picture, desk: string): Promise<void> {
+export async function performSteps(page: Page, { name, place, steps }: Picture, desk: string): Promise<void> {
 	for (const [index, step] of steps.entries())
 		await perform(page, step, desk).catch(async (error: unknown) => {
-			const place = `picture "${name}", step ${index + 1} (${describeStep(step)})`;
-			const target = 'press' in step ? undefined : Object.values(step)[0];
-			throw new PictureError(`${place}: ${await explain(page, target, error)}`);
+			const found = 'press' in step || 'type' in step ? undefined : await explain(page, String(Object.values(step)[0]));
+			const reason = found ?? messageOf(error).split('\n')[0];
+			throw new PictureError(`${place}: picture "${name}", step ${index + 1} (${describeStep(step)}): ${reason}`);
 		});
 }
 
 async function perform(page: Page, step: Step, desk: string): Promise<void> {
+	const find = (target: string): Locator => page.locator(target);
+	const options = { timeout: PATIENCE };
 	if ('press' in step) await page.keyboard.press(step.press);
-	else if ('click' in step) await locate(page, step.click).click({ timeout: PATIENCE });
-	else if ('hover' in step) await locate(page, step.hover).hover({ timeout: PATIENCE });
-	else if ('fill' in step) await locate(page, step.fill).fill(step.value, { timeout: PATIENCE });
-	else if ('waitFor' in step) await locate(page, step.waitFor).waitFor({ timeout: PATIENCE });
+	else if ('type' in step) await page.keyboard.type(step.type);
+	else if ('click' in step) await find(step.click).click(options);
+	else if ('hover' in step) await find(step.hover).hover(options);
+	else if ('fill' in step) await find(step.fill).fill(step.value, options);
+	else if ('drag' in step) await find(step.drag).dragTo(find(step.onto), options);
+	else if ('waitFor' in step) await find(step.waitFor).waitFor(options);
 	else if ('scrollTo' in step)
-		await locate(page, step.scrollTo).evaluate((element) => element.scrollIntoView({ block: 'start' }), undefined, {
-			timeout: PATIENCE,
-		});
+		await find(step.scrollTo).evaluate(
+			(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+			undefined,
+			options,
+		);
 	else {
-		const chooser = page.waitForEvent('filechooser', { timeout: PATIENCE });
-		await locate(page, step.upload).click({ timeout: PATIENCE });
+		const chooser = page.waitForEvent('filechooser', options);
+		await find(step.upload).click(options);
 		await (await chooser).setFiles(step.files.map((file) => `${desk}/${file}`));
 	}
 }
 
-/** Says what was found in place of an element, and which elements of the same role there are. */
-export async function explain(page: Page, target: Target | undefined, error: unknown): Promise<string> {
-	const [message = ''] = messageOf(error).split('\n');
-	if (!target || typeof target !== 'object' || Array.isArray(target)) return message;
-	const count = await locate(page, target).count();
-	if (count > 1 && target.nth === undefined)
-		return `${count} elements are ${describeTarget(target)}, expected one; choose it by "nth"`;
-	if (count > 0) return message;
-	const others = target.role ? await namesOf(page, target.role) : [];
+const MAX_NAMES = 30;
+
+/** Says how many elements there are in place of the one that was looked for, and which others of its role there are. */
+export async function explain(page: Page, target: string): Promise<string | undefined> {
+	const count = await page
+		.locator(target)
+		.count()
+		.catch(() => 0);
+	if (count > 1) return `found ${count} elements, expected one; choose it by ">> nth=0"`;
+	if (count === 1) return undefined;
+	const role = /^role=(\w+)/.exec(target)?.[1];
+	const others = role ? await namesOf(page, role) : [];
 	const known = others.length > 0 ? `; the page at ${new URL(page.url()).pathname} has ${others.join(', ')}` : '';
-	return `found no ${describeTarget(target)} within ${PATIENCE / 1000} s${known}`;
+	return `found nothing within ${PATIENCE / 1000} s, expected one element ${target}${known}`;
 }
 
-const MOST_NAMES = 30;
-
 async function namesOf(page: Page, role: string): Promise<string[]> {
-	const elements = await locate(page, { role, exact: false }).all();
+	const elements = await page.locator(`role=${role}`).all();
 	const names = await Promise.all(
 		elements.map(async (element) => (await element.getAttribute('aria-label')) ?? (await element.innerText())),
 	);
 	const known = [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))].filter((name) => name !== '');
-	return known.slice(0, MOST_NAMES).map((name) => `"${name}"`);
+	return known.slice(0, MAX_NAMES).map((name) => `"${name}"`);
 }

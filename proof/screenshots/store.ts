@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Captures } from './capture.ts';
+import type { Capture } from './capture.ts';
 import { isChanged } from './change.ts';
 import type { Codec } from './codec.ts';
-import { pictureFile, THEMES } from './files.ts';
+import { pictureFile } from './files.ts';
+import type { Picture } from './picture.ts';
+import { PictureError } from './steps.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';
+
+/** Bytes: a page with several pictures must stay quick to read on a phone. */
+const MAX_FILE_SIZE = 40 * 1024;
 
 export interface StoreOptions {
 	/** Of the site, absolute. */
@@ -19,15 +24,26 @@ export interface StoreOptions {
 /**
  * Puts the versions of a picture into the site where they differ visibly from what is there: files that stay as they are
  * stay out of commits. All versions are written together, so that they are always of one capture.
+ * @throws (rejects) {PictureError} where a file is larger than pages can bear
  */
-export async function storePicture(name: string, captures: Captures, options: StoreOptions): Promise<Outcome> {
-	const { root, codec, write } = options;
+export async function storePicture(
+	{ name, place }: Picture,
+	captures: readonly Capture[],
+	{ root, codec, write }: StoreOptions,
+): Promise<Outcome> {
 	const versions = await Promise.all(
-		THEMES.flatMap((theme) => [
-			{ file: pictureFile(name, theme, 2), image: captures[theme] },
-			{ file: pictureFile(name, theme, 1), image: codec.halve(captures[theme]) },
-		]).map(async ({ file, image }) => ({ path: join(root, file), bytes: await codec.encode(await image) })),
+		captures
+			.flatMap(({ image, theme, size }) => [
+				{ file: pictureFile(name, { theme, size, density: 2 }), image },
+				{ file: pictureFile(name, { theme, size, density: 1 }), image: codec.halve(image) },
+			])
+			.map(async ({ file, image }) => ({ file, path: join(root, file), bytes: await codec.encode(await image) })),
 	);
+	const large = versions.find(({ bytes }) => bytes.length > MAX_FILE_SIZE);
+	if (large)
+		throw new PictureError(
+			`${place}: picture "${name}": ${large.file} has ${large.bytes.length} bytes, expected at most ${MAX_FILE_SIZE}; show less`,
+		);
 	const isNew = versions.every(({ path }) => !existsSync(path));
 	const differences = await Promise.all(versions.map(({ path, bytes }) => differs(path, bytes, codec)));
 	if (!differences.includes(true)) return 'unchanged';

@@ -1,16 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { installProject } from '../runner/install.ts';
 import { PROJECT } from '../runner/proof.ts';
-import { type Host, startHost } from '../world/host.ts';
-import { capture } from './capture.ts';
-import { type Codec, loadCodec } from './codec.ts';
-import { PICTURE_DIRECTORY, strayFiles } from './files.ts';
-import { furnishPanel } from './furnish.ts';
-import { makePanelProject } from './panel.ts';
+import { capture, visit } from './capture.ts';
+import { loadCodec } from './codec.ts';
+import { PICTURE_DIRECTORY, pictureFileNames } from './files.ts';
 import type { Picture } from './picture.ts';
+import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './scenes.ts';
 import { logIn, openSession } from './session.ts';
 import { PictureError } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
@@ -33,67 +31,112 @@ export interface Taken {
 	failures: readonly string[];
 }
 
-/** Boots the CMS with its admin panel, and takes the pictures one after the other. */
-export async function takePictures(pictures: readonly Picture[], options: TakeOptions): Promise<Taken> {
-	const { root, hostModule, report } = options;
+/** Makes what a scene needs, and removes it when the work is done. */
+export async function withScenes<T>(
+	{ root, hostModule, report }: Pick<TakeOptions, 'root' | 'hostModule' | 'report'>,
+	work: (options: SceneOptions) => Promise<T>,
+): Promise<T> {
 	const cms = join(root, PROJECT);
 	await installProject(cms, report);
-	const codec = loadCodec(cms);
 	const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
-	let host: Host | undefined;
 	try {
-		const directory = join(folder, 'project');
-		await makePanelProject({ cms, directory, cache: join(root, '.cache/screenshots'), report });
-		// In production the panel's cookies need HTTPS.
-		const environment = { NODE_ENV: 'development', FLAG_NPS: 'false' };
-		host = await startHost({ directory, module: hostModule, adminPanel: true, environment });
-		await furnishPanel(host, codec);
-		return await takeWith(host, codec, pictures, options);
+		return await work({ root, cms, hostModule, folder, codec: loadCodec(cms), report });
 	} finally {
-		await host?.stop();
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-async function takeWith(
-	host: Host,
-	codec: Codec,
+/** Boots the CMS with its admin panel, scene by scene, and takes those of `pictures` that have one of `names`. */
+export async function takePictures(
 	pictures: readonly Picture[],
-	{ root, browser: executablePath, write, report }: TakeOptions,
+	names: ReadonlySet<string>,
+	options: TakeOptions,
 ): Promise<Taken> {
 	const outcomes = new Map<string, Outcome>();
 	const failures: string[] = [];
-	// Once: the CMS refuses whoever logs in too often.
-	const token = await logIn(host.url);
-	const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
-	try {
-		for (const picture of pictures) {
-			// A context of its own: the clock starts anew, and nothing that the panel remembers reaches the next picture.
-			const context = await openSession(browser, { root, origin: host.url, token });
-			try {
-				const outcome = await storePicture(
-					picture.name,
-					await capture(context, picture, { desk: host.desk, failures: join(root, '.cache/screenshots') }),
-					{
-						root,
-						codec,
-						write,
-					},
+	await withScenes(options, async (sceneOptions) => {
+		const browser = await chromium.launch({ executablePath: options.browser, args: BROWSER_ARGUMENTS });
+		try {
+			for (const name of SCENE_NAMES) {
+				const own = visitsOf(
+					pictures.filter(({ scene }) => scene === name),
+					names,
 				);
-				outcomes.set(picture.name, outcome);
-				report(`${picture.name}: ${outcome}`);
-			} catch (error) {
-				if (!(error instanceof PictureError)) throw error;
-				failures.push(error.message);
-				report(error.message);
-			} finally {
-				await context.close();
+				if (own.length > 0)
+					await takeScene(name, own, names, browser, { ...sceneOptions, ...options }, { outcomes, failures });
+			}
+		} finally {
+			await browser.close();
+		}
+	});
+	return { outcomes, failures };
+}
+
+async function takeScene(
+	name: SceneName,
+	visits: readonly Visit[],
+	names: ReadonlySet<string>,
+	browser: Browser,
+	options: SceneOptions & TakeOptions,
+	{ outcomes, failures }: { outcomes: Map<string, Outcome>; failures: string[] },
+): Promise<void> {
+	const { root, codec, write, report } = options;
+	const scene = await startScene(name, options);
+	const folders = { desk: scene.host.desk, failures: join(root, '.cache/screenshots') };
+	const open = async (signedIn: boolean): Promise<BrowserContext> =>
+		openSession(browser, {
+			root,
+			origin: scene.host.url,
+			...(signedIn && { token: await logIn(scene.host.url) }),
+		});
+	/** By whether the administrator is signed in. */
+	const contexts = new Map<boolean, BrowserContext>();
+	try {
+		for (const pictures of visits) {
+			const [{ signedIn }] = pictures;
+			const context = contexts.get(signedIn) ?? (await open(signedIn));
+			contexts.set(signedIn, context);
+			const page = await context.newPage();
+			for (const picture of pictures)
+				try {
+					await visit(page, picture, folders);
+					if (!names.has(picture.name)) continue;
+					const outcome = await storePicture(picture, await capture(page, picture, folders), { root, codec, write });
+					outcomes.set(picture.name, outcome);
+					report(`${picture.name}: ${outcome}`);
+				} catch (error) {
+					if (!(error instanceof PictureError)) throw error;
+					failures.push(error.message);
+					report(error.message);
+				}
+			await page.close();
+			if (pictures.some(({ saves }) => saves)) {
+				for (const opened of contexts.values()) await opened.close();
+				contexts.clear();
+				await scene.restore();
 			}
 		}
 	} finally {
-		await browser.close();
+		await scene.host.stop();
 	}
-	return { outcomes, failures };
+}
+
+/** Pictures that are taken in one go, the first of them by opening the panel. */
+type Visit = readonly [Picture, ...Picture[]];
+
+/** @returns the visits that lead to the pictures with these names, each up to the last one that is wanted */
+export function visitsOf(pictures: readonly Picture[], names: ReadonlySet<string>): Visit[] {
+	const visits: [Picture, ...Picture[]][] = [];
+	for (const picture of pictures) {
+		const current = visits.at(-1);
+		if (picture.continues && current) current.push(picture);
+		else visits.push([picture]);
+	}
+	return visits.flatMap((visit) => {
+		const last = visit.findLastIndex(({ name }) => names.has(name));
+		const [first, ...others] = visit;
+		return last < 0 ? [] : [[first, ...others.slice(0, last)] as const];
+	});
 }
 
 /** Text is drawn the same on each machine: without hinting, and without subpixels of a certain screen. */
@@ -106,7 +149,9 @@ const BROWSER_ARGUMENTS = [
 	'--hide-scrollbars',
 ];
 
-/** @returns files of pictures that are no longer in the list */
-export async function findStrayPictures(root: string, names: readonly string[]): Promise<string[]> {
-	return strayFiles(await readdir(join(root, PICTURE_DIRECTORY)).catch(() => []), names);
+/** @returns files in the folder of pictures that belong to none of the list */
+export async function findStrayPictures(root: string, pictures: readonly Picture[]): Promise<string[]> {
+	const known = new Set(pictures.flatMap(({ name }) => pictureFileNames(name)));
+	const files = await readdir(join(root, PICTURE_DIRECTORY)).catch(() => []);
+	return files.filter((file) => !known.has(file)).sort();
 }

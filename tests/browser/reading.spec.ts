@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { arrive } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
+/** A page with pictures of the admin panel. */
+const PICTURES = '/cms/features/api-tokens';
 
 test('tabs change together, are remembered, and can be linked', async ({ page }) => {
 	await page.goto(PAGE);
@@ -131,6 +133,67 @@ test.describe('images', () => {
 			await expect(zoom).toHaveCount(0);
 		});
 	}
+
+	test('are shown larger than in the page, by their largest file, framed, with their caption', async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await arrive(page, PICTURES);
+		const image = page.locator('figure img[data-zoom]:visible').first();
+		await image.scrollIntoViewIfNeeded();
+		const inPage = (await image.boundingBox())?.width ?? 0;
+		const source = await image.getAttribute('data-zoom-src');
+		const caption = await page.locator('figure:has(img[data-zoom]) figcaption').first().innerText();
+		await image.click();
+		const zoom = page.locator('dialog.image-zoom');
+		await expect(zoom).toHaveAttribute('data-state', 'open');
+		const shown = zoom.locator('img');
+		await expect(shown).toHaveAttribute('src', source ?? 'none');
+		const box = await shown.boundingBox();
+		expect(box?.width).toBeGreaterThan(inPage * 1.2);
+		// A margin on all sides.
+		expect(box?.x).toBeGreaterThan(10);
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(1430);
+		await expect(shown).toHaveCSS('border-top-width', '1px');
+		await expect(zoom.getByText(caption)).toBeVisible();
+		const larger = async () => ((await shown.boundingBox())?.width ?? 0) / (box?.width ?? 1);
+		await page.keyboard.press('+');
+		expect(await larger()).toBeGreaterThan(1.3);
+		await page.keyboard.press('0');
+		expect(await larger()).toBeCloseTo(1, 2);
+		await page.keyboard.press('Escape');
+		await expect(zoom).toHaveCount(0);
+		await expect(image).toBeFocused();
+	});
+
+	test('open on a phone in the size of their text, follow the fingers, and leave the page where it was', async ({
+		browser,
+	}) => {
+		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		const page = await context.newPage();
+		await arrive(page, PICTURES);
+		const image = page.locator('figure img[data-zoom]:visible').first();
+		await image.scrollIntoViewIfNeeded();
+		await image.tap();
+		const zoom = page.locator('dialog.image-zoom');
+		await expect(zoom).toHaveAttribute('data-state', 'open');
+		const before = await page.evaluate(() => scrollY);
+		const shown = zoom.locator('img');
+		const width = Number(await image.getAttribute('width'));
+		const box = async () => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		const opened = await box();
+		expect(opened.width).toBeCloseTo(width, -1);
+		const touch = await context.newCDPSession(page);
+		const y = opened.y + opened.height / 2;
+		await touch.send('Input.synthesizeScrollGesture', { x: 200, y, xDistance: -120, gestureSourceType: 'touch' });
+		expect((await box()).x).toBeLessThan(opened.x - 60);
+		await touch.send('Input.synthesizePinchGesture', { x: 195, y, scaleFactor: 1.4, gestureSourceType: 'touch' });
+		expect((await box()).width).toBeGreaterThan(opened.width * 1.1);
+		await expect(zoom).toHaveCount(1);
+		expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+		await zoom.tap({ position: { x: 10, y: 10 } });
+		await expect(zoom).toHaveCount(0);
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+		await context.close();
+	});
 
 	test('an unreachable high-definition source is a warning', async ({ page }) => {
 		const warnings: string[] = [];

@@ -8,6 +8,7 @@ import type { ContentComponent } from './definition.ts';
 import { diagramDefinition } from './diagram/diagram.tsx';
 import { docCardDefinition, docCardsDefinition } from './doc-cards/doc-cards.tsx';
 import { fileTreeDefinition } from './file-tree/file-tree.tsx';
+import { flowDefinition } from './flow/flow.tsx';
 import { iconDefinition } from './icon/icon.tsx';
 import { identityCardDefinition, identityCardItemDefinition } from './identity-card/identity-card.tsx';
 import { referenceDefinition } from './images/reference.tsx';
@@ -46,6 +47,7 @@ export const contentComponents: Record<string, ContentComponent> = {
 	Screenshot: screenshotDefinition,
 	Reference: referenceDefinition,
 	Diagram: diagramDefinition,
+	Flow: flowDefinition,
 	QueryBuilder: queryBuilderDefinition,
 	Icon: iconDefinition,
 	Steps: stepsDefinition,

@@ -11,8 +11,10 @@ export interface ResolvedImage {
 	/** CSS pixels. */
 	width: number;
 	height: number;
-	/** High-definition version for the zoom, where there is one. */
+	/** High-definition version, where there is one: twice the width. */
 	zoomSrc?: string | undefined;
+	/** What windows as narrow as a phone show instead, where there is one. */
+	phone?: ResolvedImage | undefined;
 }
 
 /** A component that pages may write. Everything the compiler, the catalogue and the checks need to know of it. */

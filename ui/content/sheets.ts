@@ -18,6 +18,7 @@ const FILES = {
 	'themed-image': 'content/images/themed-image.css',
 	reference: 'content/images/reference.css',
 	diagram: 'content/diagram/diagram.css',
+	flow: 'content/flow/flow.css',
 	'query-builder': 'content/query-builder/query-builder.css',
 	'live-code': 'content/live-code/live-code.css',
 	hero: 'content/landing/hero.css',

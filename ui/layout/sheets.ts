@@ -46,6 +46,7 @@ const ROOTS = [
 	'code-block',
 	'columns',
 	'diagram',
+	'flow',
 	'doc-cards',
 	'feedback',
 	'file-tree',

@@ -6,6 +6,7 @@ import { columnsExample, sideBySideExample } from '../columns/columns.example.ts
 import { diagramExample } from '../diagram/diagram.example.tsx';
 import { docCardsExample } from '../doc-cards/doc-cards.example.tsx';
 import { fileTreeExample } from '../file-tree/file-tree.example.tsx';
+import { flowExample } from '../flow/flow.example.tsx';
 import { iconExample } from '../icon/icon.example.tsx';
 import { identityCardExample } from '../identity-card/identity-card.example.tsx';
 import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
@@ -39,6 +40,7 @@ export const examples: readonly Example[] = [
 	screenshotExample,
 	referenceExample,
 	diagramExample,
+	flowExample,
 	queryBuilderExample,
 	iconExample,
 	heroExample,

@@ -14,6 +14,25 @@ it.each([
 	expect(svg).toContain(`>${label}</text>`);
 });
 
+it('draws a decision as a pill', () => {
+	const svg = renderMermaid('flowchart LR\n  A[Request] --> B{Allowed?}');
+	expect(svg).toMatch(/class="node decision"[^>]*><rect/);
+});
+
+it('turns a chart from left to right downwards where a phone, or the column, is too narrow for it', () => {
+	const chart = (steps: number) =>
+		renderMermaid(
+			`flowchart LR\n${Array.from({ length: steps }, (_, step) => `  S${step}[Step ${step}] --> S${step + 1}[Step ${step + 1}]`).join('\n')}`,
+		);
+	expect(chart(1).match(/<svg class="[^"]+"/g)).toEqual(['<svg class="diagram-svg"']);
+	expect(chart(4).match(/<svg class="[^"]+"/g)).toEqual([
+		'<svg class="diagram-svg wide"',
+		'<svg class="diagram-svg narrow"',
+	]);
+	expect(chart(12).match(/<svg class="[^"]+"/g)).toEqual(['<svg class="diagram-svg"']);
+	expect(Number(/ width="(\d+)"/.exec(chart(12))?.[1])).toBeLessThan(300);
+});
+
 it('loads nothing from elsewhere and styles nothing by itself', () => {
 	expect(renderMermaid('flowchart LR\n  A --> B')).not.toMatch(/<style|@import|https?:\/\/(?!www\.w3\.org)| style="/);
 });

@@ -10,7 +10,7 @@ const dark = { src: '/assets/b.png', width: 640, height: 400 };
 it('prints both versions lazily, sized and zoomable', () => {
 	const html = renderToStaticMarkup(<ThemedImage alt="The list" light={light} dark={dark} caption="A list" />);
 	expect(html).toMatch(
-		/<img class="themed-image-light" src="\/assets\/a\.png" alt="The list" width="640" height="400" loading="lazy"/,
+		/<picture class="themed-image-light"><img src="\/assets\/a\.png" srcSet="[^"]+" alt="The list" width="640" height="400" loading="lazy"/,
 	);
 	expect(html).toContain('data-zoom-src="/assets/a@2x.png"');
 	expect(html).toContain('class="themed-image-dark"');
@@ -33,8 +33,8 @@ it('refuses a picture without alternative text', () => {
 
 it('finds the pictures of a screenshot by its name', () => {
 	expect(screenshotDefinition.derivedImages?.({ name: 'api-tokens', alt: 'x' })).toEqual({
-		light: '/screenshots/api-tokens.webp',
-		dark: '/screenshots/api-tokens-dark.webp',
+		light: '/screenshots/api-tokens.avif',
+		dark: '/screenshots/api-tokens-dark.avif',
 	});
 	expect(screenshotDefinition.props.safeParse({ name: '../secret', alt: 'x' }).success).toBe(false);
 });
@@ -42,9 +42,18 @@ it('finds the pictures of a screenshot by its name', () => {
 it('offers a screenshot in the density of the screen, where there are two', () => {
 	const html = renderToStaticMarkup(<Screenshot name="api-tokens" alt="Tokens" light={light} dark={dark} />);
 	const [first = '', second = ''] = html.split('<img').slice(1);
-	expect(first).toMatch(/srcset="\/assets\/a\.png 640w, \/assets\/a@2x\.png 1280w" sizes="/i);
+	expect(first).toMatch(/srcset="\/assets\/a\.png, \/assets\/a@2x\.png 2x"/i);
 	expect(second).not.toMatch(/srcset/i);
-	expect(first).toContain('width="640" height="400" loading="lazy"');
+	expect(first).toContain('width="640" height="400"');
+});
+
+it('shows phones a part of their own, sized as well, where there is one', () => {
+	const phone = { src: '/assets/p.png', width: 358, height: 300, zoomSrc: '/assets/p@2x.png' };
+	const html = renderToStaticMarkup(<ThemedImage alt="The list" light={{ ...light, phone }} dark={dark} />);
+	expect(html).toMatch(
+		/<source media="\(max-width: 40rem\)" srcset="\/assets\/p\.png, \/assets\/p@2x\.png 2x" width="358" height="300"\/>/i,
+	);
+	expect(html.match(/<source/g)).toHaveLength(1);
 });
 
 it('reads a numbered dot out as a number', () => {

@@ -14,7 +14,7 @@ const props = z.strictObject({
 
 /** Where `npm run screenshots` puts the pictures of a screenshot, counted from `content/`. */
 export function screenshotFiles(name: string): { light: string; dark: string } {
-	return { light: `/screenshots/${name}.webp`, dark: `/screenshots/${name}-dark.webp` };
+	return { light: `/screenshots/${name}.avif`, dark: `/screenshots/${name}-dark.avif` };
 }
 
 interface ScreenshotProps {
@@ -25,12 +25,9 @@ interface ScreenshotProps {
 	dark: ResolvedImage;
 }
 
-/** How wide a picture is at most in the text: the column's width on large screens, the screen's on small ones. */
-const SIZES = '(min-width: 48rem) 46rem, 100vw';
-
-/** A picture of the real admin panel in both themes, at the density that the reader's screen shows. */
+/** A picture of the real admin panel in both themes, in the size of its text. */
 export function Screenshot({ alt, caption, light, dark }: ScreenshotProps) {
-	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} sizes={SIZES} />;
+	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} />;
 }
 
 export const screenshotDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({

@@ -14,42 +14,44 @@ interface ThemedImageProps {
 	light: ResolvedImage;
 	dark: ResolvedImage;
 	caption?: string | undefined;
-	/** How wide it is shown (`sizes` of HTML), where the high-definition versions are of twice the width. */
-	sizes?: string | undefined;
 }
 
-interface PictureProps {
-	image: ResolvedImage;
-	alt: string;
-	theme: 'light' | 'dark';
-	sizes?: string | undefined;
+/** Windows that are too narrow for a picture of the column's width. */
+const PHONE = '(max-width: 40rem)';
+
+/** One file by the density of the screen: a picture is never shown larger than it was taken. */
+function densities({ src, zoomSrc }: ResolvedImage): string | undefined {
+	return zoomSrc ? `${src}, ${zoomSrc} 2x` : undefined;
 }
 
-function Picture({ image, alt, theme, sizes }: PictureProps) {
-	const { src, zoomSrc, width } = image;
-	const densities = sizes && zoomSrc ? { srcSet: `${src} ${width}w, ${zoomSrc} ${width * 2}w`, sizes } : {};
+function Picture({ image, alt, theme }: { image: ResolvedImage; alt: string; theme: 'light' | 'dark' }) {
+	const { src, zoomSrc, width, height, phone } = image;
 	return (
-		<img
-			className={`themed-image-${theme}`}
-			src={src}
-			{...densities}
-			alt={alt}
-			width={width}
-			height={image.height}
-			loading="lazy"
-			decoding="async"
-			data-zoom=""
-			data-zoom-src={zoomSrc}
-		/>
+		<picture className={`themed-image-${theme}`}>
+			{phone ? (
+				<source media={PHONE} srcSet={densities(phone) ?? phone.src} width={phone.width} height={phone.height} />
+			) : null}
+			<img
+				src={src}
+				srcSet={densities(image)}
+				alt={alt}
+				width={width}
+				height={height}
+				loading="lazy"
+				decoding="async"
+				data-zoom=""
+				data-zoom-src={zoomSrc}
+			/>
+		</picture>
 	);
 }
 
 /** A picture for each theme. Both are lazy, and the one that is not shown is never loaded. */
-export function ThemedImage({ alt, light, dark, caption, sizes }: ThemedImageProps) {
+export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
 	return (
 		<figure className="themed-image">
-			<Picture image={light} alt={alt} theme="light" sizes={sizes} />
-			<Picture image={dark} alt={alt} theme="dark" sizes={sizes} />
+			<Picture image={light} alt={alt} theme="light" />
+			<Picture image={dark} alt={alt} theme="dark" />
 			{caption ? <figcaption>{caption}</figcaption> : null}
 		</figure>
 	);

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { type Crop, MAX_PHONE_WIDTH, type Picture } from './picture.ts';
+import { explain, PATIENCE, PictureError } from './steps.ts';
+
+/** A part of the window, in CSS pixels. */
+export interface Frame {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** @throws (rejects) {PictureError} where an element of the crop is not there */
+export async function frameOf(page: Page, { name, place, viewport }: Picture, crop: Crop): Promise<Frame> {
+	const boxes: Frame[] = [];
+	for (const target of crop.show) {
+		const box = await page
+			.locator(target)
+			.boundingBox({ timeout: PATIENCE })
+			.catch(async (error: unknown) => {
+				throw new PictureError(
+					`${place}: picture "${name}", show ${target}: ${(await explain(page, target)) ?? String(error)}`,
+				);
+			});
+		if (!box) throw new PictureError(`${place}: picture "${name}", show ${target}: the element is not visible`);
+		boxes.push(box);
+	}
+	return frameAround(boxes, crop, viewport);
+}
+
+/** @returns whole pixels around all of `boxes`, not beyond the viewport, cut where the crop says so */
+export function frameAround(
+	boxes: readonly Frame[],
+	{ padding, width, height = Number.POSITIVE_INFINITY, keep }: Omit<Crop, 'show'>,
+	viewport: { width: number; height: number },
+): Frame {
+	const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) - padding));
+	const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) - padding));
+	const right = Math.min(viewport.width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) + padding));
+	const bottom = Math.min(viewport.height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) + padding));
+	const cut = Math.max(0, right - left - width);
+	const cutLeft = { left: 0, right: cut, center: Math.floor(cut / 2) }[keep];
+	return { x: left + cutLeft, y: top, width: right - left - cut, height: Math.min(bottom - top, height) };
+}
+
+/** Pixels beside an element that is as wide as a phone, so that its beginning is not cut. */
+const PHONE_MARGIN = 32;
+
+/** @returns a part of `large` that a phone shows in the size of its text, with `first` in it where there is such a box */
+export function phoneFrame(large: Frame, first: Frame | undefined): Frame {
+	const width = Math.min(large.width, MAX_PHONE_WIDTH);
+	const isWide = first && first.width > width - 2 * PHONE_MARGIN;
+	const left = !first ? large.x : isWide ? first.x - PHONE_MARGIN : first.x + first.width / 2 - width / 2;
+	return { ...large, x: Math.min(Math.max(Math.floor(left), large.x), large.x + large.width - width), width };
+}

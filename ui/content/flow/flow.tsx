@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { blocks } from '../markdown-form.ts';
+
+/** One way from the first to the last step, drawn from an ordered list, so that it wraps and reads like one. */
+export function Flow({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<figure className="flow">
+			{children}
+			<figcaption>{title}</figcaption>
+		</figure>
+	);
+}
+
+export const flowDefinition = define({
+	description:
+		'A drawing of one way in steps: an ordered list. A step in bold is a decision; a list below a step has the ways out of it.',
+	component: Flow,
+	props: z.strictObject({ title: z.string().min(1).describe('What the drawing shows.') }),
+	sheet: 'flow',
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(children, `*${title}*`),
+});
