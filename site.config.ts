@@ -17,8 +17,8 @@ export default defineSite({
 		{ label: 'Version 4', href: 'https://docs-v4.strapi.io' },
 		{ label: 'Version 3 (unsupported)', href: 'https://docs-v3.strapi.io' },
 	],
-	// Light unless the reader chooses; with `respectSystem: true` the system's preference decides instead.
-	colorMode: { default: 'light', respectSystem: false, disableSwitch: false },
+	// The system's preference decides unless the reader chooses; with `respectSystem: false` the default does.
+	colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
 	navbar: {
 		title: 'Strapi Docs',
 		hideOnScroll: false,

@@ -26,8 +26,8 @@ test('/home/Home is the landing page again', () => {
 	expect(config.aliases).toMatchObject({ '/home/Home': '/' });
 });
 
-test('light is the default, and the system is not followed', () => {
-	expect(config.colorMode).toMatchObject({ default: 'light', respectSystem: false, disableSwitch: false });
+test('the system is followed, and light is the default', () => {
+	expect(config.colorMode).toMatchObject({ default: 'light', respectSystem: true, disableSwitch: false });
 });
 
 test('the content types stand in the order of the specification', () => {

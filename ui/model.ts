@@ -48,6 +48,8 @@ export interface SidebarLink {
 	badges: BadgeKind[];
 	/** The page being read. */
 	active: boolean;
+	/** The nearest entry above a page that has none of its own. */
+	above?: boolean;
 }
 
 export interface SidebarGroup {
@@ -63,6 +65,8 @@ export interface SidebarGroup {
 	open: boolean;
 	/** The group's own page is the page being read. */
 	active: boolean;
+	/** As of a link. */
+	above?: boolean;
 	/** The page being read is inside. */
 	containsActive: boolean;
 	/** Empty where the branch is not sent with the page: then `deferred` is set. */

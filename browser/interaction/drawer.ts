@@ -41,6 +41,7 @@ function open(drawer: HTMLDialogElement): void {
 	}
 	showPanel(drawer, panel?.querySelector('[data-sidebar]') ? 'section' : 'main');
 	drawer.showModal();
+	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
 	mark(true);
 }
 

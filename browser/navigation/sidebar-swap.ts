@@ -66,15 +66,27 @@ function parse(html: string | undefined): Node[] | undefined {
 	return [...template.content.childNodes];
 }
 
-/** Marks the links to a route and opens the groups around them. @returns whether there is one */
+/**
+ * Marks the links to a route and opens the groups around them; for a route without a link, those to the nearest page above.
+ * @returns whether the route itself has a link
+ */
 export function markTrail(route: string): boolean {
+	for (let path = route; path; path = path.slice(0, path.lastIndexOf('/'))) {
+		if (markLinks(path, path === route ? 'page' : 'true')) return path === route;
+	}
+	return false;
+}
+
+/** @returns whether there is one */
+function markLinks(route: string, current: 'page' | 'true'): boolean {
 	let found = false;
 	for (const link of all('[data-sidebar] a[href]')) {
-		const active = link.getAttribute('href') === route;
-		if (active) link.setAttribute('aria-current', 'page');
-		else if (link.hasAttribute('aria-current')) link.removeAttribute('aria-current');
-		if (!active) continue;
+		if (link.getAttribute('href') !== route) {
+			link.removeAttribute('aria-current');
+			continue;
+		}
 		found = true;
+		link.setAttribute('aria-current', current);
 		let group = link.closest('details');
 		while (group) {
 			group.open = true;

@@ -27,7 +27,7 @@ function restoreGroups(): void {
 	const saved = readRecord(GROUPS);
 	for (const group of all('[data-sidebar] details[data-group]')) {
 		const open = saved[nameOf(group)];
-		const holdsActive = group.querySelector('[aria-current="page"]');
+		const holdsActive = group.querySelector('[aria-current]');
 		if (typeof open !== 'boolean' || holdsActive) continue;
 		// One whose items are not here opens when they are; see `sidebar-branches.ts`.
 		(group as HTMLDetailsElement).open = open && group.dataset.deferred === undefined;
@@ -36,7 +36,7 @@ function restoreGroups(): void {
 
 /** Scrolls the sidebar, and only it. */
 function showActive(): void {
-	const link = document.querySelector<HTMLElement>('[data-sidebar] [aria-current="page"]');
+	const link = document.querySelector<HTMLElement>('[data-sidebar] [aria-current]');
 	const sidebar = closest(link, '[data-sidebar]');
 	if (!link || !sidebar) return;
 	const offset = link.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;

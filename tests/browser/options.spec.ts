@@ -34,15 +34,21 @@ test('a navbar that is not configured to hide stays', async ({ page }) => {
 });
 
 test('the system decides about the colour mode where configured, and the reader over the system', async ({ page }) => {
-	await changeDocuments(page, (html) =>
-		html.replace('&quot;respectSystem&quot;:false', '&quot;respectSystem&quot;:true'),
-	);
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await arrive(page, '/cms/quick-start');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	await page.getByRole('button', { name: /currently dark mode/ }).click();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the system preference is not followed unless configured', async ({ page }) => {
+	await changeDocuments(page, (html) =>
+		html.replace('&quot;respectSystem&quot;:true', '&quot;respectSystem&quot;:false'),
+	);
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto('/cms/quick-start');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 

@@ -17,12 +17,6 @@ test('the colour mode is kept, named, and followed in other tabs', async ({ page
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the system preference is not followed unless configured', async ({ page }) => {
-	await page.emulateMedia({ colorScheme: 'dark' });
-	await page.goto(PAGE);
-	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
 test('the navbar leads to both areas and the source, the footer to what the specification lists', async ({ page }) => {
 	await page.goto(PAGE);
 	const addresses = (selector: string) =>

@@ -34,7 +34,13 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
 	return items.map((item) =>
 		item.kind === 'link' ? (
 			<li key={item.href + item.label}>
-				<SidebarAnchor href={item.href} label={item.label} badges={item.badges} active={item.active} />
+				<SidebarAnchor
+					href={item.href}
+					label={item.label}
+					badges={item.badges}
+					active={item.active}
+					above={item.above}
+				/>
 			</li>
 		) : (
 			<li key={item.id}>{item.collapsible ? <CollapsibleGroup {...item} /> : <FixedGroup {...item} />}</li>
@@ -47,13 +53,14 @@ interface AnchorProps {
 	label: string;
 	badges: BadgeKind[];
 	active: boolean;
+	above?: boolean | undefined;
 }
 
-function SidebarAnchor({ href, label, badges, active }: AnchorProps) {
+function SidebarAnchor({ href, label, badges, active, above }: AnchorProps) {
 	return (
 		<a
 			href={href}
-			{...(active && { 'aria-current': 'page' })}
+			{...((active || above) && { 'aria-current': active ? 'page' : 'true' })}
 			{...(isExternal(href) && { target: '_blank', rel: 'noopener' })}
 		>
 			{label}
@@ -66,8 +73,9 @@ function SidebarAnchor({ href, label, badges, active }: AnchorProps) {
  * The head of a group: a link where the group has a page of its own. Its icon is left out: the icons of a whole sidebar
  * weigh more than its text, and every page would carry them in front of its first paint.
  */
-function GroupLabel({ href, label, badges, active }: SidebarGroup) {
-	if (href !== undefined) return <SidebarAnchor href={href} label={label} badges={badges} active={active} />;
+function GroupLabel({ href, label, badges, active, above }: SidebarGroup) {
+	if (href !== undefined)
+		return <SidebarAnchor href={href} label={label} badges={badges} active={active} above={above} />;
 	return (
 		<>
 			{label}

@@ -77,14 +77,15 @@ export function socialImageUrl(graph: SiteGraph, areaId: string): string {
 	return `${graph.config.url}/social/${areaId}.png`;
 }
 
-/** The area, the groups around the page, the page. The first is no link on the page that it would lead to. */
+/** The area, the groups around the page, the page; a group with the page's own name would repeat it. The first is no link on the page that it would lead to. */
 function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcrumb[]): Breadcrumb[] {
 	const area = graph.site.areas.find(({ id }) => id === page.source.area);
 	const own = { label: navigationLabel(page) };
-	if (!area) return [...trail, own];
+	const groups = trail.at(-1)?.label.toLowerCase() === own.label.toLowerCase() ? trail.slice(0, -1) : trail;
+	if (!area) return [...groups, own];
 	const { route } = page.source;
 	const known = graph.routes.has(area.href) || graph.planned.has(area.href);
-	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...trail, own];
+	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...groups, own];
 }
 
 /** Of a page without an entry in its sidebar: the pages between it and the nearest one above that has an entry. */

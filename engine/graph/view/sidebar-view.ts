@@ -29,7 +29,8 @@ export function* routesAbove(route: string): Generator<string> {
 
 /** The sidebar as a page shows it. Only entries on the page's trail are new objects, the rest is shared. */
 export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): Sidebar {
-	const here = new Set<SidebarNode>(position.exact ? position.nodes : []);
+	const here = new Set<SidebarNode>(position.nodes);
+	const mark = position.exact ? { active: true } : { above: true };
 	const trail = new Set<SidebarGroupNode>();
 	for (const node of position.nodes) {
 		for (let group = node.parent; group && !trail.has(group); group = group.parent) trail.add(group);
@@ -37,13 +38,13 @@ export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): S
 		if (node.kind === 'group') trail.add(node);
 	}
 	const view = (node: SidebarNode): SidebarItem => {
-		if (node.kind === 'link') return here.has(node) ? linkItem(node, true) : closedForm(sidebar, node);
+		if (node.kind === 'link') return here.has(node) ? { ...linkItem(node, false), ...mark } : closedForm(sidebar, node);
 		const closed = closedForm(sidebar, node);
 		if (!trail.has(node)) return closed;
 		const group = {
 			...groupItem(node, node.items.map(view)),
 			open: true,
-			active: here.has(node),
+			...(here.has(node) && mark),
 			containsActive: true,
 		};
 		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };
@@ -62,9 +63,12 @@ export function sidebarTrail({ nodes, exact }: SidebarPosition): Breadcrumb[] {
 	const trail: Breadcrumb[] = [];
 	const [node] = nodes;
 	if (!node) return trail;
-	if (!exact && node.href !== undefined) trail.push({ label: node.label, href: node.href });
+	// The first entry of a group, mostly its overview, is no level below it: it is where the group's name leads.
+	const opens = !exact && node.parent?.items[0] === node && node.parent.href === undefined;
+	if (!exact && !opens && node.href !== undefined) trail.push({ label: node.label, href: node.href });
 	for (let group = node.parent; group; group = group.parent) {
-		trail.push({ label: group.label, ...(group.href !== undefined && { href: group.href }) });
+		const href = group.href ?? (opens && group === node.parent ? node.href : undefined);
+		trail.push({ label: group.label, ...(href !== undefined && { href }) });
 	}
 	return trail.reverse();
 }
