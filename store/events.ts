@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
-import type { JournalEntry } from './journal.ts';
 import { redact } from './redact.ts';
 
 /** What is kept, as it is handed in. No address, no identity, no answer. */
@@ -34,6 +33,15 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 	}),
 ]);
 export type StoreEvent = z.infer<typeof storeEventSchema>;
+
+/** An event on its way into the database. */
+export interface JournalEntry {
+	/** The database keeps an entry once, however often it is handed in. */
+	id: string;
+	/** ISO, to the hour. */
+	hour: string;
+	event: StoreEvent;
+}
 
 /** Longest texts that are kept. Unit: characters. */
 export const TEXT_LIMITS = { comment: 500, question: 500, query: 100, page: 300, reason: 40, area: 40, source: 300 };

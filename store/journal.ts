@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type StoreEvent, storeEventSchema } from './events.ts';
-
-/** An event on its way into the database. */
-export interface JournalEntry {
-	/** The database keeps an entry once, however often it is handed in. */
-	id: string;
-	/** ISO, to the hour. */
-	hour: string;
-	event: StoreEvent;
-}
+import { type JournalEntry, storeEventSchema } from './events.ts';
 
 const entrySchema = z.object({ id: z.uuid(), hour: z.iso.datetime(), event: storeEventSchema });
 const FOLDER = 'journal';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import { cleanEvent, type StoreEvent, writeEntry } from './events.ts';
-import { findJournals, Journal, type JournalEntry } from './journal.ts';
+import { cleanEvent, type JournalEntry, type StoreEvent, writeEntry } from './events.ts';
+import { findJournals, Journal } from './journal.ts';
 import { databaseExists, openDatabase, probeRoom } from './open-database.ts';
 import { purge } from './purge.ts';
 import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
