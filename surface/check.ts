@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lostHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { readPages } from './match/read-pages.ts';
-import { readHomes, readSurface } from './store.ts';
+import { readHomes, readSurface, SURFACE_FILE } from './store.ts';
 
 /** Something that a page says of the product, or no longer says. */
 export interface SurfaceFinding {
@@ -18,10 +19,11 @@ export interface SurfaceFinding {
 
 /**
  * Holds the pages against the committed surface, without a network: names that lost their explanation, and names or
- * defaults that the product does not have.
+ * defaults that the product does not have. Empty for a site that has committed no surface.
  * @param root absolute path of the repository
  */
 export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
+	if (!existsSync(join(root, SURFACE_FILE))) return [];
 	const surface = readSurface(root);
 	const pages = await readPages(join(root, 'content'));
 	const lost = lostHomes(readHomes(root), surface, pages).map(

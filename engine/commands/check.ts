@@ -1,5 +1,7 @@
+import { checkSurface } from '../../surface/index.ts';
 import * as ui from '../../ui/index.ts';
 import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
+import { FINDING_CODES } from '../findings/index.ts';
 import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
@@ -31,8 +33,14 @@ async function check(root: string): Promise<Outcome> {
 	const compiled = await compileSite(site, pool, 'analyze');
 	await pool.close();
 	const graph = buildGraph(site.content, compiled);
-	const findings = checkSite(graph);
+	const findings = [...checkSite(graph), ...(await findingsOfSurface(root))];
 	return { findings, summary: summarize(graph, findings) };
+}
+
+/** Where the pages differ from the public surface of the product; a site without a record of it has nothing to differ from. */
+async function findingsOfSurface(root: string): Promise<Finding[]> {
+	const found = await checkSurface(root);
+	return found.map((finding) => ({ ...finding, column: 1, severity: FINDING_CODES[finding.code].severity }));
 }
 
 /** Without a usable configuration there is no site to look at; what is wrong with it is told in the same form. */

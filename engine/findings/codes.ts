@@ -61,6 +61,10 @@ export const FINDING_CODES = {
 	'relative-link': { severity: 'warning', meaning: 'A link to a page is not absolute and clean.' },
 	'undecodable-path': { severity: 'error', meaning: 'A path has an invalid percent-encoding.' },
 
+	// The product that the pages describe
+	'undocumented-name': { severity: 'error', meaning: 'A page no longer explains a name that it was on record for.' },
+	'unknown-name': { severity: 'error', meaning: 'A table states an option or default that the product does not have.' },
+
 	// The site as a whole
 	'invalid-configuration': { severity: 'error', meaning: 'The site configuration breaks its schema.' },
 	'invalid-navbar-item': { severity: 'error', meaning: 'A navbar item has a wrong shape or names something unknown.' },
