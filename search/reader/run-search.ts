@@ -1,10 +1,5 @@
 import { contentTypeCount } from '../protocol/content-types.ts';
-import {
-	type MultipleQueriesResponse,
-	PARTIAL_ANSWER,
-	type SearchHit,
-	type SearchResponse,
-} from '../protocol/responses.ts';
+import { PARTIAL_ANSWER, type SearchHit } from '../protocol/responses.ts';
 import { type ReaderScope, type Search, type SearchQuestion, searchRequests } from './request.ts';
 
 export interface SearchAnswer {
