@@ -3,7 +3,7 @@ import { arrive } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
 /** A page with pictures of the admin panel. */
-const PICTURES = '/cms/features/api-tokens';
+const PICTURES = '/cms/features/rbac';
 
 test('tabs change together, are remembered, and can be linked', async ({ page }) => {
 	await page.goto(PAGE);
