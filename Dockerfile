@@ -9,7 +9,8 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build -- --compress
+# `dist` is a symbolic link to the build; the image gets the files.
+RUN npm run build -- --compress && cp -rL dist site
 # Each program in one file with the packages it uses; only the embedded database needs files of its own.
 RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown server/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
@@ -21,7 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
-COPY --from=build /site/dist ./dist
+COPY --from=build /site/site ./dist
 COPY --from=build /site/ask/system-text.md ./ask/
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkOrCopy } from '../platform/link-or-copy.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
@@ -44,9 +45,10 @@ export interface StaticIndexWriter {
 	/**
 	 * Writes the index, the manifest last, and removes the parts of the one before. The same records give the same files.
 	 * @param out as in `BuildOptions`
+	 * @param before where the index of the last build lies, whose parts are linked where they are the same
 	 * @throws (rejects) {Error} where it is too large
 	 */
-	write(out: string): Promise<BuildSummary>;
+	write(out: string, before?: string): Promise<BuildSummary>;
 }
 
 export interface StaticIndexOptions {
@@ -78,10 +80,10 @@ export function createStaticIndex({
 		get isTooLarge() {
 			return builder === undefined;
 		},
-		async write(out) {
+		async write(out, before) {
 			if (!builder) throw new Error(`There are more than ${mostSections} sections, too many for a static index.`);
 			known?.save();
-			const writer = new IndexWriter(out);
+			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
 			const isSmall = builder.sections <= MOST_WITH_FIRSTS;
 			const manifest = builder.build(hashOf, (name, text) => {
@@ -120,13 +122,15 @@ function hashOf(text: string): string {
 class IndexWriter {
 	readonly #out: string;
 	readonly #directory: string;
+	readonly #previous: string | undefined;
 	readonly #before: ReadonlySet<string>;
 	readonly #isRead: boolean;
 	readonly names = new Set<string>();
 	bytes = 0;
 
-	constructor(out: string) {
+	constructor(out: string, previous: string | undefined) {
 		this.#out = out;
+		this.#previous = previous && join(previous, PARTS_DIRECTORY);
 		this.#directory = join(out, PARTS_DIRECTORY);
 		mkdirSync(this.#directory, { recursive: true });
 		this.#before = new Set(readdirSync(this.#directory));
@@ -136,8 +140,17 @@ class IndexWriter {
 	add(name: string, text: string): void {
 		this.names.add(name);
 		this.bytes += Buffer.byteLength(text);
+		if (this.#isKept(name, text)) return;
 		if (!this.#isRead) writeFileSync(join(this.#directory, name), text);
 		else if (!this.#before.has(name)) writeAtomic(join(this.#directory, name), text);
+	}
+
+	#isKept(name: string, text: string): boolean {
+		if (this.#previous === undefined) return false;
+		const part = join(this.#previous, name);
+		if (statSync(part, { throwIfNoEntry: false })?.size !== Buffer.byteLength(text)) return false;
+		linkOrCopy(part, join(this.#directory, name));
+		return true;
 	}
 
 	end(manifest: string): void {

@@ -56,26 +56,31 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Writing');
 	// Names of the program's chunks, which are in it, change with their contents.
 	const version = contentHash(readFileSync(process.argv[1] ?? ''));
-	const output = Output.open(site.outputDirectory, site.cacheDirectory);
-	await emitSite({
-		graph,
-		ui,
-		assets,
-		version,
-		output,
-		search: searchIndexStep(
-			site.cacheDirectory,
+	const output = Output.open(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
+	try {
+		await emitSite({
+			graph,
+			ui,
+			assets,
 			version,
-			pages.reduce((sum, { sections }) => sum + sections, 0),
-		),
-		social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
-		socialPerPage: options.social,
-		compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
-		pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
-		readAsset: (file) => readFile(join(site.root, file)),
-		compress: options.compress,
-		onProgress: (done, total) => progress.step(done, total),
-	});
+			output,
+			search: searchIndexStep(
+				site.cacheDirectory,
+				version,
+				pages.reduce((sum, { sections }) => sum + sections, 0),
+			),
+			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
+			socialPerPage: options.social,
+			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
+			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
+			readAsset: (file) => readFile(join(site.root, file)),
+			compress: options.compress,
+			onProgress: (done, total) => progress.step(done, total),
+		});
+	} catch (error) {
+		output.discard();
+		throw error;
+	}
 	await pool.close();
 	progress.finish();
 	if (findings.length > 0) console.error(formatText(findings, summary));
@@ -113,9 +118,10 @@ function searchIndexStep(cacheDirectory: string, version: string, expectedSectio
 	const index = createStaticIndex({ cache: { file: join(cacheDirectory, 'search/terms'), version }, expectedSections });
 	return {
 		add: (records, key) => index.add(records, key),
-		async write(directory) {
+		async write(directory, previous) {
 			if (!index.isTooLarge) {
-				const { files } = await index.write(join(directory, 'search'));
+				const before = previous === undefined ? undefined : join(previous, 'search');
+				const { files } = await index.write(join(directory, 'search'), before);
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(

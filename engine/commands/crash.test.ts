@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 
 const PAGES = 60;
+const KILLS = 20;
 let site: FixtureSite;
 
 const page = (number: number, text: string) =>
@@ -38,24 +39,37 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 	return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-/** Builds and ends the program the hard way as soon as `path` is there. */
-async function buildAndKillAt(path: string): Promise<void> {
-	const child = spawn(
-		process.execPath,
-		['scripts/run.mjs', 'engine/cli.ts', 'build', '--root', site.root, '--out', join(site.root, 'dist')],
-		{ cwd: engineRoot(), stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
-	);
+const COMMAND = ['scripts/run.mjs', 'engine/cli.ts', 'build', '--root'];
+const environment = { ...process.env, NODE_ENV: 'production', CI: 'true' };
+
+/** Builds and ends the program the hard way as soon as the build under way has `path`. @returns whether it came so far */
+async function buildAndKillAt(path: string): Promise<boolean> {
+	const known = new Set(names('.dist'));
+	const isThere = () =>
+		names('.dist').some((build) => !known.has(build) && existsSync(join(site.root, '.dist', build, path)));
+	const child = spawn(process.execPath, [...COMMAND, site.root], {
+		cwd: engineRoot(),
+		stdio: 'ignore',
+		env: environment,
+	});
 	const exited = once(child, 'exit');
-	while (child.exitCode === null && !existsSync(join(site.root, path))) await delay(2);
+	while (child.exitCode === null && !isThere()) await delay(1);
+	const cameSoFar = child.exitCode === null;
 	child.kill('SIGKILL');
 	await exited;
+	return cameSoFar;
+}
+
+/** Names in a folder; none where it does not exist. */
+function names(folder: string): string[] {
+	return existsSync(join(site.root, folder)) ? readdirSync(join(site.root, folder)) : [];
 }
 
 /** What a build without cache and output gives now. */
 function cleanBuild(): Map<string, string> {
 	const cache = join(site.root, '.cache');
 	rmSync(cache, { recursive: true, force: true });
-	rmSync(join(site.root, 'clean'), { recursive: true, force: true });
+	for (const folder of ['clean', '.clean']) rmSync(join(site.root, folder), { recursive: true, force: true });
 	const { status, stderr } = build('clean');
 	expect(status, stderr).toBe(0);
 	const files = contents('clean');
@@ -63,32 +77,60 @@ function cleanBuild(): Map<string, string> {
 	return files;
 }
 
-test('a build that was killed leaves nothing that the next one trusts', async () => {
+test('a first build that was killed leaves no site, and nothing that the next one trusts', async () => {
 	const expected = cleanBuild();
-	for (const moment of ['.cache/compile', 'dist/guide/page-1', 'dist/guide/page-7/index.json', 'dist/search/parts']) {
-		rmSync(join(site.root, 'dist'), { recursive: true, force: true });
-		rmSync(join(site.root, '.cache'), { recursive: true, force: true });
-		await buildAndKillAt(moment);
+	for (const moment of ['guide/page-1', 'guide/page-7/index.json', 'search/parts']) {
+		for (const folder of ['dist', '.dist', '.cache']) rmSync(join(site.root, folder), { recursive: true, force: true });
+		expect(await buildAndKillAt(moment), `the build came as far as ${moment}`).toBe(true);
+		expect(existsSync(join(site.root, 'dist'))).toBe(false);
 		const { status, stderr } = build('dist');
 		expect(status, stderr).toBe(0);
 		expect(differences(contents('dist'), expected), `killed when ${moment} was there`).toEqual([]);
 	}
 }, 300_000);
 
-test('a change that was half written when the build was killed, and then taken back, is gone', async () => {
+test('a build that is killed leaves the last complete site, at whatever moment', async () => {
 	const expected = contents('dist');
 	for (let number = 0; number < PAGES; number++) {
 		await site.write(`content/guide/page-${number}.mdx`, page(number, 'Other text.'));
 	}
 	await site.write('content/guide/draft.mdx', page(PAGES, 'Never published.'));
-	await buildAndKillAt('dist/guide/draft/index.html');
-	for (let number = 0; number < PAGES; number++) {
-		await site.write(`content/guide/page-${number}.mdx`, page(number, 'First text.'));
+	for (let number = 0; number < PAGES; number += PAGES / KILLS) {
+		expect(await buildAndKillAt(`guide/page-${number}/index.html`), `the build came to page ${number}`).toBe(true);
+		expect(differences(contents('dist'), expected), `killed at page ${number}`).toEqual([]);
 	}
+
 	await site.remove('content/guide/draft.mdx');
 	const { status, stderr } = build('dist');
 	expect(status, stderr).toBe(0);
+	// The build before it stays until the next one; those that were killed do not.
+	expect(names('.dist').filter((name) => !name.includes('.'))).toHaveLength(2);
+	// Parts of the search index before stay for pages that readers have open; all else is that of a clean build.
+	const different = differences(contents('dist'), cleanBuild());
+	expect(different.filter((name) => !name.startsWith('search/parts/'))).toEqual([]);
+	expect(different.filter((name) => !contents('dist').has(name))).toEqual([]);
+	// Without them, for the tests that follow.
+	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
+	expect(build('dist').status).toBe(0);
+}, 600_000);
+
+test('a build that can write no more leaves the last complete site and says why', async () => {
+	const expected = contents('dist');
+	const file = 'content/guide/page-1.mdx';
+	const before = readFileSync(join(site.root, file), 'utf8');
+	await site.write(file, page(1, 'A word that is written again. '.repeat(20_000)));
+	// A bound for the size of a file, beyond which the page's document goes: its write fails, as on a full disk.
+	const limited = 'ulimit -f 256; exec "$0" "$@"';
+	const { status, stderr } = spawnSync('bash', ['-c', limited, process.execPath, ...COMMAND, site.root], {
+		cwd: engineRoot(),
+		encoding: 'utf8',
+		env: environment,
+	});
+	expect(status, stderr).toBe(1);
+	expect(stderr).toContain('EFBIG');
 	expect(differences(contents('dist'), expected)).toEqual([]);
+	await site.write(file, before);
+	expect(build('dist').status).toBe(0);
 }, 120_000);
 
 test('a cache with files that are gone, cut short or overwritten costs time and nothing else', () => {
@@ -105,7 +147,7 @@ test('a cache with files that are gone, cut short or overwritten costs time and 
 		if (index % 4 === 2) writeFileSync(path, 'not what was written here');
 	}
 	// Written anew from what is left of the cache.
-	rmSync(join(site.root, 'dist'), { recursive: true });
+	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
 	const { status, stderr } = build('dist');
 	expect(status, stderr).toBe(0);
 	expect(differences(contents('dist'), expected)).toEqual([]);

@@ -20,8 +20,11 @@ export interface SearchIndexStep {
 	 * @param key changes with what the page is made from
 	 */
 	add(records: readonly SectionRecord[], key: string): void;
-	/** @returns paths of its files, relative to the output; the last is written last. None where the site is too large for one */
-	write(directory: string): Promise<string[]>;
+	/**
+	 * @param previous output of the build before
+	 * @returns paths of its files, relative to the output. None where the site is too large for one
+	 */
+	write(directory: string, previous: string | undefined): Promise<string[]>;
 }
 
 /** What every part of the emitter works with. */

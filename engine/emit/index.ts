@@ -21,7 +21,7 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 }
 
 /**
- * Writes the whole site. `server.json` comes last of the pages, so that a server takes over a finished build.
+ * Writes the whole site and makes it visible.
  * @returns the build's id
  */
 export async function emitSite(options: EmitOptions): Promise<{ buildId: string }> {

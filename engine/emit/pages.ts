@@ -87,9 +87,9 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 		async end() {
 			records.end();
 			fullText.end();
-			output.announce(INDEX_MANIFEST);
 			// The names of the parts carry their hashes, so that each is compressed once.
-			for (const path of await search.write(output.directory)) output.adopt(path, path === INDEX_MANIFEST ? key : path);
+			const files = await search.write(output.directory, output.previous);
+			for (const path of files) output.adopt(path, path === INDEX_MANIFEST ? key : path);
 		},
 	};
 }

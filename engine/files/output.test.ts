@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Output } from './output.ts';
+import { Output, type OutputOptions } from './output.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const open = (name = 'dist') => Output.open(join(directory, name), join(directory, 'cache'));
+const open = (name = 'dist', options?: OutputOptions) => Output.open(join(directory, name), options);
 const read = (path: string) => readFile(join(directory, path), 'utf8');
 
 test('writes a file once and again only when it changes', async () => {
@@ -28,6 +28,7 @@ test('writes a file once and again only when it changes', async () => {
 	const third = open();
 	third.write('a/b.txt', 'two');
 	expect(third.written).toBe(1);
+	third.close();
 	expect(await readFile(join(directory, 'dist/a/b.txt'), 'utf8')).toBe('two');
 });
 
@@ -57,25 +58,25 @@ test('a damaged ledger costs a full write and nothing else', async () => {
 	const first = open();
 	first.write('page.html', 'x');
 	first.close();
-	const [ledger = ''] = await readdir(join(directory, 'cache/output'));
-	await writeFile(join(directory, 'cache/output', ledger), '{"page.html": ');
+	const [ledger = ''] = (await readdir(join(directory, '.dist'))).filter((name) => name.endsWith('.json'));
+	await writeFile(join(directory, '.dist', ledger), '{"page.html": ');
 	const second = open();
 	second.write('page.html', 'x');
 	expect(second.written).toBe(1);
 	second.close();
-	expect(await readFile(join(directory, 'dist/page.html'), 'utf8')).toBe('x');
+	expect(await read('dist/page.html')).toBe('x');
 });
 
-test('a streamed file appears when it is whole, and counts as made by this build', async () => {
+test('a streamed file is one of the build, and is kept like any other', async () => {
 	const first = open();
-	const stream = first.stream('records.jsonl');
+	const stream = first.stream('records.jsonl', 'key');
 	stream.write('one\n');
-	expect(existsSync(join(directory, 'dist/records.jsonl'))).toBe(false);
 	stream.write('two\n');
 	stream.end();
-	first.close();
-	expect(await readFile(join(directory, 'dist/records.jsonl'), 'utf8')).toBe('one\ntwo\n');
 	expect(first.paths()).toEqual(['records.jsonl']);
+	first.close();
+	expect(await read('dist/records.jsonl')).toBe('one\ntwo\n');
+	expect(open().keep('records.jsonl', 'key')).toBe(true);
 });
 
 test('writes again what somebody cut short', async () => {
@@ -85,6 +86,7 @@ test('writes again what somebody cut short', async () => {
 	await writeFile(join(directory, 'dist/page.html'), 'wh');
 	const second = open();
 	second.write('page.html', 'whole');
+	second.close();
 	expect(await read('dist/page.html')).toBe('whole');
 });
 
@@ -96,41 +98,101 @@ test('a build into another directory leaves the first as it is', async () => {
 	elsewhere.write('new.html', 'y');
 	elsewhere.close();
 	expect(await read('dist/old.html')).toBe('x');
-
-	const again = open();
-	again.write('new.html', 'y');
-	again.close();
-	expect(again.written).toBe(1);
-	expect(existsSync(join(directory, 'dist/old.html'))).toBe(false);
 	expect(await read('elsewhere/new.html')).toBe('y');
 });
 
-test('after a build that died, what it changed is written again even where the content is that of the build before', async () => {
+test('nobody sees anything of a build before it is complete, nor of one that failed', async () => {
 	const first = open();
 	first.write('page.html', 'one');
+	first.write('same.html', 'same');
 	first.close();
-	open().write('page.html', 'two');
-	// That build never came to its end, and its change was taken back.
+	const failing = open();
+	failing.write('page.html', 'two');
+	failing.write('draft.html', 'x');
+	failing.write('same.html', 'same');
+	const visible = async () => Promise.all(['page.html', 'same.html'].map((path) => read(`dist/${path}`)));
+	expect(await visible()).toEqual(['one', 'same']);
+	failing.discard();
+	expect(await visible()).toEqual(['one', 'same']);
+	expect((await readdir(join(directory, 'dist'))).sort()).toEqual(['page.html', 'same.html']);
+
 	const third = open();
-	third.write('page.html', 'one');
+	third.write('page.html', 'two');
+	third.write('same.html', 'same');
 	third.close();
-	expect(await read('dist/page.html')).toBe('one');
+	expect(await visible()).toEqual(['two', 'same']);
 });
 
-test('after a build that died, what it made and nobody needs is removed', async () => {
+test('what did not change is the same file on disk, not another one with the same content', async () => {
 	const first = open();
+	first.write('same.html', 'same');
 	first.write('page.html', 'one');
 	first.close();
-	const dying = open();
-	dying.write('draft.html', 'x');
-	dying.stream('records.jsonl').write('half');
-	const third = open();
-	third.write('page.html', 'one');
-	third.close();
+	const before = await stat(join(directory, 'dist/same.html'));
+	const second = open();
+	second.write('same.html', 'same');
+	second.write('page.html', 'two');
+	second.close();
+	expect(second.written).toBe(1);
+	expect((await stat(join(directory, 'dist/same.html'))).ino).toBe(before.ino);
+});
+
+test('what builds leave behind that died is removed by the next one, and two builds stay', async () => {
+	for (let number = 0; number < 4; number++) {
+		const build = open();
+		build.write('page.html', `text ${number}`);
+		build.close();
+	}
+	// Number 1 of the system always runs; no program has the other number.
+	await mkdir(join(directory, '.dist/aaaa-99999999'));
+	await mkdir(join(directory, '.dist/aaaa-1'));
+	const last = open();
+	last.write('page.html', 'last');
+	last.close();
+	const builds = (await readdir(join(directory, '.dist'))).filter((name) => !name.includes('.'));
+	expect(builds).toHaveLength(3);
+	expect(builds).toContain('aaaa-1');
+	expect(await read('dist/page.html')).toBe('last');
+});
+
+test('a site that an earlier version built into a folder is replaced', async () => {
+	await mkdir(join(directory, 'dist'));
+	await writeFile(join(directory, 'dist/server.json'), '{}');
+	await writeFile(join(directory, 'dist/old.html'), 'old');
+	const output = open();
+	output.write('page.html', 'new');
+	output.close();
+	expect(lstatSync(join(directory, 'dist')).isSymbolicLink()).toBe(true);
 	expect(await readdir(join(directory, 'dist'))).toEqual(['page.html']);
 });
 
-test('a folder that another program made is kept while its last file stands and nobody began to make it again', async () => {
+test('a folder with other files is left alone', async () => {
+	await mkdir(join(directory, 'dist'));
+	await writeFile(join(directory, 'dist/letter.txt'), 'mine');
+	expect(() => open()).toThrow(/dist is a folder without server\.json; expected a site that was built earlier/);
+	expect(await read('dist/letter.txt')).toBe('mine');
+});
+
+test('files with a hash in their name stay for open pages, for as many days as wanted', async () => {
+	const day = 86_400_000;
+	const build = (script: string, now: number) => {
+		const output = open('dist', { keepDays: 7, now });
+		output.write(`assets/${script}.js`, script);
+		output.write('page.html', script);
+		output.close();
+	};
+	const scripts = async () => (await readdir(join(directory, 'dist/assets'))).sort();
+	build('a', 0);
+	build('b', 10 * day);
+	expect(await scripts()).toEqual(['a.js', 'b.js']);
+	build('c', 16 * day);
+	expect(await scripts()).toEqual(['a.js', 'b.js', 'c.js']);
+	build('d', 18 * day);
+	expect(await scripts()).toEqual(['b.js', 'c.js', 'd.js']);
+	expect(await read('dist/page.html')).toBe('d');
+});
+
+test('a folder that another program made is kept while its last file was made from the same', async () => {
 	const first = open();
 	first.write('parts/a.json', 'a');
 	first.write('manifest.json', 'm', 'one');
@@ -139,6 +201,4 @@ test('a folder that another program made is kept while its last file stands and 
 	expect(second.keepFolder('parts/', 'manifest.json', 'two')).toBe(false);
 	expect(second.keepFolder('parts/', 'manifest.json', 'one')).toBe(true);
 	expect(second.paths()).toEqual(['manifest.json', 'parts/a.json']);
-	second.announce('manifest.json');
-	expect(open().keepFolder('parts/', 'manifest.json', 'one')).toBe(false);
 });

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-	closeSync,
-	existsSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	renameSync,
-	rmdirSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-	writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkOrCopy } from '../../platform/link-or-copy.ts';
+import { Builds } from './builds.ts';
 import { contentHash } from './hash.ts';
-import { Ledger, type LedgerEntry } from './ledger.ts';
+import { type LedgerEntry, readLedger, writeLedger } from './ledger.ts';
 
 /** A file that is written piece by piece. */
 export interface OutputStream {
@@ -22,47 +12,66 @@ export interface OutputStream {
 	end(): void;
 }
 
+export interface OutputOptions {
+	/**
+	 * How long files with a hash in their name stay after the last build that made them, so that pages which readers have
+	 * open go on. Unit: days. 0 removes them at once.
+	 */
+	keepDays?: number;
+	/** Unit: ms since 1970. */
+	now?: number;
+}
+
 const COMPRESSED = /\.(?:br|gz)$/;
+/** Files that an open page of an earlier build still loads. Their names carry their hashes, so builds do not get mixed. */
+const KEPT_FOLDERS = /^(?:assets|search\/parts)\//;
 /** Pieces are written together from this size (characters) on. */
 const BUFFER_SIZE = 256_000;
+const MS_PER_DAY = 86_400_000;
 
 /**
- * The output directory of a build. Remembers what each file was made from, so that a build writes only what changed,
- * and removes what the last build wrote and this one did not.
+ * The output of one build. It is written into a folder of its own and becomes visible as a whole when it is complete; a
+ * build that fails or is killed leaves the last one as it is. What did not change since then is linked, not written.
  *
  * Files are written synchronously: a thousand small ones cost a tenth of the time that way, and nothing else waits.
- * Into a directory that somebody may be reading they are renamed into place, so that nobody sees half a file; one that
- * this build made needs no such care, which on ext4 is most of the cost of writing.
  */
 export class Output {
+	/** Folder of this build, which nobody reads yet. */
 	readonly directory: string;
-	readonly #ledger: Ledger;
-	readonly #isNew: boolean;
+	/** Folder of the build that is visible now, if there is one. */
+	readonly previous: string | undefined;
+	readonly #builds: Builds;
+	readonly #options: Required<OutputOptions>;
+	readonly #before: ReadonlyMap<string, LedgerEntry>;
 	readonly #after = new Map<string, LedgerEntry>();
 	readonly #directories = new Set<string>();
 	/** Number of files written by this build. */
 	written = 0;
 
-	private constructor(directory: string, ledger: Ledger) {
-		this.directory = directory;
-		this.#ledger = ledger;
-		this.#isNew = !existsSync(directory);
-	}
-
-	/** @param cacheDirectory of the site, where the ledger of this output directory is kept */
-	static open(directory: string, cacheDirectory: string): Output {
-		return new Output(directory, Ledger.open(cacheDirectory, directory));
+	private constructor(builds: Builds, options: OutputOptions) {
+		this.#builds = builds;
+		this.#options = { keepDays: 0, now: Date.now(), ...options };
+		this.previous = builds.current();
+		this.#before = this.previous === undefined ? new Map() : readLedger(this.previous);
+		this.directory = builds.begin();
 	}
 
 	/**
-	 * Tells whether a file made from `key` is there already, and keeps it if so.
+	 * @param path where the site appears: a symbolic link to the last complete build
+	 * @throws {Error} when something else lies there
+	 */
+	static open(path: string, options: OutputOptions = {}): Output {
+		return new Output(new Builds(path), options);
+	}
+
+	/**
+	 * Takes a file over from the last build if it was made from `key`.
 	 * @param path relative to the output directory, with `/`
 	 */
 	keep(path: string, key: string): boolean {
-		const before = this.#isNew ? undefined : this.#ledger.get(path);
-		if (before?.key !== key || this.#sizeOf(path) !== before.size) return false;
-		this.#after.set(path, before);
-		return true;
+		if (this.#after.get(path)?.key === key) return true;
+		const before = this.#before.get(path);
+		return before?.key === key && this.#take(path, { key, size: before.size });
 	}
 
 	/**
@@ -72,21 +81,17 @@ export class Output {
 	write(path: string, content: string | Uint8Array, key = contentHash(content)): void {
 		if (this.keep(path, key)) return;
 		const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-		this.#replace(path, (target) => writeFileSync(target, bytes));
+		writeFileSync(this.#place(path), bytes);
 		this.#after.set(path, { key, size: bytes.length });
 		this.written++;
 	}
 
 	/**
-	 * Writes a file piece by piece, for files that grow with the site. Nothing stands at `path` until `end` was called.
+	 * Writes a file piece by piece, for files that grow with the site.
 	 * @param key as for `write`; the hash of everything that was written if absent
 	 */
 	stream(path: string, key?: string): OutputStream {
-		const target = join(this.directory, path);
-		this.#makeDirectory(dirname(target));
-		this.#ledger.announce(path);
-		const temporary = temporaryOf(target);
-		const file = openSync(temporary, 'w');
+		const file = openSync(this.#place(path), 'w');
 		const hash = createHash('sha256');
 		let size = 0;
 		let waiting = '';
@@ -103,7 +108,6 @@ export class Output {
 			end: () => {
 				flush();
 				closeSync(file);
-				renameSync(temporary, target);
 				this.#after.set(path, { key: key ?? hash.digest('hex').slice(0, 16), size });
 				this.written++;
 			},
@@ -111,12 +115,14 @@ export class Output {
 	}
 
 	/**
-	 * Takes a file that another program wrote into the output, so that it is compressed with the others and removed when
-	 * it is no longer made.
+	 * Takes a file that another program wrote into the output directory, so that it is compressed with the others and kept
+	 * by later builds.
 	 * @param key as for `write`
 	 */
 	adopt(path: string, key: string): void {
-		this.#after.set(path, { key, size: this.#sizeOf(path) });
+		const isNew = this.#before.get(path)?.key !== key;
+		this.#after.set(path, { key, size: sizeOf(join(this.directory, path)) });
+		if (isNew) this.written++;
 	}
 
 	/** Paths of all files of this build, sorted. */
@@ -124,21 +130,18 @@ export class Output {
 		return [...this.#after.keys()].sort();
 	}
 
-	/** To be called before another program writes into the output: until the build is over, `path` counts as half a file. */
-	announce(path: string): void {
-		this.#ledger.announce(path);
-	}
-
 	/**
 	 * Keeps all files of a folder that another program made together.
 	 * @param folder with a trailing slash
-	 * @param last the file that was adopted with `key`, written after all others
+	 * @param last the file that was adopted with `key`
 	 * @returns whether they are all there
 	 */
 	keepFolder(folder: string, last: string, key: string): boolean {
-		if (this.#isNew || this.#ledger.get(last)?.key !== key) return false;
-		const paths = [...this.#ledger.files()].filter((path) => path.startsWith(folder) && !COMPRESSED.test(path));
-		return [...paths, last].every((path) => this.keep(path, this.#ledger.get(path)?.key ?? ''));
+		if (this.#before.get(last)?.key !== key) return false;
+		const files = [...this.#before].filter(([path, { retired }]) => {
+			return path.startsWith(folder) && retired === undefined && !COMPRESSED.test(path);
+		});
+		return files.every(([path, entry]) => this.keep(path, entry.key)) && this.keep(last, key);
 	}
 
 	/** Key that the file at `path` was made from in this build. */
@@ -146,41 +149,56 @@ export class Output {
 		return this.#after.get(path)?.key;
 	}
 
-	/** Removes files of the last build that this one did not make, and saves the ledger. */
+	/**
+	 * Makes this build visible by one rename, or drops it where it is the same as the last one.
+	 * @throws {Error} when that can't be done; the last build stays visible
+	 */
 	close(): void {
-		for (const path of this.#ledger.doubtful) rmSync(temporaryOf(join(this.directory, path)), { force: true });
-		for (const path of this.#ledger.files()) {
-			if (this.#after.has(path)) continue;
-			rmSync(join(this.directory, path), { force: true });
-			removeEmptyParents(this.directory, dirname(join(this.directory, path)));
+		this.#keepRetired();
+		const isSame = this.written === 0 && this.#after.size === this.#before.size;
+		if (isSame) return this.discard();
+		writeLedger(this.directory, this.#after);
+		this.#builds.publish(this.directory);
+	}
+
+	/** Removes what was written: the build failed. */
+	discard(): void {
+		this.#builds.discard(this.directory);
+	}
+
+	#keepRetired(): void {
+		const { now, keepDays } = this.#options;
+		for (const [path, entry] of this.#before) {
+			if (this.#after.has(path) || !KEPT_FOLDERS.test(path)) continue;
+			const retired = entry.retired ?? now;
+			if (now - retired < keepDays * MS_PER_DAY) this.#take(path, { ...entry, retired });
 		}
-		this.#ledger.save(this.#after);
 	}
 
-	#replace(path: string, write: (target: string) => void): void {
+	/** @returns whether the file was still there as the last build wrote it */
+	#take(path: string, entry: LedgerEntry): boolean {
+		if (this.previous === undefined) return false;
+		const source = join(this.previous, path);
+		if (sizeOf(source) !== entry.size) return false;
+		linkOrCopy(source, this.#place(path));
+		this.#after.set(path, entry);
+		return true;
+	}
+
+	#place(path: string): string {
 		const target = join(this.directory, path);
-		this.#makeDirectory(dirname(target));
-		this.#ledger.announce(path);
-		if (this.#isNew) return write(target);
-		const temporary = temporaryOf(target);
-		write(temporary);
-		renameSync(temporary, target);
-	}
-
-	#makeDirectory(directory: string): void {
-		if (this.#directories.has(directory)) return;
-		mkdirSync(directory, { recursive: true });
-		this.#directories.add(directory);
-	}
-
-	#sizeOf(path: string): number {
-		return statSync(join(this.directory, path), { throwIfNoEntry: false })?.size ?? -1;
+		const directory = dirname(target);
+		if (!this.#directories.has(directory)) {
+			mkdirSync(directory, { recursive: true });
+			this.#directories.add(directory);
+		}
+		return target;
 	}
 }
 
-/** One build at a time writes into a directory; a name that stays the same can be cleared away after a crash. */
-function temporaryOf(target: string): string {
-	return `${target}.tmp`;
+/** Unit: bytes; -1 where there is no such file. */
+function sizeOf(path: string): number {
+	return statSync(path, { throwIfNoEntry: false })?.size ?? -1;
 }
 
 /** @returns the number of bytes */
@@ -188,12 +206,4 @@ function writeAll(file: number, bytes: Buffer): number {
 	let written = 0;
 	while (written < bytes.length) written += writeSync(file, bytes, written);
 	return written;
-}
-
-function removeEmptyParents(root: string, directory: string): void {
-	let current = directory;
-	while (current.length > root.length && existsSync(current) && readdirSync(current).length === 0) {
-		rmdirSync(current);
-		current = dirname(current);
-	}
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStoreOptions } from './file-store.ts';
@@ -116,7 +116,9 @@ export class LiveSite {
 
 async function manifestStamp(root: string): Promise<string | undefined> {
 	try {
-		return stampOf(await stat(join(root, MANIFEST_FILE), { bigint: true }));
+		// Builds share the files that are the same, so the folder has a part in it.
+		const directory = await realpath(root);
+		return `${directory} ${stampOf(await stat(join(directory, MANIFEST_FILE), { bigint: true }))}`;
 	} catch (error) {
 		if (isAbsent(error)) return undefined;
 		throw error;

@@ -190,6 +190,7 @@ test.describe('results', () => {
 		const links = await page
 			.locator('[role=option][href]')
 			.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+		expect(links.length).toBeGreaterThan(0);
 		for (const href of links) expect(href).toMatch(/\/api\/|document-service|\/rest|\/graphql/);
 	});
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChoices } from './closest.ts';
+import { closestOf, listChoices } from './closest.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `page-${String(index).padStart(5, '0')}`);
 
@@ -10,4 +10,17 @@ test('choices are listed in their order, all of them on a site of hundreds of pa
 
 test('what a message leaves out is counted', () => {
 	expect(listChoices(ids(1_234))).toMatch(/, page-00999 and 234 more$/);
+});
+
+test.each([
+	['cms/inrto', 'cms/intro'],
+	['CMS/INTRO', 'cms/intro'],
+	['cloud/intr', 'cloud/intro'],
+])('the closest to %s is %s', (wrong, right) => {
+	expect(closestOf(wrong, ['cms/quick-start', 'cloud/intro', 'cms/intro'])).toBe(right);
+});
+
+test('what is further away than half of its letters is not suggested', () => {
+	expect(closestOf('webhooks', ['intro', 'quick-start'])).toBeUndefined();
+	expect(closestOf('webhooks', [])).toBeUndefined();
 });

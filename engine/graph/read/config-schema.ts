@@ -134,6 +134,11 @@ export const siteSchema = z.strictObject({
 	provedWith: z.string().default(''),
 	/** Page that explains the mark of proved examples. */
 	proofPage: href.optional(),
+	/**
+	 * How long scripts, styles and pictures of earlier builds stay, so that pages which readers have open go on after a
+	 * deployment. Unit: days.
+	 */
+	keepAssetsDays: z.number().min(0).default(7),
 	sitemap: z
 		.strictObject({
 			changeFrequency: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),
