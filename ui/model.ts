@@ -57,17 +57,11 @@ export interface SidebarGroup {
 	/** Stable within its sidebar; the browser remembers the open state by it. */
 	id: string;
 	label: string;
-	/** The group's own page. */
-	href?: string;
 	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;
-	/** The group's own page is the page being read. */
-	active: boolean;
-	/** As of a link. */
-	above?: boolean;
-	/** The page being read is inside. */
+	/** The page being read is inside; where the group has a page of its own, that is the first of its items. */
 	containsActive: boolean;
 	/** Empty where the branch is not sent with the page: then `deferred` is set. */
 	items: SidebarItem[];

@@ -125,6 +125,12 @@ test('neutralises what a hostile model writes', async ({ page }) => {
 
 test('explains code and selected text, by pointer and by keyboard', async ({ page }) => {
 	await answerWith(page, byModel('It filters. [1]', [1]));
+	// As a server with a model announces it.
+	await page.addInitScript(() =>
+		addEventListener('DOMContentLoaded', () => {
+			document.documentElement.dataset.server += ' ask-model';
+		}),
+	);
 	await arrive(page, PAGE);
 	const block = page.locator('[data-article] [data-code]').first();
 	const code = ((await block.locator('pre').textContent()) ?? '').trim();

@@ -9,7 +9,7 @@ test('the keys of old open the code game; nobody else pays for it', async ({ pag
 	const loaded: string[] = [];
 	page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
 	await arrive(page, '/cms/quick-start');
-	const link = page.locator('#main a').first();
+	const link = page.locator('[data-article] a').first();
 	await link.focus();
 	expect(loaded.filter((path) => path.includes('game'))).toEqual([]);
 	for (const key of SEQUENCE) await page.keyboard.press(key);

@@ -76,9 +76,10 @@ test('on a small screen a bar holds the contents, and names the section being re
 	await expect(page.locator('.toc')).toBeHidden();
 	await contents.locator('summary').click();
 	const link = contents.getByRole('link').nth(1);
+	const [address, section] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
 	await link.click();
-	await expect(page).toHaveURL(new RegExp(`${await link.getAttribute('href')}$`));
-	await expect(contents.locator('summary')).toContainText((await link.textContent()) ?? '');
+	await expect(page).toHaveURL(new RegExp(`${address}$`));
+	await expect(contents.locator('summary')).toContainText(section);
 	await expect(contents).not.toHaveAttribute('open');
 	await expect(contents).toBeInViewport();
 });

@@ -209,8 +209,8 @@ test.describe('images', () => {
 });
 
 test('sections open with a movement that takes 1 ms under reduced motion', async ({ page }) => {
-	await page.setViewportSize({ width: 1100, height: 900 });
-	await arrive(page, PAGE);
+	// A page with a diagram, whose text stands in a section that opens.
+	await arrive(page, '/cms/backend-customization/webhooks');
 	const section = page.locator('details[data-collapsible]:visible').first();
 	await page.evaluate(() => {
 		const { animate } = Element.prototype;

@@ -58,7 +58,6 @@ describe('the sidebar of a fragment', () => {
 			badges: [],
 			collapsible: true,
 			open: false,
-			active: false,
 			containsActive: false,
 			items: [],
 			deferred: { url: '/sidebars/rest.html' },

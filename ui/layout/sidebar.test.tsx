@@ -10,7 +10,6 @@ const group: SidebarGroup = {
 	badges: [],
 	collapsible: true,
 	open: false,
-	active: false,
 	containsActive: false,
 	items: [],
 };
@@ -59,12 +58,6 @@ describe('groups', () => {
 		const fixed = branch({ ...group, collapsible: false });
 		expect(fixed.querySelector('details')).toBeNull();
 		expect(fixed.querySelector('.sidebar-head')?.textContent).toBe('REST API');
-	});
-
-	it('with a page of their own lead there, and mark it', () => {
-		const own = branch({ ...group, href: '/cms/rest', active: true }).querySelector('summary a');
-		expect(own?.getAttribute('href')).toBe('/cms/rest');
-		expect(own?.getAttribute('aria-current')).toBe('page');
 	});
 
 	it('that are not sent with the page say where they are, and link to their first page where no scripts run', () => {

@@ -69,13 +69,8 @@ function SidebarAnchor({ href, label, badges, active, above }: AnchorProps) {
 	);
 }
 
-/**
- * The head of a group: a link where the group has a page of its own. Its icon is left out: the icons of a whole sidebar
- * weigh more than its text, and every page would carry them in front of its first paint.
- */
-function GroupLabel({ href, label, badges, active, above }: SidebarGroup) {
-	if (href !== undefined)
-		return <SidebarAnchor href={href} label={label} badges={badges} active={active} above={above} />;
+/** The head of a group. Its icon is left out: icons of a whole sidebar weigh more than its text, before the first paint. */
+function GroupLabel({ label, badges }: SidebarGroup) {
 	return (
 		<>
 			{label}

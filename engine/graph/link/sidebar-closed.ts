@@ -28,8 +28,8 @@ export function closeSidebar(
 		return item;
 	};
 	const closeGroup = (node: SidebarGroupNode): SidebarGroup => {
-		const inner = node.items.map(close);
-		const group = groupItem(node, inner);
+		const group = groupItem(node, node.items.map(close));
+		const inner = group.items;
 		if (!isLarge || inner.length === 0 || (node.open && !areAllClosed)) return group;
 		const form = { ...group, open: false, collapsible: true };
 		if (entriesIn(inner) < SMALLEST_DEFERRED_BRANCH) return form;
@@ -55,8 +55,8 @@ function entriesIn(items: readonly SidebarItem[]): number {
 /** Where a reader without scripts gets into a branch. */
 function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
 	for (const item of items) {
-		if (item.href !== undefined) return { label: item.label, href: item.href };
-		const inner = item.kind === 'group' ? (item.deferred?.first ?? firstLink(item.items)) : undefined;
+		if (item.kind === 'link') return { label: item.label, href: item.href };
+		const inner = item.deferred?.first ?? firstLink(item.items);
 		if (inner) return inner;
 	}
 	return undefined;
@@ -73,7 +73,16 @@ export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
 	};
 }
 
-export function groupItem(node: SidebarGroupNode, items: SidebarItem[]): SidebarGroup {
+/**
+ * A group as pages show it. Its head opens and closes it, so it is never a link: where the group has a page of its own,
+ * that page is the first entry below.
+ * @param mark how the group's own page is marked
+ */
+export function groupItem(
+	node: SidebarGroupNode,
+	items: readonly SidebarItem[],
+	mark: Pick<SidebarLink, 'above'> & Partial<Pick<SidebarLink, 'active'>> = {},
+): SidebarGroup {
 	return {
 		kind: 'group',
 		id: node.id,
@@ -81,10 +90,12 @@ export function groupItem(node: SidebarGroupNode, items: SidebarItem[]): Sidebar
 		badges: node.badges,
 		collapsible: node.collapsible,
 		open: node.open,
-		active: false,
 		containsActive: false,
-		items,
-		...(node.href !== undefined && { href: node.href }),
+		items: node.href === undefined ? [...items] : [overview(node.href, mark), ...items],
 		...(node.icon !== undefined && { icon: node.icon }),
 	};
+}
+
+function overview(href: string, mark: Partial<SidebarLink>): SidebarLink {
+	return { kind: 'link', label: 'Overview', href, badges: [], active: false, ...mark };
 }

@@ -42,9 +42,8 @@ export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): S
 		const closed = closedForm(sidebar, node);
 		if (!trail.has(node)) return closed;
 		const group = {
-			...groupItem(node, node.items.map(view)),
+			...groupItem(node, node.items.map(view), here.has(node) ? mark : {}),
 			open: true,
-			...(here.has(node) && mark),
 			containsActive: true,
 		};
 		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };

@@ -53,7 +53,6 @@ export const page: PageRecord = {
 				badges: ['updated'],
 				collapsible: true,
 				open: true,
-				active: false,
 				containsActive: true,
 				items: [{ kind: 'link', label: 'Tokens', href: '/cms/tokens', badges: ['new'], active: true }],
 			},
