@@ -68,20 +68,21 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
 	if (isAsset(url)) event.respondWith(cacheFirst(request, event));
-	else if (request.mode === 'navigate' || isFragment(url) || isIndex(url))
+	else if (request.mode === 'navigate' || isFragment(url) || isSearchFile(url))
 		event.respondWith(networkFirst(request, event));
 });
 
 /** Files whose names carry a hash. */
 const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
-/** Names the parts of the search index, whichever build they are of. */
-const isIndex = (url: URL): boolean => url.pathname === '/search/manifest.json';
+/** Files that search opens with: the names of the index's parts, whichever build they are of, and the site's settings. */
+const SEARCH_FILES = ['/search/manifest.json', '/search/settings.json'];
+const isSearchFile = (url: URL): boolean => SEARCH_FILES.includes(url.pathname);
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
 
 /** @returns whether a response may be kept: whole, direct, and a page of this worker's build */
 async function isOurs(response: Response, url: URL): Promise<boolean> {
 	if (response.status !== 200 || response.redirected) return false;
-	if (isAsset(url) || isIndex(url)) return true;
+	if (isAsset(url) || isSearchFile(url)) return true;
 	const text = await response.clone().text();
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }

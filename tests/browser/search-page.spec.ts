@@ -79,7 +79,7 @@ test('a page beyond the end leads to the last one, and a content type that is no
 	expect(last).toBe(total);
 	expect(first).toBeLessThanOrEqual(last);
 	await expect(page.locator('.search-page-results > li')).toHaveCount(last - first + 1);
-	await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+	await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
 	await expect(page.locator('.search-page-filters [aria-current]')).toHaveText(/^All content/);
 });
 
@@ -89,7 +89,7 @@ test('leaving by the pager and by a result ends what the page ran, without an er
 	await page.goto('/search?q=strapi');
 	await expect(page.locator('.search-page-results > li')).toHaveCount(20);
 	const island = await page.locator('[data-island="search-page"]').elementHandle();
-	await page.getByRole('link', { name: 'Next' }).click();
+	await page.getByRole('link', { name: 'Next', exact: true }).click();
 	await expect(page.getByText(/^Results 21 to \d+ of \d+$/)).toBeVisible();
 	expect(await island?.evaluate((element) => element.hasAttribute('data-mounted'))).toBe(false);
 	await page.locator('.search-page-results a').first().click();

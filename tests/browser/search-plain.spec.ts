@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
 		await expect(choice).toHaveAttribute('aria-current', 'true');
 		await expect(page.locator('.plain-results-status')).toContainText(count);
 		await page.goto('/search?q=strapi');
-		await page.getByRole('link', { name: 'Next' }).click();
+		await page.getByRole('link', { name: 'Next', exact: true }).click();
 		await expect(page).toHaveURL('/search?q=strapi&page=2');
 		await expect(page.locator('.plain-results-status')).toHaveText(/^Results 21 to \d+ of \d+$/);
 		await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
