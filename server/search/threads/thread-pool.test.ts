@@ -140,6 +140,8 @@ describe('threads that end', () => {
 		// The other thread may answer before the end of this one is noticed.
 		await expect.poll(() => problems).toEqual([expect.objectContaining({ message: 'it exited with status 4' })]);
 		pool.close();
+		// What was started in place of the one that ended must not take the next file.
+		await wait(500);
 
 		const other = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
 		await writeFile(join(directory, 'fails-once'), '');
