@@ -27,12 +27,26 @@ describe('a fair queue', () => {
 		expect(done).toEqual(['a1', 'b1', 'a2', 'a3']);
 	});
 
-	it('lets what costs little go before what costs much, also of one address', async () => {
+	it('lets what costs little go before what costs more', async () => {
 		const { add, begin, done } = busyQueue();
-		const all = [add('huge1', turn('a', 50)), add('huge2', turn('a', 50)), add('small', turn('b'))];
+		const all = [add('larger', turn('a', 4)), add('small', turn('b'))];
 		begin();
 		await Promise.all(all);
-		expect(done).toEqual(['small', 'huge1', 'huge2']);
+		expect(done).toEqual(['small', 'larger']);
+	});
+
+	it('answers ordinary requests while dear ones of the same address are under way', async () => {
+		const queue = new FairQueue(2);
+		const finish: (() => void)[] = [];
+		const huge = () => queue.run(turn('a', 50), () => new Promise<void>((resolve) => finish.push(resolve)));
+		const all = [huge(), huge(), huge()];
+		expect(await queue.run(turn('a'), async () => 'answered')).toBe('answered');
+		expect(finish).toHaveLength(1);
+		for (let done = 0; done < all.length; done++) {
+			finish[done]?.();
+			await all[done];
+			await setImmediate();
+		}
 	});
 
 	it('sends an address away that has asked for too much, and nobody else', async () => {

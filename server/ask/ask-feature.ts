@@ -101,13 +101,14 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Ratings are taken from pages of this site only.' });
 				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
-				const isKept = await recorder.record({
+				const event = {
 					kind: 'rating',
 					question,
 					rating,
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
-				});
+				} as const;
+				const isKept = await inTurn(request, reply, { queue, proxies }, async () => recorder.record(event));
 				reply.header('cache-control', 'no-store');
 				if (isKept) return reply.code(204).send();
 				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be kept.' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreEvent } from '../../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
@@ -44,7 +45,7 @@ export function feedbackFeature({
 		name: 'feedback',
 		announce: ANNOUNCEMENT,
 		...(problem && { problem }),
-		async register(app, { site }) {
+		async register(app, { site, queue }) {
 			app.addContentTypeParser(
 				FORM,
 				{ parseAs: 'string' },
@@ -61,7 +62,8 @@ export function feedbackFeature({
 				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
 				reply.header('cache-control', 'no-store');
-				if (!(await record({ kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) }))) {
+				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
+				if (!(await inTurn(request, reply, { queue, proxies }, () => record(event)))) {
 					reply.code(503).header('retry-after', RETRY_AFTER);
 					return reply.send({ message: 'Your answer could not be kept. Please try again later.' });
 				}

@@ -6,6 +6,7 @@ test.each([
 	['query', '{"query":"a","hitsPerPage":1000}', 50],
 	['query', '{"params":"query=a&hitsPerPage=200"}', 10],
 	['queries', '{"requests":[{"hitsPerPage": 400},{"offset":0,"length":400}]}', 40],
+	['queries', JSON.stringify({ requests: Array(30).fill({ indexName: 'docs', query: 'a' }) }), 30],
 	['browse', '', 50],
 ] as const)('%s %s costs as much as %i ordinary queries', (kind, body, cost) => {
 	expect(costOf({ kind, body })).toBe(cost);

@@ -20,6 +20,9 @@ const ANNOUNCEMENT = 'search';
 /** No query needs more: 50 queries of 512 characters with all their parameters are 100 kB. Unit: bytes. */
 const BODY_LIMIT = 128 * 1024;
 
+/** While there is no index, or its threads start anew. Unit: s. */
+const RETRY_AFTER = 1;
+
 /** One under way and one that follows without a pause; what is handed to a thread can't be overtaken any more. */
 const QUERIES_OF_A_THREAD = 2;
 
@@ -72,7 +75,7 @@ export function createSearchFeature({
 			app.addHook('onClose', async () => live.close());
 			const turns = { queue: new FairQueue(QUERIES_OF_A_THREAD * (threads?.size ?? 1)), proxies };
 			app.register(async (scope) => registerProtocol(scope, live, turns, noteZeroResults));
-			app.register(async (scope) => registerSearchPage(scope, site, live));
+			app.register(async (scope) => registerSearchPage(scope, site, live, turns));
 		},
 	};
 }
@@ -163,6 +166,7 @@ function sendSearchError(error: FastifyError, request: FastifyRequest, reply: Fa
 	const known = error instanceof RequestError || error instanceof InvalidParameterError;
 	const status = known ? error.status : (error.statusCode ?? 500);
 	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'search failed');
+	if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
 	const message = status === 500 ? 'Internal error' : error.message;
 	return reply.code(status).header('cache-control', 'no-store').send({ message, status });
 }

@@ -11,6 +11,7 @@ import {
 	suggestQueries,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
+import { inTurn, type TurnOptions } from '../in-turn.ts';
 import { compress } from '../site/compress.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -42,13 +43,15 @@ type Settings = z.infer<typeof settingsSchema>;
  * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
  * is a file like any other.
  */
-export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex): void {
+export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
 	app.get(ADDRESS, { constraints }, async (request, reply) => {
-		const { release, answer } = await answerFromOneRelease(site, async (candidate) => ({
-			fromMemory: false,
-			html: await documentOf(candidate, live, request),
-		}));
+		const { release, answer } = await inTurn(request, reply, turns, () =>
+			answerFromOneRelease(site, async (candidate) => ({
+				fromMemory: false,
+				html: await documentOf(candidate, live, request),
+			})),
+		);
 		if (answer.html === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
 		reply.headers(release.documentHeaders).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
 		const encoding = negotiateEncoding(request.headers['accept-encoding']);

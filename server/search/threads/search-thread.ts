@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../../../search/index.ts';
+import { costOf } from '../cost-of.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 
@@ -10,6 +11,8 @@ export class ThreadEndedError extends Error {
 }
 
 interface Waiting {
+	/** In ordinary queries. */
+	cost: number;
 	resolve: (answer: Answer) => void;
 	reject: (error: Error) => void;
 }
@@ -49,9 +52,11 @@ export class SearchThread {
 		this.ended.then((cause) => this.#abandon(cause));
 	}
 
-	/** How many answers are in the making. */
+	/** What the answers in the making cost, in ordinary queries. */
 	get load(): number {
-		return this.#waiting.size;
+		let load = 0;
+		for (const { cost } of this.#waiting.values()) load += cost;
+		return load;
 	}
 
 	/** @throws (rejects) {RequestError} {ThreadEndedError} */
@@ -59,7 +64,7 @@ export class SearchThread {
 		if (this.#end) throw this.#end;
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;
-			this.#waiting.set(this.#tasks, { resolve, reject });
+			this.#waiting.set(this.#tasks, { cost: costOf(request), resolve, reject });
 			this.#worker.postMessage({ id: this.#tasks, request } satisfies Task);
 		});
 	}
