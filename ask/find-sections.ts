@@ -36,7 +36,9 @@ async function find(
 ): Promise<RankedSection[]> {
 	const alone = await retrieve(question, options);
 	if (before === undefined) return alone;
-	const together = async () => retrieve(`${before} ${question}`, options);
+	// "Why?" adds nothing to what was asked before.
+	const isEmpty = tellingStems(question).length === 0;
+	const together = async () => retrieve(isEmpty ? before : `${before} ${question}`, options);
 	if (isAnswerable(alone)) {
 		if (!pointsBack(question)) return alone;
 		const both = await together();

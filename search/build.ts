@@ -86,10 +86,16 @@ export function createStaticIndex({
 			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
 			const isSmall = builder.sections <= MOST_WITH_FIRSTS;
-			const manifest = builder.build(hashOf, (name, text) => {
-				writer.add(name, text);
-				if (isSmall) files.set(name, text);
-			});
+			// The table of words takes a megabyte, which whoever only searches need not load.
+			const { meaningFile } = await import('./meaning/meaning-files.ts');
+			const manifest = builder.build(
+				hashOf,
+				(name, text) => {
+					writer.add(name, text);
+					if (isSmall) files.set(name, text);
+				},
+				meaningFile,
+			);
 			const whole = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
 			writer.end(JSON.stringify(whole));
 			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];

@@ -1,10 +1,12 @@
 import { tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
+import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
 import { InvalidParameterError } from './invalid-parameter-error.ts';
+import { Alikeness, isWholeQuestion } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { ConditionsOfQueries } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
@@ -25,6 +27,7 @@ import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerank } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
+import { savesData } from './saves-data.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
 import { shorten } from './shorten.ts';
 
@@ -52,7 +55,7 @@ export class StaticIndex implements SearchIndex {
 		this.#scorer = new Scorer(reader.core);
 		this.#conditions = new ConditionsOfQueries(reader.core);
 		this.#texts = new SectionTexts(reader, keptSections);
-		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts);
+		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) => this.#alikeness(query));
 	}
 
 	/**
@@ -87,7 +90,8 @@ export class StaticIndex implements SearchIndex {
 
 	async #search(parameters: SearchParameters, loadedOnly = false): Promise<SearchResult> {
 		const options = this.#hitOptions(parameters);
-		const query = parseQuery(parameters.query ?? '', parameters.queryType);
+		const typed = parseQuery(parameters.query ?? '', parameters.queryType);
+		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
 		const take = (candidates: Candidates) => {
 			const before = facetingAfterDistinct ? undefined : this.#countFacets(parameters, candidates.sections);
@@ -102,7 +106,14 @@ export class StaticIndex implements SearchIndex {
 		};
 		// Begins to load beside the words, since what it holds would be known only after them.
 		const firsts = loadedOnly ? undefined : this.reader.loadFirsts(query.text);
-		const { matches, total, facets, best, first, end } = await this.#find(query, parameters, take, loadedOnly);
+		const alikeness = loadedOnly ? undefined : await this.#alikeness(query);
+		const { matches, total, facets, best, first, end } = await this.#find(
+			query,
+			parameters,
+			take,
+			loadedOnly,
+			alikeness,
+		);
 		await firsts;
 		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
@@ -178,12 +189,14 @@ export class StaticIndex implements SearchIndex {
 	 * Finds everything that matches and meets the filters.
 	 * @param use takes from the candidates what is needed of them, at once: the next query writes over them
 	 * @param loadedOnly see `loaded`
+	 * @param alikeness of a whole question
 	 */
 	async #find<Result extends object>(
 		query: ParsedQuery,
 		parameters: SearchParameters,
 		use: (candidates: Candidates) => Result,
 		loadedOnly = false,
+		alikeness?: Alikeness,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = this.#conditions.of(parameters);
 		const places = choosePlaces(parameters.restrictSearchableAttributes);
@@ -215,7 +228,15 @@ export class StaticIndex implements SearchIndex {
 		}
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();
+		if (alikeness) candidates.raise((section) => alikeness.share(section));
 		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
+	}
+
+	/** @returns nothing where words alone decide, and where vectors can't be had now: words find without them */
+	async #alikeness(query: ParsedQuery): Promise<Alikeness | undefined> {
+		if (savesData() || !isWholeQuestion(query)) return undefined;
+		const similarities = await this.reader.meaning.similarities(query.text).catch(() => undefined);
+		return similarities && new Alikeness(this.reader.core, similarities);
 	}
 
 	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {

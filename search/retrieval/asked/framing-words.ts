@@ -1,3 +1,6 @@
+import { isStopWord } from '../../../records/index.ts';
+import type { ParsedQuery } from '../query/parse-query.ts';
+
 /**
  * Words that people wrap a question in. They say something in a query of two words ("new project"), and nothing in a
  * sentence ("is there a new way to …"), so that they count in sentences only where there are no others.
@@ -12,6 +15,8 @@ const FRAMING_WORDS = new Set(
 	),
 );
 
-export function isFramingWord(term: string): boolean {
-	return FRAMING_WORDS.has(term);
+/** Leaves out what only frames a question, where something else is left. */
+export function withoutFraming(query: ParsedQuery): ParsedQuery {
+	const words = query.words.filter(({ term }) => !FRAMING_WORDS.has(term) && !isStopWord(term));
+	return words.some(({ required }) => required) ? { ...query, words } : query;
 }

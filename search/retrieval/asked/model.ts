@@ -19,7 +19,7 @@ export interface RankedSection {
 	trail: string[];
 	/** Above 0; comparable within one question only. */
 	score: number;
-	/** 0 to 1: how surely the section answers the question; see `CONFIDENCE`. */
+	/** 0 to 1: how surely the documentation answers the question, the same for all of its sections; see `confidenceOf`. */
 	confidence: number;
 	/** How telling each stem of the question is, for choosing what to cut out of the section. */
 	weights: Record<string, number>;

@@ -1,4 +1,5 @@
-import { isStopWord, stem } from '../../../records/index.ts';
+import { stem } from '../../../records/index.ts';
+import { type Alikeness, isWholeQuestion } from '../query/alikeness.ts';
 import { Expander, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
@@ -8,8 +9,9 @@ import type { IndexReader } from '../reader/index.ts';
 import { Matcher } from '../result/matcher.ts';
 import { rerank } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
+import { confidenceOf } from './confidence.ts';
 import { coverageOf, type WeightedMatch } from './coverage.ts';
-import { isFramingWord } from './framing-words.ts';
+import { withoutFraming } from './framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './model.ts';
 
 const DEFAULT_LIMIT = 8;
@@ -20,6 +22,8 @@ const CURRENT_PAGE_GAIN = 1.15;
 const CURRENT_AREA_GAIN = 1.03;
 /** Errors are forgiven as the search box forgives them. */
 const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
+/** Sections that an answer is made of. */
+const BEST = 3;
 /** A section that shares so little with the best one is no second source. */
 const LEAST_SHARE = 0.3;
 
@@ -31,6 +35,8 @@ export class QuestionReader {
 		private readonly reader: IndexReader,
 		private readonly scorer: Scorer,
 		private readonly texts: SectionTexts,
+		/** Of a whole question; nothing where words alone decide. */
+		private readonly alikenessOf: (query: ParsedQuery) => Promise<Alikeness | undefined>,
 	) {
 		this.#expander = new Expander(reader);
 	}
@@ -38,10 +44,16 @@ export class QuestionReader {
 	/** @returns best first; see `RankedSection` */
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
 		const { limit = DEFAULT_LIMIT, area, page } = options;
-		const query = withoutFraming(parseQuery(question, 'prefixNone'));
+		const asked = parseQuery(question, 'prefixNone');
+		const query = withoutFraming(asked);
 		if (query.words.length === 0) return [];
-		const [matches] = await Promise.all([matchWords(this.#expander, query, TYPO_RULES), this.reader.loadRoutes()]);
+		const [matches, alikeness] = await Promise.all([
+			matchWords(this.#expander, query, TYPO_RULES),
+			this.alikenessOf(asked),
+			this.reader.loadRoutes(),
+		]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
+		if (alikeness) candidates.raise((section) => alikeness.share(section));
 		const gain = this.#gains(page);
 		const looked = candidates.top(CANDIDATES);
 		await this.reader.loadTexts(looked.map(({ section }) => section));
@@ -49,11 +61,20 @@ export class QuestionReader {
 			.map(({ section, score }) => ({ section, score: score * gain(section) }))
 			.sort((a, b) => b.score - a.score);
 		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
-		return this.#describe(
-			best.filter(({ score }) => score >= LEAST_SHARE * (best[0]?.score ?? 0)),
-			weighted,
-			limit,
-		);
+		const close = best.filter(({ score }) => score >= LEAST_SHARE * (best[0]?.score ?? 0));
+		const first = close.slice(0, BEST).map(({ section }) => section);
+		const greatest = (of: (section: number) => number) => Math.max(0, ...first.map(of));
+		const confidence = confidenceOf({
+			coverage: greatest((section) => coverageOf(weighted, this.reader.core, section)),
+			unknown: unknownShare(weighted),
+			words: weighted.length,
+			isWhole: isWholeQuestion(asked),
+			meaning: alikeness && {
+				section: greatest((section) => alikeness.of(section)),
+				question: greatest((section) => alikeness.asked(section)),
+			},
+		});
+		return this.#describe(close, weighted, confidence, limit);
 	}
 
 	#weigh(match: WordMatch): WeightedMatch {
@@ -82,6 +103,7 @@ export class QuestionReader {
 	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
+		confidence: number,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
@@ -94,7 +116,6 @@ export class QuestionReader {
 			if (found.length >= limit || seen.has(text.content) || seen.has(url)) continue;
 			seen.add(text.content).add(url);
 			const trail = [page.title, ...text.headings].filter((name) => name !== null);
-			const confidence = coverageOf(matches, this.reader.core, section);
 			found.push({ url, route: page.route, trail, score, confidence, weights });
 		}
 		return found;
@@ -105,8 +126,9 @@ function areaOf(route: string): string {
 	return route.split('/', 2)[1] ?? '';
 }
 
-/** Leaves out what only frames the question, where something else is left. */
-function withoutFraming(query: ParsedQuery): ParsedQuery {
-	const words = query.words.filter(({ term }) => !isFramingWord(term) && !isStopWord(term));
-	return words.some(({ required }) => required) ? { ...query, words } : query;
+/** Of what a question says: the share that nobody wrote, or that only stands for a typing error. */
+function unknownShare(matches: readonly WeightedMatch[]): number {
+	const total = matches.reduce((sum, { weight }) => sum + weight, 0);
+	const unknown = matches.reduce((sum, { expansions: [best], weight }) => sum + (best?.typos === 0 ? 0 : weight), 0);
+	return total === 0 ? 0 : unknown / total;
 }

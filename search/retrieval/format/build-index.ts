@@ -5,6 +5,7 @@ import {
 	type IndexCore,
 	type IndexManifest,
 	lengthCode,
+	type MeaningFile,
 	PAGE_FACETS,
 	type PartKind,
 	partName,
@@ -12,6 +13,7 @@ import {
 	type RoutesFile,
 	SECTION_TYPES,
 	type TextPage,
+	type WordVectorsFile,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
 import { facetsOf } from './page-facets.ts';
@@ -35,6 +37,15 @@ export function buildIndex(records: readonly SectionRecord[], hash: (text: strin
 	const manifest = builder.build(hash, (name, text) => files.set(name, text));
 	return { manifest, files };
 }
+
+/**
+ * Makes the vectors of all sections.
+ * @param write is given each file of words, returns its hash
+ */
+export type MakeMeaning = (
+	pages: readonly PageOfRecords[],
+	write: (number: number, file: WordVectorsFile) => string,
+) => MeaningFile;
 
 interface AddedPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
 	page: PageOfRecords;
@@ -60,8 +71,13 @@ export class IndexBuilder {
 	/**
 	 * @param hash of a file's contents, for its name
 	 * @param write is given each file but the manifest as it is made, so that they need not be held together
+	 * @param makeMeaning makes what whole questions are compared by; without, words alone rank
 	 */
-	build(hash: (text: string) => string, write: (name: string, text: string) => void): IndexManifest {
+	build(
+		hash: (text: string) => string,
+		write: (name: string, text: string) => void,
+		makeMeaning?: MakeMeaning,
+	): IndexManifest {
 		// By route, so that the index does not depend on the order of the pages.
 		const pages = [...this.#pages.values()].sort((a, b) => (a.page.route < b.page.route ? -1 : 1));
 		const add = (value: unknown, nameOf: (hash: string) => string): string => {
@@ -89,6 +105,15 @@ export class IndexBuilder {
 				hashes: addAll('texts', texts),
 			},
 			routes: add(routesOf(pages), (hashed) => partName('routes', 0, hashed)),
+			meaning: makeMeaning
+				? add(
+						makeMeaning(
+							pages.map(({ page }) => page),
+							(number, file) => add(file, (hashed) => partName('words', number, hashed)),
+						),
+						(hashed) => partName('meaning', 0, hashed),
+					)
+				: '',
 			firsts: { first: '', hashes: '' },
 		};
 		return { ...manifest, id: hash(JSON.stringify(manifest)) };

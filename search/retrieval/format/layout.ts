@@ -7,6 +7,7 @@
  * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
  * - routes: the clean path of every page. Loaded for a whole question.
+ * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
 export const FORMAT_VERSION = 5;
@@ -29,13 +30,14 @@ export interface IndexManifest {
 	letters: { first: string; hashes: string };
 	/** In order: how far the first section of each run is from the one before, and the hashes. */
 	texts: { first: string; hashes: string };
-	/** Hash of the file. */
+	/** Hashes of the files; empty where the index has no vectors. */
 	routes: string;
+	meaning: string;
 	/** In order: letters, and the hashes. */
 	firsts: { first: string; hashes: string };
 }
 
-export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'firsts';
+export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'meaning' | 'words' | 'firsts';
 
 /** @returns the name of a file of which the manifest has the hash */
 export function partName(kind: PartKind, number: number, hash: string): string {
@@ -97,6 +99,21 @@ export type TextsFile = TextPage[];
 
 /** Of each page, in their order. */
 export type RoutesFile = string[];
+
+/** Vectors as in `vectors.ts`. */
+export interface MeaningFile {
+	dimensions: number;
+	/** Of each section, questions included. */
+	sections: string;
+	/** In order: the first word of each file (as `TermsFile.terms`), and the hashes. */
+	words: { first: string; hashes: string };
+}
+
+export interface WordVectorsFile {
+	/** Sorted, as `TermsFile.terms`. */
+	words: string;
+	vectors: string;
+}
 
 /** Bits of a section's posting: where the word is. Two further bits are the frequency in the text, see `frequencyCode`. */
 export const IN_HEADING = 1;

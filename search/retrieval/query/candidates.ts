@@ -96,6 +96,15 @@ export class Candidates {
 		return false;
 	}
 
+	/** Adds to the score of each section a share of the best score. */
+	raise(shareOf: (section: number) => number): void {
+		let best = 0;
+		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#scores[index] ?? 0);
+		for (let index = 0; index < this.#length; index++) {
+			this.#scores[index] = (this.#scores[index] ?? 0) + best * shareOf(this.#sections[index] ?? 0);
+		}
+	}
+
 	bestCoverage(): number {
 		let best = 0;
 		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#coverage[index] ?? 0);

@@ -47,6 +47,10 @@ export const PAGE_LENGTH_INFLUENCE = 0.6;
 /** A question of the page's front matter, against a text. */
 export const QUESTION_SHARE = 1.6;
 
+/** In a whole question, what the same meaning adds to a section's score: of the section and of its page's question. */
+export const MEANING_SHARE = 0.25;
+export const QUESTION_MEANING_SHARE = 1;
+
 /** What the words that a section lacks count where the rest of its page has them. */
 export const ELSEWHERE_SHARE = 0.3;
 

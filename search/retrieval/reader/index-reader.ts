@@ -5,6 +5,7 @@ import { lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
 import { LoadedParts } from './loaded-parts.ts';
+import { Meaning } from './meaning.ts';
 import { type AllParts, readParts } from './parts.ts';
 import { type TermEntry, TermShard } from './term-shard.ts';
 
@@ -24,6 +25,8 @@ export class IndexReader {
 	/** Texts of single sections, from files of the best hits of a letter. */
 	readonly #single = new Map<number, TextPage>();
 
+	readonly meaning: Meaning;
+
 	/** Of the index: another one has another. */
 	readonly id: string;
 
@@ -33,6 +36,7 @@ export class IndexReader {
 		private readonly files: IndexFiles,
 	) {
 		this.id = manifest.id;
+		this.meaning = new Meaning(manifest, files);
 		this.#parts = readParts(manifest);
 		const { terms, letters, texts, routes, firsts } = this.#parts;
 		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));
@@ -60,6 +64,7 @@ export class IndexReader {
 	/** Loads everything that queries need, for a server. */
 	async loadAll(): Promise<void> {
 		for (const parts of [this.#shards, this.#letters, this.#runs, this.#routes]) await parts.loadAll();
+		await this.meaning.loadAll();
 	}
 
 	/**

@@ -36,7 +36,8 @@ export function readParts({ terms, letters, texts, routes, firsts }: IndexManife
 	};
 }
 
-function filesOf(kind: PartKind, count: number, hashes: string): string[] {
+/** @returns names of the files of one kind, from their hashes one after the other */
+export function filesOf(kind: PartKind, count: number, hashes: string): string[] {
 	const length = hashes.length / Math.max(1, count);
 	return Array.from({ length: count }, (_, number) =>
 		partName(kind, number, hashes.slice(number * length, (number + 1) * length)),

@@ -1,0 +1,65 @@
+import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
+import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
+import { encodeTerms } from '../retrieval/format/shards.ts';
+import { encodeVectors, fullScale } from '../retrieval/format/vectors.ts';
+import { readWordTable, type WordTable } from './word-table.ts';
+
+/** Words in a file: a question needs a dozen words from as many files. */
+const WORDS_IN_FILE = 100;
+/** What is read of a section: the longer a text, the less its mean says. Unit: characters. */
+const TEXT_LIMIT = 500;
+/** What the title and the headings of a section say, against its text. */
+const TRAIL_SHARE = 0.6;
+
+/**
+ * The files by which an index compares meanings: vectors of all sections and questions, and those of single words.
+ * @param pages in the order of the index
+ * @param write is given each file of words; returns the hash in its name
+ */
+export function meaningFile(
+	pages: readonly PageOfRecords[],
+	write: (number: number, file: WordVectorsFile) => string,
+): MeaningFile {
+	const table = readWordTable();
+	const places = new Map(table.words.map((word, number) => [word, number]));
+	const vectorOf = (text: string) => unit(sumOf(table, places, text));
+	const vectors = pages.flatMap(({ records, questions }) => [
+		...records.map((record) => {
+			const trail = vectorOf(trailOf(record).join(' '));
+			const text = vectorOf(record.content.slice(0, TEXT_LIMIT));
+			return trail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (text[at] ?? 0));
+		}),
+		...questions.map(vectorOf),
+	]);
+	const firsts: string[] = [];
+	const hashes: string[] = [];
+	for (let start = 0; start < table.words.length; start += WORDS_IN_FILE) {
+		const words = table.words.slice(start, start + WORDS_IN_FILE);
+		const values = table.values.subarray(start * table.dimensions, (start + words.length) * table.dimensions);
+		const own = words.map((_, number) =>
+			Float32Array.from(values.subarray(number * table.dimensions, (number + 1) * table.dimensions)),
+		);
+		firsts.push(words[0] ?? '');
+		hashes.push(write(firsts.length - 1, { words: encodeTerms(words), vectors: encodeVectors(own, () => 1) }));
+	}
+	return {
+		dimensions: table.dimensions,
+		sections: encodeVectors(vectors, fullScale),
+		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
+	};
+}
+
+function sumOf({ dimensions, values }: WordTable, places: ReadonlyMap<string, number>, text: string): Float32Array {
+	const sum = new Float32Array(dimensions);
+	for (const { term, span } of tokenize(text)) {
+		const number = span === 1 ? places.get(term) : undefined;
+		if (number === undefined) continue;
+		for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (values[number * dimensions + at] ?? 0);
+	}
+	return sum;
+}
+
+function unit(vector: Float32Array): Float32Array {
+	const length = Math.hypot(...vector) || 1;
+	return vector.map((value) => value / length);
+}

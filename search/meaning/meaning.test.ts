@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildStaticIndex } from '../build.ts';
+import { directoryFiles } from '../node-files.ts';
+import { StaticIndex } from '../retrieval/static-index.ts';
+import { recordsOf } from '../testing/sample-records.ts';
+
+const records = recordsOf([
+	{
+		route: '/cms/history',
+		title: 'Content history',
+		contentType: 'features',
+		questions: ['How do I restore an older version of an entry?'],
+		sections: [{ content: 'Each saved version of an entry is kept and can be restored.' }],
+	},
+	{
+		route: '/cms/text',
+		title: 'Text fields',
+		contentType: 'features',
+		sections: [{ content: 'A text field holds a short text of an entry.' }],
+	},
+]);
+
+const directory = await mkdtemp(join(tmpdir(), 'meaning-'));
+await writeFile(join(directory, 'records.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
+await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** The index as a browser opens it, with the names of the files that it read. */
+async function open(): Promise<{ index: StaticIndex; read: string[] }> {
+	const files = directoryFiles(directory);
+	const read: string[] = [];
+	const index = await StaticIndex.open({
+		read: (name) => {
+			read.push(name);
+			return files.read(name);
+		},
+	});
+	return { index, read };
+}
+
+const isOfMeaning = (name: string) => /^(?:meaning|words)-/.test(name);
+
+test('a question in other words leads to the page that means the same', async () => {
+	const { index } = await open();
+	const question = 'bring back an entry as it was last week';
+	const [best] = (await index.search({ query: question })).hits;
+	expect(best?.url).toBe('/cms/history');
+	expect((await index.retrieve(question))[0]?.url).toBe('/cms/history');
+});
+
+test('single words, code and quoted messages load no vectors', async () => {
+	const { index, read } = await open();
+	for (const query of ['text', 'text fields', 'strapi.documents() of an entry', 'Error: text is not an entry']) {
+		await index.search({ query });
+		await index.retrieve(query);
+	}
+	expect(read.filter(isOfMeaning)).toEqual([]);
+});
+
+test('a question loads the vectors of the sections and of its own words, once', async () => {
+	const { index, read } = await open();
+	await index.retrieve('restore the version of an entry');
+	const first = read.filter(isOfMeaning);
+	expect(first.filter((name) => name.startsWith('meaning-'))).toHaveLength(1);
+	expect(first.length).toBeLessThanOrEqual(7);
+	await index.retrieve('restore the version of an entry');
+	expect(read.filter(isOfMeaning)).toEqual(first);
+});
+
+test('words alone rank where the vectors can not be had', async () => {
+	const files = directoryFiles(directory);
+	const index = await StaticIndex.open({
+		read: (name) => (isOfMeaning(name) ? Promise.reject(new Error('unreachable')) : files.read(name)),
+	});
+	expect((await index.retrieve('restore the version of an entry'))[0]?.url).toBe('/cms/history');
+});

@@ -1,0 +1,34 @@
+/** What is known of how well an index answers a question. All from 0 to 1 but `words`. */
+export interface Evidence {
+	/** Of the best section: see `coverageOf`. */
+	coverage: number;
+	/** Share of the question, by weight, that nobody wrote or that only stands for a typing error. */
+	unknown: number;
+	/** Words of the question that say something. */
+	words: number;
+	/** Whether it is a sentence rather than keywords, a name or code. */
+	isWhole: boolean;
+	/** How alike in meaning the best section is, and the most alike question of its page; nothing without vectors. */
+	meaning?: { section: number; question: number } | undefined;
+}
+
+/**
+ * Logistic regressions (bias, then a factor for each value), fitted to questions of which it is known whether the
+ * documentation covers them (`npm run bench -- ask`), and moved so that 0.6 is where an answer is better than none. See
+ * `docs/decisions/ask.md`.
+ */
+const WITH_MEANING = { bias: -8.5, coverage: 3.94, unknown: -5.92, words: 5.52, question: 3.31, section: 3.36 };
+const BY_WORDS = { bias: -5.8, coverage: 5, unknown: -5.54, words: 6.31 };
+const KEYWORDS = { bias: -6.8, coverage: 10.89, unknown: -1.31, words: 3.4 };
+/** More words tell no more. */
+const MOST_WORDS = 8;
+
+/** @returns how surely the index answers the question, from 0 to 1 */
+export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evidence): number {
+	const factors = !isWhole ? KEYWORDS : meaning ? WITH_MEANING : BY_WORDS;
+	const length = Math.min(words, MOST_WORDS) / MOST_WORDS;
+	const byWords = factors.bias + factors.coverage * coverage + factors.unknown * unknown + factors.words * length;
+	const byMeaning =
+		isWhole && meaning ? WITH_MEANING.question * meaning.question + WITH_MEANING.section * meaning.section : 0;
+	return 1 / (1 + Math.exp(-(byWords + byMeaning)));
+}

@@ -1,0 +1,49 @@
+import { type Core, isQuestion } from '../reader/index.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { MEANING_SHARE, QUESTION_MEANING_SHARE } from './weights.ts';
+
+/** Fewer words are names and keywords, of which the letters say more than what is like them. */
+const LEAST_WORDS = 4;
+/** Signs of code, addresses, quoted messages and identifiers. */
+const CODE = /[{}()[\]=<>|\\`$@]|::|\w[_./]\w|\p{Ll}\p{Lu}|["“”]|^\p{L}*Error:/u;
+
+const NO_QUESTION = -1;
+
+/** Whether a query is a question or a statement in a reader's own words, which meaning can tell more of than words do. */
+export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
+	return sequence.length >= LEAST_WORDS && !CODE.test(text);
+}
+
+/** How alike in meaning a question and each section are, what its page is asked by included. */
+export class Alikeness {
+	/** Of each page: its most alike question; `NO_QUESTION` where it has none. */
+	readonly #asked: Float32Array;
+
+	/** @param similarities of each section and question of the index */
+	constructor(
+		private readonly core: Core,
+		private readonly similarities: Float32Array,
+	) {
+		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
+		for (let section = 0; section < similarities.length; section++) {
+			if (!isQuestion(core, section)) continue;
+			const page = core.page[section] ?? 0;
+			this.#asked[page] = Math.max(this.#asked[page] ?? 0, 0, similarities[section] ?? 0);
+		}
+	}
+
+	/** @returns what it adds to a section's score, as a share of the best */
+	share(section: number): number {
+		return MEANING_SHARE * Math.max(0, this.of(section)) + QUESTION_MEANING_SHARE * this.asked(section);
+	}
+
+	of(section: number): number {
+		return this.similarities[section] ?? 0;
+	}
+
+	/** Of the most alike question of the section's page; of the section itself where the page has none. */
+	asked(section: number): number {
+		const asked = this.#asked[this.core.page[section] ?? 0] ?? 0;
+		return asked === NO_QUESTION ? Math.max(0, this.of(section)) : asked;
+	}
+}
