@@ -11,5 +11,7 @@ export default defineConfig({
 		// Native addons and worker threads of the code under test don't always let a thread of the runner end.
 		pool: 'forks',
 		testTimeout: 30_000,
+		// What has to come about on a busy machine takes longer than a second.
+		expect: { poll: { timeout: 10_000 } },
 	},
 });
