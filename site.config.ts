@@ -1,5 +1,4 @@
 import { defineSite } from './engine/graph/index.ts';
-import { CONTENT_TYPES } from './ui/islands/search/query/content-types.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
@@ -98,7 +97,61 @@ export default defineSite({
 			sidebar: 'cloudSidebar',
 		},
 	],
-	contentTypes: CONTENT_TYPES,
+	// Filters of search in their order, and the pages that each covers; both from the specification.
+	contentTypes: [
+		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
+		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo', area: 'cms' },
+		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal', area: 'cloud' },
+		{
+			value: 'features',
+			label: 'CMS Features',
+			icon: 'squares-four',
+			color: 'violet',
+			area: 'cms',
+			paths: [
+				'/cms/features/',
+				'content-manager',
+				'content-type-builder',
+				'media-library',
+				'users-permissions',
+				'internationalization',
+				'audit-logs',
+			],
+		},
+		{
+			value: 'development',
+			label: 'Development',
+			icon: 'wrench',
+			color: 'amber',
+			area: 'cms',
+			paths: [
+				'/cms/backend-customization/',
+				'/cms/admin-panel-customization/',
+				'/cms/plugins-development/',
+				'controllers',
+				'services',
+				'routes',
+				'middlewares',
+				'policies',
+			],
+		},
+		{
+			value: 'api',
+			label: 'APIs',
+			icon: 'code',
+			color: 'green',
+			area: 'cms',
+			paths: ['/cms/api/', '/api/', 'document-service', 'entity-service', '/rest/', '/graphql/'],
+		},
+		{
+			value: 'configuration',
+			label: 'Configuration',
+			icon: 'gear',
+			color: 'rose',
+			area: 'cms',
+			paths: ['/cms/configurations/', 'database', 'server', 'admin-panel', 'environment'],
+		},
+	],
 	search: {
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,

@@ -87,6 +87,11 @@ export interface FenceUse extends Place {
 	code: string;
 }
 
+/** A search record as far as the page alone decides it; `engine/emit/page-facets.ts` adds its place in the site. */
+export type PageSection = Omit<SectionRecord, 'hierarchy' | 'contentType' | 'section' | 'lang' | 'version'> & {
+	hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'>;
+};
+
 /** Everything the compiler knows of one page. Does not depend on any other page but the files in `dependencies`. */
 export interface CompiledPage {
 	id: string;
@@ -107,7 +112,7 @@ export interface CompiledPage {
 	islands: string[];
 	/** Clean Markdown copy: snippets resolved, components turned into Markdown, no JSX, no front matter. */
 	markdown: string;
-	records: SectionRecord[];
+	records: PageSection[];
 	/** Findings that need no other page: syntax, unknown components, heading levels, missing alternative text … */
 	findings: Finding[];
 	/** Included snippets and images with the hashes they had; paths relative to the site's root. */

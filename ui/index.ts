@@ -1,6 +1,7 @@
 /** The door of the components: page records in, HTML out. */
 export * from './content/index.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
+export { searchSettings } from './layout/search-settings.ts';
 export type * from './model.ts';
 export { CrashPage } from './pages/crash.tsx';
 export { renderRedirect } from './pages/redirect.tsx';

@@ -25,12 +25,20 @@ const TARGET = 'es2022';
  * Bundles what runs in the reader's browser: `browser/index.ts`, the islands it loads by name, and the service worker.
  * @param root of the repository
  * @param unusedIslands names of islands that no page of the site has; they are two thirds of the code where all are
+ * @param constants name -> JSON of the site's settings that the islands read
  */
-export async function bundleClient(root: string, unusedIslands: readonly string[]): Promise<ClientBundle> {
-	const output = await runBuild(root, { index: join(root, 'browser/index.ts') }, 'assets/[name]-[hash].js', [
-		withoutIslands(unusedIslands),
-		shortChunkLoader(),
-	]);
+export async function bundleClient(
+	root: string,
+	unusedIslands: readonly string[],
+	constants: Readonly<Record<string, string>>,
+): Promise<ClientBundle> {
+	const output = await runBuild(
+		root,
+		{ index: join(root, 'browser/index.ts') },
+		'assets/[name]-[hash].js',
+		[withoutIslands(unusedIslands), shortChunkLoader()],
+		constants,
+	);
 	const files: ClientFile[] = output.map((file) => ({
 		path: file.fileName,
 		content: file.type === 'chunk' ? file.code : file.source,
@@ -75,6 +83,7 @@ async function runBuild(
 	input: Record<string, string>,
 	entryFileNames: string,
 	plugins: Plugin[] = [],
+	constants: Readonly<Record<string, string>> = {},
 ): Promise<Rolldown.RolldownOutput['output']> {
 	// Loaded only when something has to be bundled: a warm build does without.
 	const { build } = await import('vite');
@@ -85,7 +94,7 @@ async function runBuild(
 		mode: 'production',
 		publicDir: false,
 		plugins,
-		define: { 'process.env.NODE_ENV': '"production"' },
+		define: { 'process.env.NODE_ENV': '"production"', ...constants },
 		oxc: { jsx: { runtime: 'automatic', development: false } },
 		build: {
 			write: false,

@@ -26,6 +26,8 @@ interface AssetOptions {
 	styleSheets: StyleSheetIndex;
 	/** Names of islands that no page of the site has. */
 	unusedIslands: readonly string[];
+	/** Name -> JSON of the site's settings that the islands read. */
+	constants: Readonly<Record<string, string>>;
 }
 
 /** Makes the site's scripts, sheets and icons; the bundle is cached by the sources it is made from, and made with. */
@@ -56,11 +58,13 @@ const SERVICE_WORKER = 'service-worker.js';
 const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.boolean() }));
 const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files });
 
-async function cachedBundle({ root, cacheDirectory, unusedIslands }: AssetOptions): Promise<ClientBundle> {
+async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
 	const sources = ['browser', 'ui', 'search', 'ask', 'engine/assets'].flatMap((room) => readSources(join(root, room)));
 	const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 	const key = contentHash(
-		[lockfile, ...unusedIslands, ...sources.flatMap(({ path, text }) => [path, text])].join('\0'),
+		[lockfile, ...unusedIslands, JSON.stringify(constants), ...sources.flatMap(({ path, text }) => [path, text])].join(
+			'\0',
+		),
 	);
 	const path = join(cacheDirectory, 'client', `${key}.json`);
 	const cached = readChecked(path);
@@ -74,7 +78,7 @@ async function cachedBundle({ root, cacheDirectory, unusedIslands }: AssetOption
 			})),
 		};
 	}
-	const bundle = await bundleClient(root, unusedIslands);
+	const bundle = await bundleClient(root, unusedIslands, constants);
 	const files = bundle.files.map((file) => {
 		const binary = typeof file.content !== 'string';
 		const text = typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('base64');

@@ -54,7 +54,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 		analyze: (page, text) => run(page, text, 'analyze'),
 		compileModule: (page, module) => {
 			try {
-				return compileModule(page, module, options.configuration);
+				return compileModule(page, module);
 			} catch (error) {
 				return failedPage(page, error);
 			}
@@ -107,7 +107,7 @@ function printed(
 		html,
 		islands: islandsOf(html),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
-		records: sectionRecords(page, prose, configuration),
+		records: sectionRecords(page, prose),
 	};
 }
 

@@ -5,7 +5,6 @@ import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';
-import type { CompilerConfiguration } from './options.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
@@ -38,11 +37,7 @@ function isComponent(value: unknown): value is ComponentType {
 }
 
 /** @throws whatever the page's component throws */
-export function compileModule(
-	page: PageSource,
-	module: PageModule,
-	configuration: CompilerConfiguration,
-): CompiledPage {
+export function compileModule(page: PageSource, module: PageModule): CompiledPage {
 	const { title, description } = page.frontMatter;
 	const headings = [...(module.headings ?? [])];
 	const body = module.markdown?.trim() ?? '';
@@ -73,7 +68,7 @@ export function compileModule(
 		components: [...(module.components ?? [])],
 		islands: islandsOf(html),
 		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
-		records: sectionRecords(page, text, configuration),
+		records: sectionRecords(page, text),
 		findings,
 		dependencies: [],
 		assets: [],

@@ -13,12 +13,6 @@ export interface CompilerUi {
 export interface CompilerConfiguration {
 	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
 	url: string;
-	/** Language code, e.g. `en`. */
-	lang: string;
-	/** Name of the documentation's version, e.g. `current`. */
-	version: string;
-	/** Id of an area -> its label, the top level of search records. */
-	areas: Readonly<Record<string, string>>;
 	/** Address of the page that explains the mark of proved examples. */
 	proofPage?: string | undefined;
 }

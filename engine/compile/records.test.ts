@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SectionRecord } from '../../records/index.ts';
-import type { PageSource } from '../model.ts';
+import type { PageSection, PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { RECORD_LENGTH } from './records.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
@@ -12,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-function records(source: string, more: Partial<PageSource> = {}): SectionRecord[] {
+function records(source: string, more: Partial<PageSource> = {}): PageSection[] {
 	const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration: testConfiguration });
 	return compiler.compile(site.page('cms/api/rest', source, more)).records;
 }
@@ -29,7 +28,6 @@ describe('section records', () => {
 			['/cms/api/rest#other', '/cms/api/rest#other', 'lvl2', ''],
 		]);
 		expect(found[2]?.hierarchy).toEqual({
-			lvl0: 'CMS Docs',
 			lvl1: 'Title',
 			lvl2: 'Two',
 			lvl3: 'Three',
@@ -57,12 +55,8 @@ describe('section records', () => {
 
 	it('carries the facets of the page', () => {
 		expect(records('x')[0]).toMatchObject({
-			contentType: 'api',
-			section: 'api',
 			tags: ['tag'],
 			questions: ['How?'],
-			lang: 'en',
-			version: 'current',
 			importance: 1,
 			position: 0,
 		});

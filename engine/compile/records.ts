@@ -1,8 +1,5 @@
-import type { SectionRecord } from '../../records/index.ts';
 import type { Heading } from '../../ui/index.ts';
-import { contentTypeOf, sectionOf } from '../graph/index.ts';
-import type { PageSource } from '../model.ts';
-import type { CompilerConfiguration } from './options.ts';
+import type { PageSection, PageSource } from '../model.ts';
 import type { PageText } from './page-text.ts';
 
 /** Characters; longer sections are split, so that a hit points to the part that matches and no record is a whole page. */
@@ -11,17 +8,11 @@ export const RECORD_LENGTH = 2_000;
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
- * One record a section, in the shape of Algolia's hierarchy: `lvl0` the area, `lvl1` the page, then the headings.
- * Unlisted pages have none.
+ * One record a section, in the shape of Algolia's hierarchy: `lvl1` the page, then the headings. Unlisted pages have none.
  */
-export function sectionRecords(
-	page: PageSource,
-	text: PageText,
-	configuration: CompilerConfiguration,
-): SectionRecord[] {
-	const { route, area, frontMatter } = page;
+export function sectionRecords({ route, frontMatter }: PageSource, text: PageText): PageSection[] {
 	if (frontMatter.unlisted) return [];
-	const records: SectionRecord[] = [];
+	const records: PageSection[] = [];
 	const used = new Set<string>();
 	const trail: (string | null)[] = LEVELS.map(() => null);
 	for (const { heading, parts, messages = [] } of withLead(text.sections, frontMatter.description)) {
@@ -35,14 +26,10 @@ export function sectionRecords(
 				objectID: unused(`${route}#${heading?.id ?? ''}`, index, used),
 				url: `${route}${anchor}`,
 				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
-				hierarchy: { lvl0: configuration.areas[area] ?? area, lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
+				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
 				content,
-				contentType: contentTypeOf(route),
-				section: sectionOf(route),
 				tags: frontMatter.tags,
 				questions: frontMatter.questions,
-				lang: configuration.lang,
-				version: configuration.version,
 				importance: frontMatter.importance,
 				position: records.length,
 			});

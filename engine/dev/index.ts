@@ -4,10 +4,10 @@ import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../ui/index.ts';
-import type { AssetManifest } from '../../ui/index.ts';
+import { type AssetManifest, searchSettings } from '../../ui/index.ts';
 import { formatFinding } from '../check/index.ts';
 import { bundleVersion } from '../compile/index.ts';
-import { decodePathname, normalizePath, UndecodablePathError } from '../graph/index.ts';
+import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { workerFile } from '../site/compile-site.ts';
 import type { Site } from '../site/open-site.ts';
@@ -44,6 +44,7 @@ export async function startPreview(
 		appType: 'custom',
 		publicDir: join(root, 'public'),
 		plugins: [react()],
+		define: { SEARCH_SETTINGS: JSON.stringify(searchSettings(makeSiteModel(site.config))) },
 		server: {
 			port: options.port,
 			host: options.host,

@@ -1,19 +1,18 @@
-import type { SectionRecord } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, markdownUrl, pageRecord, plannedRecord, type SiteGraph, specialPages } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage, PageSection } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
+import { pageFacets, withFacets } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
-import { topHeading, withTopHeading } from './top-heading.ts';
 
 /** The heavy parts of a compiled page, read when they are needed and not kept. */
 export interface Article {
 	html: string;
 	markdown: string;
-	records: SectionRecord[];
+	records: PageSection[];
 }
 
 /** A compiled page without its article, and how to get that. */
@@ -33,7 +32,9 @@ export async function emitPages(
 ): Promise<void> {
 	const { graph, output } = context;
 	const version = contentHash(JSON.stringify([context.version, graph.config]));
-	const parts = compiled.map(({ page }) => page.hash + topHeading(pageRecord(graph, page.id)));
+	const parts = compiled.map(
+		({ page }) => page.hash + JSON.stringify(pageFacets(pageRecord(graph, page.id), graph.config)),
+	);
 	const texts = openSiteTexts(context, `${version}:${contentHash(parts.join())}`);
 	for (const [index, { page, article }] of compiled.entries()) {
 		const { frontMatter } = findPage(graph, page.id).source;
@@ -79,10 +80,10 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 		add(hash: string, page: PageRecord, { markdown, records: found }: Article) {
 			fullText.write(llmsPage(page.canonical, markdown));
 			if (found.length === 0) return;
-			const heading = topHeading(page);
-			const sections = withTopHeading(found, heading);
+			const facets = pageFacets(page, graph.config);
+			const sections = withFacets(found, facets);
 			records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
-			search.add(sections, contentHash(hash + heading));
+			search.add(sections, contentHash(hash + JSON.stringify(facets)));
 		},
 		async end() {
 			records.end();

@@ -2,7 +2,6 @@
 
 export { buildGraph, forgetFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
-export { contentTypeOf, sectionOf } from './link/content-type.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {
 	decodePathname,
@@ -13,6 +12,7 @@ export {
 	UndecodablePathError,
 } from './link/routes.ts';
 export { isWrittenFile, markdownUrl } from './link/site-files.ts';
+export { makeSiteModel } from './link/site-model.ts';
 export { tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { closestOf, listChoices } from './parse/closest.ts';

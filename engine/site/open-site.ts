@@ -30,14 +30,5 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 
 /** What the compiler has to know of a site. */
 export function compilerConfiguration(config: SiteConfig): CompilerConfiguration {
-	return {
-		url: config.url,
-		lang: config.locales[0]?.code ?? 'en',
-		version: config.version.name,
-		proofPage: config.proofPage,
-		areas: Object.fromEntries([
-			['general', config.generalArea.label],
-			...config.areas.map((area) => [area.id, area.label] as const),
-		]),
-	};
+	return { url: config.url, proofPage: config.proofPage };
 }

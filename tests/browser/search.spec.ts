@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openSearch, searchFor, withSettings } from '../support/search.ts';
+import { openSearch, searchFor } from '../support/search.ts';
 import { arrive, sameDocument, title } from './reader.ts';
 
 // What the worker fetches can't be replaced by a test.
@@ -306,21 +306,5 @@ test.describe('results', () => {
 		await options.first().click();
 		await expect(dialog).toBeHidden();
 		await expect(page.getByRole('dialog', { name: 'Ask AI' })).toContainText('how do I sort results');
-	});
-
-	test('results outside of this site keep their address', async ({ page }) => {
-		await withSettings(page, { externalUrlPattern: '^/cms/api/' });
-		await openSearch(page);
-		const options = await searchFor(page, 'rest api reference');
-		await expect(options.first()).toHaveAttribute('target', '_blank');
-		await expect(options.first()).toHaveAttribute('href', /^\/cms\/api\//);
-	});
-
-	test('without content types there are results alone', async ({ page }) => {
-		await withSettings(page, { contentTypes: [] });
-		const dialog = await openSearch(page);
-		await searchFor(page, 'roles');
-		await expect(dialog.getByText('FILTER BY CONTENT TYPE:')).toBeHidden();
-		await expect(dialog.getByRole('region', { name: 'Preview' })).toBeHidden();
 	});
 });

@@ -28,22 +28,6 @@ export async function answered(page: Page, query: string): Promise<void> {
 	await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-/** The site as if it had been configured otherwise: changes the settings that its documents carry. */
-export async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
-	await page.route(/^[^?]*\/[^.]*$/, async (route) => {
-		if (route.request().resourceType() !== 'document') return route.fallback();
-		const response = await route.fetch();
-		const body = (await response.text()).replace(
-			/(<div data-island="search" data-props=")([^"]*)"/,
-			(_, start, props) => {
-				const settings = { ...JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')), ...changes };
-				return `${start}${JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-			},
-		);
-		await route.fulfill({ response, body });
-	});
-}
-
 /**
  * What axe finds, in one line each.
  * @param part selector of what is looked at; without, the whole page

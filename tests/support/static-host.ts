@@ -12,9 +12,12 @@ export interface StaticHost extends AsyncDisposable {
 	close(): Promise<void>;
 }
 
-/** The built site on a host that has files and nothing else, on a free port. */
-export async function startStaticHost(): Promise<StaticHost> {
-	const files = sirv(join(import.meta.dirname, '../../dist'), { etag: true, extensions: ['html'] });
+/**
+ * A built site on a host that has files and nothing else, on a free port.
+ * @param folder what was built; by default this repository's site
+ */
+export async function startStaticHost(folder = join(import.meta.dirname, '../../dist')): Promise<StaticHost> {
+	const files = sirv(folder, { etag: true, extensions: ['html'] });
 	const asked = new Set<string>();
 	const server = createServer((request, response) => {
 		asked.add(request.url ?? '');

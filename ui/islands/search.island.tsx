@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { openIsland, registerOpener } from './openers.ts';
 import { initialQuery } from './search/dialog/initial-query.ts';
 import { SearchDialog } from './search/dialog/search-dialog.tsx';
-import { completeSettings, type SearchSettings } from './search/query/settings.ts';
 import { sharedClient } from './search/query/shared-client.ts';
 
 /** Not loaded by this: only its presence counts. */
 const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');
 
 /** The search dialog, while it is open. Each time, it begins anew. */
-export default function Search(unusual: Partial<SearchSettings>) {
-	const settings = completeSettings(unusual);
+export default function Search() {
 	const [query, setQuery] = useState<string>();
 	useEffect(() => {
 		registerOpener('search', (detail) => setQuery((current) => current ?? initialQuery(detail)));
@@ -19,10 +17,10 @@ export default function Search(unusual: Partial<SearchSettings>) {
 	if (query === undefined) return null;
 	return (
 		<SearchDialog
-			settings={settings}
+			settings={SEARCH_SETTINGS}
 			client={sharedClient()}
 			initialQuery={query}
-			onAsk={settings.ask && HAS_ASK ? (question) => openIsland('ask', { question }) : undefined}
+			onAsk={SEARCH_SETTINGS.ask && HAS_ASK ? (question) => openIsland('ask', { question }) : undefined}
 			onClose={() => setQuery(undefined)}
 		/>
 	);

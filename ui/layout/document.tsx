@@ -1,4 +1,3 @@
-import { unusualSettings } from '../islands/search/query/settings.ts';
 import type { DocumentInput } from '../model.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';
@@ -7,7 +6,6 @@ import { FeedbackWithoutScripts } from './feedback.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
 import { Navbar } from './navbar.tsx';
-import { searchSettings } from './search-settings.ts';
 import { SidebarFrame } from './sidebar.tsx';
 
 interface DocumentProps extends DocumentInput {
@@ -56,7 +54,7 @@ export function Document({ main, ...input }: DocumentProps) {
 					</>
 				)}
 				<div className="visually-hidden" role="status" data-live="" />
-				<div data-island="search" data-props={JSON.stringify(unusualSettings(searchSettings(site)))} />
+				<div data-island="search" />
 				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}
 				<script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.prefetchRules }} />
 			</body>

@@ -1,5 +1,3 @@
-import { unusualSettings } from '../islands/search/query/settings.ts';
-import { searchSettings } from '../layout/search-settings.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
@@ -9,10 +7,9 @@ import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
  * server puts them in the place of the text in `[data-plain-results]`.
  */
 export function SearchPage({ site }: { site: SiteModel }) {
-	const settings = searchSettings(site);
 	return (
 		<ListPage title="Search">
-			<div data-island="search-page" data-trigger="idle" data-props={JSON.stringify(unusualSettings(settings))}>
+			<div data-island="search-page" data-trigger="idle">
 				<SearchForm label={SEARCH_PAGE_LABEL} placeholder={site.search.placeholder} />
 			</div>
 			<noscript data-plain-results="">

@@ -49,13 +49,14 @@ const FILES: Record<string, string> = {
 	]),
 };
 
-export async function createFixtureSite(): Promise<FixtureSite> {
+/** @param files path -> content; by default a small site in English */
+export async function createFixtureSite(files = FILES): Promise<FixtureSite> {
 	const root = await mkdtemp(join(tmpdir(), 'site-'));
 	const write = async (path: string, content: string) => {
 		await mkdir(dirname(join(root, path)), { recursive: true });
 		await writeFile(join(root, path), content);
 	};
-	for (const [path, content] of Object.entries(FILES)) await write(path, content);
+	for (const [path, content] of Object.entries(files)) await write(path, content);
 	return {
 		root,
 		write,

@@ -7,9 +7,6 @@ import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 
 export const testConfiguration: CompilerConfiguration = {
 	url: 'https://docs.example.com',
-	lang: 'en',
-	version: 'current',
-	areas: { cms: 'CMS Docs' },
 };
 
 /** A PNG of one by one pixel. */

@@ -52,7 +52,16 @@ const area = z.strictObject({
 	sidebar: text.optional(),
 });
 
-const contentType = z.strictObject({ value: text, label: text, icon: text, color: text });
+const contentType = z.strictObject({
+	value: text,
+	label: text,
+	icon: text,
+	color: text,
+	/** Area whose pages it filters; a type without one, such as "All content", is not given to pages. */
+	area: text.optional(),
+	/** Parts of the paths that it covers; without any it covers what the area's other types leave. */
+	paths: z.array(text).min(1).optional(),
+});
 
 /** Everything that makes the engine's output this site and no other. */
 export const siteSchema = z.strictObject({

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
+import { BAKERY_SITE } from '../support/bakery-site.ts';
+import { openSearch, searchFor } from '../support/search.ts';
+import { type StaticHost, startStaticHost } from '../support/static-host.ts';
+
+// What makes this site the documentation of Strapi is its content and its configuration; nothing else changes here.
+test.describe.configure({ mode: 'serial' });
+
+let site: FixtureSite;
+let host: StaticHost;
+
+test.beforeAll(async () => {
+	test.setTimeout(120_000);
+	site = await createFixtureSite(BAKERY_SITE);
+	const build = ['scripts/run.mjs', 'engine/cli.ts', 'build', '--root', site.root];
+	const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+	expect(status, stderr).toBe(0);
+	host = await startStaticHost(`${site.root}/dist`);
+});
+
+test.afterAll(async () => {
+	await host?.close();
+	await site?.destroy();
+});
+
+test('a page speaks of its own site alone', async ({ page }) => {
+	await page.goto(`${host.url}/rezepte/roggenbrot`);
+	await expect(page).toHaveTitle('Roggenbrot | Backstube');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+	await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Rezepte');
+	expect(await page.locator('body').innerHTML()).not.toMatch(/strapi|\bcms\b/i);
+});
+
+test('search filters by the content types of the configuration, which cover its own paths', async ({ page }) => {
+	const dialog = await openSearch(page, `${host.url}/rezepte/roggenbrot`);
+	await expect(page.getByPlaceholder('Handbuch durchsuchen').last()).toBeVisible();
+	const options = await searchFor(page, 'roggenbrot');
+	await expect(options.first()).toHaveAttribute('href', /^\/rezepte\/roggenbrot/);
+	for (const [name, count] of [
+		['Brote', /[1-9]/],
+		['Andere Rezepte', /0/],
+		['Technik', /[1-9]/],
+	] as const) {
+		await expect(dialog.getByRole('radio', { name }).or(dialog.getByRole('button', { name }))).toContainText(count);
+	}
+	await expect(dialog).not.toContainText(/CMS|Cloud Docs|APIs/);
+});
+
+test('results outside of this site keep their address', async ({ page }) => {
+	await openSearch(page, `${host.url}/rezepte/roggenbrot`);
+	const options = await searchFor(page, 'temperatur');
+	await expect(options.first()).toHaveAttribute('target', '_blank');
+	await expect(options.first()).toHaveAttribute('href', /^\/technik\/ofen/);
+});
+
+test('Ask AI answers from its pages, with the page as a source', async ({ page }) => {
+	await page.goto(`${host.url}/rezepte/hefezopf`);
+	await page.keyboard.press('Control+i');
+	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	await dialog.getByRole('textbox').fill('Was braucht der Sauerteig?');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toContainText('Roggenmehl und zwei Tage Ruhe');
+	await expect(dialog.getByRole('link', { name: /Sauerteig ansetzen/ }).first()).toHaveAttribute(
+		'href',
+		/\/rezepte\/roggenbrot#sauerteig/,
+	);
+});
