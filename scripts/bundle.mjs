@@ -17,7 +17,6 @@ const ENTRIES = [
 	'server/mcp/main.ts',
 	'server/feedback/main.ts',
 	'search/main.ts',
-	'ask/main.ts',
 	'proof/main.ts',
 	'proof/host/main.ts',
 	'proof/client/main.ts',
@@ -25,26 +24,19 @@ const ENTRIES = [
 	'bench/main.ts',
 	'surface/main.ts',
 ];
-const SOURCES = [
-	'platform',
-	'records',
-	'surface',
-	'engine',
-	'ui',
-	'browser',
-	'server',
-	'search',
-	'ask',
-	'store',
-	'proof',
-	'bench',
-	'surface',
-	'site.config.ts',
-	'package-lock.json',
-	'scripts/bundle.mjs',
-];
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
-const SKIPPED = new Set(['node_modules', '.work', 'project', 'dist']);
+/** Folders that no program is made of. */
+const SKIPPED = new Set([
+	'content',
+	'deploy',
+	'dist',
+	'docs',
+	'node_modules',
+	'project',
+	'public',
+	'test-results',
+	'tests',
+]);
 
 /**
  * Packages of plain JavaScript that go into the bundles: a program that starts from a few files starts in half the time.
@@ -70,14 +62,16 @@ function isExternal(id) {
 	return !INLINED.has(first.startsWith('@') ? `${first}/${second}` : first);
 }
 
-/** @returns {string[]} paths with sizes and times of every file below `path` that can end up in a bundle */
-function stamps(path) {
-	const stat = statSync(path, { throwIfNoEntry: false });
-	if (!stat) return [];
-	if (stat.isFile()) return [`${path}:${stat.size}:${stat.mtimeMs}`];
-	return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-		if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : stamps(join(path, entry.name));
-		return SOURCE_FILE.test(entry.name) ? stamps(join(path, entry.name)) : [];
+/** @returns {string[]} paths with sizes and times of every file in `folder` that can end up in a bundle */
+function stamps(folder) {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) {
+			return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : stamps(path);
+		}
+		if (!SOURCE_FILE.test(entry.name)) return [];
+		const { size, mtimeMs } = statSync(path);
+		return `${path}:${size}:${mtimeMs}`;
 	});
 }
 
@@ -86,14 +80,10 @@ function stamps(path) {
  * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} absolute path of each entry's output
  */
 export async function bundleEntries() {
-	const key = createHash('sha256')
-		.update(SOURCES.flatMap((name) => stamps(join(root, name))).join('\n'))
-		.digest('hex')
-		.slice(0, 16);
+	const key = createHash('sha256').update(stamps(root).join('\n')).digest('hex').slice(0, 16);
 	const directory = join(root, '.cache', 'bin', key);
-	const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
 	const outputs = Object.fromEntries(
-		entries.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]),
+		ENTRIES.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]),
 	);
 	if (isWhole(directory)) return { outputs, directory };
 	await rm(directory, { recursive: true, force: true });
@@ -104,7 +94,7 @@ export async function bundleEntries() {
 	const bundle = await rolldown({
 		cwd: root,
 		input: Object.fromEntries(
-			entries.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)]),
+			ENTRIES.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)]),
 		),
 		platform: 'node',
 		external: isExternal,
