@@ -10,6 +10,7 @@ export const ACTIONS = {
 	'close-announcement': 'closes the announcement for good',
 	'copy-code': 'copies the code block around it, without removed lines',
 	'wrap-code': 'wraps the long lines of the code block around it',
+	'show-all': 'shows the whole answer in the code block around it',
 	'copy-link': 'copies the address of a heading; a link that also leads there',
 	'copy-page': 'copies the Markdown of the page, from `data-href`',
 	'toggle-width': 'switches the reading width',

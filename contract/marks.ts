@@ -116,6 +116,7 @@ export const MARKS = {
 	'data-code': { from: 'both', on: 'a code block', meaning: 'what the buttons in it are about' },
 	'data-language': { from: 'page', on: '[data-code]', meaning: 'name of its language' },
 	'data-wrap': { from: 'both', on: '[data-code]', meaning: 'its long lines wrap' },
+	'data-whole': { from: 'browser', on: '[data-code]', meaning: 'all its lines are shown, however many' },
 	'data-ask-code': { from: 'browser', on: 'a button in [data-code]', meaning: 'opens Ask AI with the code' },
 	'data-island': { from: 'both', on: 'an element', meaning: 'the name of the island that it becomes' },
 	'data-trigger': { from: 'page', on: '[data-island]', meaning: 'when it does: `intent`, `visible` or `idle`' },

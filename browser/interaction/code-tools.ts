@@ -1,9 +1,37 @@
 import type { Action } from '../../contract/index.ts';
+import { onAction } from '../base/actions.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 
-/** Adds the button that few readers need: wrapping, where lines are longer than their block. */
+/** Adds the buttons that few readers need: wrapping where lines are longer than their block, and all of a long answer. */
 export function startCodeTools(): void {
-	onPage('code tools', () => whenIdle(addWrapButtons));
+	onPage('code tools', () =>
+		whenIdle(() => {
+			addWrapButtons();
+			addWholeButtons();
+		}),
+	);
+	onAction('show-all', (button) => {
+		button.closest<HTMLElement>('[data-code]')?.toggleAttribute('data-whole', true);
+		button.remove();
+	});
+}
+
+/** Reads all heights before it writes, so that layout happens once. */
+function addWholeButtons(): void {
+	const blocks = all('.api-call-response [data-code]:not([data-whole], :has([data-action="show-all"]))').filter(
+		(block) => {
+			const code = block.querySelector('pre');
+			return code && code.scrollHeight > code.clientHeight + 1;
+		},
+	);
+	for (const block of blocks) {
+		const button = document.createElement('button');
+		button.type = 'button';
+		button.className = 'code-block-whole';
+		button.textContent = `Show all ${block.querySelectorAll('.line').length} lines`;
+		button.dataset.action = 'show-all' satisfies Action;
+		block.append(button);
+	}
 }
 
 /** Reads all widths before it writes, so that layout happens once. */

@@ -11,7 +11,7 @@ import { compileModule, type PageModule } from './module-page.tsx';
 import type { CompilerOptions } from './options.ts';
 import { type PageText, pageText } from './page-text.ts';
 import { sectionRecords } from './records.ts';
-import { renderArticle } from './render/index.ts';
+import { isWorkbench, renderArticle } from './render/index.ts';
 import { type ResolveContext, resolvePage } from './resolve/index.ts';
 import { SnippetLibrary } from './snippets.ts';
 
@@ -74,7 +74,7 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 		links: context.links,
 		fences: context.fences,
 		...proofOf(context),
-		components: [...context.used].sort(),
+		components: [...context.used, ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
 		islands: [],
 		markdown: '',
 		records: [],

@@ -8,6 +8,7 @@ const FILES = {
 	'identity-card': 'content/identity-card/identity-card.css',
 	'breaking-change-card': 'content/breaking-change-card/breaking-change-card.css',
 	'api-call': 'content/api-call/api-call.css',
+	workbench: 'content/api-call/workbench.css',
 	columns: 'content/columns/columns.css',
 	'side-by-side': 'content/columns/side-by-side.css',
 	'doc-cards': 'content/doc-cards/doc-cards.css',
@@ -38,6 +39,7 @@ const INLINE: readonly ContentSheetName[] = [
 	'identity-card',
 	'breaking-change-card',
 	'badge',
+	'workbench',
 	'hero',
 	'area-cards',
 	'task-list',
@@ -59,9 +61,10 @@ export interface ContentSheets {
 	files: Record<string, string>;
 }
 
-/** Sheets of what Markdown turns into, where `styles/late.css` does without. A page with a `live` fence also names `LiveCode`. */
+/** Sheets of what Markdown turns into, where `styles/late.css` does without. A page with a `live` fence also names `LiveCode`, a wide one `Workbench`. */
 const MARKDOWN_SHEETS: Record<string, ContentSheetName> = {
 	LiveCode: 'live-code',
+	Workbench: 'workbench',
 	Catalogue: 'catalogue',
 };
 

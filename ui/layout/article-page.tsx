@@ -13,12 +13,14 @@ interface ArticlePageProps {
 	html: string;
 	/** Whether the article begins with its own short answer, which makes the description a repetition. */
 	summarized: boolean;
+	/** Whether its calls stand in a column of their own, where the contents stand otherwise. */
+	workbench: boolean;
 }
 
 /** A page of documentation: head, article, what comes next, and the contents beside it. */
-export function ArticlePage({ site, page, html, summarized }: ArticlePageProps) {
+export function ArticlePage({ site, page, html, summarized, workbench }: ArticlePageProps) {
 	return (
-		<div className="doc">
+		<div className={workbench ? 'doc workbench' : 'doc'}>
 			<article>
 				<ContentsBar headings={page.headings} />
 				<ArticleHead
@@ -34,7 +36,7 @@ export function ArticlePage({ site, page, html, summarized }: ArticlePageProps) 
 				<ArticleFoot page={page} editLabel={site.editLabel} />
 				<Pagination previous={page.previous} next={page.next} />
 			</article>
-			<TableOfContents headings={page.headings} />
+			{!workbench && <TableOfContents headings={page.headings} />}
 		</div>
 	);
 }

@@ -11,7 +11,15 @@ import { ArticlePage } from './article-page.tsx';
 export function PageContent({ site, page, body, components }: DocumentInput) {
 	switch (body.kind) {
 		case 'article':
-			return <ArticlePage site={site} page={page} html={body.html} summarized={components.includes('Tldr')} />;
+			return (
+				<ArticlePage
+					site={site}
+					page={page}
+					html={body.html}
+					summarized={components.includes('Tldr')}
+					workbench={components.includes('Workbench')}
+				/>
+			);
 		case 'landing':
 			return <LandingPage html={body.html} />;
 		case 'tag-index':

@@ -21,11 +21,22 @@ const COMMAND = {
 /** An option of a command; Prism's own pattern misses those with a hyphen inside. */
 const OPTION = { pattern: /(^|\s)-{1,2}\w[\w.-]*(?=[=\s]|$)/, lookbehind: true };
 
-/** Adds what Prism's grammars miss of the code in these pages: any command of a shell, keys and names of types in TypeScript. */
+/** A request as pages write it: method and path, which holds blanks where a value does, mostly without a version. */
+const REQUEST_LINE = {
+	pattern: /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) +\S.*(?:\n\s+[?&].*)*/m,
+	inside: {
+		method: { pattern: /^[A-Z]+/, alias: 'keyword' },
+		'http-version': { pattern: / HTTP\/[\d.]+$/m, alias: 'punctuation' },
+		'request-target': { pattern: /\S.*/s, alias: 'string' },
+	},
+};
+
+/** Adds what Prism's grammars miss of the code in these pages: any command of a shell, requests without a version, keys and names of types in TypeScript. */
 export function refineGrammars(prism: typeof Prism): void {
 	const { languages } = prism;
 	const bash = languages.bash;
 	if (bash) Object.assign(bash, { parameter: OPTION });
+	if (languages.http) Object.assign(languages.http, { 'request-line': REQUEST_LINE });
 	languages.insertBefore('bash', 'file-descriptor', { command: COMMAND });
 	for (const name of ['typescript', 'tsx']) languages.insertBefore(name, 'keyword', { 'literal-property': KEY });
 	for (const name of ['javascript', 'jsx', 'typescript', 'tsx']) {

@@ -90,6 +90,7 @@ describe('highlight', () => {
 		['dockerfile', 'FROM node', { FROM: 'k' }],
 		['html', '<a href="x">', { a: 't', href: 'p', '"x"': 's' }],
 		['css', '.a { color: red }', { '.a': 't', color: 'p' }],
+		['http', 'PUT /api/a?name=Nonna Pia', { PUT: 'k', '/api/a?name=Nonna Pia': 's' }],
 		['http', 'GET /api HTTP/1.1\nHost: x', { GET: 'k', '/api': 's', Host: 'p' }],
 		['sql', 'SELECT 1', { SELECT: 'k', '1': 'n' }],
 		['dotenv', '# c\nA=b', { '# c': 'c', A: 'p', b: 's' }],

@@ -2,16 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ApiCall, Request, Response, responseDefinition } from './api-call.tsx';
 
-it('gives both panels a title', () => {
+it('names the answer, and the request where an author does', () => {
 	const html = renderToStaticMarkup(
-		<ApiCall stacked>
-			<Request>a</Request>
+		<ApiCall>
+			<Request title="Sent by ann">a</Request>
+			<Request>c</Request>
 			<Response title="What is stored">b</Response>
 		</ApiCall>,
 	);
-	expect(html).toContain('Example request</p>a');
+	expect(html).toContain('Sent by ann</p>a');
+	expect(html).not.toContain('Example request');
 	expect(html).toContain('What is stored</p>b');
-	expect(html).toContain('api-call-stacked');
 });
 
 it('keeps the titles in Markdown', () => {

@@ -5,10 +5,6 @@ import { Glyph } from '../icon/glyph.tsx';
 import { arrowBendDownLeftIcon, arrowRightIcon } from '../icon/paths.ts';
 import { titled } from '../markdown-form.ts';
 
-const apiCallProps = z.strictObject({
-	stacked: z.boolean().optional().describe('One below the other, for long examples.'),
-});
-
 const titleProps = (defaultTitle: string) =>
 	z.strictObject({
 		title: z.string().min(1).optional().describe(`Heading of the panel; "${defaultTitle}" by default.`),
@@ -22,22 +18,21 @@ interface PanelProps {
 	children?: ReactNode;
 }
 
-/** What one sends beside what comes back. */
-export function ApiCall({ stacked = false, children }: { stacked?: boolean | undefined; children?: ReactNode }) {
-	return (
-		<div className="api-call">
-			<div className={stacked ? 'api-call-panels api-call-stacked' : 'api-call-panels'}>{children}</div>
-		</div>
-	);
+/** What one sends above what comes back. On a page of many calls they stand beside the text. */
+export function ApiCall({ children }: { children?: ReactNode }) {
+	return <div className="api-call">{children}</div>;
 }
 
-export function Request({ title = REQUEST_TITLE, children }: PanelProps) {
+/** A request says itself what it is, unless an author says more. */
+export function Request({ title, children }: PanelProps) {
 	return (
 		<div className="api-call-panel">
-			<p className="api-call-title">
-				<Glyph path={arrowRightIcon} />
-				{title}
-			</p>
+			{title && (
+				<p className="api-call-title">
+					<Glyph path={arrowRightIcon} />
+					{title}
+				</p>
+			)}
 			{children}
 		</div>
 	);
@@ -56,9 +51,9 @@ export function Response({ title = RESPONSE_TITLE, children }: PanelProps) {
 }
 
 export const apiCallDefinition = define({
-	description: 'A request beside its response: side by side where there is room, else one below the other.',
+	description: 'A request above its response. Pages of four calls and more show them in a column beside the text.',
 	component: ApiCall,
-	props: apiCallProps,
+	props: z.strictObject({}),
 	sheet: 'api-call',
 	children: 'blocks',
 	markdown: (_props, children) => children,

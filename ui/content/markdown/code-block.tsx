@@ -33,7 +33,7 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-language={language}
 				data-numbered={showLineNumbers || undefined}
 				data-typed={isTyped(language, code) || undefined}
-				data-wrap={wrap || undefined}
+				data-wrap={wrap || language === 'http' || undefined}
 			>
 				<figcaption className="code-block-head">
 					<span className={title ? 'code-block-title' : undefined}>
