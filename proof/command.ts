@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Example } from './model.ts';
 import { printReport } from './report/print.ts';
-import { printSiteReport, SITE_REPORT_FILE } from './report/site-report.ts';
+import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
 import { printDiff } from './result/diff.ts';
 import { installProject } from './runner/install.ts';
@@ -73,6 +73,7 @@ async function writeReport(root: string, files: readonly ProofFile[], run: Proof
 	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
 	await writeFile(join(root, 'proof/REPORT.md'), printReport(summary));
 	await writeFile(join(root, SITE_REPORT_FILE), printSiteReport(summary));
+	await writeFile(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
 }
 
 function printVerdict({ id, fence }: Example, verdict: Verdict): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printSiteReport } from './site-report.ts';
+import { printSiteFigure, printSiteReport } from './site-report.ts';
 import type { Count } from './summarize.ts';
 
 const count = (proved: number): Count => ({ proved, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
@@ -32,6 +32,13 @@ it('shows readers the figures, what proves most first, without empty rows', () =
 	expect(text).not.toContain('Commands');
 	expect(text).toContain('| Third party | 2 |');
 	expect(text).not.toContain('not prepared');
+});
+
+it('gives the landing page one figure, with its version and day', () => {
+	const total = { ...summary.total, proved: 1251, wrong: 0, notRun: 0 };
+	expect(printSiteFigure({ ...summary, total })).toBe(
+		'[1,251 of 1,251 examples](/proof) ran with Strapi 5.54.0 on November 21, 2026.\n',
+	);
 });
 
 it('says how many have no mark yet', () => {

@@ -35,6 +35,19 @@ const REASONS: Readonly<Record<string, string>> = {
 	'third-party': 'Third party',
 };
 
+/** Of the snippet that the landing page includes, counted from the site's root. */
+export const SITE_FIGURE_FILE = 'content/snippets/proof-figure.mdx';
+
+const NUMBER = new Intl.NumberFormat('en');
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The one figure that says how much of the site was run, as a snippet. */
+export function printSiteFigure({ version, day, total }: Summary): string {
+	const runnable = total.proved + total.wrong + total.notRun;
+	const figure = `${NUMBER.format(total.proved)} of ${NUMBER.format(runnable)} examples`;
+	return `[${figure}](/proof) ran with Strapi ${version} on ${DAY.format(new Date(day))}.\n`;
+}
+
 /** The figures for readers, as a snippet. */
 export function printSiteReport({ version, day, total, byKind, byDepth, unproved }: Summary): string {
 	const runnable = total.proved + total.wrong + total.notRun;

@@ -15,8 +15,9 @@ import { referenceDefinition } from './images/reference.tsx';
 import { screenshotDefinition } from './images/screenshot.tsx';
 import { themedImageDefinition } from './images/themed-image.tsx';
 import { areaCardDefinition, areaCardsDefinition } from './landing/area-cards.tsx';
+import { changeDefinition, changesDefinition } from './landing/changes.tsx';
 import { heroDefinition } from './landing/hero.tsx';
-import { showcaseDefinition } from './landing/showcase.tsx';
+import { readerDoorDefinition, readerDoorsDefinition } from './landing/reader-doors.tsx';
 import { taskDefinition, taskListDefinition } from './landing/task-list.tsx';
 import { queryBuilderDefinition } from './query-builder/query-builder.tsx';
 import { stepsDefinition } from './steps/steps.tsx';
@@ -56,5 +57,8 @@ export const contentComponents: Record<string, ContentComponent> = {
 	AreaCard: areaCardDefinition,
 	TaskList: taskListDefinition,
 	Task: taskDefinition,
-	Showcase: showcaseDefinition,
+	ReaderDoors: readerDoorsDefinition,
+	ReaderDoor: readerDoorDefinition,
+	Changes: changesDefinition,
+	Change: changeDefinition,
 };

@@ -25,7 +25,8 @@ const FILES = {
 	hero: 'content/landing/hero.css',
 	'area-cards': 'content/landing/area-cards.css',
 	'task-list': 'content/landing/task-list.css',
-	showcase: 'content/landing/showcase.css',
+	'reader-doors': 'content/landing/reader-doors.css',
+	changes: 'content/landing/changes.css',
 	catalogue: 'content/catalogue/catalogue.css',
 } as const;
 
@@ -41,9 +42,6 @@ const INLINE: readonly ContentSheetName[] = [
 	'badge',
 	'workbench',
 	'hero',
-	'area-cards',
-	'task-list',
-	'showcase',
 ];
 
 export interface ContentSheets {

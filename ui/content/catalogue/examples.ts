@@ -10,7 +10,13 @@ import { flowExample } from '../flow/flow.example.tsx';
 import { iconExample } from '../icon/icon.example.tsx';
 import { identityCardExample } from '../identity-card/identity-card.example.tsx';
 import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
-import { areaCardsExample, heroExample, showcaseExample, taskListExample } from '../landing/landing.example.tsx';
+import {
+	areaCardsExample,
+	changesExample,
+	heroExample,
+	readerDoorsExample,
+	taskListExample,
+} from '../landing/landing.example.tsx';
 import { admonitionExample, codeBlockExample, tableExample } from '../markdown/markdown.example.tsx';
 import { queryBuilderExample } from '../query-builder/query-builder.example.tsx';
 import { stepsExample } from '../steps/steps.example.tsx';
@@ -46,5 +52,6 @@ export const examples: readonly Example[] = [
 	heroExample,
 	areaCardsExample,
 	taskListExample,
-	showcaseExample,
+	readerDoorsExample,
+	changesExample,
 ];

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { Icon, iconName } from '../icon/icon.tsx';
 import { arrowRightIcon } from '../icon/paths.ts';
 import { Link } from '../markdown/link.tsx';
 import { listItem, oneLine } from '../markdown-form.ts';
+import { RelationDrawing } from '../relation-drawing/relation-drawing.tsx';
 
 const cardProps = z.strictObject({
 	title: z.string().min(1).describe('Name of the area.'),
 	href: z.string().min(1).describe('Where it starts.'),
-	icon: iconName.describe('Icon of the area.'),
-	accent: z.enum(['cms', 'cloud']).describe('Whose colour the card has.'),
+	accent: z.enum(['cms', 'cloud']).describe('Whose color and drawing the card has.'),
 	action: z.string().min(1).optional().describe('Text of the link; the title by default.'),
 });
 
@@ -24,10 +23,10 @@ export function AreaCards({ children }: { children?: ReactNode }) {
 	return <div className="area-cards">{children}</div>;
 }
 
-export function AreaCard({ title, href, icon, accent, action, children }: AreaCardProps) {
+export function AreaCard({ title, href, accent, action, children }: AreaCardProps) {
 	return (
 		<div className="area-card" data-accent={accent}>
-			<Icon name={icon} />
+			<RelationDrawing name={accent === 'cms' ? 'model' : 'hosting'} />
 			<h2>{title}</h2>
 			<div className="area-card-text">{children}</div>
 			<Link className="area-card-link" href={href}>

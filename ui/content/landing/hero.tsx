@@ -1,43 +1,34 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { elements } from '../children.ts';
 import { define } from '../definition.ts';
-import { Glyph } from '../icon/glyph.tsx';
-import { magnifyingGlassIcon, sparkleIcon } from '../icon/paths.ts';
 import { blocks } from '../markdown-form.ts';
+import { Tabs } from '../tabs/tabs.tsx';
 
 const props = z.strictObject({
-	title: z.string().min(1).describe('The question or promise in large letters; the h1 of the page.'),
-	search: z.string().min(1).optional().describe('Text of the search field.'),
-	ask: z.string().min(1).optional().describe('Label of the button that opens Ask AI.'),
+	title: z.string().min(1).describe('The promise in large letters; the h1 of the page.'),
 });
 
 interface HeroProps extends z.output<typeof props> {
 	children?: ReactNode;
 }
 
-/** The head of the landing page: a question, and the two ways to put yours. */
-export function Hero({ title, search = 'Search the documentation', ask = 'Ask AI', children }: HeroProps) {
+/** The head of the landing page: a promise with the command to begin with, and tabs that show how it is kept. */
+export function Hero({ title, children }: HeroProps) {
+	const parts = elements(children);
 	return (
-		<header className="hero">
-			<h1>{title}</h1>
-			<div className="hero-lead">{children}</div>
-			<div className="hero-doors">
-				<a className="hero-search" href="/search" data-opens="search">
-					<Glyph path={magnifyingGlassIcon} />
-					<span>{search}</span>
-					<kbd>/</kbd>
-				</a>
-				<button type="button" className="hero-ask" data-opens="ask">
-					<Glyph path={sparkleIcon} />
-					{ask}
-				</button>
+		<div className="hero">
+			<div className="hero-text">
+				<h1>{title}</h1>
+				{parts.filter(({ type }) => type !== Tabs)}
 			</div>
-		</header>
+			<div className="hero-stage">{parts.filter(({ type }) => type === Tabs)}</div>
+		</div>
 	);
 }
 
 export const heroDefinition = define({
-	description: 'The head of the landing page, with search and Ask AI.',
+	description: 'The head of the landing page: text and a command on one side, `Tabs` on the other.',
 	component: Hero,
 	props,
 	sheet: 'hero',

@@ -1,15 +1,26 @@
 import type { Example } from '../catalogue/example.ts';
 import { fence } from '../catalogue/fence.tsx';
+import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { AreaCard, AreaCards } from './area-cards.tsx';
+import { Change, Changes } from './changes.tsx';
 import { Hero } from './hero.tsx';
-import { Showcase } from './showcase.tsx';
+import { ReaderDoor, ReaderDoors } from './reader-doors.tsx';
 import { Task, TaskList } from './task-list.tsx';
 
 export const heroExample: Example = {
 	components: ['Hero'],
 	element: (
-		<Hero title="What are you building?">
+		<Hero title="Model your content. Get an API.">
 			<p>Guides, references and answers for Strapi 5 and Strapi Cloud.</p>
+			{fence('bash', 'npx create-strapi@latest')}
+			<Tabs label="From content type to response">
+				<TabItem value="model" label="Model">
+					<p>A content type is one file.</p>
+				</TabItem>
+				<TabItem value="fetch" label="Fetch">
+					<p>Published entries come out as JSON.</p>
+				</TabItem>
+			</Tabs>
 		</Hero>
 	),
 };
@@ -18,10 +29,10 @@ export const areaCardsExample: Example = {
 	components: ['AreaCards', 'AreaCard'],
 	element: (
 		<AreaCards>
-			<AreaCard title="CMS" href="/cms/intro" icon="feather" accent="cms" action="Read the CMS docs">
+			<AreaCard title="CMS" href="/cms/intro" accent="cms" action="Read the CMS docs">
 				<p>Model content, manage it in the admin panel, and serve it over REST or GraphQL.</p>
 			</AreaCard>
-			<AreaCard title="Cloud" href="/cloud/intro" icon="cloud" accent="cloud" action="Read the Cloud docs">
+			<AreaCard title="Cloud" href="/cloud/intro" accent="cloud" action="Read the Cloud docs">
 				<p>Deploy a project from its repository, with a database, storage and backups.</p>
 			</AreaCard>
 		</AreaCards>
@@ -45,16 +56,40 @@ export const taskListExample: Example = {
 	),
 };
 
-export const showcaseExample: Example = {
-	components: ['Showcase'],
+export const readerDoorsExample: Example = {
+	components: ['ReaderDoors', 'ReaderDoor'],
 	element: (
-		<Showcase title="A first request">
-			<p>Strapi answers as soon as a content type exists and may be read.</p>
-			{fence(
-				'js',
-				"const response = await fetch('http://localhost:1337/api/books');\nconst { data } = await response.json();\nconsole.log(data);",
-				{ title: 'books.js' },
-			)}
-		</Showcase>
+		<ReaderDoors title="Start with what you do">
+			<ReaderDoor title="You write code" icon="code">
+				<p>Model content and query it.</p>
+				<ul>
+					<li>
+						<a href="/cms/quick-start">Quick start</a>
+					</li>
+				</ul>
+			</ReaderDoor>
+			<ReaderDoor title="You write content" icon="pencil-simple">
+				<p>Create and publish entries.</p>
+				<ul>
+					<li>
+						<a href="/cms/features/content-manager">Content Manager</a>
+					</li>
+				</ul>
+			</ReaderDoor>
+		</ReaderDoors>
+	),
+};
+
+export const changesExample: Example = {
+	components: ['Changes', 'Change'],
+	element: (
+		<Changes title="What changed lately">
+			<Change title="A new Media Library" href="/release-notes" month="2026-09">
+				It is the default now.
+			</Change>
+			<Change title="An MCP server" href="/release-notes" month="2026-05">
+				Assistants can publish.
+			</Change>
+		</Changes>
 	),
 };

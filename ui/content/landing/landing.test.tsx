@@ -1,21 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { fence } from '../catalogue/fence.tsx';
+import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { AreaCard, areaCardDefinition } from './area-cards.tsx';
+import { Change, Changes, changeDefinition, changesDefinition } from './changes.tsx';
 import { Hero, heroDefinition } from './hero.tsx';
-import { Showcase, showcaseDefinition } from './showcase.tsx';
+import { ReaderDoor, ReaderDoors, readerDoorDefinition, readerDoorsDefinition } from './reader-doors.tsx';
 import { Task, TaskList, taskDefinition, taskListDefinition } from './task-list.tsx';
 
-it('opens search and Ask AI, and leads to the search page without scripts', () => {
-	const html = renderToStaticMarkup(<Hero title="What?">lead</Hero>);
-	expect(html).toContain('<h1>What?</h1>');
-	expect(html).toMatch(/<a class="hero-search" href="\/search" data-opens="search">/);
-	expect(html).toMatch(/<button type="button" class="hero-ask" data-opens="ask">/);
+it('puts the promise and the command on one side, and the tabs on the other', () => {
+	const html = renderToStaticMarkup(
+		<Hero title="What?">
+			<p>lead</p>
+			{fence('bash', 'npx create')}
+			<Tabs label="Steps">
+				<TabItem value="a" label="A">
+					shown
+				</TabItem>
+			</Tabs>
+		</Hero>,
+	);
+	const [text = '', stage = ''] = html.split('<div class="hero-stage">');
+	expect(text).toContain('<h1>What?</h1><p>lead</p>');
+	expect(text).toContain('npx create');
+	expect(text).not.toContain('shown');
+	expect(stage).toMatch(/^<div class="tabs"/);
 });
 
 it('gives an area its own colour and one action', () => {
 	const html = renderToStaticMarkup(
-		<AreaCard title="Cloud" href="/cloud/intro" icon="cloud" accent="cloud" action="Read on">
+		<AreaCard title="Cloud" href="/cloud/intro" accent="cloud" action="Read on">
 			text
 		</AreaCard>,
 	);
@@ -36,31 +50,44 @@ it('names the list of tasks by its heading', () => {
 	expect(html).toContain(`<h2 id="${id}">Tasks</h2>`);
 });
 
-it('puts text on one side and what it talks about on the other', () => {
+it('dates each change for people and for programs', () => {
 	const html = renderToStaticMarkup(
-		<Showcase title="First">
-			<p>text</p>
-			{fence('js', 'fetch()')}
-		</Showcase>,
+		<Changes title="Changes">
+			<Change title="New" href="/release-notes#5540" month="2026-09">
+				why
+			</Change>
+		</Changes>,
 	);
-	const [text = '', stage = ''] = html.split('<div class="showcase-stage">');
-	expect(text).toContain('<p>text</p>');
-	expect(stage).toContain('fetch()');
-	expect(text).not.toContain('fetch()');
+	expect(html).toContain('<time dateTime="2026-09">September 2026</time>');
+	expect(changeDefinition.props.safeParse({ title: 'New', href: '/x', month: '2026-13' }).success).toBe(false);
+});
+
+it('names the kinds of readers by a heading each', () => {
+	const html = renderToStaticMarkup(
+		<ReaderDoors title="Start">
+			<ReaderDoor title="You decide" icon="compass">
+				text
+			</ReaderDoor>
+		</ReaderDoors>,
+	);
+	expect(html).toMatch(/<h3><svg[\s\S]*<\/svg>You decide<\/h3>text/);
 });
 
 it('is headings, lists and links in Markdown', () => {
 	const task = taskDefinition.markdown({ title: 'Start', href: '/cms/quick-start', icon: 'rocket' }, 'Why.');
 	expect(taskListDefinition.markdown({ title: 'Tasks' }, task)).toBe('## Tasks\n\n- [Start](/cms/quick-start): Why.');
 	expect(heroDefinition.markdown({ title: 'What?' }, 'Lead.')).toBe('# What?\n\nLead.');
-	expect(showcaseDefinition.markdown({ title: 'First' }, 'Text.')).toBe('## First\n\nText.');
-	expect(
-		areaCardDefinition.markdown({ title: 'CMS', href: '/cms/intro', icon: 'feather', accent: 'cms' }, 'Text.'),
-	).toBe('- [CMS](/cms/intro): Text.');
+	const change = changeDefinition.markdown({ title: 'New', href: '/release-notes', month: '2026-09' }, 'Why.');
+	expect(changesDefinition.markdown({ title: 'Changes' }, change)).toBe(
+		'## Changes\n\n- September 2026: [New](/release-notes). Why.',
+	);
+	const door = readerDoorDefinition.markdown({ title: 'You decide', icon: 'compass' }, 'Text.');
+	expect(readerDoorsDefinition.markdown({ title: 'Start' }, door)).toBe('## Start\n\n### You decide\n\nText.');
+	expect(areaCardDefinition.markdown({ title: 'CMS', href: '/cms/intro', accent: 'cms' }, 'Text.')).toBe(
+		'- [CMS](/cms/intro): Text.',
+	);
 });
 
 it('refuses an area without a colour of its own', () => {
-	expect(areaCardDefinition.props.safeParse({ title: 'X', href: '/x', icon: 'cloud', accent: 'red' }).success).toBe(
-		false,
-	);
+	expect(areaCardDefinition.props.safeParse({ title: 'X', href: '/x', accent: 'red' }).success).toBe(false);
 });

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Link } from '../markdown/link.tsx';
+import { blocks, listItem, oneLine } from '../markdown-form.ts';
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const listProps = z.strictObject({ title: z.string().min(1).describe('Heading above the changes.') });
+
+const changeProps = z.strictObject({
+	title: z.string().min(1).describe('What changed.'),
+	href: z.string().min(1).describe('Where it is told.'),
+	month: z
+		.string()
+		.regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+		.describe('When, as `2026-09`.'),
+});
+
+interface ChangeProps extends z.output<typeof changeProps> {
+	children?: ReactNode;
+}
+
+/** What changed lately, the newest first. */
+export function Changes({ title, children }: { title: string; children?: ReactNode }) {
+	const id = useId();
+	return (
+		<section className="changes" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<ol>{children}</ol>
+		</section>
+	);
+}
+
+export function Change({ title, href, month, children }: ChangeProps) {
+	return (
+		<li className="change">
+			<time dateTime={month}>{MONTH.format(new Date(month))}</time>
+			<Link className="change-link" href={href}>
+				{title}
+			</Link>
+			<div className="change-text">{children}</div>
+		</li>
+	);
+}
+
+export const changesDefinition = define({
+	description: 'Dated changes, on the landing page.',
+	component: Changes,
+	props: listProps,
+	sheet: 'changes',
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
+});
+
+export const changeDefinition = define({
+	description: 'One change, directly inside of `Changes`.',
+	component: Change,
+	props: changeProps,
+	children: 'inline',
+	linkProps: ['href'],
+	markdown: ({ title, href, month }, children) =>
+		listItem(`${MONTH.format(new Date(month))}: [${title}](${href}). ${oneLine(children)}`),
+});

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { define } from '../definition.ts';
+import { Icon, iconName } from '../icon/icon.tsx';
+import { blocks } from '../markdown-form.ts';
+
+const doorsProps = z.strictObject({ title: z.string().min(1).describe('Heading above the doors.') });
+
+const doorProps = z.strictObject({
+	title: z.string().min(1).describe('What kind of reader it is for.'),
+	icon: iconName.describe('Icon before it.'),
+});
+
+interface ReaderDoorProps extends z.output<typeof doorProps> {
+	children?: ReactNode;
+}
+
+/** Where each kind of reader begins. */
+export function ReaderDoors({ title, children }: { title: string; children?: ReactNode }) {
+	const id = useId();
+	return (
+		<section className="reader-doors" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<div className="reader-doors-list">{children}</div>
+		</section>
+	);
+}
+
+export function ReaderDoor({ title, icon, children }: ReaderDoorProps) {
+	return (
+		<div className="reader-door">
+			<h3>
+				<Icon name={icon} />
+				{title}
+			</h3>
+			{children}
+		</div>
+	);
+}
+
+export const readerDoorsDefinition = define({
+	description: 'Doors for the kinds of readers, on the landing page.',
+	component: ReaderDoors,
+	props: doorsProps,
+	sheet: 'reader-doors',
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(`## ${title}`, children),
+});
+
+export const readerDoorDefinition = define({
+	description: 'One kind of reader, directly inside of `ReaderDoors`: a sentence and a list of links.',
+	component: ReaderDoor,
+	props: doorProps,
+	children: 'blocks',
+	markdown: ({ title }, children) => blocks(`### ${title}`, children),
+});
