@@ -17,7 +17,6 @@ const files: FixtureFiles = {
 		{ source: '/old', destination: '/cms/a' },
 		{ source: '/cms/a#moved', destination: '/cms/filters#in' },
 	],
-	'content/planned-routes.json': [{ route: '/cms/later', title: 'Later', anchors: ['first-part'] }],
 	'content/sidebars.json': { main: { label: 'Main', items: ['cms/a', 'cms/filters'] } },
 	'public/robot.svg': '<svg/>',
 };
@@ -46,8 +45,6 @@ test.each([
 	'/search?q=x',
 	'/tags',
 	'/tags/rest-api',
-	'/cms/later',
-	'/cms/later#first-part',
 	'/llms.txt',
 	'/robot.svg',
 	'/cms/a.md',
@@ -63,7 +60,6 @@ test.each([
 	['/api/filters', 'broken-link', '/api/filters', '/cms/filters'],
 	['/tags/webhoks', 'broken-link', '/tags/webhoks', '/tags/webhooks'],
 	['/cms/a#prat', 'broken-anchor', '/cms/a#prat', '/cms/a#part'],
-	['/cms/later#frist-part', 'broken-anchor', '/cms/later#frist-part', '/cms/later#first-part'],
 	['/old#part', 'redirected-link', '/cms/a', '/cms/a'],
 	['/cms/a#moved', 'redirected-link', '/cms/filters#in', '/cms/filters#in'],
 	['/cms/a/', 'relative-link', '/cms/a', '/cms/a'],
@@ -152,15 +148,6 @@ test('two pages with one address are a warning', async () => {
 	expect(findings[0]?.message).toContain('content/cms/a.mdx');
 });
 
-test('a planned page that is written is a warning', async () => {
-	const findings = await check({
-		'content/planned-routes.json': [{ route: '/cms/a', title: 'A' }],
-	});
-	expect(findings).toMatchObject([
-		{ code: 'planned-route-exists', severity: 'warning', file: 'content/planned-routes.json', line: 3, column: 3 },
-	]);
-});
-
 test('findings of pages and of reading are there, each once, sorted by place', async () => {
 	const inSnippet = createFinding(
 		'missing-image',
@@ -178,5 +165,5 @@ test('findings of pages and of reading are there, each once, sorted by place', a
 		['content/bad.mdx', 'invalid-front-matter'],
 		['content/snippets/note.mdx', 'missing-image'],
 	]);
-	expect(summarize(graph, findings)).toEqual({ errors: 2, warnings: 1, pages: 5, planned: 1 });
+	expect(summarize(graph, findings)).toEqual({ errors: 2, warnings: 1, pages: 5 });
 });

@@ -36,11 +36,9 @@ export interface CheckSummary {
 	warnings: number;
 	/** Pages that were looked at, snippets included. */
 	pages: number;
-	/** Pages that are planned and not written. */
-	planned: number;
 }
 
 export function summarize(graph: SiteGraph, findings: readonly Finding[]): CheckSummary {
 	const errors = findings.filter(({ severity }) => severity === 'error').length;
-	return { errors, warnings: findings.length - errors, pages: graph.pages.size, planned: graph.planned.size };
+	return { errors, warnings: findings.length - errors, pages: graph.pages.size };
 }

@@ -9,16 +9,16 @@ const findings = [
 	}),
 	createFinding('orphan-page', { file: 'content/z.mdx', line: 1, column: 1 }, '"/z" is in no sidebar'),
 ];
-const summary = { errors: 1, warnings: 1, pages: 12, planned: 3 };
+const summary = { errors: 1, warnings: 1, pages: 12 };
 
 test('text has one line for each finding, then the counts', () => {
 	expect(formatText(findings, summary).split('\n').slice(0, 4)).toEqual([
 		'content/a b.mdx:3:9 broken-link "/x" leads to no page (resolved to /x; closest match /y)',
 		'content/z.mdx:1:1 orphan-page warning: "/z" is in no sidebar',
 		'',
-		'1 error and 1 warning in 12 pages, 3 planned pages not written yet.',
+		'1 error and 1 warning in 12 pages.',
 	]);
-	expect(formatText([], { errors: 0, warnings: 0, pages: 1, planned: 0 })).toBe('0 errors and 0 warnings in 1 page.\n');
+	expect(formatText([], { errors: 0, warnings: 0, pages: 1 })).toBe('0 errors and 0 warnings in 1 page.\n');
 });
 
 test('JSON has the summary and the findings with the page that explains each', () => {

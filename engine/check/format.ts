@@ -6,9 +6,8 @@ import type { CheckSummary } from './check-site.ts';
 export function formatText(findings: readonly Finding[], summary: CheckSummary): string {
 	const lines = findings.map(formatFinding);
 	const counts = `${count(summary.errors, 'error')} and ${count(summary.warnings, 'warning')} in ${count(summary.pages, 'page')}`;
-	const planned = summary.planned > 0 ? `, ${count(summary.planned, 'planned page')} not written yet` : '';
 	const help = findings.length > 0 ? [`Each code is explained in ${documentationOf('<code>')}`] : [];
-	return `${[...lines, ...(lines.length > 0 ? [''] : []), `${counts}${planned}.`, ...help].join('\n')}\n`;
+	return `${[...lines, ...(lines.length > 0 ? [''] : []), `${counts}.`, ...help].join('\n')}\n`;
 }
 
 export function formatFinding({ file, line, column, code, severity, message, resolved, closest }: Finding): string {

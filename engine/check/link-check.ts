@@ -32,7 +32,6 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	);
 	const nearestRoute = createRouteFinder([
 		...[...graph.routes.values()].map((page) => page.source.route),
-		...graph.planned.keys(),
 		...[...graph.tags.values()].map((tag) => tag.route),
 		'/search',
 		'/tags',
@@ -45,7 +44,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	};
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
-		const anchors = graph.routes.get(path)?.anchors ?? graph.planned.get(path)?.anchors;
+		const anchors = graph.routes.get(path)?.anchors;
 		if (!anchors || EVERYWHERE.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
@@ -61,8 +60,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
-		const answers = (route: string): boolean =>
-			graph.routes.has(route) || graph.planned.has(route) || isDataPage(graph, route);
+		const answers = (route: string): boolean => graph.routes.has(route) || isDataPage(graph, route);
 		if (answers(path)) return checkAnchor(path, anchor);
 		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);

@@ -47,5 +47,5 @@ async function findingsOfSurface(root: string): Promise<Finding[]> {
 function findingsOfConfiguration(error: unknown): Outcome {
 	if (!(error instanceof SiteConfigError)) throw error;
 	const { findings } = error;
-	return { findings, summary: { errors: findings.length, warnings: 0, pages: 0, planned: 0 } };
+	return { findings, summary: { errors: findings.length, warnings: 0, pages: 0 } };
 }

@@ -17,7 +17,6 @@ import {
 	markdownUrl,
 	notFoundPage,
 	pageRecord,
-	plannedRecord,
 	readContent,
 	readPage,
 	type SiteGraph,
@@ -135,11 +134,6 @@ export class Preview {
 	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
-		if (this.#graph.planned.has(route)) {
-			const record = plannedRecord(this.#graph, route);
-			const body = { kind: 'article' as const, html: '<p>This page is being written.</p>' };
-			return { status: 200, input: this.#input({ record, body }, [], assets) };
-		}
 		for (const special of specialPages(this.#graph)) {
 			if (special.record.route === route) return { status: 200, input: this.#input(special, [], assets) };
 		}

@@ -1,6 +1,6 @@
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { findPage, markdownUrl, pageRecord, plannedRecord, type SiteGraph, specialPages } from '../graph/index.ts';
+import { findPage, markdownUrl, pageRecord, specialPages } from '../graph/index.ts';
 import type { CompiledPage, PageSection } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
@@ -95,24 +95,14 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 	};
 }
 
-/** Tag pages, search, not found, and a short notice for each planned page. */
+/** Tag pages, search, not found. */
 export async function emitSpecialPages(context: EmitContext): Promise<void> {
 	const { graph } = context;
 	for (const { record, body } of specialPages(graph)) {
 		await writeDocument(context, printable(record, body));
 	}
-	for (const route of graph.planned.keys()) {
-		const record = plannedRecord(graph, route);
-		await writeDocument(context, printable(record, { kind: 'article', html: plannedNotice(graph) }));
-	}
 }
 
 function printable(record: PrintablePage['record'], body: ReturnType<PrintablePage['body']>): PrintablePage {
 	return { record, components: [], bodyHash: contentHash(JSON.stringify(body)), body: () => body };
-}
-
-/** Plain words; the title and the way to other pages come from the layout. */
-function plannedNotice(graph: SiteGraph): string {
-	const areas = graph.site.areas.map((area) => `<a href="${area.href}">${area.label}</a>`).join(' or ');
-	return `<p>This page is being written. Until it is here, start from ${areas || '<a href="/">the home page</a>'}, or search the documentation.</p>`;
 }

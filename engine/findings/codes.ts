@@ -75,7 +75,6 @@ export const FINDING_CODES = {
 	'tag-spelling': { severity: 'warning', meaning: 'A page spells a tag differently from the list of tags.' },
 	'duplicate-route': { severity: 'warning', meaning: 'Two pages claim the same address.' },
 	'orphan-page': { severity: 'warning', meaning: 'A page is in no sidebar and linked from nowhere.' },
-	'planned-route-exists': { severity: 'warning', meaning: 'A planned page is written; its entry can go.' },
 	'redirect-duplicate': { severity: 'error', meaning: 'Two redirects have the same source.' },
 	'redirect-loop': { severity: 'error', meaning: 'A redirect leads back to itself.' },
 	'redirect-dead-end': { severity: 'error', meaning: 'A redirect leads to a page or heading that does not exist.' },

@@ -4,16 +4,15 @@ import { checkNavbar } from './link/navbar.ts';
 import { linkNeighbours } from './link/neighbours.ts';
 import { assignSidebars } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
-import { isExternal, normalizePath } from './link/routes.ts';
+import { isExternal } from './link/routes.ts';
 import { resolveSidebars } from './link/sidebars.ts';
 import { isWrittenFile, SEARCH_ROUTE, TAGS_ROUTE } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
-import type { PlannedRoute } from './read/data-schemas.ts';
 
 /**
- * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects, planned routes.
+ * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects.
  * Keeps only what other pages and the checks need, so that a stream of compiled pages can be let go.
  * Time and memory are linear in the number of pages.
  */
@@ -22,9 +21,8 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const findings: Finding[] = [...content.findings];
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
 	const routes = makeRoutes(pages, findings);
-	const planned = makePlanned(content, routes, findings);
 
-	const resolved = resolveSidebars({ content, pages, routes, planned });
+	const resolved = resolveSidebars({ content, pages, routes });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 
@@ -40,7 +38,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		path === TAGS_ROUTE ||
 		isTagRoute(path) ||
 		isWrittenFile(path, content.publicFiles);
-	const redirects = resolveRedirects({ content, routes, planned, answers });
+	const redirects = resolveRedirects({ content, routes, answers });
 	for (const [alias, slug] of aliases) {
 		redirects.redirects.push({
 			source: `${TAGS_ROUTE}/${alias}`,
@@ -49,10 +47,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		});
 	}
 	const site = { config, routes, sidebars: resolved.sidebars };
-	findings.push(
-		...redirects.findings,
-		...checkNavbar(site, content.placeInConfig, (route) => routes.has(route) || planned.has(route)),
-	);
+	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig, (route) => routes.has(route)));
 	return {
 		config,
 		content,
@@ -63,7 +58,6 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		tags,
 		redirects: redirects.redirects,
 		anchorRedirects: redirects.anchorRedirects,
-		planned,
 		findings,
 	};
 }
@@ -108,23 +102,4 @@ function makeRoutes(pages: ReadonlyMap<string, GraphPage>, findings: Finding[]):
 		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
 	}
 	return routes;
-}
-
-function makePlanned(
-	content: Content,
-	routes: ReadonlyMap<string, GraphPage>,
-	findings: Finding[],
-): Map<string, PlannedRoute> {
-	const planned = new Map<string, PlannedRoute>();
-	for (const [index, entry] of content.planned.value.entries()) {
-		const route = normalizePath(entry.route);
-		const page = routes.get(route);
-		if (!page) {
-			planned.set(route, { ...entry, route });
-			continue;
-		}
-		const message = `"${route}" is written (${page.source.file}): take it out of the planned routes.`;
-		findings.push(createFinding('planned-route-exists', content.planned.place([index, 'route']), message));
-	}
-	return planned;
 }

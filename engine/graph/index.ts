@@ -19,8 +19,6 @@ export { closestOf, listChoices } from './parse/closest.ts';
 export { defineSite, type SiteConfig, type SiteInput, siteSchema } from './read/config-schema.ts';
 export type { DataFile } from './read/data-file.ts';
 export {
-	type PlannedRoute,
-	plannedRoutesSchema,
 	type RedirectEntry,
 	redirectsSchema,
 	type SidebarsFile,
@@ -39,7 +37,6 @@ export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary, socialImageUrl } from './view/page-record.ts';
 export {
 	notFoundPage,
-	plannedRecord,
 	type SpecialPage,
 	searchPage,
 	specialPages,

@@ -2,7 +2,7 @@ import type { BadgeKind, Heading, PageProof, SidebarItem, SiteModel } from '../.
 import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
 import type { SiteConfig } from './read/config-schema.ts';
 import type { DataFile } from './read/data-file.ts';
-import type { PlannedRoute, RedirectEntry, SidebarsFile, TagEntry } from './read/data-schemas.ts';
+import type { RedirectEntry, SidebarsFile, TagEntry } from './read/data-schemas.ts';
 
 /** Last change of a file, from the version control's history. */
 export interface LastUpdate {
@@ -26,7 +26,6 @@ export interface Content {
 	/** Absent where the site has no list of tags: then pages may carry any. */
 	tags: DataFile<TagEntry[] | undefined>;
 	redirects: DataFile<RedirectEntry[]>;
-	planned: DataFile<PlannedRoute[]>;
 	/** By file, relative to the root; only for files with a known history. */
 	lastUpdates: ReadonlyMap<string, LastUpdate>;
 	/** Addresses of the files that are copied as they are, e.g. `/favicon.svg`. */
@@ -140,8 +139,6 @@ export interface SiteGraph {
 	redirects: GraphRedirect[];
 	/** For the browser: every source has an anchor. */
 	anchorRedirects: GraphRedirect[];
-	/** Planned pages that do not exist yet, by route. */
-	planned: ReadonlyMap<string, PlannedRoute>;
 	/** What was found while reading and connecting; pages have their own. */
 	findings: Finding[];
 }

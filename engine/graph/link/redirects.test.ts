@@ -3,7 +3,7 @@ import { facts, graphOf, page } from '../testing/fixture-site.ts';
 
 const pages = {
 	'content/a.mdx': page('A', 'tags: [GraphQL API]'),
-	'content/planned-routes.json': [{ route: '/later', title: 'Later', anchors: ['one'] }],
+	'content/later.mdx': page('Later'),
 };
 const resolve = async (redirects: Record<string, string>) =>
 	graphOf(
@@ -16,12 +16,11 @@ const resolve = async (redirects: Record<string, string>) =>
 const pairs = (redirects: readonly { source: string; destination: string }[]) =>
 	Object.fromEntries(redirects.map(({ source, destination }) => [source, destination]));
 
-test('chains become one hop, to pages, planned pages, data pages, files and other sites', async () => {
+test('chains become one hop, to pages, data pages, files and other sites', async () => {
 	const graph = await resolve({
 		'/one': '/two/',
 		'/two': '/three',
 		'/three': '/a#part',
-		'/soon': '/later#one',
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
 		'/away': 'https://example.com',
@@ -32,7 +31,6 @@ test('chains become one hop, to pages, planned pages, data pages, files and othe
 		'/one': '/a#part',
 		'/two': '/a#part',
 		'/three': '/a#part',
-		'/soon': '/later#one',
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
 		'/away': 'https://example.com',

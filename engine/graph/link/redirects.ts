@@ -2,13 +2,12 @@ import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphRedirect } from '../model.ts';
 import { closestOf } from '../parse/closest.ts';
-import type { PlannedRoute, RedirectEntry } from '../read/data-schemas.ts';
+import type { RedirectEntry } from '../read/data-schemas.ts';
 import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
 
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
-	planned: ReadonlyMap<string, PlannedRoute>;
 	/** Addresses that answer and are no pages of the content: tags, search, files. */
 	answers(path: string): boolean;
 }
@@ -82,7 +81,7 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 		}
 		const hash = target.indexOf('#');
 		const path = hash === -1 ? target : target.slice(0, hash);
-		if (site.routes.has(path) || site.planned.has(path) || site.answers(path)) return checkAnchor(target, hops, site);
+		if (site.routes.has(path) || site.answers(path)) return checkAnchor(target, hops, site);
 		const next = bySource.get(target) ?? bySource.get(path);
 		if (!next) return deadEnd(target, hops, site);
 		hops.push(target);
@@ -96,7 +95,7 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	const hash = target.indexOf('#');
 	if (hash === -1) return { destination: target };
 	const path = target.slice(0, hash);
-	const anchors = site.routes.get(path)?.anchors ?? site.planned.get(path)?.anchors;
+	const anchors = site.routes.get(path)?.anchors;
 	const anchor = decoded(target);
 	if (!anchors || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
@@ -118,7 +117,7 @@ function decoded(target: string): string {
 }
 
 function deadEnd(target: string, hops: readonly string[], site: Site): End {
-	const known = [...site.routes.keys(), ...site.planned.keys()];
+	const known = [...site.routes.keys()];
 	return {
 		code: 'redirect-dead-end',
 		message: `The redirect from "${hops[0]}" ends at "${target}", which does not exist.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../../ui/model.ts';
-import { pageRecord, plannedRecord, type SiteGraph } from '../index.ts';
+import { pageRecord, type SiteGraph } from '../index.ts';
 import { facts, graphOf, page } from '../testing/fixture-site.ts';
 
 const group = (label: string, items: unknown[], more: object = {}) => ({ type: 'group', label, items, ...more });
@@ -34,7 +34,6 @@ const pages = {
 	'content/docs/api/rest/filters.mdx': page('Filters'),
 	'content/docs/hidden.mdx': page('Hidden', 'unlisted: true'),
 	'content/docs/faq.mdx': page('Questions', 'sidebar: null'),
-	'content/planned-routes.json': [{ route: '/docs/later', title: 'Later' }],
 };
 const tree = [
 	'docs/intro',
@@ -47,13 +46,13 @@ const tree = [
 			icon: 'code',
 		},
 	),
-	group('Soon', ['docs/later', 'docs/hidden', { type: 'link', label: 'Later', href: '/docs/later#part' }]),
+	group('Soon', ['docs/hidden', { type: 'link', label: 'Later', href: '/docs/hidden#part' }]),
 	{ type: 'link', label: 'Part', href: '/docs/intro#part' },
 	{ type: 'link', label: 'Elsewhere', href: 'https://example.com' },
 ];
 const site = () => graphOf({ ...configuration, ...pages, ...sidebars(tree) });
 
-test('shows pages that exist; planned and unlisted ones are left out, with groups that become empty', async () => {
+test('shows pages that exist; unlisted ones are left out, with groups that become empty', async () => {
 	const graph = await site();
 	expect(graph.findings).toEqual([]);
 	expect(labels(sidebarOf(graph, 'docs/intro'))).toEqual([
@@ -140,18 +139,6 @@ test('neighbours follow the order of the sidebar, and no page is its own neighbo
 		next: { label: 'REST', href: '/docs/api/rest' },
 	});
 	expect(pageRecord(graph, 'docs/api/rest').next).toBeUndefined();
-});
-
-test('a planned page knows its place', async () => {
-	const graph = await site();
-	expect([...graph.planned.keys()]).toEqual(['/docs/later']);
-	expect(plannedRecord(graph, '/docs/later')).toMatchObject({
-		title: 'Later',
-		unlisted: true,
-		area: { id: 'docs' },
-		sidebar: { id: 'main' },
-		breadcrumbs: [{ label: 'Docs', href: '/docs/intro' }, { label: 'Later' }],
-	});
 });
 
 test('group ids stay the same when other groups come and go, and never repeat', async () => {

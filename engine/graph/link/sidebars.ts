@@ -11,12 +11,10 @@ interface Site {
 	content: Content;
 	pages: ReadonlyMap<string, GraphPage>;
 	routes: ReadonlyMap<string, GraphPage>;
-	/** Routes of pages that are planned and not written yet. */
-	planned: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Connects `content/sidebars.json` with the pages. Entries of planned and unlisted pages are left out, so that no
+ * Connects `content/sidebars.json` with the pages. Entries of unlisted pages are left out, so that no
  * reader meets a dead link; a group without any entry left goes with them.
  */
 export function resolveSidebars(site: Site): { sidebars: Map<string, GraphSidebar>; findings: Finding[] } {
@@ -70,7 +68,7 @@ class Resolver {
 		if (isExternal(input.href)) return { ...base, label: input.label, href: input.href, external: true };
 		this.links.push({ href: input.href, path: [...path, 'href'] });
 		const route = normalizePath(input.href.replace(/[?#].*$/, ''));
-		if (this.#site.planned.has(route) || this.#site.routes.get(route)?.source.frontMatter.unlisted) return undefined;
+		if (this.#site.routes.get(route)?.source.frontMatter.unlisted) return undefined;
 		return { ...base, label: input.label, href: input.href };
 	}
 
@@ -96,11 +94,11 @@ class Resolver {
 		return group.items.length > 0 || group.href !== undefined ? group : undefined;
 	}
 
-	/** @returns the page that an entry names; a name that is unknown becomes a finding, a planned one is skipped */
+	/** @returns the page that an entry names; a name that is unknown becomes a finding */
 	#page(name: string, path: readonly (string | number)[], key: string): GraphPage | undefined {
 		const route = normalizePath(name);
 		const page = this.#site.routes.get(route) ?? this.#site.pages.get(name);
-		if (page || this.#site.planned.has(route)) return page;
+		if (page) return page;
 		const ids = [...this.#site.pages.values()]
 			.filter(({ source }) => source.kind === 'doc')
 			.map(({ source }) => source.id);

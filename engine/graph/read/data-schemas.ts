@@ -88,16 +88,6 @@ export const redirectsSchema = z.array(
 	z.strictObject({ source: path, destination: address, permanent: z.boolean().default(true) }),
 );
 
-/** `content/planned-routes.json`: pages that are not written yet. Links to them are allowed. */
-export const plannedRoutesSchema = z.array(
-	z.strictObject({
-		route: path,
-		title: text,
-		/** Ids of its headings, where they are known. */ anchors: z.array(text).optional(),
-	}),
-);
-
 export type SidebarsFile = z.output<typeof sidebarsSchema>;
 export type TagEntry = z.output<typeof tagsSchema>[number];
 export type RedirectEntry = z.output<typeof redirectsSchema>[number];
-export type PlannedRoute = z.output<typeof plannedRoutesSchema>[number];

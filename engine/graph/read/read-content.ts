@@ -8,7 +8,7 @@ import type { Content } from '../model.ts';
 import { configPositions } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
 import { readDataFile } from './data-file.ts';
-import { plannedRoutesSchema, redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
+import { redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
 import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
@@ -34,11 +34,10 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		files.map((path) => `${CONTENT}/${path}`),
 	);
 	const pages = await readPages(root, files, config);
-	const [sidebars, tags, redirects, planned, proof] = await Promise.all([
+	const [sidebars, tags, redirects, proof] = await Promise.all([
 		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
 		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
 		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
-		readDataFile(root, `${CONTENT}/planned-routes.json`, plannedRoutesSchema, []),
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
 	const sources = withProof(pages.sources, proof.value);
@@ -56,10 +55,9 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		sidebars,
 		tags,
 		redirects,
-		planned,
 		lastUpdates: await history,
 		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
-		findings: [...pages.findings, ...[sidebars, tags, redirects, planned, proof].flatMap(({ findings }) => findings)],
+		findings: [...pages.findings, ...[sidebars, tags, redirects, proof].flatMap(({ findings }) => findings)],
 	};
 }
 

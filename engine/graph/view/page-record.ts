@@ -84,7 +84,7 @@ function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcru
 	const groups = trail.at(-1)?.label.toLowerCase() === own.label.toLowerCase() ? trail.slice(0, -1) : trail;
 	if (!area) return [...groups, own];
 	const { route } = page.source;
-	const known = graph.routes.has(area.href) || graph.planned.has(area.href);
+	const known = graph.routes.has(area.href);
 	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...groups, own];
 }
 

@@ -4,7 +4,6 @@ import { NOT_FOUND_ROUTE, OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../lin
 import type { GraphTag, SiteGraph } from '../model.ts';
 import { listChoices } from '../parse/closest.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
-import { findPosition, sidebarTrail, sidebarView } from './sidebar-view.ts';
 
 /** A page that is made from data, with what stands in its main column. */
 export interface SpecialPage {
@@ -115,37 +114,6 @@ export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
 	yield searchPage(graph);
 	yield notFoundPage(graph);
 	yield offlinePage(graph);
-}
-
-/**
- * A page that is planned and not written: its place among the others, and nothing to be found.
- * @throws where `route` is not planned
- */
-export function plannedRecord(graph: SiteGraph, route: string): PageRecord {
-	const planned = graph.planned.get(route);
-	if (!planned) throw new Error(`"${route}" is not planned. Planned routes: ${listChoices(graph.planned.keys())}`);
-	const area = graph.config.areas.find(({ path }) => route.startsWith(`${path}/`));
-	const sidebar = area?.sidebar === undefined ? undefined : graph.sidebars.get(area.sidebar);
-	const position = sidebar && findPosition(sidebar, route);
-	const record = makeRecord(graph, {
-		kind: 'doc',
-		route,
-		title: planned.title,
-		description: `${planned.title}: this page is being written.`,
-		unlisted: true,
-	});
-	return {
-		...record,
-		area: areaOf(graph, area?.id ?? 'general'),
-		breadcrumbs: [
-			...(area ? [{ label: area.label, href: area.href }] : []),
-			...(position ? sidebarTrail(position) : []),
-			{ label: planned.title },
-		],
-		...(sidebar && position && { sidebar: sidebarView(sidebar, position) }),
-		navbar: navbarView(graph, route, sidebar?.id),
-		socialImage: socialImageUrl(graph, area?.id ?? 'general'),
-	};
 }
 
 function tagSummary({ label, slug, route, pages }: GraphTag): TagSummary {
