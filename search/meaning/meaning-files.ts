@@ -7,9 +7,9 @@ import { readWordTable, type WordTable } from './word-table.ts';
 /** Words in a file: a question needs a dozen words from as many files. */
 const WORDS_IN_FILE = 100;
 /** What is read of a section: the longer a text, the less its mean says. Unit: characters. */
-const TEXT_LIMIT = 500;
+const TEXT_LIMIT = 1_000;
 /** What the title and the headings of a section say, against its text. */
-const TRAIL_SHARE = 0.6;
+const TRAIL_SHARE = 0.55;
 
 /**
  * The files by which an index compares meanings: vectors of all sections and questions, and those of single words.

@@ -1,6 +1,6 @@
 import { type Core, isQuestion } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { MEANING_SHARE, QUESTION_MEANING_SHARE } from './weights.ts';
+import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE } from './weights.ts';
 
 /** Fewer words are names and keywords, of which the letters say more than what is like them. */
 const LEAST_WORDS = 4;
@@ -18,6 +18,8 @@ export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
 export class Alikeness {
 	/** Of each page: its most alike question; `NO_QUESTION` where it has none. */
 	readonly #asked: Float32Array;
+	/** Of each page: the mean of its sections. */
+	readonly #pages: Float32Array;
 
 	/** @param similarities of each section and question of the index */
 	constructor(
@@ -25,16 +27,29 @@ export class Alikeness {
 		private readonly similarities: Float32Array,
 	) {
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
+		this.#pages = new Float32Array(core.pages);
+		const shown = new Uint32Array(core.pages);
 		for (let section = 0; section < similarities.length; section++) {
-			if (!isQuestion(core, section)) continue;
 			const page = core.page[section] ?? 0;
-			this.#asked[page] = Math.max(this.#asked[page] ?? 0, 0, similarities[section] ?? 0);
+			const similarity = similarities[section] ?? 0;
+			if (isQuestion(core, section)) this.#asked[page] = Math.max(this.#asked[page] ?? 0, 0, similarity);
+			else {
+				this.#pages[page] = (this.#pages[page] ?? 0) + similarity;
+				shown[page] = (shown[page] ?? 0) + 1;
+			}
+		}
+		for (let page = 0; page < core.pages; page++) {
+			this.#pages[page] = (this.#pages[page] ?? 0) / Math.max(1, shown[page] ?? 0);
 		}
 	}
 
 	/** @returns what it adds to a section's score, as a share of the best */
 	share(section: number): number {
-		return MEANING_SHARE * Math.max(0, this.of(section)) + QUESTION_MEANING_SHARE * this.asked(section);
+		return (
+			MEANING_SHARE * this.of(section) +
+			PAGE_MEANING_SHARE * (this.#pages[this.core.page[section] ?? 0] ?? 0) +
+			QUESTION_MEANING_SHARE * this.asked(section)
+		);
 	}
 
 	of(section: number): number {

@@ -40,22 +40,23 @@ export const LIKENESS = {
 } as const;
 
 /** All text of a page as one text, against its section. */
-export const PAGE_SHARE = 0.5;
+export const PAGE_SHARE = 1.2;
 export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 
 /** A question of the page's front matter, against a text. */
-export const QUESTION_SHARE = 1.6;
+export const QUESTION_SHARE = 1;
 
-/** In a whole question, what the same meaning adds to a section's score: of the section and of its page's question. */
-export const MEANING_SHARE = 0.25;
-export const QUESTION_MEANING_SHARE = 1;
+/** In a whole question, what the same meaning adds to a section's score: of the section, its page and its page's question. */
+export const MEANING_SHARE = 0.7;
+export const PAGE_MEANING_SHARE = 0.5;
+export const QUESTION_MEANING_SHARE = 0.7;
 
 /** What the words that a section lacks count where the rest of its page has them. */
-export const ELSEWHERE_SHARE = 0.3;
+export const ELSEWHERE_SHARE = 0.2;
 
-/** Exponent of the share of the query's words: half of what they say is worth three quarters of the score. */
-export const COVERAGE_INFLUENCE = 0.4;
+/** Exponent of the share of the query's words: half of what they say is worth two thirds of the score. */
+export const COVERAGE_INFLUENCE = 0.6;
 
 /**
  * Up to so many words, what has all of them comes before what has not, whatever the scores. In longer queries a word
