@@ -26,10 +26,17 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const ranked = await findSections(retrieve, question, options);
 		const [best] = ranked;
 		if (!best || !isAnswerable(ranked)) return notCovered(ranked);
-		const chosen = ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
-		const passages = await readPassages(chosen, BUDGETS);
+		const close = ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
+		const passages = await readPassages(differentFirst(close), BUDGETS);
 		return passages.length > 0 ? assemble(passages) : notCovered(ranked);
 	};
+}
+
+/** The best section of each page before a second one of any: what the first page leaves open, another is likelier to say. */
+function differentFirst(ranked: readonly RankedSection[]): RankedSection[] {
+	const isFirst = ({ route }: RankedSection, index: number) =>
+		ranked.findIndex((section) => section.route === route) === index;
+	return [...ranked.filter(isFirst), ...ranked.filter((section, index) => !isFirst(section, index))];
 }
 
 function assemble(passages: readonly Passage[]): Answer {

@@ -1,3 +1,4 @@
+import { stem } from './stem.ts';
 import data from './synonyms.json' with { type: 'json' };
 import { tokenize } from './tokenize.ts';
 
@@ -14,9 +15,13 @@ export interface Phrase {
 	term: string;
 }
 
+/** By stem. */
 const words = new Map<string, readonly string[]>();
 for (const group of data.words) {
-	for (const word of group) words.set(word, [...(words.get(word) ?? []), ...group.filter((other) => other !== word)]);
+	for (const word of group) {
+		const key = stem(word);
+		words.set(key, [...(words.get(key) ?? []), ...group.filter((other) => other !== word)]);
+	}
 }
 
 const NONE: readonly Phrase[] = [];
@@ -29,9 +34,9 @@ for (const [term, texts] of Object.entries(data.phrases)) {
 	}
 }
 
-/** Single words that mean nearly the same; from `synonyms.json`. */
+/** Single words that mean nearly the same as a word in any of its forms; from `synonyms.json`. */
 export function synonymsOf(term: string): readonly string[] {
-	return words.get(term) ?? [];
+	return words.get(stem(term)) ?? [];
 }
 
 /** Phrases that begin with a word; both the index and queries add their one word where the phrase stands. */

@@ -130,7 +130,9 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (!isUnfinished && root(term) === wordRoot) add(term, LIKENESS.related);
 		}
-		for (const synonym of synonymsOf(word.term)) add(synonym, LIKENESS.synonym);
+		for (const synonym of synonymsOf(word.term)) {
+			for (const form of reader.termsFrom(synonym)) if (stem(form) === stem(synonym)) add(form, LIKENESS.synonym);
+		}
 	}
 	for (const entry of continuations) {
 		const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
