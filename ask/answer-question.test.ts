@@ -46,6 +46,54 @@ it('refuses what the documentation does not cover, and names the closest pages',
 	expect(await ask('sourdough bread recipe')).toEqual({ kind: 'not-covered', parts: [], sources: [] });
 });
 
+it('says that only a part is covered, and which words the pages do not have', async () => {
+	const asked = sampleRetrieve();
+	const near = createAsk({
+		retrieve: async (question) => (await asked(question)).map((section) => ({ ...section, confidence: 0.5 })),
+		readPage: async (route) => PAGES[route],
+	});
+	const answer = await near('How do I create a token by voice?');
+	expect(answer).toMatchObject({ kind: 'near', notice: 'These pages do not mention “voice”.' });
+	expect(answer.parts[0]?.markdown).toContain('Create new token');
+	expect((await near('How do I create a token?')).notice).toBeUndefined();
+});
+
+it('cites different pages before two sections of one', async () => {
+	const section = (url: string, score: number) => ({
+		url,
+		score,
+		route: url.split('#', 1).join(),
+		trail: [url],
+		confidence: 1,
+		lacks: [],
+		weights: {},
+	});
+	const found = createAsk({
+		retrieve: async () => [
+			section('/cms/tokens#create', 3),
+			section('/cms/tokens#revoke', 2.9),
+			section('/cms/filters#null', 2.8),
+		],
+		readPage: async (route) => PAGES[route],
+	});
+	expect((await found('a question')).sources.map(({ url }) => url)).toEqual([
+		'/cms/tokens#create',
+		'/cms/filters#null',
+		'/cms/tokens#revoke',
+	]);
+});
+
+it.each([
+	['control characters', '\u0000\u0007\u001b[31m'],
+	['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+	['another language', 'Wie lösche ich ein Token? トークンを削除するには'],
+	['one word', 'token'],
+	['a megabyte', 'token '.repeat(175_000)],
+	['half of a character', 'token \ud83d'],
+])('%s gets an answer or a refusal, and throws nothing', async (_, question) => {
+	expect(['answer', 'near', 'not-covered']).toContain((await ask(question)).kind);
+});
+
 it('understands a follow-up from the question before, but not one about something else', async () => {
 	const conversation = ['How do I create a token?'];
 	expect((await ask('And why?', { conversation })).sources[0]?.url).toBe('/cms/tokens#create');

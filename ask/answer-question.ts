@@ -1,4 +1,4 @@
-import { type AskOptions, findSections, isAnswerable } from './find-sections.ts';
+import { type AskOptions, findSections, kindOf } from './find-sections.ts';
 import type { Answer, RankedSection, ReadPage, Retrieve } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
 
@@ -25,11 +25,23 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 	return async (question, options = {}) => {
 		const ranked = await findSections(retrieve, question, options);
 		const [best] = ranked;
-		if (!best || !isAnswerable(ranked)) return notCovered(ranked);
+		const kind = kindOf(ranked);
+		if (!best || kind === 'not-covered') return notCovered(ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
 		const passages = await readPassages(differentFirst(close), BUDGETS);
-		return passages.length > 0 ? assemble(passages) : notCovered(ranked);
+		if (passages.length === 0) return notCovered(ranked);
+		return { kind, ...(kind === 'near' && noticeOf(best)), ...assemble(passages) };
 	};
+}
+
+/** Words that are named: more would be the question once again. */
+const NAMED_WORDS = 3;
+
+/** Says what of the question the pages leave open, where single words tell it. */
+function noticeOf({ lacks }: RankedSection): Pick<Answer, 'notice'> {
+	if (lacks.length === 0) return {};
+	const words = lacks.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
+	return { notice: `These pages do not mention ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.` };
 }
 
 /** The best section of each page before a second one of any: what the first page leaves open, another is likelier to say. */
@@ -39,9 +51,8 @@ function differentFirst(ranked: readonly RankedSection[]): RankedSection[] {
 	return [...ranked.filter(isFirst), ...ranked.filter((section, index) => !isFirst(section, index))];
 }
 
-function assemble(passages: readonly Passage[]): Answer {
+function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources'> {
 	return {
-		kind: 'answer',
 		parts: passages.map(({ source, markdown }) => ({ markdown, sources: [source.number] })),
 		sources: passages.map(({ source }) => source),
 	};

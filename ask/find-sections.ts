@@ -1,8 +1,9 @@
 import { tellingStems } from '../records/index.ts';
-import { EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
+import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
 
-/** Least confidence of the best section; see `docs/decisions/ask.md` for how it was chosen. */
-export const LEAST_CONFIDENCE = 0.6;
+/** Least confidence for a whole answer, and for one that says that it is none; see `docs/decisions/ask.md`. */
+const LEAST_CONFIDENCE = 0.65;
+const LEAST_NEAR_CONFIDENCE = 0.45;
 /** A follow-up that the documentation speaks of this much alone is asked together with the question before. */
 const LEAST_FOLLOW_UP_CONFIDENCE = 0.35;
 /** Words that point back at what was said: a question with one of them and little else is about the question before. */
@@ -55,9 +56,14 @@ function searchTextOf(question: string): string {
 	return text.startsWith(EXPLAIN_CODE) ? text.slice(EXPLAIN_CODE.length) : text.replace(/^explain\b/i, '');
 }
 
-/** Whether the documentation covers what was asked. */
-export function isAnswerable([best]: readonly RankedSection[]): boolean {
-	return best !== undefined && best.confidence >= LEAST_CONFIDENCE;
+/** Whether the documentation covers what was asked, a part of it, or something else. */
+export function kindOf([best]: readonly RankedSection[]): Answer['kind'] {
+	if (best === undefined || best.confidence < LEAST_NEAR_CONFIDENCE) return 'not-covered';
+	return best.confidence < LEAST_CONFIDENCE ? 'near' : 'answer';
+}
+
+function isAnswerable(ranked: readonly RankedSection[]): boolean {
+	return kindOf(ranked) !== 'not-covered';
 }
 
 function pointsBack(question: string): boolean {

@@ -53,14 +53,16 @@ export function fuseMeaning(
 		};
 		for (const [rank, { url }] of words.entries()) add(positions.get(url), rank);
 		for (const [rank, position] of nearest(vector, vectors, records, area).entries()) add(position, rank);
-		const [{ weights = {}, confidence = 0 } = {}] = words;
+		const [{ weights = {}, confidence = 0, lacks = [] } = {}] = words;
 		return [...scores]
 			.sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
 			.slice(0, limit)
 			.flatMap(([position, score]): RankedSection[] => {
 				const record = records[position];
 				if (!record) return [];
-				return [{ url: record.url, route: routeOf(record.url), trail: trailOf(record), score, confidence, weights }];
+				return [
+					{ url: record.url, route: routeOf(record.url), trail: trailOf(record), score, confidence, lacks, weights },
+				];
 			});
 	};
 }

@@ -16,6 +16,7 @@ export {
 	type AnswerPart,
 	type AskRecorder,
 	type AskRecorderEvent,
+	NEARLY_COVERED,
 	NOT_COVERED,
 	QUESTION_LIMIT,
 	type QuestionOutcome,

@@ -29,7 +29,10 @@ export interface AnswerPart {
 }
 
 export interface Answer {
-	kind: 'answer' | 'not-covered';
+	/** `near`: the pages cover a part of the question, or something close to it. */
+	kind: 'answer' | 'near' | 'not-covered';
+	/** What a reader should know of the answer, such as what of the question it leaves open. */
+	notice?: string;
 	parts: AnswerPart[];
 	/** Of the parts; for a question that is not covered, the closest pages. */
 	sources: Source[];
@@ -71,6 +74,8 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** What the documentation says to a question it has no answer for. */
 export const NOT_COVERED = 'The documentation does not cover this.';
+/** What it says above an answer to a part of a question. */
+export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
 /** How a question about an example begins; the example follows as a fenced block. */
 export const EXPLAIN_CODE = 'Explain this code';
 /** Longest question. Unit: characters. */

@@ -61,7 +61,7 @@ const eventSchema = z.discriminatedUnion('type', [
 	/** Begins an answer, or begins anew: what came before it is not shown any more. */
 	z.object({
 		type: z.literal('start'),
-		kind: z.enum(['answer', 'not-covered']),
+		kind: z.enum(['answer', 'near', 'not-covered']),
 		sources: z.array(sourceSchema),
 		/** Who words the answer. */
 		by: z.enum(['pages', 'model']),
@@ -81,9 +81,10 @@ const eventSchema = z.discriminatedUnion('type', [
 export type AskEvent = z.infer<typeof eventSchema>;
 
 /** @returns the events that carry an assembled answer, first what it rests on, then its parts */
-export function eventsOf({ kind, sources, parts }: Answer): AskEvent[] {
+export function eventsOf({ kind, notice, sources, parts }: Answer): AskEvent[] {
 	return [
 		{ type: 'start', kind, sources, by: 'pages' },
+		...(notice === undefined ? [] : [{ type: 'notice' as const, message: notice }]),
 		...parts.map((part) => ({ type: 'part' as const, ...part })),
 		{ type: 'end' },
 	];

@@ -2,6 +2,7 @@ export {
 	type Answer,
 	type AnswerPart,
 	EXPLAIN_CODE,
+	NEARLY_COVERED,
 	NOT_COVERED,
 	QUESTION_LIMIT,
 	RATING_REASONS,

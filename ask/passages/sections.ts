@@ -16,9 +16,26 @@ export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [];
 	for (const block of new Lexer().blockTokens(markdown.replaceAll(/\r\n?/g, '\n'))) {
 		if (isHeading(block)) sections.push({ anchor: block.depth === 1 ? '' : anchorIn(block.text), blocks: [] });
-		else if (block.type !== 'space') sections.at(-1)?.blocks.push(...unwrapSummary(block));
+		else if (block.type !== 'space' && !isContents(block)) sections.at(-1)?.blocks.push(...unwrapSummary(block));
 	}
-	return sections;
+	return sections.map((section) =>
+		section.anchor === '' ? { ...section, blocks: withoutDescription(section.blocks) } : section,
+	);
+}
+
+/** A list of nothing but links, which answers nothing. */
+function isContents(block: Token): boolean {
+	return isListOf(block, /^\[[^\]]*\]\([^)]*\)$/);
+}
+
+/** The head of a page without its description and its facts (plan, role …), where it says anything else. */
+function withoutDescription([description, ...rest]: readonly Token[]): Token[] {
+	const telling = rest.filter((block) => !isListOf(block, /^\*\*[^*]+:\*\* /));
+	return telling.length > 0 || description === undefined ? telling : [description];
+}
+
+function isListOf(block: Token, form: RegExp): boolean {
+	return block.type === 'list' && (block as Tokens.List).items.every(({ text }) => form.test(text.trim()));
 }
 
 /** The summary of a page reads as its first paragraphs, not as a remark. */

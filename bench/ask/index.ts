@@ -47,7 +47,7 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 		const begin = process.cpuUsage();
 		const answer = await ask(question.question);
 		const { user, system } = process.cpuUsage(begin);
-		const cited = answer.kind === 'answer' ? answer.sources.map(({ url }) => routeOf(url)) : [];
+		const cited = answer.kind === 'not-covered' ? [] : answer.sources.map(({ url }) => routeOf(url));
 		const right = cited.filter((route) => question.pages.includes(route)).length;
 		const text = answer.parts.map(({ markdown }) => markdown).join('\n\n');
 		const { hits } = await index.search({ query: question.question, hitsPerPage: 30 });

@@ -43,7 +43,7 @@ export function report(outcomes: readonly Outcome[], verbose: boolean): string {
 		`| Ask AI: facts stated | ${share(present, facts)} |`,
 		`| Ask AI: right sources among those cited | ${share(right, cited)} |`,
 		`| answerable and not answered | ${count(answerable, (outcome) => !isAnswered(outcome))} |`,
-		`| missing and not answered | ${count(missing, (outcome) => !isAnswered(outcome))} |`,
+		`| missing and not answered, or in part | ${count(missing, (outcome) => !isWhole(outcome))} |`,
 		`| outside and not answered | ${count(outside, (outcome) => !isAnswered(outcome))} |`,
 		`| lines of answers that stand on the cited page | ${share(found, shown)} |`,
 		`| processor time of an answer, median and 95 % | ${quantile(times, 0.5)} and ${quantile(times, 0.95)} ms |`,
@@ -69,6 +69,10 @@ export function reportCalibration(
 }
 
 function isAnswered({ answer }: Outcome): boolean {
+	return answer.kind !== 'not-covered';
+}
+
+function isWhole({ answer }: Outcome): boolean {
 	return answer.kind === 'answer';
 }
 
@@ -81,7 +85,7 @@ function describe({ question, answer, rightPage, found, factsPresent }: Outcome)
 	return [
 		`${question.id} ${question.kind} -> ${answer.kind}${rightPage ? ', right page' : ''}, found ${found}: ${question.question}`,
 		...answer.sources.map(({ number, url }) => `  ${number} ${url}`),
-		...(answer.kind === 'answer' && lacking.length > 0 ? [`  not stated: ${lacking.join(' | ')}`] : []),
+		...(answer.kind !== 'not-covered' && lacking.length > 0 ? [`  not stated: ${lacking.join(' | ')}`] : []),
 	].join('\n');
 }
 

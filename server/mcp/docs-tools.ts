@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NOT_COVERED } from '../../ask/index.ts';
+import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
 import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
 import { closestNames, closestPaths } from './closest.ts';
@@ -131,9 +131,12 @@ export async function askDocs(
 	return {
 		covered: answer.kind === 'answer',
 		answer:
-			answer.kind === 'answer'
-				? answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`).join('\n\n')
-				: NOT_COVERED,
+			answer.kind === 'not-covered'
+				? NOT_COVERED
+				: [
+						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
+						...answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`),
+					].join('\n\n'),
 		sources: answer.sources.map(({ number, title, section, url }) => ({
 			number,
 			...referenceOf(docs, url, title),

@@ -8,18 +8,17 @@ export interface Evidence {
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
 	isWhole: boolean;
-	/** How alike in meaning the best section is, and the most alike question of its page; nothing without vectors. */
-	meaning?: { section: number; question: number } | undefined;
+	/** How alike in meaning the best section is, and the most alike section or question of all; nothing without vectors. */
+	meaning?: { section: number; anywhere: number } | undefined;
 }
 
 /**
  * Logistic regressions (bias, then a factor for each value), fitted to questions of which it is known whether the
- * documentation covers them (`npm run bench -- ask`), and moved so that 0.6 is where an answer is better than none. See
- * `docs/decisions/ask.md`.
+ * documentation covers them (`npm run bench -- ask`), both kinds counting alike. See `docs/decisions/ask.md`.
  */
-const WITH_MEANING = { bias: -8.5, coverage: 3.94, unknown: -5.92, words: 5.52, question: 3.31, section: 3.36 };
+const WITH_MEANING = { bias: -12.9, coverage: 5, unknown: -7.4, words: 4.8, section: 4.7, anywhere: 6.8 };
 const BY_WORDS = { bias: -5.8, coverage: 5, unknown: -5.54, words: 6.31 };
-const KEYWORDS = { bias: -6.8, coverage: 10.89, unknown: -1.31, words: 3.4 };
+const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** More words tell no more. */
 const MOST_WORDS = 8;
 
@@ -29,6 +28,6 @@ export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evi
 	const length = Math.min(words, MOST_WORDS) / MOST_WORDS;
 	const byWords = factors.bias + factors.coverage * coverage + factors.unknown * unknown + factors.words * length;
 	const byMeaning =
-		isWhole && meaning ? WITH_MEANING.question * meaning.question + WITH_MEANING.section * meaning.section : 0;
+		isWhole && meaning ? WITH_MEANING.section * meaning.section + WITH_MEANING.anywhere * meaning.anywhere : 0;
 	return 1 / (1 + Math.exp(-(byWords + byMeaning)));
 }

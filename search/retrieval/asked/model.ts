@@ -21,6 +21,8 @@ export interface RankedSection {
 	score: number;
 	/** 0 to 1: how surely the documentation answers the question, the same for all of its sections; see `confidenceOf`. */
 	confidence: number;
+	/** Words of the question that say something and that none of the best pages has, the most telling first. */
+	lacks: string[];
 	/** How telling each stem of the question is, for choosing what to cut out of the section. */
 	weights: Record<string, number>;
 }

@@ -64,17 +64,22 @@ export class QuestionReader {
 		const close = best.filter(({ score }) => score >= LEAST_SHARE * (best[0]?.score ?? 0));
 		const first = close.slice(0, BEST).map(({ section }) => section);
 		const greatest = (of: (section: number) => number) => Math.max(0, ...first.map(of));
+		const coverage = (of: readonly WeightedMatch[]) => greatest((section) => coverageOf(of, this.reader.core, section));
 		const confidence = confidenceOf({
-			coverage: greatest((section) => coverageOf(weighted, this.reader.core, section)),
+			coverage: coverage(weighted),
 			unknown: unknownShare(weighted),
 			words: weighted.length,
 			isWhole: isWholeQuestion(asked),
 			meaning: alikeness && {
 				section: greatest((section) => alikeness.of(section)),
-				question: greatest((section) => alikeness.asked(section)),
+				anywhere: alikeness.nearest,
 			},
 		});
-		return this.#describe(close, weighted, confidence, limit);
+		const lacks = weighted
+			.filter((match) => coverage([match]) === 0)
+			.sort((a, b) => b.weight - a.weight)
+			.map(({ word }) => word.term);
+		return this.#describe(close, weighted, { confidence, lacks }, limit);
 	}
 
 	#weigh(match: WordMatch): WeightedMatch {
@@ -103,7 +108,7 @@ export class QuestionReader {
 	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
-		confidence: number,
+		outcome: Pick<RankedSection, 'confidence' | 'lacks'>,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
@@ -116,7 +121,7 @@ export class QuestionReader {
 			if (found.length >= limit || seen.has(text.content) || seen.has(url)) continue;
 			seen.add(text.content).add(url);
 			const trail = [page.title, ...text.headings].filter((name) => name !== null);
-			found.push({ url, route: page.route, trail, score, confidence, weights });
+			found.push({ url, route: page.route, trail, score, weights, ...outcome });
 		}
 		return found;
 	}

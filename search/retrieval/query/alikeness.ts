@@ -4,14 +4,20 @@ import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE } from './wei
 
 /** Fewer words are names and keywords, of which the letters say more than what is like them. */
 const LEAST_WORDS = 4;
-/** Signs of code, addresses, quoted messages and identifiers. */
-const CODE = /[{}()[\]=<>|\\`$@]|::|\w[_./]\w|\p{Ll}\p{Lu}|["“”]|^\p{L}*Error:/u;
+/** Quoted messages, and those that begin as errors do. */
+const MESSAGE = /["“”]|^\p{L}*Error:/u;
+/** Signs of code, addresses and identifiers in a word. */
+const CODE = /[{}()[\]=<>|\\`$@]|::|\w[_./]\w|\p{Ll}\p{Lu}/u;
+/** A sentence may name a piece of code; where one word of so many is code, it is about the code. */
+const WORDS_FOR_CODE = 5;
 
 const NO_QUESTION = -1;
 
 /** Whether a query is a question or a statement in a reader's own words, which meaning can tell more of than words do. */
 export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
-	return sequence.length >= LEAST_WORDS && !CODE.test(text);
+	if (sequence.length < LEAST_WORDS || MESSAGE.test(text)) return false;
+	const words = text.trim().split(/\s+/);
+	return words.filter((word) => CODE.test(word)).length * WORDS_FOR_CODE < words.length;
 }
 
 /** How alike in meaning a question and each section are, what its page is asked by included. */
@@ -21,6 +27,9 @@ export class Alikeness {
 	/** Of each page: the mean of its sections. */
 	readonly #pages: Float32Array;
 
+	/** Of the section or question that is the most alike of all. */
+	readonly nearest: number;
+
 	/** @param similarities of each section and question of the index */
 	constructor(
 		private readonly core: Core,
@@ -29,6 +38,7 @@ export class Alikeness {
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#pages = new Float32Array(core.pages);
 		const shown = new Uint32Array(core.pages);
+		this.nearest = similarities.reduce((nearest, similarity) => Math.max(nearest, similarity), 0);
 		for (let section = 0; section < similarities.length; section++) {
 			const page = core.page[section] ?? 0;
 			const similarity = similarities[section] ?? 0;

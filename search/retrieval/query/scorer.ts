@@ -22,6 +22,7 @@ import {
 	LENGTH_INFLUENCE,
 	LIKENESS,
 	PAGE_SHARE,
+	PAGE_SHARE_OF_KEYWORDS,
 	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
@@ -157,7 +158,7 @@ export class Scorer {
 			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
 			const questions = QUESTION_SHARE * (this.#questions[page] ?? 0);
-			const pageText = PAGE_SHARE * this.#texts.score(page);
+			const pageText = (isStrict ? PAGE_SHARE_OF_KEYWORDS : PAGE_SHARE) * this.#texts.score(page);
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".

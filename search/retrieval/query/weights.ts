@@ -39,8 +39,9 @@ export const LIKENESS = {
 	twoTypos: 0.5,
 } as const;
 
-/** All text of a page as one text, against its section. */
+/** All text of a page as one text, against its section; one or two words rather name a section. */
 export const PAGE_SHARE = 1.2;
+export const PAGE_SHARE_OF_KEYWORDS = 0.5;
 export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 

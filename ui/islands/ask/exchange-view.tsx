@@ -1,4 +1,4 @@
-import { NOT_COVERED, type Source } from '../../../ask/client/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, type Source } from '../../../ask/client/index.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { type Exchange, sourceLabel } from './exchange.ts';
 import { Markdown } from './markdown.tsx';
@@ -17,9 +17,9 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
+			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
 			{notice === '' ? null : <p className="ask-notice">{notice}</p>}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
-			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
 			{parts.map((part) => (
 				<div className="ask-part" key={part.markdown}>
 					<div className="ask-answer">
@@ -84,8 +84,6 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 		</ul>
 	);
 }
-
-const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
 
 /** Nothing answers: the pages that come nearest, or that the question leads out of what this site is about. */
 function NotCovered({ question, closest }: { question: string; closest: readonly Source[] }) {
