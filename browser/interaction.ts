@@ -14,6 +14,7 @@ import { startNavbar } from './interaction/navbar.ts';
 import { openShortcuts, startLazyActions } from './interaction/on-demand.ts';
 import { startPrefetch } from './interaction/prefetch.ts';
 import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
+import { startSendButtons } from './interaction/send-buttons.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTabChoice } from './interaction/tabs.ts';
 import { startTypedAhead } from './interaction/type-into-field.ts';
@@ -33,6 +34,7 @@ export function startInteraction(): void {
 		['collapsible', startCollapsible],
 		['images', startImages],
 		['code tools', startCodeTools],
+		['sending', startSendButtons],
 		['ways to Ask AI', startAskOpeners],
 		['typed ahead', startTypedAhead],
 		['arrival', startArrival],

@@ -115,6 +115,11 @@ export const MARKS = {
 	},
 	'data-code': { from: 'both', on: 'a code block', meaning: 'what the buttons in it are about' },
 	'data-language': { from: 'page', on: '[data-code]', meaning: 'name of its language' },
+	'data-proof': {
+		from: 'page',
+		on: '[data-code]',
+		meaning: 'how it is sent, or what of an answer it shows: marks of `docs/proof.md`, as in the query of an address',
+	},
 	'data-wrap': { from: 'both', on: '[data-code]', meaning: 'its long lines wrap' },
 	'data-whole': { from: 'browser', on: '[data-code]', meaning: 'all its lines are shown, however many' },
 	'data-ask-code': { from: 'browser', on: 'a button in [data-code]', meaning: 'opens Ask AI with the code' },

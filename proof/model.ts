@@ -1,5 +1,6 @@
 /** The nouns of the proof: what a page shows, and what running it gave. */
 import type { z } from 'zod';
+import type { Given } from '../examples/index.ts';
 
 /** A fence with the attributes of `docs/proof.md`, as it stands in a page. */
 export interface Fence {
@@ -43,20 +44,6 @@ export interface Example {
  */
 export const PROOF_DEPTHS = ['executed', 'booted', 'evaluated', 'compiled', 'parsed'] as const;
 export type ProofDepth = (typeof PROOF_DEPTHS)[number];
-
-/** What a run gave, before it is normalised and cut for a block that shows it. */
-export interface Given {
-	/** JSON. */
-	value?: unknown;
-	/** Where it gave no JSON. */
-	text?: string;
-	/** What it printed. */
-	printed?: string;
-	/** Answers of HTTP: `204 No Content`. */
-	statusLine?: string;
-	/** Answers of HTTP, by lower-case name. */
-	headers?: Readonly<Record<string, string>>;
-}
 
 /** What running an example gave. */
 export type Outcome =

@@ -1,11 +1,12 @@
 /** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
 
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import { askFeature, readAskOptions } from './ask/index.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
+import type { FeaturePlugin } from './feature.ts';
 import { feedbackFeature, openFeedbackStore } from './feedback/index.ts';
 import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
@@ -14,21 +15,30 @@ import { writeNginxFiles } from './nginx.ts';
 import { createSearchFeature, searchThreadFile } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
+const SANDBOX = '--sandbox';
 const USAGE =
-	'usage: npm start                        builds what is missing and serves it\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
+	'usage: npm start [-- --sandbox]         builds what is missing and serves it, with the CMS of the examples\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
 
 async function main(parameters: readonly string[]): Promise<void> {
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const output = join(root, 'dist');
-	const [command, directory, ...more] = parameters;
-	if (command === undefined) return serve(output, root);
-	if (command === 'serve' && directory !== undefined && more.length === 0) return serve(resolve(directory));
+	const withSandbox = parameters.includes(SANDBOX);
+	const [command, directory, ...more] = parameters.filter((parameter) => parameter !== SANDBOX);
+	if (command === undefined) return serve(output, { sources: root, withSandbox });
+	if (command === 'serve' && directory !== undefined && more.length === 0)
+		return serve(resolve(directory), { withSandbox });
 	if (command !== 'nginx' || directory === undefined || more.length > 0) throw new Error(USAGE);
 	for (const file of await writeNginxFiles(output, directory)) console.log(file);
 }
 
-/** @param sources of the site; without, the directory is served as it is */
-async function serve(output: string, sources?: string): Promise<void> {
+interface ServeOptions {
+	/** Of the site; without, the directory is served as it is. */
+	sources?: string;
+	/** Whether readers can send the examples to the CMS that printed their answers. */
+	withSandbox: boolean;
+}
+
+async function serve(output: string, { sources, withSandbox }: ServeOptions): Promise<void> {
 	const environment = readEnvironment(process.env);
 	if (sources !== undefined) await bringUpToDate(sources, output);
 
@@ -51,6 +61,7 @@ async function serve(output: string, sources?: string): Promise<void> {
 			askFeature(ask),
 			mcpFeature(forAgents),
 			pageQuestionFeature(forAgents),
+			...(withSandbox ? [await openSandboxFeature(root, forAgents.proxies)] : []),
 			...(store ? [feedbackFeature({ record: store.record, problem: store.problem, proxies: forAgents.proxies })] : []),
 		],
 	});
@@ -63,6 +74,14 @@ async function serve(output: string, sources?: string): Promise<void> {
 	const address = app.server.address();
 	const port = typeof address === 'object' && address !== null ? address.port : environment.port;
 	console.log(publicAddress(environment.host, port));
+}
+
+/** Only who wants a sandbox loads what starts a CMS. */
+async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
+	const { openSandbox } = await import('../sandbox/index.ts');
+	const { sandboxFeature } = await import('./sandbox/index.ts');
+	const module = join(dirname(process.argv[1] ?? ''), 'proof-host-main.mjs');
+	return sandboxFeature({ sandbox: openSandbox({ root, module, log: console.log }), proxies });
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

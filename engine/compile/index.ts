@@ -19,17 +19,13 @@ export {
 	IDENTITIES,
 	type Identity,
 	type MarkedFence,
-	type PathStep,
 	PROOF_KINDS,
 	PROOF_PARTS,
 	type ProofKindName,
 	type ProofPart,
 	readFences,
-	readValuePaths,
 	UNMARKED_LANGUAGES,
 	UNPROVED_REASONS,
 	type UnprovedReason,
-	type ValuePath,
-	ValuePathError,
 } from './proof/index.ts';
 export { compilerVersion } from './version.ts';

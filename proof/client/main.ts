@@ -1,10 +1,10 @@
 /** The process that runs client code of examples, outside of the CMS: answers `{ id, command: 'evaluate', script }`. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { SHOWN_ORIGIN } from '../../examples/index.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import type { PreparedScript, Reply } from '../host/protocol.ts';
 import { fillToken } from '../http/placeholder.ts';
-import { SHOWN_ORIGIN } from '../http/shown-origin.ts';
 
 interface ClientCommand {
 	id: number;

@@ -9,9 +9,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { traceOf } from '../../platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
+import { Copies } from './copies.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
 import { withoutListeners } from './listeners.ts';
-import type { HostCommand, HostOptions, Reply, Started } from './protocol.ts';
+import type { CopyStep, HostCommand, HostOptions, Reply, Sent, Started } from './protocol.ts';
 import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
 import { type Stillness, stopTimeAndChance } from './stillness.ts';
@@ -27,6 +28,11 @@ interface Host {
 	forget(): void;
 	/** Examples since the last reset. */
 	steps: number;
+	/** Made when a copy is first needed. */
+	copies?: Copies;
+	directory: string;
+	desk: string;
+	port: number;
 }
 
 /** Of the process, before any project. */
@@ -72,7 +78,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const evaluator = createEvaluator(directory, { strapi });
 	stillness.restart(FIRST_EXAMPLE_INSTANT);
 	const { version } = require('@strapi/strapi/package.json') as { version: string };
-	const host = { strapi, stillness, evaluator, snapshots, forget, steps: 0 };
+	const host = { strapi, stillness, evaluator, snapshots, forget, steps: 0, directory, desk, port: address.port };
 	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
 }
 
@@ -144,6 +150,19 @@ function tick(host: Host): void {
 	host.stillness.moveTo(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
 }
 
+/** Time and chance begin anew, so that the same requests give the same answers. One at a time. */
+async function send(host: Host, steps: readonly CopyStep[], maxBytes: number): Promise<Sent> {
+	const { strapi, directory, desk, port } = host;
+	host.copies ??= await Copies.create(
+		{ connection: strapi.db.connection, server: strapi.server.httpServer },
+		{ directory, seed: join(desk, 'seed.db'), port },
+	);
+	host.steps = 0;
+	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	const answer = await host.copies.send(steps, { between: () => tick(host), maxBytes });
+	return { answer, memory: process.memoryUsage.rss() };
+}
+
 let running: Host | undefined;
 let folder: string | undefined;
 
@@ -163,6 +182,8 @@ async function answer(message: HostCommand): Promise<unknown> {
 			return {};
 		case 'evaluate':
 			return running.evaluator.evaluate(message.script);
+		case 'send':
+			return send(running, message.steps, message.maxBytes);
 		case 'stop':
 			return stop(running);
 		case 'leave':

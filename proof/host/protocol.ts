@@ -26,6 +26,33 @@ export interface PreparedScript {
 	names: string[];
 }
 
+/** A request to a copy of the seed, ready to be sent. */
+export interface CopyStep {
+	method: string;
+	/** From the slash on, percent-encoded. */
+	path: string;
+	headers: Readonly<Record<string, string>>;
+	body?: string | undefined;
+}
+
+export const copyAnswerSchema = z.object({
+	status: z.number(),
+	statusText: z.string(),
+	headers: z.record(z.string(), z.string()),
+	text: z.string(),
+	/** That the CMS took. */
+	milliseconds: z.number(),
+});
+export type CopyAnswer = z.infer<typeof copyAnswerSchema>;
+
+/** What a `send` gives. */
+export const sentSchema = z.object({
+	answer: copyAnswerSchema,
+	/** Memory of the process, in bytes. */
+	memory: z.number(),
+});
+export type Sent = z.infer<typeof sentSchema>;
+
 /** What the processes that the proof starts are asked. */
 export type HostCommand =
 	| { command: 'start'; options: HostOptions }
@@ -34,6 +61,8 @@ export type HostCommand =
 	/** The next minute, before an example that goes on where another one ended. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
+	/** Requests, one after the other, on a copy of the seed that is thrown away. */
+	| { command: 'send'; steps: readonly CopyStep[]; maxBytes: number }
 	| { command: 'stop' }
 	/** Ends the CMS, not the process: another project may start in it. */
 	| { command: 'leave' };

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import mime from 'mime';
-import { type HttpRequest, pathOf, RequestError } from './request.ts';
+import { type HttpRequest, pathOf, RequestError } from '../../examples/index.ts';
 
 /**
  * Reads a `curl` command. The shell itself splits it, so that quotes, escapes and variables mean what they mean to a

@@ -1,5 +1,5 @@
-import type { HttpAnswer } from '../http/request.ts';
-import type { Given, Outcome } from '../model.ts';
+import type { Given, HttpAnswer } from '../../examples/index.ts';
+import type { Outcome } from '../model.ts';
 
 const LONGEST_BODY = 400;
 

@@ -1,5 +1,6 @@
+import type { Given } from '../../examples/index.ts';
 import type { Evaluation } from '../host/protocol.ts';
-import type { Fence, Given, Outcome } from '../model.ts';
+import type { Fence, Outcome } from '../model.ts';
 import { prepareScript, type Script, ScriptError } from '../script/prepare.ts';
 import { brokenPromises } from '../script/promises.ts';
 import { withoutTypes } from '../script/transpile.ts';

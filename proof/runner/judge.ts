@@ -1,6 +1,5 @@
+import { saysTheSame, showGiven } from '../../examples/index.ts';
 import type { Example, Fence, Outcome, ProofDepth } from '../model.ts';
-import { saysTheSame } from '../result/compare.ts';
-import { showGiven } from '../result/show.ts';
 
 /** A block of a page that shows something else than its example gave. */
 export interface Difference {

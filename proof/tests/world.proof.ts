@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { parseHttp } from '../../examples/index.ts';
 import { parseCurl } from '../http/parse-curl.ts';
-import { parseHttp } from '../http/parse-http.ts';
 import { openSeededWorld } from '../runner/worlds.ts';
 import { prepareScript } from '../script/prepare.ts';
 import { HostStartError } from '../world/host.ts';

@@ -43,10 +43,14 @@ export class HostProcesses {
 
 export type { Process as HostProcess };
 
-/** @param module the bundle of `proof/host/main.ts` */
-export function startHostProcess(module: string): Child {
+/**
+ * @param module the bundle of `proof/host/main.ts`
+ * @param memory for the objects of the CMS; otherwise as much as Node.js takes. Unit: MB
+ */
+export function startHostProcess(module: string, memory?: number): Child {
 	return startChild(module, {
 		directory: process.cwd(),
+		...(memory !== undefined && { memory }),
 		environment: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', TZ: 'UTC' },
 	});
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { messageOf } from '../../platform/error-message.ts';
 import {
+	type CopyStep,
 	type Evaluation,
 	evaluationSchema,
 	type PreparedScript,
+	type Sent,
 	type Started,
+	sentSchema,
 	startedSchema,
 } from '../host/protocol.ts';
 import { type Child, ChildLostError } from './child.ts';
@@ -23,6 +26,12 @@ export interface Host extends Started {
 	tick(): Promise<void>;
 	/** Runs code with `strapi` at hand. What it throws is part of the evaluation. */
 	evaluate(script: PreparedScript, timeout?: number): Promise<Evaluation>;
+	/**
+	 * Sends requests to a copy of the seed that is thrown away, one such call at a time. A CMS that does not answer in time is ended.
+	 * @param maxBytes of an answer
+	 * @throws (rejects) {ChildLostError} {Error}
+	 */
+	send(steps: readonly CopyStep[], maxBytes: number, timeout: number): Promise<Sent>;
 	isAlive(): boolean;
 	/** What the CMS printed since the last call. */
 	takeOutput(): string;
@@ -45,6 +54,8 @@ export interface StartHostOptions {
 	environment?: Readonly<Record<string, string>>;
 	/** Where the process comes from and goes to; otherwise it is made for this CMS and ends with it. */
 	processes?: HostProcesses;
+	/** For the objects of the CMS, in MB; otherwise as much as Node.js takes. */
+	memory?: number;
 	/** Milliseconds that the start may take. */
 	timeout?: number;
 }
@@ -73,7 +84,7 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 	const { directory, module, seeded = true, adminPanel = false, port, timeout = START_TIMEOUT, processes } = options;
 	const folder = await makeTemporary('host');
 	const desk = join(folder, 'desk');
-	const own = processes?.take() ?? { child: startHostProcess(module), starts: 0 };
+	const own = processes?.take() ?? { child: startHostProcess(module, options.memory), starts: 0 };
 	const { child } = own;
 	own.starts += 1;
 	// What another project printed is none of this one's.
@@ -123,6 +134,8 @@ function controls(child: Child, stop: () => Promise<void>) {
 		tick: async () => void (await child.ask({ command: 'tick' }, COMMAND_TIMEOUT)),
 		evaluate: async (script: PreparedScript, timeout = COMMAND_TIMEOUT) =>
 			evaluationSchema.parse(await child.ask({ command: 'evaluate', script }, timeout)),
+		send: async (steps: readonly CopyStep[], maxBytes: number, timeout: number) =>
+			sentSchema.parse(await child.ask({ command: 'send', steps, maxBytes }, timeout)),
 		isAlive: child.isAlive,
 		takeOutput: child.takeOutput,
 		stop,

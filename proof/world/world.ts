@@ -1,7 +1,7 @@
 import type { Identity } from '../../engine/compile/index.ts';
+import type { HttpAnswer, HttpRequest } from '../../examples/index.ts';
 import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
-import { fillToken } from '../http/placeholder.ts';
-import type { HttpAnswer, HttpRequest } from '../http/request.ts';
+import { composeHeaders } from '../http/compose-headers.ts';
 import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
@@ -99,16 +99,9 @@ function shared(host: Host) {
 }
 
 async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
-	const headers = new Headers(request.headers);
-	const own = host.tokens[who];
-	// A page that shows a token means one that may do what it shows.
-	fillToken(headers, own ?? host.tokens.full ?? '');
-	if (own && !headers.has('authorization')) headers.set('authorization', `Bearer ${own}`);
-	if (request.body instanceof FormData) headers.delete('content-type');
-	else if (request.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
 	const response = await fetch(host.url + request.path, {
 		method: request.method,
-		headers,
+		headers: composeHeaders(request, who, host.tokens),
 		redirect: 'manual',
 		signal: AbortSignal.timeout(timeout),
 		...(request.body !== undefined && { body: request.body }),

@@ -51,6 +51,8 @@ export interface CodeBlockProps {
 	/** An editable playground below. */
 	live?: boolean | undefined;
 	verified?: Verification | undefined;
+	/** How it is sent, or what of an answer it shows: marks of `docs/proof.md`, as in the query of an address. */
+	marks?: string | undefined;
 }
 
 /** A `mermaid` fence. */

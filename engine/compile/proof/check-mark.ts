@@ -1,4 +1,5 @@
 import { closest } from 'fastest-levenshtein';
+import { readValuePaths, ValuePathError } from '../../../examples/index.ts';
 import type { FenceMeta } from '../fence-meta.ts';
 import {
 	ALLOWED_ATTRIBUTES,
@@ -10,7 +11,6 @@ import {
 	UNMARKED_LANGUAGES,
 	UNPROVED_REASONS,
 } from './notation.ts';
-import { readValuePaths, ValuePathError } from './value-paths.ts';
 
 export interface MarkProblem {
 	code: 'unmarked-fence' | 'invalid-proof-mark';

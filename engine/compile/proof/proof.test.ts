@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFenceMeta } from '../fence-meta.ts';
-import { checkProofMark, checkProofNames, readFences, readValuePaths } from './index.ts';
+import { checkProofMark, checkProofNames, readFences } from './index.ts';
 
 const problems = (info: string) => {
 	const [language = '', ...meta] = info.split(' ');
@@ -63,25 +63,6 @@ describe('names', () => {
 			'1: proof=result follows no example; put it after one, or name one by of=….',
 		]);
 	});
-});
-
-it('reads paths into a value', () => {
-	expect(readValuePaths('data[2-].name, **.id *')).toEqual([
-		[
-			{ kind: 'key', name: 'data' },
-			{ kind: 'items', first: 2, last: Number.POSITIVE_INFINITY },
-			{ kind: 'key', name: 'name' },
-		],
-		[{ kind: 'any-depth' }, { kind: 'key', name: 'id' }],
-		[{ kind: 'every-key' }],
-	]);
-	expect(readValuePaths('[1-3][0][]')).toEqual([
-		[
-			{ kind: 'items', first: 1, last: 3 },
-			{ kind: 'items', first: 0, last: 0 },
-			{ kind: 'items', first: 0, last: Number.POSITIVE_INFINITY },
-		],
-	]);
 });
 
 it('knows where a block stands, and which call it is part of', () => {

@@ -3,6 +3,7 @@ import type { AdmonitionKind } from '../../../ui/index.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Admonition, Code, FootnoteReference, Heading, Image, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { contents } from '../notes.ts';
+import { marksToSend } from '../proof/index.ts';
 import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
 import { unwrapParagraph } from '../tree.ts';
 import { element, group, type RenderContext, renderAll } from './context.ts';
@@ -106,7 +107,8 @@ function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode 
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
 	const html = highlight(code, { language, markedLines, changes, words });
-	return element(elements.CodeBlock, { html, code, language, title, showLineNumbers, wrap, live, verified });
+	const marks = marksToSend(meta.attributes);
+	return element(elements.CodeBlock, { html, code, language, title, showLineNumbers, wrap, live, verified, marks });
 }
 
 function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {

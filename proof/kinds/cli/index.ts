@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SHOWN_PORT } from '../../http/shown-origin.ts';
+import { SHOWN_PORT } from '../../../examples/index.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type CommandResult, runCommand } from '../../scratch/run-command.ts';

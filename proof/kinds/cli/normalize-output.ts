@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { SHOWN_PORT } from '../../http/shown-origin.ts';
+import { SHOWN_PORT } from '../../../examples/index.ts';
 
 export interface OutputPlaces {
 	/** Where the command ran. */

@@ -1,6 +1,5 @@
+import { parseHttp, RequestError } from '../../../examples/index.ts';
 import { parseCurl } from '../../http/parse-curl.ts';
-import { parseHttp } from '../../http/parse-http.ts';
-import { RequestError } from '../../http/request.ts';
 import type { ProofKind } from '../../model.ts';
 import { judgeAnswer } from '../answer.ts';
 import { type RunOptions, runOptions, type WorldContext } from '../options.ts';

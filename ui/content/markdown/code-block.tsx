@@ -24,13 +24,14 @@ function isTyped(language: string, code: string): boolean {
 
 /** Highlighted code below a slim head with what it is and its buttons. The browser adds those that few readers need. */
 export function CodeBlock(props: CodeBlockProps) {
-	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified } = props;
+	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified, marks } = props;
 	return (
 		<>
 			<figure
 				className="code-block"
 				data-code=""
 				data-language={language}
+				data-proof={marks}
 				data-numbered={showLineNumbers || undefined}
 				data-typed={isTyped(language, code) || undefined}
 				data-wrap={wrap || language === 'http' || undefined}

@@ -1,4 +1,4 @@
-import type { PathStep, ValuePath } from '../../engine/compile/index.ts';
+import type { PathStep, ValuePath } from './value-paths.ts';
 
 /** Stands for items of an array that are not shown. */
 export class Omission {

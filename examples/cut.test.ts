@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readValuePaths } from '../../engine/compile/index.ts';
 import { cut } from './cut.ts';
 import { printJson } from './print.ts';
+import { readValuePaths } from './value-paths.ts';
 
 const value = {
 	data: [

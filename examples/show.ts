@@ -1,11 +1,14 @@
-import { readValuePaths } from '../../engine/compile/index.ts';
-import type { Fence, Given } from '../model.ts';
 import { cut } from './cut.ts';
+import type { Given } from './given.ts';
 import { normalize } from './normalize.ts';
 import { printJson } from './print.ts';
+import { readValuePaths } from './value-paths.ts';
 
 /** The marks of a block that shows a result. */
-type Marks = Pick<Fence, 'language' | 'attributes'>;
+interface Marks {
+	language: string;
+	attributes: Readonly<Record<string, string>>;
+}
 
 /**
  * What a result block has to show of what an example gave.
@@ -22,12 +25,12 @@ export function showGiven(given: Given, { language, attributes }: Marks): string
 	return given.statusLine ?? 'undefined';
 }
 
-function showValue(value: unknown, { keep, drop }: Fence['attributes']): string {
+function showValue(value: unknown, { keep, drop }: Marks['attributes']): string {
 	const paths = (text: string | undefined) => (text === undefined ? [] : readValuePaths(text));
 	return printJson(cut(normalize(value), paths(keep), paths(drop)));
 }
 
-function showAnswer({ statusLine = '', headers = {}, value, text }: Given, attributes: Fence['attributes']): string {
+function showAnswer({ statusLine = '', headers = {}, value, text }: Given, attributes: Marks['attributes']): string {
 	const names = (attributes.headers ?? '').split(/[\s,]+/).filter((name) => name !== '');
 	const shown = names.map((name) => `${name}: ${headers[name.toLowerCase()] ?? ''}`);
 	const body = value !== undefined ? showValue(value, attributes) : (text ?? '');

@@ -1,0 +1,8 @@
+/** How an example and its answer stand in a page: what is sent, and what is shown of what comes back. */
+export { saysTheSame } from './compare.ts';
+export type { Given } from './given.ts';
+export { parseHttp } from './parse-http.ts';
+export { type HttpAnswer, type HttpRequest, pathOf, RequestError } from './request.ts';
+export { showGiven } from './show.ts';
+export { SHOWN_ORIGIN, SHOWN_PORT } from './shown-origin.ts';
+export { readValuePaths, ValuePathError } from './value-paths.ts';

@@ -1,0 +1,166 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { CopyAnswer, CopyStep } from './protocol.ts';
+import type { Knex } from './strapi.ts';
+
+/** The part of `better-sqlite3` that is used; it comes with the CMS project. */
+interface Sqlite {
+	pragma(text: string): unknown;
+	close(): void;
+	/** Knex tells connections apart by it. */
+	__knexUid?: string;
+}
+
+/** A copy of the database that one reader's requests see, and nobody else's. */
+interface Copy {
+	database: Sqlite;
+	/** Ends when the connection is free: a transaction has it to itself. */
+	taken: Promise<void>;
+	release: () => void;
+}
+
+/** The part of Knex that gives out connections. */
+interface Connections {
+	acquireConnection(): Promise<unknown>;
+	releaseConnection(connection: unknown): Promise<void>;
+}
+
+const COPY_HEADER = 'x-copy';
+/** Milliseconds for which a copy outlives its last answer: what the CMS still does after it finds its own database. */
+const LINGER = 2_000;
+
+/**
+ * Lets requests run on copies of the database in memory. The CMS asks for a connection, and gets that of the request it
+ * works for, however many requests come at the same time.
+ */
+export class Copies {
+	readonly #context = new AsyncLocalStorage<Copy>();
+	readonly #byId = new Map<string, Copy>();
+	readonly #open: () => Copy;
+	readonly #origin: string;
+	#count = 0;
+
+	private constructor(open: () => Copy, origin: string) {
+		this.#open = open;
+		this.#origin = origin;
+	}
+
+	/**
+	 * @param directory of the CMS project, which has the packages
+	 * @param seed file of the SQLite database that all copies begin as
+	 * @param port that the CMS listens on
+	 */
+	static async create(
+		{ connection, server }: { connection: Knex; server: Server },
+		{ directory, seed, port }: { directory: string; seed: string; port: number },
+	): Promise<Copies> {
+		const require = createRequire(join(directory, 'package.json'));
+		const Database = require('better-sqlite3') as new (contents: Buffer) => Sqlite;
+		const contents = await readFile(seed);
+		let opened = 0;
+		const open = (): Copy => {
+			const database = new Database(contents);
+			database.pragma('foreign_keys = ON');
+			database.__knexUid = `copy${opened++}`;
+			return { database, taken: Promise.resolve(), release: () => undefined };
+		};
+		const copies = new Copies(open, `http://127.0.0.1:${port}`);
+		copies.#lendConnections(connection.client as unknown as Connections);
+		copies.#followRequests(server);
+		return copies;
+	}
+
+	/**
+	 * Sends requests one after the other to a new copy of the seed.
+	 * @param between called before each request but the first
+	 * @param maxBytes of an answer
+	 * @returns what the last one gave
+	 * @throws (rejects) {Error} where an answer is too long
+	 */
+	async send(steps: readonly CopyStep[], { between, maxBytes }: { between(): void; maxBytes: number }) {
+		const id = String(this.#count++);
+		const copy = this.#open();
+		this.#byId.set(id, copy);
+		try {
+			let answer: CopyAnswer | undefined;
+			for (const [index, { method, path, headers, body }] of steps.entries()) {
+				if (index > 0) between();
+				const begun = performance.now();
+				const response = await fetch(this.#origin + path, {
+					method,
+					headers: { ...headers, [COPY_HEADER]: id },
+					redirect: 'manual',
+					...(body !== undefined && { body }),
+				});
+				const text = await readText(response, maxBytes);
+				answer = {
+					status: response.status,
+					statusText: response.statusText,
+					headers: Object.fromEntries(response.headers),
+					text,
+					milliseconds: Math.round(performance.now() - begun),
+				};
+			}
+			if (!answer) throw new Error('there is no request to send');
+			return answer;
+		} finally {
+			this.#byId.delete(id);
+			setTimeout(() => copy.database.close(), LINGER).unref();
+		}
+	}
+
+	#lendConnections(client: Connections): void {
+		const acquire = client.acquireConnection.bind(client);
+		const release = client.releaseConnection.bind(client);
+		client.acquireConnection = async () => {
+			const copy = this.#context.getStore();
+			if (!copy) return acquire();
+			const before = copy.taken;
+			let free = () => {};
+			copy.taken = new Promise((resolve) => {
+				free = resolve;
+			});
+			await before;
+			copy.release = free;
+			return copy.database;
+		};
+		client.releaseConnection = async (connection) => {
+			const copy = this.#context.getStore();
+			if (copy && copy.database === connection) copy.release();
+			else await release(connection);
+		};
+	}
+
+	/** Everything that the CMS does for a request happens within the request's copy. */
+	#followRequests(server: Server): void {
+		const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
+		server.removeAllListeners('request');
+		server.on('request', (request: IncomingMessage, response) => {
+			const copy = this.#byId.get(String(request.headers[COPY_HEADER]));
+			delete request.headers[COPY_HEADER];
+			const handle = () => {
+				for (const listener of listeners) listener.call(server, request, response);
+			};
+			if (copy) this.#context.run(copy, handle);
+			else handle();
+		});
+	}
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	const reader = response.body?.getReader();
+	for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+		size += read.value.length;
+		if (size > maxBytes) {
+			await reader?.cancel();
+			throw new Error(`the answer is longer than ${maxBytes} bytes`);
+		}
+		parts.push(read.value);
+	}
+	return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { pathOf, RequestError } from '../examples/index.ts';
+
+/** Requests that one call can send, the last one included: those before it bring the copy into the state that it needs. */
+const MAX_STEPS = 20;
+/** Longer than any address of the pages, and within what servers accept. Unit: characters. */
+const MAX_PATH = 4_096;
+const MAX_BODY = 32 * 1024;
+/** Of the whole call. Unit: bytes. */
+export const MAX_BODY_BYTES = 256 * 1024;
+/** Deepest nesting of a body, and of one parameter of an address. */
+const MAX_DEPTH = 20;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Whose token a request carries, as the pages write `as=`. */
+const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
+
+const stepSchema = z.strictObject({
+	method: z.enum(METHODS),
+	path: z.string().max(MAX_PATH),
+	headers: z.record(z.string().max(100), z.string().max(4_096)).default({}),
+	body: z.string().max(MAX_BODY).optional(),
+	as: z.enum(IDENTITIES).default('public'),
+});
+export type SandboxStep = z.output<typeof stepSchema>;
+
+/** What is sent to `/sandbox/send`. */
+export const stepsSchema = z.strictObject({ steps: z.array(stepSchema).min(1).max(MAX_STEPS) });
+
+/** The sandbox does not do that; the message is for the reader. */
+export class RefusedError extends Error {
+	override readonly name = 'RefusedError';
+	readonly statusCode: number;
+
+	constructor(message: string, statusCode = 403) {
+		super(message);
+		this.statusCode = statusCode;
+	}
+}
+
+/** All others stay with the sandbox: who asks from where is none of the CMS's business. */
+const PASSED_HEADERS = new Set([
+	'accept',
+	'accept-language',
+	'authorization',
+	'content-type',
+	'strapi-response-format',
+]);
+
+/** Beside these, everything below `/api` is open; the admin panel and its own API lie elsewhere. */
+const CLOSED: readonly [RegExp, string][] = [
+	[/^\/api\/connect(\/|$)/, 'Signing in with a provider is off in the sandbox: it calls other servers.'],
+	[/^\/api\/auth\/[^/]+\/callback/, 'Signing in with a provider is off in the sandbox: it calls other servers.'],
+];
+const UPLOADS_OFF = 'Uploads are off in the sandbox: files are shared by all readers.';
+
+/**
+ * Holds requests against what the sandbox does.
+ * @throws {RefusedError} ready to be shown
+ */
+export function readSteps(steps: readonly SandboxStep[]): SandboxStep[] {
+	return steps.map((step) => ({ ...step, path: readPath(step), headers: readHeaders(step), ...readBody(step) }));
+}
+
+function readPath({ method, path }: SandboxStep): string {
+	const target = normalize(path);
+	const [pathname = ''] = target.split('?', 1);
+	if (pathname === '/graphql') {
+		if (method !== 'POST') throw new RefusedError('GraphQL operations are sent by POST.');
+		return target;
+	}
+	if (!pathname.startsWith('/api/'))
+		throw new RefusedError('The sandbox answers below /api and at /graphql; the admin panel is off.');
+	for (const [pattern, reason] of CLOSED) if (pattern.test(pathname)) throw new RefusedError(reason);
+	if (/^\/api\/upload(\/|$)/.test(pathname) && method !== 'GET') throw new RefusedError(UPLOADS_OFF);
+	if (target.split('&').some((parameter) => parameter.split('[').length > MAX_DEPTH))
+		throw new RefusedError(`A parameter is nested deeper than ${MAX_DEPTH} levels.`, 400);
+	refusePrototypes(decode(target));
+	return target;
+}
+
+function normalize(path: string): string {
+	if (/%2f|%5c|\\|\/\/|%00/i.test(path.split('?', 1)[0] ?? ''))
+		throw new RefusedError('The path has a sign that belongs to no path of the API.', 400);
+	try {
+		return pathOf(path);
+	} catch (error) {
+		if (error instanceof RequestError) throw new RefusedError(error.message, 400);
+		throw new RefusedError('The path is no path; write one such as /api/restaurants.', 400);
+	}
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw new RefusedError('The address has a % that is no part of an encoded character; write it as %25.', 400);
+	}
+}
+
+/** The CMS is one process for all readers: what changed its built-in objects would be seen by all. */
+function refusePrototypes(text: string): void {
+	if (/__proto__|\bprototype\b/.test(text) || /\bconstructor["'\]]/.test(text))
+		throw new RefusedError('Keys such as __proto__, constructor and prototype are refused.', 400);
+}
+
+function readHeaders({ headers }: SandboxStep): Record<string, string> {
+	const passed = Object.entries(headers).filter(([name]) => PASSED_HEADERS.has(name.toLowerCase()));
+	if (passed.some(([, value]) => /[^\t\x20-\x7e\x80-\xff]/.test(value)))
+		throw new RefusedError('A header holds a line break or another sign that no header can hold.', 400);
+	return Object.fromEntries(passed.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function readBody({ body, headers }: SandboxStep): { body?: string } {
+	if (body === undefined || body === '') return {};
+	const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+	if (type?.includes('multipart/')) throw new RefusedError(UPLOADS_OFF);
+	if (/\b\w*(?:UploadFile|multipleUpload)\w*\b|\bupload\s*\(/.test(body)) throw new RefusedError(UPLOADS_OFF);
+	if (depthOf(body) > MAX_DEPTH) throw new RefusedError(`The body is nested deeper than ${MAX_DEPTH} levels.`, 400);
+	refusePrototypes(
+		body.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+	);
+	return { body };
+}
+
+/** Brackets in strings count as well, which only makes the bound stricter. */
+function depthOf(text: string): number {
+	let depth = 0;
+	let deepest = 0;
+	for (const character of text) {
+		if ('[{('.includes(character)) depth += 1;
+		else if (']})'.includes(character)) depth -= 1;
+		deepest = Math.max(deepest, depth);
+	}
+	return deepest;
+}

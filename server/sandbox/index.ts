@@ -1,0 +1,1 @@
+export { type SandboxFeatureOptions, sandboxFeature } from './sandbox-feature.ts';

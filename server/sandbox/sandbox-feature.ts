@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+	MAX_BODY_BYTES,
+	RefusedError,
+	readSteps,
+	type Sandbox,
+	type SandboxAnswer,
+	type SandboxStep,
+	SandboxUnavailableError,
+	stepsSchema,
+} from '../../sandbox/index.ts';
+import { FairQueue } from '../fair-queue.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { inTurn } from '../in-turn.ts';
+import { sendJsonErrors } from '../json-errors.ts';
+import { limitRequests } from '../limit-requests.ts';
+import { isForeign } from '../same-origin.ts';
+
+const PREFIX = '/sandbox';
+/** To who comes while the CMS starts. Unit: s. */
+const RETRY_AFTER = 3;
+
+export interface SandboxFeatureOptions {
+	sandbox: Sandbox;
+	/** Calls that one address can make in a minute; default 120. */
+	perMinute?: number;
+	/** Proxies in front that append to `X-Forwarded-For`; default 0. */
+	proxies?: number;
+}
+
+/**
+ * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
+ * other on a copy of the seed, and gives the last one's answer. `/sandbox/api/…` and `/sandbox/graphql` are one such
+ * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
+ * with `Retry-After`, 504 for what took too long.
+ */
+export function sandboxFeature({ sandbox, perMinute = 120, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
+	return {
+		name: 'sandbox',
+		announce: 'sandbox',
+		problem: () => sandbox.problem(),
+		async register(app) {
+			// The CMS works for one at a time; who sends much waits for himself.
+			const queue = new FairQueue(1);
+			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests to the sandbox.' });
+			sendJsonErrors(app, 'sandbox failed');
+			app.addHook('onClose', () => sandbox.close());
+			app.removeAllContentTypeParsers();
+			app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+				done(null, body),
+			);
+
+			const run = async (
+				request: FastifyRequest,
+				reply: FastifyReply,
+				asked: readonly SandboxStep[],
+			): Promise<SandboxAnswer> => {
+				if (isForeign(request)) throw new RefusedError('The sandbox answers the pages of its own site.');
+				const steps = readSteps(asked);
+				try {
+					return await inTurn(request, reply, { queue, proxies, cost: steps.length }, () => sandbox.send(steps));
+				} catch (error) {
+					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
+					throw error;
+				}
+			};
+
+			app.post(`${PREFIX}/send`, async (request, reply) => {
+				const answer = await run(request, reply, parseSteps(request.body));
+				return reply.header('cache-control', 'no-store').send(answer);
+			});
+
+			app.route({
+				method: ['GET', 'POST', 'PUT', 'DELETE'],
+				url: `${PREFIX}/*`,
+				handler: async (request, reply) => {
+					const asked = parseSteps(
+						JSON.stringify({
+							steps: [
+								{
+									method: request.method,
+									path: (request.raw.url ?? '').slice(PREFIX.length),
+									headers: Object.fromEntries(
+										Object.entries(request.headers).flatMap(([name, value]) =>
+											typeof value === 'string' ? [[name, value]] : [],
+										),
+									),
+									...(typeof request.body === 'string' && request.body !== '' && { body: request.body }),
+								},
+							],
+						}),
+					);
+					const { status, headers, text } = await run(request, reply, asked);
+					// Whatever the CMS says, a browser takes it for data.
+					const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+					return reply
+						.code(status)
+						.header('cache-control', 'no-store')
+						.type(isJson ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
+						.send(text);
+				},
+			});
+		},
+	};
+}
+
+function parseSteps(body: unknown): readonly SandboxStep[] {
+	let value: unknown;
+	try {
+		value = JSON.parse(typeof body === 'string' ? body : '');
+	} catch {
+		throw new RefusedError(
+			'The body is no JSON; send { "steps": [{ "method": "GET", "path": "/api/restaurants" }] }.',
+			400,
+		);
+	}
+	const { data, error } = stepsSchema.safeParse(value);
+	if (data) return data.steps;
+	const [issue] = error.issues;
+	throw new RefusedError(`${issue?.path.join('.') || 'The body'}: ${issue?.message}.`, 400);
+}

@@ -1,0 +1,88 @@
+import type { Step } from './page-examples.ts';
+import type { Project } from './project.ts';
+
+export interface Answer {
+	status: number;
+	statusText: string;
+	headers: Record<string, string>;
+	text: string;
+	/** That the answer took. */
+	milliseconds: number;
+}
+
+/** Nothing came back; the message says why and what helps. */
+export class SendError extends Error {}
+
+/** For a server of the reader's own; the sandbox gives up by itself. Unit: ms. */
+const TIMEOUT = 15_000;
+/** What a reader can look through. Unit: bytes. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Sends requests one after the other to a copy of the seed. */
+export async function askSandbox(steps: readonly Step[]): Promise<Answer> {
+	const response = await fetch('/sandbox/send', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ steps }),
+	}).catch(() => {
+		throw new SendError('The sandbox does not answer. The printed response below is what it gives.');
+	});
+	const given = (await response.json().catch(() => ({ message: `The sandbox answered with ${response.status}.` }))) as
+		| Answer
+		| { message: string };
+	if ('message' in given) throw new SendError(given.message);
+	return given;
+}
+
+/** Sends one request from this browser to the reader's own server, with the reader's token and nothing else. */
+export async function askProject({ method, path, headers, body }: Step, { url, token }: Project): Promise<Answer> {
+	const sent = new Headers(headers);
+	sent.delete('authorization');
+	if (token) sent.set('authorization', `Bearer ${token}`);
+	if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+	const begun = performance.now();
+	try {
+		const response = await fetch(url + path, {
+			method,
+			headers: sent,
+			credentials: 'omit',
+			referrerPolicy: 'no-referrer',
+			cache: 'no-store',
+			redirect: 'error',
+			signal: AbortSignal.timeout(TIMEOUT),
+			...(body !== undefined && { body }),
+		});
+		const text = await readText(response);
+		const { status, statusText } = response;
+		return {
+			status,
+			statusText,
+			headers: Object.fromEntries(response.headers),
+			text,
+			milliseconds: Math.round(performance.now() - begun),
+		};
+	} catch (error) {
+		if (error instanceof SendError) throw error;
+		if (error instanceof DOMException && error.name === 'TimeoutError')
+			throw new SendError(`${url} did not answer within ${TIMEOUT / 1000} seconds.`);
+		throw new SendError(
+			`The browser could not read an answer of ${url}. Is Strapi running there? If it is, let this site ask it, in config/middlewares: { name: 'strapi::cors', config: { origin: ['${location.origin}'] } }`,
+		);
+	}
+}
+
+async function readText(response: Response): Promise<string> {
+	const reader = response.body?.getReader();
+	const decoder = new TextDecoder();
+	let text = '';
+	let size = 0;
+	for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+		size += part.value.length;
+		if (size > MAX_BYTES) {
+			await reader?.cancel();
+			throw new SendError('The answer is longer than 1 MB; ask for fewer entries or fields.');
+		}
+		text += decoder.decode(part.value, { stream: true });
+	}
+	return text + decoder.decode();
+}

@@ -1,0 +1,60 @@
+import type { StorageKey } from '../../../contract/index.ts';
+
+/** The reader's own server. */
+export interface Project {
+	/** Origin, e.g. `http://localhost:1337`. */
+	url: string;
+	/** API token; empty for none. It stays in this tab: never in an address, in what is kept, or in what this site is sent. */
+	token: string;
+}
+
+const URL_KEY: StorageKey = 'project.url';
+const TOKEN_KEY: StorageKey = 'project.token';
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** @returns the origin that a reader has typed, or what is wrong with it */
+export function readOrigin(text: string): { url: string } | { problem: string } {
+	const typed = text.trim();
+	if (!URL.canParse(typed)) return { problem: 'Write an address such as http://localhost:1337.' };
+	const { protocol, username, password, pathname, search, hash, origin, hostname } = new URL(typed);
+	if (protocol !== 'http:' && protocol !== 'https:')
+		return { problem: `Write an address that begins with http:// or https://, not ${protocol}` };
+	if (username || password) return { problem: 'Leave name and password out of the address; a token goes below.' };
+	if (pathname !== '/' || search || hash) return { problem: `Write the address without a path: ${origin}` };
+	if (!LOOPBACK.test(hostname))
+		return {
+			problem: `From this page your browser asks only servers on your own computer, such as http://localhost:1337. For ${hostname}, copy the request.`,
+		};
+	return { url: origin };
+}
+
+/** @returns what is wrong with a token, if anything is */
+export function tokenProblem(token: string): string | undefined {
+	return /^[\x21-\x7e]*$/.test(token) ? undefined : 'A token has no blanks and no line breaks; copy it once more.';
+}
+
+/** Storage may be switched off: then nothing is kept, and nothing breaks. */
+function attempt<Value>(work: () => Value): Value | undefined {
+	try {
+		return work();
+	} catch {
+		return undefined;
+	}
+}
+
+export function readProject(): Project {
+	return {
+		url: attempt(() => localStorage.getItem(URL_KEY)) ?? '',
+		token: attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? '',
+	};
+}
+
+export function keepProject({ url, token }: Project): void {
+	attempt(() => localStorage.setItem(URL_KEY, url));
+	attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+}
+
+export function forgetProject(): void {
+	attempt(() => localStorage.removeItem(URL_KEY));
+	attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+}

@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { RequestError } from '../../../examples/index.ts';
+import { ScrollArea } from '../../content/scroll-area.tsx';
+import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
+import { errorPage } from './error-page.ts';
+import { type PageExample, type Step, stepOf } from './page-examples.ts';
+import { forgetProject, keepProject, type Project, readProject } from './project.ts';
+import { ProjectForm } from './project-form.tsx';
+import { showAnswer } from './shown-answer.ts';
+
+interface SendPanelProps {
+	example: PageExample;
+	/** What the reader has changed in the sandbox so far. */
+	history: readonly Step[];
+	onChange(history: readonly Step[]): void;
+	onClose(): void;
+}
+
+const IDENTITIES: Record<string, string> = {
+	public: 'without a token',
+	reader: 'with a read-only token',
+	editor: 'with a custom token',
+	full: 'with a full-access token',
+	user: 'as the end user ann',
+};
+
+/** A sandbox answers where the site's own server says so. */
+const hasSandbox = () => /\bsandbox\b/.test(document.documentElement.dataset.server ?? '');
+
+/** Whether a request can change something, so that those after it have to come after it. */
+const isWrite = ({ method, body }: Step) =>
+	method !== 'GET' &&
+	method !== 'HEAD' &&
+	!(method === 'POST' && body?.startsWith('{"query"') && !/\bmutation\b/.test(body));
+
+/** An example that can be changed and sent, and what came back held against what the page prints. */
+export function SendPanel({ example, history, onChange, onClose }: SendPanelProps) {
+	const id = useId();
+	const [text, setText] = useState(example.text);
+	const [variables, setVariables] = useState(example.variables ?? '');
+	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (hasSandbox() ? 'sandbox' : 'project'));
+	const [project, setProject] = useState<Project>(readProject);
+	const [state, setState] = useState<{ answer?: Answer; problem?: string; isSending: boolean }>({ isSending: false });
+	const latest = useRef(0);
+	const begun = useRef(false);
+
+	const send = useCallback(async () => {
+		const turn = ++latest.current;
+		setState((before) => ({ ...before, isSending: true }));
+		const done = (outcome: { answer?: Answer; problem?: string }) => {
+			if (turn === latest.current) setState({ ...outcome, isSending: false });
+		};
+		try {
+			const step = stepOf({ ...example, text, variables });
+			if (target === 'project') {
+				if (!project.url) return done({ problem: 'Give the address of your project first.' });
+				return done({ answer: await askProject(step, project) });
+			}
+			const before = [...history, ...example.before.map(stepOf)];
+			done({ answer: await askSandbox([...before, step]) });
+			if (isWrite(step)) onChange([...before, step]);
+		} catch (error) {
+			const isKnown = error instanceof SendError || error instanceof RequestError;
+			const isVariables = error instanceof SyntaxError;
+			if (!isKnown && !isVariables) console.error(error);
+			done({
+				problem: isKnown
+					? error.message
+					: isVariables
+						? `The variables are no JSON: ${error.message}`
+						: 'The request could not be sent.',
+			});
+		}
+	}, [example, text, variables, target, project, history, onChange]);
+
+	// The press that opened the panel was one on "Send".
+	useEffect(() => {
+		if (begun.current) return;
+		begun.current = true;
+		if (hasSandbox() || project.url) void send();
+	}, [send, project.url]);
+
+	const { answer, problem, isSending } = state;
+	const isUnchanged = text === example.text && variables === (example.variables ?? '');
+	return (
+		<section className="send" aria-label="Send this request" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					void send();
+				}}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+				}}
+			>
+				<label htmlFor={`${id}request`}>Request</label>
+				<textarea
+					id={`${id}request`}
+					value={text}
+					rows={Math.min(16, Math.max(2, text.split('\n').length + Math.floor(text.length / 70)))}
+					onChange={(event) => setText(event.target.value)}
+					spellCheck={false}
+					autoComplete="off"
+				/>
+				{example.kind === 'graphql' && (
+					<>
+						<label htmlFor={`${id}variables`}>Variables, as JSON</label>
+						<textarea
+							id={`${id}variables`}
+							value={variables}
+							rows={Math.max(1, variables.split('\n').length)}
+							onChange={(event) => setVariables(event.target.value)}
+							spellCheck={false}
+							autoComplete="off"
+						/>
+					</>
+				)}
+				<div className="send-row">
+					<button type="submit" className="send-button" disabled={isSending}>
+						{isSending ? 'Sending …' : 'Send'}
+					</button>
+					<select
+						aria-label="Where to"
+						value={target}
+						onChange={(event) => setTarget(event.target.value === 'project' ? 'project' : 'sandbox')}
+					>
+						<option value="sandbox" disabled={!hasSandbox()}>
+							Sandbox, {IDENTITIES[example.as] ?? 'without a token'}
+						</option>
+						<option value="project">Your project</option>
+					</select>
+					{!isUnchanged && (
+						<button
+							type="button"
+							onClick={() => {
+								setText(example.text);
+								setVariables(example.variables ?? '');
+							}}
+						>
+							Reset the request
+						</button>
+					)}
+					<button type="button" className="send-close" onClick={onClose}>
+						Close
+					</button>
+				</div>
+			</form>
+			{target === 'project' && (
+				<ProjectForm
+					project={project}
+					onKeep={(next) => {
+						keepProject(next);
+						setProject(next);
+					}}
+					onForget={() => {
+						forgetProject();
+						setProject({ url: '', token: '' });
+					}}
+				/>
+			)}
+			{target === 'sandbox' && history.length > 0 && (
+				<p className="send-note">
+					Your copy has {history.length} earlier {history.length === 1 ? 'request' : 'requests'}.{' '}
+					<button type="button" onClick={() => onChange([])}>
+						Back to the seed
+					</button>
+				</p>
+			)}
+			<div role="status" aria-live="polite">
+				{problem && <p className="send-problem">{problem}</p>}
+				{answer && <AnswerView answer={answer} printed={target === 'sandbox' ? example.printed : undefined} />}
+			</div>
+		</section>
+	);
+}
+
+function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample['printed'] }) {
+	const { lines, isSame, note } = showAnswer(answer, printed);
+	const { status, statusText, milliseconds } = answer;
+	const page = errorPage(answer);
+	return (
+		<>
+			<p className="send-status" data-failed={status >= 400 || undefined}>
+				<strong>
+					{status} {statusText}
+				</strong>{' '}
+				{milliseconds} ms
+				{isSame !== undefined && <span>{isSame ? 'the same as printed' : 'differs from what is printed'}</span>}
+			</p>
+			{note && <p className="send-note">{note}</p>}
+			<ScrollArea as="pre" className="send-answer">
+				<code>
+					{lines.map(({ text, change }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
+						<span key={index} data-change={change}>
+							{text}
+							{'\n'}
+						</span>
+					))}
+				</code>
+			</ScrollArea>
+			{page && (
+				<p className="send-note">
+					<a href={page}>What this error means, and how to fix it</a>
+				</p>
+			)}
+		</>
+	);
+}
