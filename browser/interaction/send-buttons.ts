@@ -2,6 +2,8 @@ import { all, onPage } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
+/** Files are shared by all readers, so that the sandbox changes none. */
+const UPLOADS = /^(?:POST|PUT|DELETE) \/api\/upload\b|UploadFile/;
 
 /** A button on each request that can be sent: to the server's sandbox, or to the reader's own project. */
 export function startSendButtons(): void {
@@ -29,6 +31,7 @@ function isSendable(block: HTMLElement): boolean {
 	const marks = new URLSearchParams(block.dataset.proof);
 	const { language } = block.dataset;
 	if (!(marks.get('proof') === 'rest' && language === 'http') && marks.get('proof') !== 'graphql') return false;
+	if (UPLOADS.test(block.querySelector('pre')?.textContent ?? '')) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
 	const earlier = all(`${BLOCKS}[data-proof]`).find(

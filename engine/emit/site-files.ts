@@ -132,7 +132,8 @@ function serverManifest({ graph, assets, buildId }: EmitContext): string {
 		contentSecurityPolicy: {
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
 			script: further,
-			connect: further,
+			// Readers send examples to a project on their own computer, and to no other server.
+			connect: [...further, 'http://localhost:*', 'http://127.0.0.1:*'],
 			image: further,
 		},
 	});

@@ -137,7 +137,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 								setVariables(example.variables ?? '');
 							}}
 						>
-							Reset the request
+							Reset
 						</button>
 					)}
 					<button type="button" className="send-close" onClick={onClose}>

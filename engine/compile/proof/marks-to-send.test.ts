@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { marksToSend } from './marks-to-send.ts';
+
+it('keeps what a reader needs to send an example, and reads as the query of an address', () => {
+	const marks = marksToSend({ proof: 'result', drop: 'data[2-] **.id', timeout: '10' });
+	expect(marks).toBe('proof=result&drop=data[2-]%20**.id');
+	expect(Object.fromEntries(new URLSearchParams(marks))).toEqual({ proof: 'result', drop: 'data[2-] **.id' });
+});
+
+it('is nothing for examples that run in a project of their own, or that are no requests', () => {
+	expect(marksToSend({ proof: 'rest', in: 'hello' })).toBeUndefined();
+	expect(marksToSend({ proof: 'file', group: 'hello' })).toBeUndefined();
+	expect(marksToSend({ unproved: 'cloud' })).toBeUndefined();
+});

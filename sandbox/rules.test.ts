@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readSteps, stepsSchema } from './rules.ts';
+
+const read = (step: object) => readSteps(stepsSchema.parse({ steps: [step] }).steps)[0];
+const get = (path: string) => read({ method: 'GET', path });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+	read({ method: 'POST', path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+describe('a request to the sandbox', () => {
+	it('is sent as the pages write it', () => {
+		expect(get('http://localhost:1337/api/restaurants?filters[name][$eq]=Nonna Pia')).toEqual({
+			method: 'GET',
+			path: '/api/restaurants?filters[name][$eq]=Nonna%20Pia',
+			headers: {},
+			as: 'public',
+		});
+	});
+
+	it('keeps the headers of the content API and no others', () => {
+		expect(
+			post(
+				'/graphql',
+				{ query: '{ restaurants { name } }' },
+				{
+					Authorization: 'Bearer a',
+					'Content-Type': 'application/json',
+					Cookie: 'a=b',
+					'X-Forwarded-For': '10.0.0.1',
+					'X-Copy': '1',
+				},
+			)?.headers,
+		).toEqual({ authorization: 'Bearer a', 'content-type': 'application/json' });
+	});
+
+	it.each([
+		['/admin/init', 'the admin panel is off'],
+		['/content-manager/collection-types', 'the admin panel is off'],
+		['/uploads/canal.jpg', 'the admin panel is off'],
+		['/api/../admin/init', 'the admin panel is off'],
+		['/api/..%2fadmin/init', 'belongs to no path'],
+		['/api//admin', 'belongs to no path'],
+		['/api\\admin', 'belongs to no path'],
+		['//example.com/api/restaurants', 'belongs to no path'],
+		['http://169.254.169.254/api/restaurants', 'is no path'],
+		['file:///etc/passwd', 'belongs to no path'],
+		['api/restaurants', 'is no path'],
+		['/api/connect/github?access_token=a', 'calls other servers'],
+		['/api/auth/github/callback', 'calls other servers'],
+		['/api/restaurants?__proto__[polluted]=1', 'are refused'],
+		['/api/restaurants?filters[constructor][prototype][a]=1', 'are refused'],
+		['/api/restaurants?filters%5B__proto__%5D=1', 'are refused'],
+		['/api/restaurants?name=%E0%A4%A', 'write it as %25'],
+		[`/api/restaurants?filters${'[$and][0]'.repeat(20)}[name]=a`, 'nested deeper'],
+	])('is refused at %s', (path, reason) => {
+		expect(() => get(path)).toThrow(reason);
+	});
+
+	it.each([
+		[{ query: 'mutation { deleteUploadFile(id: 1) { name } }' }, 'Uploads are off'],
+		['{"data":{"__proto__":{"isAdmin":true}}}', 'are refused'],
+		['{"data":{"\\u005f_proto__":{"isAdmin":true}}}', 'are refused'],
+		[`${'['.repeat(30)}${']'.repeat(30)}`, 'nested deeper'],
+	])('is refused with the body %j', (body, reason) => {
+		expect(() => post('/graphql', body)).toThrow(reason);
+	});
+
+	it('uploads nothing', () => {
+		expect(() => post('/api/upload', 'x')).toThrow('Uploads are off');
+		expect(() => post('/api/restaurants', 'x', { 'content-type': 'multipart/form-data; boundary=a' })).toThrow(
+			'Uploads',
+		);
+		expect(get('/api/upload/files')?.path).toBe('/api/upload/files');
+	});
+
+	it('has no line breaks in its headers', () => {
+		expect(() => read({ method: 'GET', path: '/api/restaurants', headers: { authorization: 'a\r\nx: y' } })).toThrow(
+			'A header holds a line break',
+		);
+	});
+
+	it('asks for GraphQL by POST', () => {
+		expect(() => get('/graphql?query={a}')).toThrow('sent by POST');
+	});
+
+	it('is one of few, and none of them is long', () => {
+		const step = { method: 'GET', path: '/api/restaurants' };
+		expect(stepsSchema.safeParse({ steps: [] }).success).toBe(false);
+		expect(stepsSchema.safeParse({ steps: Array.from({ length: 21 }, () => step) }).success).toBe(false);
+		expect(stepsSchema.safeParse({ steps: [{ ...step, path: `/${'a'.repeat(5_000)}` }] }).success).toBe(false);
+		expect(stepsSchema.safeParse({ steps: [{ ...step, body: 'a'.repeat(40_000) }] }).success).toBe(false);
+		expect(stepsSchema.safeParse({ steps: [{ ...step, as: 'admin' }] }).success).toBe(false);
+	});
+});

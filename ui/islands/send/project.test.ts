@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readOrigin, tokenProblem } from './project.ts';
+
+it.each([
+	['http://localhost:1337', 'http://localhost:1337'],
+	[' http://127.0.0.1:8080/ ', 'http://127.0.0.1:8080'],
+	['https://localhost', 'https://localhost'],
+])('takes %s', (typed, url) => expect(readOrigin(typed)).toEqual({ url }));
+
+it.each([
+	['', 'Write an address such as'],
+	['localhost', 'Write an address such as'],
+	['javascript:alert(1)', 'begins with http:// or https://'],
+	['ftp://localhost', 'begins with http:// or https://'],
+	['http://user:secret@localhost:1337', 'Leave name and password out'],
+	['http://localhost:1337/../admin', 'Write the address without a path: http://localhost:1337'],
+	['http://localhost:1337/?token=a', 'Write the address without a path'],
+	['https://localhost.example.com', 'only servers on your own computer'],
+	['https://strapi.example.com', 'For strapi.example.com, copy the request'],
+])('refuses "%s" in clear words', (typed, problem) => {
+	expect(readOrigin(typed)).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+it('takes no token with blanks or line breaks', () => {
+	expect(tokenProblem('')).toBeUndefined();
+	expect(tokenProblem('abc.DEF-123_')).toBeUndefined();
+	for (const token of ['a b', 'a\nb', 'a\u0000', 'é']) expect(tokenProblem(token)).toContain('copy it once more');
+});
