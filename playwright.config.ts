@@ -5,6 +5,8 @@ const port = Number(process.env.TEST_PORT ?? 4180);
 export default defineConfig({
 	testDir: 'tests',
 	testMatch: '**/*.spec.ts',
+	// With the CMS, which has an installation and a configuration of its own.
+	testIgnore: 'sandbox/**',
 	outputDir: 'test-results',
 	fullyParallel: true,
 	workers: 2,

@@ -79,7 +79,7 @@ describe('a request to the sandbox', () => {
 	});
 
 	it('asks for GraphQL by POST', () => {
-		expect(() => get('/graphql?query={a}')).toThrow('sent by POST');
+		expect(() => read({ method: 'DELETE', path: '/graphql' })).toThrow('sent by POST');
 	});
 
 	it('is one of few, and none of them is long', () => {

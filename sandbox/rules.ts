@@ -66,9 +66,11 @@ function readPath({ method, path }: SandboxStep): string {
 	const target = normalize(path);
 	const [pathname = ''] = target.split('?', 1);
 	if (pathname === '/graphql') {
-		if (method !== 'POST') throw new RefusedError('GraphQL operations are sent by POST.');
+		if (method !== 'POST' && method !== 'GET') throw new RefusedError('GraphQL operations are sent by POST.');
+		refusePrototypes(decode(target));
 		return target;
 	}
+	if (pathname === '/_health') return target;
 	if (!pathname.startsWith('/api/'))
 		throw new RefusedError('The sandbox answers below /api and at /graphql; the admin panel is off.');
 	for (const [pattern, reason] of CLOSED) if (pattern.test(pathname)) throw new RefusedError(reason);

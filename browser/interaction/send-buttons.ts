@@ -2,12 +2,17 @@ import { all, onPage } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
+/** The content API, without what calls other servers. */
+const OPEN = /^[A-Z]+ (?:http:\/\/localhost:1337)?\/(?:api\/(?!connect\/)|graphql\b|_health\b)/;
 /** Files are shared by all readers, so that the sandbox changes none. */
 const UPLOADS = /^(?:POST|PUT|DELETE) \/api\/upload\b|UploadFile/;
 
-/** A button on each request that can be sent: to the server's sandbox, or to the reader's own project. */
+/** What can be done with a request: sent to the server's sandbox or to the reader's own project, or opened in the query builder. */
 export function startSendButtons(): void {
-	onPage('sending', addSendButtons);
+	onPage('sending', () => {
+		addBuilderLinks();
+		addSendButtons();
+	});
 }
 
 function addSendButtons(): void {
@@ -26,12 +31,29 @@ function addSendButtons(): void {
 	}
 }
 
+/** A link on each list request, where the sidebar or the page knows the query builder. */
+function addBuilderLinks(): void {
+	const builder = document.querySelector<HTMLAnchorElement>('a[href$="/interactive-query-builder"]');
+	if (!builder) return;
+	for (const block of all(`${BLOCKS}[data-language="http"]`)) {
+		const tools = block.querySelector('.code-block-tools');
+		const [, request] = /^GET (\/api\/[^\s?]+\?\S.*)$/.exec(block.querySelector('pre')?.textContent.trim() ?? '') ?? [];
+		if (!tools || !request || tools.querySelector('.code-block-build')) continue;
+		const link = document.createElement('a');
+		link.className = 'code-block-build';
+		link.href = `${builder.pathname}#request=${encodeURIComponent(request)}`;
+		link.textContent = 'Open in query builder';
+		tools.prepend(link);
+	}
+}
+
 /** Requests in HTTP and operations in GraphQL, where all that comes before them is such as well. */
 function isSendable(block: HTMLElement): boolean {
 	const marks = new URLSearchParams(block.dataset.proof);
 	const { language } = block.dataset;
 	if (!(marks.get('proof') === 'rest' && language === 'http') && marks.get('proof') !== 'graphql') return false;
-	if (UPLOADS.test(block.querySelector('pre')?.textContent ?? '')) return false;
+	const code = block.querySelector('pre')?.textContent ?? '';
+	if (UPLOADS.test(code) || (language === 'http' && !OPEN.test(code))) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
 	const earlier = all(`${BLOCKS}[data-proof]`).find(

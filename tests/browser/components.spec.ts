@@ -37,15 +37,20 @@ test('the query builder follows the object, keeps it by endpoint, and copies the
 	const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
 	const object = page.getByRole('textbox', { name: 'Parameters' });
 	const result = page.locator('.query-builder-url');
-	await expect(endpoint).toHaveValue('/api/books');
+	await expect(endpoint).toHaveValue('/api/restaurants');
 	await object.click();
 	await alive(page, 'query-builder');
+	await endpoint.fill('/api/books');
+	await endpoint.blur();
 	await object.fill("{ filters: { title: { $eq: 'hello' } } }");
 	await expect(result).toHaveText('/api/books?filters[title][$eq]=hello');
 	await page.getByRole('button', { name: 'Copy', exact: true }).click();
 	await expect(page.getByRole('button', { name: /Copied/ })).toBeVisible();
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
 	expect(decodeURIComponent(copied)).toContain('/api/books?filters[title][$eq]=hello');
+	await page.getByRole('button', { name: 'fetch' }).click();
+	await expect(result).toContainText('await fetch(');
+	await page.getByRole('button', { name: 'URL' }).click();
 	await object.fill('{ filters: ');
 	await expect(page.locator('.query-builder-error')).not.toBeEmpty();
 	await expect(object).toHaveAttribute('aria-invalid', 'true');
@@ -61,6 +66,18 @@ test('the query builder follows the object, keeps it by endpoint, and copies the
 	await endpoint.fill('/api/books');
 	await endpoint.blur();
 	await expect(result).toHaveText('/api/books?sort[0]=title');
+	await page.getByRole('button', { name: 'Two conditions' }).click();
+	await expect(endpoint).toHaveValue('/api/restaurants');
+	await expect(result).toContainText('filters[$or][0][seats][$gte]=50');
+});
+
+test('a request of another page opens in the query builder', async ({ page }) => {
+	await arrive(page, '/cms/api/rest/interactive-query-builder#request=%2Fapi%2Fchefs%3Fsort%3Dname');
+	const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+	await endpoint.click();
+	await alive(page, 'query-builder');
+	await expect(endpoint).toHaveValue('/api/chefs');
+	await expect(page.locator('.query-builder-url')).toHaveText('/api/chefs?sort=name');
 });
 
 test('buttons never lie on code, and long lines scroll inside', async ({ page }) => {

@@ -41,6 +41,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 	const [shown, setShown] = useState(true);
 	const [error, setError] = useState('');
 	const [logs, setLogs] = useState<string[]>([]);
+	const [runs, setRuns] = useState(0);
 
 	useEffect(() => {
 		frameScript().then(setScript, (reason: Error) => setError(reason.message));
@@ -56,6 +57,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 		return () => window.removeEventListener('message', listen);
 	}, []);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a press of Run runs the same code once more
 	useEffect(() => {
 		if (!ready) return;
 		const timer = setTimeout(() => {
@@ -65,12 +67,15 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 			frame.current.contentWindow?.postMessage({ type: 'run', code, colors: pageColors(frame.current) }, '*');
 		}, TYPING_PAUSE);
 		return () => clearTimeout(timer);
-	}, [ready, code]);
+	}, [ready, code, runs]);
 
 	return (
 		<div className="live-code">
 			<div className="live-code-head">
 				<label htmlFor={`${id}code`}>Try it</label>
+				<button type="button" onClick={() => setRuns((count) => count + 1)}>
+					Run
+				</button>
 				<button type="button" disabled={code === original} onClick={() => setCode(original)}>
 					Reset
 				</button>
@@ -96,7 +101,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
 				/>
 			) : (
-				<p className="live-code-hint">The result appears here as soon as you edit the code.</p>
+				<p className="live-code-hint">The result appears here.</p>
 			)}
 			{logs.length > 0 ? <pre className="live-code-logs">{logs.join('\n')}</pre> : null}
 			<p className="live-code-error" id={`${id}error`} role="status">

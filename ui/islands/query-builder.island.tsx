@@ -5,12 +5,18 @@ import {
 	DEFAULT_OBJECT,
 	ENDPOINT_KEY,
 	keyOfObject,
+	PRESETS,
+	readAddress,
+	writeForms,
 } from '../content/query-builder/build-query.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type CopyStatus = 'idle' | 'copied' | 'failed';
 
 const COPY_LABELS: Record<CopyStatus, string> = { idle: 'Copy', copied: 'Copied', failed: 'Copying was refused' };
+/** Before the address of a request, in the hash of an address that opens it here. */
+const REQUEST = '#request=';
+const FORMS = ['URL', 'fetch', 'Strapi Client'] as const;
 /** Milliseconds for which the copy button says what happened. */
 const STATUS_TIME = 2000;
 
@@ -33,12 +39,12 @@ function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
 	);
 }
 
-/** An address that may go on in the next line before each parameter and each step into one. */
+/** An address that goes on in the next line before each parameter and each step into one, with its values marked. */
 function Breakable({ address }: { address: string }) {
-	return address.split(/(?=[?&[])/).map((part, index) => (
+	return address.split(/(?=[?&[=])/).map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
 		<Fragment key={index}>
-			{part}
+			{part.startsWith('=') ? <span className="query-builder-value">{part}</span> : part}
 			<wbr />
 		</Fragment>
 	));
@@ -50,9 +56,16 @@ export default function QueryBuilder() {
 	const [endpoint, setEndpoint] = useState(DEFAULT_ENDPOINT);
 	const [object, setObject] = useState(DEFAULT_OBJECT);
 	const [lastUrl, setLastUrl] = useState('');
+	const [form, setForm] = useState<(typeof FORMS)[number]>('URL');
 
 	// What was kept is read after the first rendering, which has to equal the build's.
 	useEffect(() => {
+		if (location.hash.startsWith(REQUEST)) {
+			const given = readAddress(decodeURIComponent(location.hash.slice(REQUEST.length)));
+			setEndpoint(given.endpoint);
+			setObject(given.object);
+			return;
+		}
 		const kept = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
 		setEndpoint(kept);
 		setObject(readStored(keyOfObject(kept)) ?? DEFAULT_OBJECT);
@@ -74,47 +87,70 @@ export default function QueryBuilder() {
 		writeStored(keyOfObject(endpoint), next);
 	};
 
+	const load = (preset: (typeof PRESETS)[number]) => {
+		setEndpoint(preset.endpoint);
+		writeStored(ENDPOINT_KEY, preset.endpoint);
+		setObject(preset.object);
+		writeStored(keyOfObject(preset.endpoint), preset.object);
+	};
+	const forms = writeForms(endpoint, object);
+
 	return (
 		<div className="query-builder">
-			<label className="query-builder-label" htmlFor={`${id}endpoint`}>
-				Endpoint
-			</label>
-			<input
-				id={`${id}endpoint`}
-				className="query-builder-endpoint"
-				value={endpoint}
-				onChange={(event) => setEndpoint(event.target.value)}
-				onBlur={commitEndpoint}
-				spellCheck={false}
-				autoComplete="off"
-			/>
-			<label className="query-builder-label" htmlFor={`${id}object`}>
-				Parameters, as an object
-			</label>
-			<textarea
-				id={`${id}object`}
-				className="query-builder-object"
-				value={object}
-				rows={Math.max(8, object.split('\n').length)}
-				onChange={(event) => changeObject(event.target.value)}
-				aria-invalid={!result.ok}
-				aria-describedby={`${id}error`}
-				spellCheck={false}
-				autoComplete="off"
-			/>
-			<p className="query-builder-error" id={`${id}error`} role="status">
-				{result.ok ? '' : result.message}
-			</p>
-			<div className="query-builder-result" data-stale={!result.ok || undefined}>
-				<div className="query-builder-head">
-					<span className="query-builder-label" id={`${id}result`}>
-						Query string
-					</span>
-					<CopyButton text={result.ok ? result.url : ''} disabled={!result.ok} />
+			<div className="query-builder-columns">
+				<div>
+					<fieldset className="query-builder-choice" aria-label="Examples to start from">
+						{PRESETS.map((preset) => (
+							<button key={preset.label} type="button" onClick={() => load(preset)}>
+								{preset.label}
+							</button>
+						))}
+					</fieldset>
+					<label className="query-builder-label" htmlFor={`${id}endpoint`}>
+						Endpoint
+					</label>
+					<input
+						id={`${id}endpoint`}
+						className="query-builder-endpoint"
+						value={endpoint}
+						onChange={(event) => setEndpoint(event.target.value)}
+						onBlur={commitEndpoint}
+						spellCheck={false}
+						autoComplete="off"
+					/>
+					<label className="query-builder-label" htmlFor={`${id}object`}>
+						Parameters, as an object
+					</label>
+					<textarea
+						id={`${id}object`}
+						className="query-builder-object"
+						value={object}
+						rows={Math.max(8, object.split('\n').length)}
+						onChange={(event) => changeObject(event.target.value)}
+						aria-invalid={!result.ok}
+						aria-describedby={`${id}error`}
+						spellCheck={false}
+						autoComplete="off"
+					/>
+					<p className="query-builder-error" id={`${id}error`} role="status">
+						{result.ok ? '' : result.message}
+					</p>
 				</div>
-				<output className="query-builder-url" aria-labelledby={`${id}result`}>
-					<Breakable address={shown} />
-				</output>
+				<div className="query-builder-result" data-stale={!result.ok || undefined}>
+					<div className="query-builder-head">
+						<fieldset className="query-builder-choice" aria-label="Result as">
+							{FORMS.map((name) => (
+								<button key={name} type="button" aria-pressed={name === form} onClick={() => setForm(name)}>
+									{name}
+								</button>
+							))}
+						</fieldset>
+						<CopyButton text={forms?.[form] ?? ''} disabled={!result.ok} />
+					</div>
+					<output className="query-builder-url" aria-label="Result">
+						{form === 'URL' || !forms ? <Breakable address={shown} /> : forms[form]}
+					</output>
+				</div>
 			</div>
 		</div>
 	);

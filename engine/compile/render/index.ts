@@ -24,10 +24,13 @@ export function renderArticle(children: readonly Nodes[], notes: PageNotes, { ma
 /** Calls from which on a page has a column of its own for them, beside what explains them. */
 const MIN_CALLS = 4;
 
+/** Components that stand in two columns of code. */
+const WIDE = ['SideBySide', 'QueryBuilder'];
+
 /** Whether the page is wide: its calls stand beside the text, section by section, and what it compares side by side. */
 export function isWorkbench({ components }: PageNotes): boolean {
 	const names = [...components.values()].map(({ name }) => name);
-	return names.includes('SideBySide') || names.filter((name) => name === 'ApiCall').length >= MIN_CALLS;
+	return names.some((name) => WIDE.includes(name)) || names.filter((name) => name === 'ApiCall').length >= MIN_CALLS;
 }
 
 /**

@@ -13,6 +13,7 @@ import { highlight, readDiffComments } from '../highlight/index.ts';
 import type { ImageLibrary } from '../images.ts';
 import { leavesSite, resolveLink } from '../links.ts';
 import type { CompilerUi } from '../options.ts';
+import { marksToSend } from '../proof/index.ts';
 import { renderStatic } from '../render/index.ts';
 
 interface ReferenceInput {
@@ -231,7 +232,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 		Fence: (props) => {
 			const { lang = '', meta: text = '', code = '' } = readJson(props) as Record<string, string>;
 			const { code: clean, changes } = readDiffComments(code);
-			const { title, markedLines, words, showLineNumbers, wrap, live } = readFenceMeta(text);
+			const { title, markedLines, words, showLineNumbers, wrap, live, attributes } = readFenceMeta(text);
 			if (lang === 'mermaid') return createElement(elements.Diagram, { source: clean, title });
 			const html = highlight(clean, { language: lang, markedLines, changes, words });
 			return createElement(elements.CodeBlock, {
@@ -242,6 +243,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 				showLineNumbers,
 				wrap,
 				live,
+				marks: marksToSend(attributes),
 			});
 		},
 	};

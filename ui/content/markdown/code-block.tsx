@@ -49,7 +49,7 @@ export function CodeBlock(props: CodeBlockProps) {
 					<code dangerouslySetInnerHTML={{ __html: html }} />
 				</ScrollArea>
 			</figure>
-			{live ? <Island name="live-code" trigger="intent" component={LiveCode} props={{ code }} /> : null}
+			{live ? <Island name="live-code" trigger="visible" component={LiveCode} props={{ code }} /> : null}
 		</>
 	);
 }

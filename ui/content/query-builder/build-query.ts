@@ -5,18 +5,87 @@ import qs from 'qs';
 export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
 /** Where the last endpoint is kept. */
 export const ENDPOINT_KEY = 'query-builder.endpoint';
-export const DEFAULT_ENDPOINT = '/api/books';
-export const DEFAULT_OBJECT = `{
-  sort: ['title:asc'],
+export const DEFAULT_ENDPOINT = '/api/restaurants';
+
+export interface Preset {
+	label: string;
+	endpoint: string;
+	object: string;
+}
+
+/** What the examples of the page ask for. */
+export const PRESETS: readonly [Preset, ...Preset[]] = [
+	{
+		label: 'Page of cards',
+		endpoint: DEFAULT_ENDPOINT,
+		object: `{
+  fields: ['name', 'description', 'rating'],
+  populate: { cover: { fields: ['url', 'alternativeText'] } },
+  sort: 'name',
+  pagination: { page: 1, pageSize: 12 },
+}`,
+	},
+	{
+		label: 'Two conditions',
+		endpoint: DEFAULT_ENDPOINT,
+		object: `{
   filters: {
-    title: { $containsi: 'guide' },
+    $or: [
+      { seats: { $gte: 50 } },
+      { categories: { name: { $eq: 'Italian' } } },
+    ],
   },
+}`,
+	},
+	{
+		label: 'Dynamic zone',
+		endpoint: '/api/restaurants/n6qbumral40e3ivdio1ovhpp',
+		object: `{
+  locale: 'fr',
+  fields: ['name'],
   populate: {
-    author: { fields: ['name'] },
+    sections: {
+      on: {
+        'sections.quote': true,
+        'sections.picks': { populate: { categories: { fields: ['name'] } } },
+      },
+    },
   },
-  pagination: { page: 1, pageSize: 10 },
-  status: 'published',
-}`;
+}`,
+	},
+];
+
+export const DEFAULT_OBJECT = PRESETS[0].object;
+
+/**
+ * Takes the address of a request apart, so that it can be changed as an object.
+ * @param address path and query, e.g. `/api/restaurants?sort=name`
+ */
+export function readAddress(address: string): { endpoint: string; object: string } {
+	const [endpoint = '', query = ''] = address.split(/\?(.*)/s);
+	const value = qs.parse(query, { depth: 20, arrayLimit: 100 });
+	return { endpoint, object: JSON5.stringify(value, { space: 2, quote: "'" }) };
+}
+
+/** The same request in other words. */
+export function writeForms(
+	endpoint: string,
+	text: string,
+): Record<'URL' | 'fetch' | 'Strapi Client', string> | undefined {
+	const built = buildQuery(endpoint, text);
+	if (!built.ok) return undefined;
+	const object = text
+		.trim()
+		.replace(/^(export default|module\.exports =|const \w+ =)\s*/, '')
+		.replace(/;$/, '');
+	const [, collection = '', documentId] = /^\/api\/([^/]+)(?:\/([^/]+))?$/.exec(endpoint.trim()) ?? [];
+	const call = documentId ? `findOne('${documentId}', ${object})` : `find(${object})`;
+	return {
+		URL: built.url,
+		fetch: `const response = await fetch(\n  'http://localhost:1337${built.url.replaceAll("'", '%27')}'\n);\nconst { data } = await response.json();`,
+		'Strapi Client': `import { strapi } from '@strapi/client';\n\nconst client = strapi({ baseURL: 'http://localhost:1337/api' });\nconst { data } = await client.collection('${collection}').${call};`,
+	};
+}
 
 export type BuiltQuery =
 	| {

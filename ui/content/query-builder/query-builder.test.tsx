@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildQuery, DEFAULT_OBJECT } from './build-query.ts';
+import { buildQuery, DEFAULT_ENDPOINT, DEFAULT_OBJECT, PRESETS, readAddress, writeForms } from './build-query.ts';
 import { QueryBuilder, queryBuilderDefinition } from './query-builder.tsx';
 
 describe('buildQuery', () => {
@@ -40,12 +40,32 @@ describe('buildQuery', () => {
 	});
 });
 
+describe('the same request in other words', () => {
+	it('is an address, a call of fetch, and one of the client', () => {
+		const forms = writeForms('/api/restaurants', "{ sort: 'name' }");
+		expect(forms?.URL).toBe('/api/restaurants?sort=name');
+		expect(forms?.fetch).toContain("'http://localhost:1337/api/restaurants?sort=name'");
+		expect(forms?.['Strapi Client']).toContain("client.collection('restaurants').find({ sort: 'name' })");
+		expect(writeForms('/api/restaurants/abc', '{}')?.['Strapi Client']).toContain("findOne('abc', {})");
+		expect(writeForms('/api/restaurants', '{')).toBeUndefined();
+	});
+
+	it('comes back from its address', () => {
+		for (const { endpoint, object } of PRESETS) {
+			const built = buildQuery(endpoint, object);
+			if (!built.ok) throw new Error(built.message);
+			const read = readAddress(built.url);
+			expect(buildQuery(read.endpoint, read.object)).toEqual(built);
+		}
+	});
+});
+
 it('shows the query of the default object before any script runs', () => {
 	const html = renderToStaticMarkup(<QueryBuilder />);
-	const result = buildQuery('/api/books', DEFAULT_OBJECT);
+	const result = buildQuery(DEFAULT_ENDPOINT, DEFAULT_OBJECT);
 	expect(html).toContain('data-island="query-builder" data-trigger="intent" data-props="{}"');
-	expect(html).toContain('/api/books<wbr/>?sort<wbr/>[0]=');
-	expect(html.replaceAll(/<wbr\/>|<!-- -->/g, '')).toContain(
+	expect(html).toContain('/api/restaurants<wbr/>?fields<wbr/>[0]<wbr/>');
+	expect(html.replaceAll(/<wbr\/>|<!-- -->|<\/?span[^>]*>/g, '')).toContain(
 		(result.ok ? result.readable : '').replaceAll('&', '&amp;'),
 	);
 });

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { builtRoutes } from '../support/site.ts';
+
+const SEND = '[data-opens="send"]';
+
+/** Pages with an example that runs on the content that all examples share. */
+const routes = builtRoutes()
+	.map(({ path }) => path)
+	.filter((path) => {
+		if (!path.startsWith('/cms')) return false;
+		const html = readFileSync(join(import.meta.dirname, '../../dist', path, 'index.html'), 'utf8');
+		return /data-proof="proof=(rest|graphql)/.test(html);
+	});
+
+/** Opens a page and moves the pointer, as every reader does. */
+async function arrive(page: Page, route: string): Promise<void> {
+	await page.goto(route);
+	await page.mouse.move(5, 5);
+	await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+	await page.mouse.move(9, 9);
+	// The buttons of code blocks come together.
+	await expect(page.locator('[data-ask-code]').first()).toBeAttached();
+}
+
+/** @returns what the panel says once the answer is there */
+async function outcome(page: Page): Promise<string> {
+	const said = page.locator('.send-status, .send [role=status] > .send-problem');
+	await expect(said).toBeVisible();
+	await expect(page.locator('.send-button')).toBeEnabled();
+	return said.innerText();
+}
+
+test('every example that can be sent is answered as the page prints it', async ({ page }) => {
+	const others: string[] = [];
+	let sent = 0;
+	for (const route of routes) {
+		await arrive(page, route);
+		const count = await page.locator(SEND).count();
+		for (let place = 0; place < count; place++) {
+			// Some stand in a tab that is not shown.
+			await page.locator(SEND).nth(place).dispatchEvent('click');
+			const said = await outcome(page);
+			const request = await page.locator('.send textarea').first().inputValue();
+			if (!/the same as printed|^[^a-z]*(\d{3}) [A-Za-z ]+\s+\d+ ms$/.test(said))
+				others.push(`${route}: ${request}\n${said}`);
+			sent += 1;
+			const back = page.getByRole('button', { name: 'Back to the seed' });
+			if (await back.isVisible()) await back.click();
+			await page.locator('.send-close').click();
+			await expect(page.locator('.send')).toHaveCount(0);
+		}
+	}
+	console.log(`${sent} examples sent from ${routes.length} pages`);
+	expect(others).toEqual([]);
+	expect(sent).toBeGreaterThan(150);
+});
+
+test('a request is changed and sent, differences are marked, and errors lead to what explains them', async ({
+	page,
+}) => {
+	await arrive(page, '/cms/api/rest/filters');
+	await page.locator(SEND).first().click();
+	expect(await outcome(page)).toContain('the same as printed');
+	await page.getByLabel('Request', { exact: true }).fill('GET /api/restaurants?filters[nothing][$eq]=1');
+	await page.getByLabel('Request', { exact: true }).press('Control+Enter');
+	await expect(page.locator('.send-status')).toContainText('400');
+	await expect(page.locator('.send-answer [data-change=added]').first()).toBeVisible();
+	await expect(page.getByRole('link', { name: 'What this error means' })).toHaveAttribute('href', /error-catalogue/);
+	await page.getByRole('button', { name: 'Reset' }).click();
+	await page.getByRole('button', { name: 'Send', exact: true }).last().click();
+	await expect(page.locator('.send-status')).toContainText('the same as printed');
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.send')).toHaveCount(0);
+});
+
+test('what a reader changes stays with that reader, until the seed is asked for', async ({ page, request }) => {
+	await arrive(page, '/cms/api/rest');
+	const send = page.locator('.send-button');
+	const field = page.getByLabel('Request', { exact: true });
+	await page.locator(SEND).first().click();
+	await outcome(page);
+	await field.fill('DELETE /api/restaurants/n6qbumral40e3ivdio1ovhpp');
+	await send.click();
+	await expect(page.locator('.send-status')).toContainText('204');
+	await field.fill('GET /api/restaurants?filters[name]=Bella Notte');
+	await send.click();
+	await expect(page.locator('.send-answer')).toContainText('"total": 0');
+	const other = await request.get('/sandbox/api/restaurants?filters[name]=Bella%20Notte');
+	expect((await other.json()).meta.pagination.total).toBe(1);
+	await page.getByRole('button', { name: 'Back to the seed' }).click();
+	await send.click();
+	await expect(page.locator('.send-answer')).toContainText('"total": 1');
+});
+
+test('the sandbox is closed to what is none of its business', async ({ request }) => {
+	const send = (...steps: object[]) => request.post('/sandbox/send', { data: { steps } });
+	for (const path of [
+		'/admin/init',
+		'/content-manager/init',
+		'/uploads/a.jpg',
+		'/api/..%2f..%2fetc/passwd',
+		'/api/connect/github',
+	])
+		expect((await send({ method: 'GET', path })).status(), path).toBeGreaterThanOrEqual(400);
+	expect((await send({ method: 'GET', path: '/api/restaurants?__proto__[a]=1' })).status()).toBe(400);
+	expect((await send({ method: 'GET', path: `/api/restaurants?${'a'.repeat(5_000)}` })).status()).toBe(400);
+	expect((await request.post('/sandbox/send', { data: 'x'.repeat(300_000) })).status()).toBe(413);
+	expect((await request.post('/sandbox/send', { data: '{' })).status()).toBe(400);
+	const foreign = { origin: 'https://example.com', 'sec-fetch-site': 'cross-site' };
+	const step = { method: 'GET', path: '/api/restaurants' };
+	expect((await request.post('/sandbox/send', { data: { steps: [step] }, headers: foreign })).status()).toBe(403);
+	const deep = `{ restaurants { ${'chef { restaurants { '.repeat(8)}name${' } }'.repeat(8)} } }`;
+	const tooDeep = await send({ method: 'POST', path: '/graphql', body: JSON.stringify({ query: deep }) });
+	expect(await tooDeep.text()).toContain('depth');
+	// After all of this it answers as before.
+	const answer = await (await send(step)).json();
+	expect(answer.status).toBe(200);
+});
