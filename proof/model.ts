@@ -1,5 +1,6 @@
 /** The nouns of the proof: what a page shows, and what running it gave. */
 import type { z } from 'zod';
+import type { ProofKindName } from '../engine/compile/index.ts';
 import type { Given } from '../examples/index.ts';
 
 /** A fence with the attributes of `docs/proof.md`, as it stands in a page. */
@@ -65,10 +66,8 @@ export type Outcome =
 
 /** How one kind of example is run. One module each in `proof/kinds`. */
 export interface ProofKind<Options = unknown, Context = unknown> {
-	/** The word after `proof=`. */
-	name: string;
-	/** Languages that the fence may have. */
-	languages: readonly string[];
+	/** The word after `proof=`. `PROOF_KINDS` of the compiler says which languages it may have. */
+	name: ProofKindName;
 	/** The attributes that it takes beside the common ones. */
 	options: z.ZodType<Options>;
 	/**

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { IDENTITIES } from '../../engine/compile/index.ts';
 import type { World } from '../world/world.ts';
 
 /** Attributes of examples that are run. */
 export const runOptions = z.strictObject({
 	/** Whose request it is. */
-	as: z.enum(['public', 'reader', 'editor', 'full', 'user']).default('public'),
+	as: z.enum(IDENTITIES).default('public'),
 	/** HTTP status to expect. */
 	status: z.coerce.number().int().optional(),
 	/** Name or message of the error that it is to end with. */

@@ -35,7 +35,6 @@ interface CliContext {
 /** Commands, run by Bash in a copy of the seeded project, without internet access. */
 export const cliKind: ProofKind<Options, CliContext> = {
 	name: 'cli',
-	languages: ['bash'],
 	options,
 	needs: 'nothing',
 	async run(example, settings, { scratch }) {

@@ -5,7 +5,6 @@ import { type RunOptions, runOptions, type WorldContext } from '../options.ts';
 /** Code that runs outside of the CMS, with `fetch`, `qs` and `@strapi/client` at hand. */
 export const clientKind: ProofKind<RunOptions, WorldContext> = {
 	name: 'client',
-	languages: ['js', 'ts', 'jsx', 'tsx'],
 	options: runOptions,
 	needs: 'world',
 	run: ({ fence }, options, { world, project }) =>

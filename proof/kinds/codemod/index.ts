@@ -25,7 +25,6 @@ const DEFAULT_PATHS: Readonly<Record<string, string>> = {
 /** Code before one of the upgrade tool's codemods; the result is what it makes of it. */
 export const codemodKind: ProofKind<z.output<typeof options>, CodemodContext> = {
 	name: 'codemod',
-	languages: Object.keys(DEFAULT_PATHS),
 	options,
 	needs: 'nothing',
 	async run({ fence }, { codemod }, { project }) {

@@ -37,7 +37,6 @@ interface ConfigContext {
 /** Configuration files: the CMS starts with the file, and what the page says of it is in force. */
 export const configKind: ProofKind<Options, ConfigContext> = {
 	name: 'config',
-	languages: ['js', 'ts'],
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

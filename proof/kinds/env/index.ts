@@ -16,7 +16,6 @@ interface EnvContext {
 /** `.env` files: every line sets a variable that the CMS or the page knows. */
 export const envKind: ProofKind<Record<string, never>, EnvContext> = {
 	name: 'env',
-	languages: ['dotenv'],
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }, _options, { root, project }) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PROOF_KINDS } from '../../../engine/compile/index.ts';
 import type { ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
@@ -15,7 +14,6 @@ interface FileContext {
  */
 export const fileKind: ProofKind<Record<string, never>, FileContext> = {
 	name: 'file',
-	languages: PROOF_KINDS.file,
 	options: z.strictObject({}),
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

@@ -17,7 +17,6 @@ interface SchemaContext {
 /** Content types and components: the CMS starts with the schema, and knows it with its attributes. */
 export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	name: 'schema',
-	languages: ['json'],
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

@@ -5,7 +5,6 @@ import { type RunOptions, runOptions, type WorldContext } from '../options.ts';
 /** Code that runs inside of the CMS, with `strapi` at hand. */
 export const strapiKind: ProofKind<RunOptions, WorldContext> = {
 	name: 'strapi',
-	languages: ['js', 'ts'],
 	options: runOptions,
 	needs: 'world',
 	run: ({ fence }, options, { world, project }) =>
