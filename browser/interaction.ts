@@ -14,7 +14,7 @@ import { startNavbar } from './interaction/navbar.ts';
 import { openShortcuts, startLazyActions } from './interaction/on-demand.ts';
 import { startPrefetch } from './interaction/prefetch.ts';
 import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
-import { startSendButtons } from './interaction/send-buttons.ts';
+import { startRequestTools } from './interaction/request-tools.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTabChoice } from './interaction/tabs.ts';
 import { startTypedAhead } from './interaction/type-into-field.ts';
@@ -34,7 +34,7 @@ export function startInteraction(): void {
 		['collapsible', startCollapsible],
 		['images', startImages],
 		['code tools', startCodeTools],
-		['sending', startSendButtons],
+		['tools of requests', startRequestTools],
 		['ways to Ask AI', startAskOpeners],
 		['typed ahead', startTypedAhead],
 		['arrival', startArrival],

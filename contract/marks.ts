@@ -115,6 +115,11 @@ export const MARKS = {
 	},
 	'data-code': { from: 'both', on: 'a code block', meaning: 'what the buttons in it are about' },
 	'data-language': { from: 'page', on: '[data-code]', meaning: 'name of its language' },
+	'data-request': {
+		from: 'browser',
+		on: '[data-code]',
+		meaning: 'the request as its author wrote it, while it is shown in another form',
+	},
 	'data-proof': {
 		from: 'page',
 		on: '[data-code]',

@@ -25,7 +25,9 @@ const BLOCKS = '[data-article] [data-code]';
 const MARKED = `${BLOCKS}[data-proof]`;
 
 export const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
-const textOf = (block: HTMLElement) => block.querySelector('pre')?.textContent.replace(/\n$/, '') ?? '';
+/** A reader may see a request in another form than its author wrote it. */
+const textOf = (block: HTMLElement) =>
+	(block.dataset.request ?? block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
 
 /** @returns the code block of the page that stands at `place`, counted from 0 */
 export function blockAt(place: number): HTMLElement | undefined {

@@ -1,5 +1,6 @@
-import { all, onPage } from '../base/behaviour.ts';
-import { read } from '../base/storage.ts';
+import { all, onPage, report } from '../base/behaviour.ts';
+import { load } from '../base/load.ts';
+import { read, write } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
 /** The content API, without what calls other servers. */
@@ -7,10 +8,11 @@ const OPEN = /^[A-Z]+ (?:http:\/\/localhost:1337)?\/(?:api\/(?!connect\/)|graphq
 /** Files are shared by all readers, so that the sandbox changes none. */
 const UPLOADS = /^(?:POST|PUT|DELETE) \/api\/upload\b|UploadFile/;
 
-/** What can be done with a request: sent to the server's sandbox or to the reader's own project, or opened in the query builder. */
-export function startSendButtons(): void {
-	onPage('sending', () => {
+/** What can be done with a request: sent to the server's sandbox or to the reader's own project, shown in another form, or opened in the query builder. */
+export function startRequestTools(): void {
+	onPage('tools of requests', () => {
 		addBuilderLinks();
+		addFormChoices();
 		addSendButtons();
 	});
 }
@@ -29,6 +31,33 @@ function addSendButtons(): void {
 		button.dataset.detail = JSON.stringify({ block: place });
 		tools.prepend(button);
 	}
+}
+
+const FORM_LABELS = { http: 'HTTP', curl: 'curl', fetch: 'JavaScript', client: 'Strapi Client' };
+
+/** A choice of the form that the page's requests are shown in, which is kept; `?form=curl` in an address chooses too. */
+function addFormChoices(): void {
+	const blocks = all(`${BLOCKS}[data-language="http"][data-proof]`);
+	const choose = (form: string, isGiven: boolean) => {
+		if (isGiven) write('request.form', form);
+		load(() => import('../on-demand/request-forms.ts')).then(
+			({ isForm, showForm }) => isForm(form) && showForm(form, blocks),
+			(error: unknown) => report('forms of requests', error),
+		);
+	};
+	for (const block of blocks) {
+		const label = block.querySelector('.code-block-head > span:not([class])');
+		if (!label) continue;
+		const choice = document.createElement('select');
+		choice.className = 'code-block-form';
+		choice.ariaLabel = 'Show requests as';
+		for (const [value, text] of Object.entries(FORM_LABELS)) choice.add(new Option(text, value));
+		choice.addEventListener('change', () => choose(choice.value, true));
+		label.replaceWith(choice);
+	}
+	const linked = new URLSearchParams(location.search).get('form');
+	const form = linked ?? read('request.form') ?? 'http';
+	if (blocks.length > 0 && form !== 'http') choose(form, linked !== null);
 }
 
 /** A link on each list request, where the sidebar or the page knows the query builder. */
