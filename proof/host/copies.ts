@@ -9,6 +9,7 @@ import type { Knex } from './strapi.ts';
 /** The part of `better-sqlite3` that is used; it comes with the CMS project. */
 interface Sqlite {
 	pragma(text: string): unknown;
+	prepare(sql: string): { get(): unknown };
 	close(): void;
 	/** Knex tells connections apart by it. */
 	__knexUid?: string;
@@ -20,6 +21,8 @@ interface Copy {
 	/** Ends when the connection is free: a transaction has it to itself. */
 	taken: Promise<void>;
 	release: () => void;
+	/** Rows that had been written when it was new. */
+	changes: number;
 }
 
 /** The part of Knex that gives out connections. */
@@ -42,6 +45,8 @@ export class Copies {
 	readonly #open: () => Copy;
 	readonly #origin: string;
 	#count = 0;
+	/** One that is as the seed is: opening one takes longer than most requests. */
+	#clean: Copy | undefined;
 
 	private constructor(open: () => Copy, origin: string) {
 		this.#open = open;
@@ -65,7 +70,7 @@ export class Copies {
 			const database = new Database(contents);
 			database.pragma('foreign_keys = ON');
 			database.__knexUid = `copy${opened++}`;
-			return { database, taken: Promise.resolve(), release: () => undefined };
+			return { database, taken: Promise.resolve(), release: () => undefined, changes: changesOf(database) };
 		};
 		const copies = new Copies(open, `http://127.0.0.1:${port}`);
 		copies.#lendConnections(connection.client as unknown as Connections);
@@ -82,7 +87,7 @@ export class Copies {
 	 */
 	async send(steps: readonly CopyStep[], { between, maxBytes }: { between(): void; maxBytes: number }) {
 		const id = String(this.#count++);
-		const copy = this.#open();
+		const copy = this.#takeClean();
 		this.#byId.set(id, copy);
 		try {
 			let answer: CopyAnswer | undefined;
@@ -108,8 +113,23 @@ export class Copies {
 			return answer;
 		} finally {
 			this.#byId.delete(id);
-			setTimeout(() => copy.database.close(), LINGER).unref();
+			if (isClean(copy)) this.#clean = copy;
+			else {
+				setTimeout(() => copy.database.close(), LINGER).unref();
+				setImmediate(() => {
+					this.#clean ??= this.#open();
+				});
+			}
 		}
+	}
+
+	/** What was still written after an answer makes a copy unfit for the next reader. */
+	#takeClean(): Copy {
+		const copy = this.#clean;
+		this.#clean = undefined;
+		if (copy && isClean(copy)) return copy;
+		copy?.database.close();
+		return this.#open();
 	}
 
 	#lendConnections(client: Connections): void {
@@ -149,6 +169,13 @@ export class Copies {
 		});
 	}
 }
+
+function changesOf(database: Sqlite): number {
+	const row = database.prepare('SELECT total_changes() AS changes').get();
+	return typeof row === 'object' && row !== null && 'changes' in row ? Number(row.changes) : Number.NaN;
+}
+
+const isClean = ({ database, changes }: Copy) => changesOf(database) === changes;
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
 	const parts: Uint8Array[] = [];
