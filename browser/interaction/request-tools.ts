@@ -18,7 +18,6 @@ export function startRequestTools(): void {
 }
 
 function addSendButtons(): void {
-	if (!document.documentElement.matches('[data-server~="sandbox"]') && !read('project.url')) return;
 	for (const [place, block] of all(BLOCKS).entries()) {
 		const tools = block.querySelector('.code-block-tools');
 		if (!tools || !isSendable(block) || tools.querySelector('[data-opens="send"]')) continue;

@@ -22,7 +22,7 @@ const RETRY_AFTER = 3;
 
 export interface SandboxFeatureOptions {
 	sandbox: Sandbox;
-	/** Calls that one address can make in a minute; default 120. */
+	/** Calls that one address can make in a minute; default 300. */
 	perMinute?: number;
 	/** Proxies in front that append to `X-Forwarded-For`; default 0. */
 	proxies?: number;
@@ -34,7 +34,7 @@ export interface SandboxFeatureOptions {
  * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
  * with `Retry-After`, 504 for what took too long.
  */
-export function sandboxFeature({ sandbox, perMinute = 120, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
+export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
 		name: 'sandbox',
 		announce: 'sandbox',

@@ -27,9 +27,10 @@ async function arrive(page: Page, route: string): Promise<void> {
 /** @returns what the panel says once the answer is there */
 async function outcome(page: Page): Promise<string> {
 	const said = page.locator('.send-status, .send [role=status] > .send-problem');
-	await expect(said).toBeVisible();
+	// Some stand in a tab that is not shown.
+	await expect(said).toBeAttached();
 	await expect(page.locator('.send-button')).toBeEnabled();
-	return said.innerText();
+	return (await said.textContent()) ?? '';
 }
 
 test('every example that can be sent is answered as the page prints it', async ({ page }) => {
@@ -39,16 +40,14 @@ test('every example that can be sent is answered as the page prints it', async (
 		await arrive(page, route);
 		const count = await page.locator(SEND).count();
 		for (let place = 0; place < count; place++) {
-			// Some stand in a tab that is not shown.
 			await page.locator(SEND).nth(place).dispatchEvent('click');
 			const said = await outcome(page);
 			const request = await page.locator('.send textarea').first().inputValue();
-			if (!/the same as printed|^[^a-z]*(\d{3}) [A-Za-z ]+\s+\d+ ms$/.test(said))
-				others.push(`${route}: ${request}\n${said}`);
+			if (!/the same as printed|^\d{3} [A-Za-z ]+ \d+ ms$/.test(said)) others.push(`${route}: ${request}\n${said}`);
 			sent += 1;
-			const back = page.getByRole('button', { name: 'Back to the seed' });
-			if (await back.isVisible()) await back.click();
-			await page.locator('.send-close').click();
+			const back = page.locator('.send-note > button');
+			if ((await back.count()) > 0) await back.dispatchEvent('click');
+			await page.locator('.send-close').dispatchEvent('click');
 			await expect(page.locator('.send')).toHaveCount(0);
 		}
 	}
@@ -69,7 +68,7 @@ test('a request is changed and sent, differences are marked, and errors lead to 
 	await expect(page.locator('.send-answer [data-change=added]').first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'What this error means' })).toHaveAttribute('href', /error-catalogue/);
 	await page.getByRole('button', { name: 'Reset' }).click();
-	await page.getByRole('button', { name: 'Send', exact: true }).last().click();
+	await page.locator('.send-button').click();
 	await expect(page.locator('.send-status')).toContainText('the same as printed');
 	await page.keyboard.press('Escape');
 	await expect(page.locator('.send')).toHaveCount(0);
