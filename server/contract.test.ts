@@ -100,8 +100,25 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		expect([copy.status, copy.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
 		expect(copy.headers.vary).toContain('Accept');
 		expect(copy.body).toEqual((await get(server.port, '/cms/intro.md')).body);
+		const assistant = { accept: '*/*', 'user-agent': 'ClaudeBot/1.0' };
+		const named = (await get(server.port, '/cms/intro', assistant)).headers;
+		expect([named['content-type'], named['cache-control']]).toEqual([
+			'text/markdown; charset=utf-8',
+			'private, no-cache',
+		]);
 		const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 		expect((await get(server.port, '/cms/intro', browser)).headers['content-type']).toBe('text/html; charset=utf-8');
+	});
+
+	it('names the other form of a page, and the list of all pages', async () => {
+		const index = '</llms.txt>; rel="llms-txt"';
+		const { link } = (await get(server.port, '/cms/intro')).headers;
+		const alternate = '</cms/intro.md>; rel="alternate"; type="text/markdown"';
+		expect(link).toBe(`</cms/intro>; rel="canonical", ${alternate}, ${index}`);
+		const ofCopy = `</cms/intro>; rel="canonical", ${index}`;
+		expect((await get(server.port, '/cms/intro.md')).headers.link).toBe(ofCopy);
+		expect((await get(server.port, '/cms/intro', { accept: 'text/markdown' })).headers.link).toBe(ofCopy);
+		expect((await get(server.port, '/favicon.svg')).headers.link).toBeUndefined();
 	});
 
 	it('keeps assets for good and asks again for the rest', async () => {

@@ -51,7 +51,11 @@ describe('a built site', () => {
 
 	test('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
 		const markdown = await read('guide/start.md');
-		expect(markdown).toMatch(/^# Start\n/);
+		expect(markdown).toMatch(/^---\ntitle: Start\ndescription: About Start\.\n/);
+		expect(markdown).toContain('\ncanonical_url: https://docs.example.com/guide/start\n');
+		expect(markdown).toContain(
+			'\n---\n\n> All pages of this documentation: https://docs.example.com/llms.txt\n\n# Start\n',
+		);
 		expect(markdown).toContain('Shared text here.');
 		expect(markdown).not.toContain('<Snippet');
 		expect(markdown).toContain('https://docs.example.com/guide/more#deep');

@@ -5,6 +5,7 @@ import type { CompiledPage, PageSection } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
+import { copyHead } from './markdown-copy.ts';
 import { pageFacets, withFacets } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
@@ -52,8 +53,9 @@ export async function emitPages(
 			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
 		});
 		const copy = markdownUrl(record.route).slice(1);
-		const key = `${version}:${page.hash}`;
-		if (!output.keep(copy, key)) output.write(copy, read().markdown, key);
+		const head = copyHead({ page: record, url: graph.site.url, productVersion: graph.config.provedWith || undefined });
+		const key = contentHash(`${version}:${page.hash}:${head}`);
+		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
 		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());
 		onProgress(index + 1, compiled.length);
 	}

@@ -24,14 +24,30 @@ it.each([
 	expect((await get(server.port, '/cms/intro', { accept })).headers['content-type']).toBe(type);
 });
 
+it('an assistant that takes anything gets Markdown by its name, which no shared cache keeps', async () => {
+	await using server = await startServer();
+	const assistant = { 'user-agent': 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)' };
+	const { headers } = await get(server.port, '/cms/intro', { ...assistant, accept: '*/*' });
+	expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+	expect(headers['cache-control']).toBe('private, no-cache');
+	const page = await get(server.port, '/cms/intro', { ...assistant, accept: 'text/html,*/*;q=0.8' });
+	expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+	const asset = await get(server.port, '/assets/main-abc123.js', { ...assistant, accept: '*/*' });
+	expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
 it('a page that is not there is answered in the form that was asked for, with where to look', async () => {
 	await using server = await startServer();
-	for (const [path, accept] of [
-		['/cms/gone', 'text/markdown'],
-		['/cms/gone.md', '*/*'],
+	for (const [path, accept, status] of [
+		['/cms/gone', 'text/markdown', 200],
+		['/cms/gone.md', '*/*', 404],
+		['/cms/gone.md', 'text/markdown', 404],
 	] as const) {
 		const answer = await get(server.port, path, { accept });
-		expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
+		expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
 		expect(answer.body.toString()).toContain('(/llms.txt)');
 	}
+	const { headers } = await get(server.port, '/cms/gone', { accept: 'text/markdown' });
+	expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+	expect((await get(server.port, '/assets/gone.js', { accept: 'text/markdown' })).status).toBe(404);
 });

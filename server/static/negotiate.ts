@@ -23,9 +23,20 @@ export function acceptsHtml(header: string | undefined): boolean {
 	return new Negotiator({ headers: { accept: header ?? '*/*' } }).mediaType(['text/html']) !== undefined;
 }
 
-/** Whether a client would rather have Markdown than a page. Browsers never name it; what takes anything gets the page. */
-export function prefersMarkdown(header: string | undefined): boolean {
-	if (!header?.includes('text/markdown')) return false;
+/** Assistants and the crawlers that read for them, by the names that they give themselves. */
+const ASSISTANTS =
+	/\b(?:claude|anthropic|chatgpt|gptbot|oai-|perplexity|mistralai|cohere-ai|meta-external|deepseek|youbot)/i;
+
+/**
+ * Whether a client would rather have Markdown than a page. Browsers never name it; what takes anything gets the page,
+ * unless it calls itself an assistant.
+ */
+export function prefersMarkdown(accept: string | undefined, userAgent: string | undefined): boolean {
+	if (!accept?.includes('text/markdown')) return !accept?.includes('text/html') && isAssistant(userAgent);
 	const available = ['text/html', 'text/markdown'];
-	return new Negotiator({ headers: { accept: header } }).mediaType(available) === 'text/markdown';
+	return new Negotiator({ headers: { accept } }).mediaType(available) === 'text/markdown';
+}
+
+function isAssistant(userAgent: string | undefined): boolean {
+	return userAgent !== undefined && ASSISTANTS.test(userAgent);
 }

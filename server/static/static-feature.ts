@@ -12,6 +12,9 @@ import { answerFromOneRelease } from './consistent.ts';
 import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
+/** Assistants throw away the body of a 404, and with it where to look; nobody else is answered so. */
+const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept' };
+
 type StaticAnswer =
 	| { kind: 'redirect'; location: string; status: 301 | 302; fromMemory: boolean }
 	| {
@@ -20,6 +23,8 @@ type StaticAnswer =
 			file: StoredFile;
 			/** Value of `Link`. */
 			links?: string | undefined;
+			/** Another form than the one at this address. */
+			negotiated?: boolean;
 			representation: Representation;
 			fromMemory: boolean;
 	  }
@@ -54,11 +59,12 @@ async function answerTarget(
 	if (resolution.kind === 'file') {
 		const { file } = resolution;
 		const copy = await findCopy(release, file);
-		const sent = copy && prefersMarkdown(request.headers.accept) ? copy : file;
+		const sent = copy && wantsMarkdown(request) ? copy : file;
 		const links = linksOf(sent, sent === file ? copy : undefined);
-		return { ...(await answerFile(site, release, sent, 200, request)), links };
+		return { ...(await answerFile(site, release, sent, 200, request)), links, negotiated: sent !== file };
 	}
-	const page = wantsPage(target, request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
+	const page =
+		wantsPage(target, request) && !wantsMarkdown(request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
 	if (!page) return { kind: 'nothing', fromMemory: false };
 	// Not from memory, whatever the page is: that nothing is there was looked up on disk.
 	return { ...(await answerFile(site, release, page, 404, request)), fromMemory: false };
@@ -99,9 +105,16 @@ async function awaitAnnouncement(site: LiveSite, release: Release, representatio
 
 /** Programs that ask for data or an asset get a line, not a page. */
 function wantsPage(target: RequestTarget, request: FastifyRequest): boolean {
-	const name = target.segments.at(-1) ?? '';
-	const asksForFile = /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html');
-	return !asksForFile && acceptsHtml(request.headers.accept);
+	return namesPage(target) && acceptsHtml(request.headers.accept);
+}
+
+function namesPage({ segments }: RequestTarget): boolean {
+	const name = segments.at(-1) ?? '';
+	return !/\.[a-z0-9]+$/i.test(name) || name.endsWith('.html');
+}
+
+function wantsMarkdown({ headers }: FastifyRequest): boolean {
+	return prefersMarkdown(headers.accept, headers['user-agent']);
 }
 
 async function send(
@@ -117,7 +130,9 @@ async function send(
 		reply.code(404).header('cache-control', 'no-cache');
 		if (target.path.endsWith('.json'))
 			return reply.send({ statusCode: 404, error: 'Not Found', message: 'Not found.' });
-		if (target.path.endsWith('.md') || prefersMarkdown(request.headers.accept))
+		const asksForPage = namesPage(target) && wantsMarkdown(request);
+		if (asksForPage) reply.code(200).headers(NOT_KEPT);
+		if (asksForPage || target.path.endsWith('.md'))
 			return reply.type('text/markdown; charset=utf-8').send(MARKDOWN_NOT_FOUND);
 		return reply.type('text/plain; charset=utf-8').send('Not found.\n');
 	}
@@ -126,13 +141,15 @@ async function send(
 
 async function sendFile(
 	release: Release,
-	{ file, links, representation, status }: Extract<StaticAnswer, { kind: 'file' }>,
+	{ file, links, negotiated, representation, status }: Extract<StaticAnswer, { kind: 'file' }>,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
 	const { etag, size, encoding, body } = representation;
 	const { contentType, compressible, document } = file.media;
 	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
+	// A shared cache may give an assistant the page, but never a reader the copy that an assistant got by its name.
+	if (negotiated) reply.header('cache-control', 'private, no-cache');
 	// A document's address has its Markdown copy as well.
 	if (compressible) reply.header('vary', links ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
