@@ -1,29 +1,35 @@
 # The built site and its server. `docker build -t docs .` and `docker run -p 3000:3000 docs`; see docs/deploying.md.
 
-FROM node:22-slim AS build
+# To build from the very same base each time, pass its digest: `--build-arg NODE_IMAGE=node:22-slim@sha256:…`, as
+# `docker buildx imagetools inspect node:22-slim` prints it.
+ARG NODE_IMAGE=node:22-slim
+FROM ${NODE_IMAGE} AS build
 # Dates and authors of the pages come from git.
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends git \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci
+# No package of this site needs a script of its own to be installed.
+RUN npm ci --ignore-scripts
 COPY . .
 # `dist` is a symbolic link to the build; the image gets the files.
-RUN npm run build -- --compress && cp -rL dist site
+RUN npm run build -- --compress && cp -rL dist site && npm run sbom
 # Each program in one file with the packages it uses; only the embedded database needs files of its own.
 RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown server/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
 RUN npx rolldown server/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
 RUN npx rolldown server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
 
-FROM node:22-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/site ./dist
 COPY --from=build /site/ask/system-text.md ./ask/
+# What is in it, and under which licenses.
+COPY --from=build /site/.sbom ./sbom
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -8,6 +8,7 @@ import { healthFeature } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
 import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerRequestGuard } from './request-guard.ts';
 import { originForm } from './request-target.ts';
 import { LiveSite } from './site/live-site.ts';
@@ -23,6 +24,8 @@ export interface CreateServerOptions {
 	features?: readonly FeaturePlugin[];
 	/** Level of the log; default `info`, `silent` for none. */
 	logLevel?: string;
+	/** Answer `/metrics`; default no. */
+	metrics?: boolean;
 	/** Where log lines go instead of standard output. */
 	logDestination?: LogDestination;
 	limits?: Partial<ServerLimits>;
@@ -65,6 +68,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	});
 
 	const queue = new FairQueue(WORK_AT_A_TIME);
+	if (options.metrics) await registerMetrics(app, queue);
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);

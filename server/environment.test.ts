@@ -9,8 +9,8 @@ describe('readEnvironment', () => {
 	});
 
 	it('takes PORT, HOST, LOG_LEVEL and SEARCH_THREADS', () => {
-		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', SEARCH_THREADS: '3' };
-		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', searchThreads: 3 };
+		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on', SEARCH_THREADS: '3' };
+		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3 };
 		expect(readEnvironment(environment)).toEqual(expected);
 	});
 
@@ -38,7 +38,7 @@ describe('readEnvironment', () => {
 });
 
 describe('listenProblem', () => {
-	const environment = { port: 3000, host: 'localhost', logLevel: 'info', searchThreads: 1 };
+	const environment = { port: 3000, host: 'localhost', logLevel: 'info', metrics: false, searchThreads: 1 };
 	const problemOf = (port: number, host: string) =>
 		new Promise<string>((resolve) => {
 			createServer()

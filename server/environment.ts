@@ -6,8 +6,8 @@ const DEFAULT_PORT = 3000;
 /** Only this machine may connect until the operator says otherwise. */
 const DEFAULT_HOST = 'localhost';
 /** Each has the search index in its memory. */
-const MOST_DEFAULT_THREADS = 4;
-const MOST_THREADS = 64;
+const MAX_DEFAULT_THREADS = 4;
+const MAX_THREADS = 64;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const port = z
@@ -20,7 +20,7 @@ const threads = z
 	.string()
 	.regex(/^\d{1,2}$/)
 	.transform(Number)
-	.refine((value) => value >= 1 && value <= MOST_THREADS);
+	.refine((value) => value >= 1 && value <= MAX_THREADS);
 
 export interface Environment {
 	/** 0 lets the system choose. */
@@ -28,12 +28,14 @@ export interface Environment {
 	/** Name or address to listen on. */
 	host: string;
 	logLevel: string;
+	/** Whether `/metrics` is answered. */
+	metrics: boolean;
 	/** Threads that answer search queries. */
 	searchThreads: number;
 }
 
 /**
- * Reads `PORT`, `HOST`, `LOG_LEVEL` and `SEARCH_THREADS`; empty counts as absent.
+ * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS` and `SEARCH_THREADS`; empty counts as absent.
  * @throws {Error} naming the variable, what was found and what was expected
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -44,9 +46,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 		logLevel: variables.LOG_LEVEL
 			? parse('LOG_LEVEL', variables.LOG_LEVEL, level, `one of ${LOG_LEVELS.join(', ')}`)
 			: 'info',
+		metrics: variables.METRICS
+			? parse('METRICS', variables.METRICS, z.enum(['on', 'off']), 'on or off') === 'on'
+			: false,
 		searchThreads: variables.SEARCH_THREADS
-			? parse('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MOST_THREADS}`)
-			: Math.min(MOST_DEFAULT_THREADS, availableParallelism()),
+			? parse('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MAX_THREADS}`)
+			: Math.min(MAX_DEFAULT_THREADS, availableParallelism()),
 	};
 }
 

@@ -12,6 +12,7 @@ import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
 import { mcpFeature, pageQuestionFeature } from './mcp/index.ts';
 import { writeNginxFiles } from './nginx.ts';
+import { reportsFeature } from './reports-feature.ts';
 import { createSearchFeature, searchThreadFile } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
@@ -51,6 +52,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
+		metrics: environment.metrics,
 		features: [
 			storeFeature,
 			createSearchFeature({
@@ -62,6 +64,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 			mcpFeature(forAgents),
 			pageQuestionFeature(forAgents),
 			...(withSandbox ? [await openSandboxFeature(root, forAgents.proxies)] : []),
+			reportsFeature(forAgents.proxies),
 			...(store ? [feedbackFeature({ record: store.record, problem: store.problem, proxies: forAgents.proxies })] : []),
 		],
 	});

@@ -10,7 +10,15 @@ describe('parseServerManifest', () => {
 		expect(parse({ buildId: 'a', contentSecurityPolicy: { scriptHashes: [] } })).toEqual({
 			buildId: 'a',
 			redirects: [],
-			contentSecurityPolicy: { scriptHashes: [], script: [], connect: [], image: [], media: [], frame: [] },
+			contentSecurityPolicy: {
+				scriptHashes: [],
+				styleHashes: [],
+				script: [],
+				connect: [],
+				image: [],
+				media: [],
+				frame: [],
+			},
 			headers: {},
 		});
 	});
@@ -59,7 +67,7 @@ describe('document headers', () => {
 		const sent = documentHeaders(parse(manifestOf({ contentSecurityPolicy: policy, headers })));
 		expect(sent['content-security-policy']).toContain("connect-src 'self' https://ask.example.com;");
 		expect(sent['content-security-policy']).toContain("img-src 'self' data: https://img.example.com;");
-		expect(sent['content-security-policy']).toContain("object-src 'none'");
+		expect(sent['content-security-policy']).toContain("default-src 'none'");
 		expect(sent['x-site']).toBe('docs');
 	});
 });

@@ -18,9 +18,9 @@ const policySource = z
 		'expected "https://host", "wss://host" or "data:"',
 	);
 
-const scriptHash = z
+const inlineHash = z
 	.string()
-	.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'expected "sha256-<base64>" of an inline script');
+	.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'expected "sha256-<base64>" of what stands inline');
 
 export const redirectSchema = z.strictObject({
 	/** Exact, case-sensitive path. */
@@ -41,7 +41,9 @@ export const serverManifestSchema = z.strictObject({
 	redirects: z.array(redirectSchema).default([]),
 	contentSecurityPolicy: z.strictObject({
 		/** Hashes of the inline scripts of all documents, without quotes. */
-		scriptHashes: z.array(scriptHash),
+		scriptHashes: z.array(inlineHash),
+		/** The same of the style elements of all documents; each document has one of them. */
+		styleHashes: z.array(inlineHash).default([]),
 		/** Further sources that pages may reach, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
 		connect: z.array(policySource).default([]),

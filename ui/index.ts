@@ -2,6 +2,7 @@
 export * from './content/index.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
 export { searchSettings } from './layout/search-settings.ts';
+export { inlineStyle } from './layout/sheets.ts';
 export type * from './model.ts';
 export { CrashPage } from './pages/crash.tsx';
 export { renderRedirect } from './pages/redirect.tsx';

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PlainResults, type PlainResultsProps } from './pages/plain-results.tsx';
 import { ThanksPage, type ThanksPageProps } from './pages/thanks.tsx';
 
+export { THANKS_STYLE } from './pages/thanks.tsx';
+
 /** @returns what stands in the place of the search page's note on scripts */
 export function renderPlainResults(props: PlainResultsProps): string {
 	return renderToStaticMarkup(<PlainResults {...props} />);

@@ -72,6 +72,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			),
 			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
+			styleHashes: new Set(),
 			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
 			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
 			readAsset: (file) => readFile(join(site.root, file)),

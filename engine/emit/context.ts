@@ -10,6 +10,7 @@ export interface EmitUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
+	inlineStyle(carrier: Pick<DocumentInput, 'page' | 'components'>, assets: AssetManifest): string;
 	renderRedirect(target: string, canonical: string): string;
 }
 
@@ -36,6 +37,8 @@ export interface EmitContext {
 	/** Changes with the code that prints documents. */
 	version: string;
 	output: Output;
+	/** Hashes of the style elements of all documents, gathered while those are written, for the content security policy. */
+	styleHashes: Set<string>;
 	social: SocialImages;
 	search: SearchIndexStep;
 	/** Draw a social image for each page, not only for each area. */

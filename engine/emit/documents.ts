@@ -1,5 +1,5 @@
 import type { DocumentInput, PageBody, PageRecord } from '../../ui/index.ts';
-import { contentHash } from '../files/index.ts';
+import { contentHash, policyHash } from '../files/index.ts';
 import type { EmitContext } from './context.ts';
 import { documentPath, fragmentPath } from './paths.ts';
 
@@ -15,6 +15,8 @@ export interface PrintablePage {
 /** Writes the document of a page and its fragment, at its route and its aliases, unless they are there from the same parts. */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
+	const style = ui.inlineStyle({ page: page.record, components: page.components }, context.assets);
+	context.styleHashes.add(policyHash(style));
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);

@@ -119,7 +119,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 }
 
 /** What the server needs to know; its schema is `server/manifest.ts`. */
-function serverManifest({ graph, assets, buildId }: EmitContext): string {
+function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): string {
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
@@ -131,6 +131,7 @@ function serverManifest({ graph, assets, buildId }: EmitContext): string {
 		})),
 		contentSecurityPolicy: {
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
+			styleHashes: [...styleHashes].sort(),
 			script: further,
 			// Readers send examples to a project on their own computer, and to no other server.
 			connect: [...further, 'http://localhost:*', 'http://127.0.0.1:*'],

@@ -16,6 +16,7 @@ const BODY_LIMIT = 8 * 1024;
 const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
 const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
+const THANKS_SHEET_PATH = `${FEEDBACK_PATH}/thanks.css`;
 /** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
 const SHEET_PATH = `${FEEDBACK_PATH}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
@@ -78,7 +79,12 @@ export function feedbackFeature({
 				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
 				// React comes with the first reader without scripts: most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
-				return reply.send(renderThanksPage({ ...vote, action: FEEDBACK_PATH, commentLimit: COMMENT_LIMIT }));
+				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_PATH };
+				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: COMMENT_LIMIT }));
+			});
+			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
+				const { THANKS_STYLE } = await import('../../ui/server-pages.tsx');
+				return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(THANKS_STYLE);
 			});
 			app.get(SHEET_PATH, async (_request, reply) =>
 				reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(SHEET),

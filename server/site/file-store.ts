@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, SMALLEST_COMPRESSED, SUFFIXES } from './compress.ts';
-import { documentBuildId } from './document-build.ts';
+import { documentBuildId, documentStyleHash } from './document-build.ts';
 import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';
 
@@ -40,6 +40,8 @@ export interface Representation {
 	body: Buffer | { absolutePath: string; stamp: string };
 	/** Documents only: the build they say they belong to. */
 	buildId?: string;
+	/** Documents only: hash of their style element. */
+	styleHash?: string;
 }
 
 export interface FileStoreOptions {
@@ -114,7 +116,7 @@ export class FileStore {
 		if (running) return running;
 		const loading = this.#load(file, encoding)
 			.then(async (representation) => {
-				await this.#noteBuild(file, representation);
+				await this.#noteMarks(file, representation);
 				this.#representations.set(key, representation);
 				return representation;
 			})
@@ -158,13 +160,15 @@ export class FileStore {
 		return encoding === 'identity' ? this.#read(file, encoding) : this.represent(file, 'identity');
 	}
 
-	/** Also where a packed file lies beside: the mark is in the plain one. */
-	async #noteBuild(file: StoredFile, representation: Representation): Promise<void> {
+	/** Also where a packed file lies beside: the marks are in the plain one. */
+	async #noteMarks(file: StoredFile, representation: Representation): Promise<void> {
 		if (!file.path.endsWith('.html')) return;
 		const isPlain = representation.encoding === 'identity';
 		const { body } = isPlain ? representation : await this.represent(file, 'identity');
 		const buildId = Buffer.isBuffer(body) ? documentBuildId(body) : undefined;
 		if (buildId !== undefined) representation.buildId = buildId;
+		const styleHash = Buffer.isBuffer(body) ? documentStyleHash(body) : undefined;
+		if (styleHash !== undefined) representation.styleHash = styleHash;
 	}
 
 	async #read(file: StoredFile, encoding: Encoding): Promise<Representation> {

@@ -95,10 +95,14 @@ test('a policy of content keeps scripts from elsewhere out', async ({ page, requ
 	expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 	const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
 	await arrive(page, '/cms/quick-start');
-	await page.evaluate(() => {
-		const script = document.createElement('script');
-		script.src = 'https://scripts.example.com/a.js';
-		document.head.append(script);
-	});
+	await page.evaluate(() => import('https://scripts.example.com/a.js' as string).catch(() => undefined));
 	await refused;
+	const added = page.evaluate(() => {
+		document.createElement('script').src = 'https://scripts.example.com/a.js';
+	});
+	await expect(added).rejects.toThrow(/TrustedScriptURL/);
+	const written = page.evaluate(() => {
+		document.createElement('script').text = 'alert(1)';
+	});
+	await expect(written).rejects.toThrow(/TrustedScript/);
 });

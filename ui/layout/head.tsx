@@ -1,6 +1,6 @@
 import type { DocumentInput } from '../model.ts';
 import { documentTitle, robots, THEME_COLORS } from './metadata.ts';
-import { inlineSheets } from './sheets.ts';
+import { inlineSheets, inlineStyle } from './sheets.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** Everything a browser, a search engine or a social network reads before the page itself. */
@@ -14,10 +14,7 @@ export function Head(input: DocumentInput) {
 			<meta name="viewport" content="width=device-width" />
 			<title>{documentTitle(site, page)}</title>
 			<script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
-			<style
-				data-sheets={sheets.join(' ')}
-				dangerouslySetInnerHTML={{ __html: sheets.map((name) => assets.inlineCss[name] ?? '').join('') }}
-			/>
+			<style data-sheets={sheets.join(' ')} dangerouslySetInnerHTML={{ __html: inlineStyle(input, assets) }} />
 			<noscript>
 				<link rel="stylesheet" href={assets.cssUrls['without-scripts']} />
 			</noscript>

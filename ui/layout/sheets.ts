@@ -28,6 +28,13 @@ export function inlineSheets(carrier: Carrier): string[] {
 	return sheetNames(carrier).filter((name) => !styleSheets.linked.includes(name));
 }
 
+/** Their text, as it stands in the document. */
+export function inlineStyle(carrier: Carrier, { inlineCss }: Pick<AssetManifest, 'inlineCss'>): string {
+	return inlineSheets(carrier)
+		.map((name) => inlineCss[name] ?? '')
+		.join('');
+}
+
 /** Links to the other ones. */
 export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string {
 	return sheetNames(carrier)

@@ -4,6 +4,8 @@ export interface ThanksPageProps {
 	helpful: boolean;
 	/** Of the vote, where it can still be commented. */
 	id?: string | undefined;
+	/** Address of its style sheet. */
+	sheet: string;
 	/** Where the comment goes. */
 	action: string;
 	/** Longest comment. Unit: characters. */
@@ -12,7 +14,7 @@ export interface ThanksPageProps {
 }
 
 /** Colours and measures of the site's own forms: the page stands alone, so that it needs no file of a build. */
-const STYLE = `:root{color-scheme:light dark;background:light-dark(#fff,#12151c);color:light-dark(#1b1f29,#e9ebef)}
+export const THANKS_STYLE = `:root{color-scheme:light dark;background:light-dark(#fff,#12151c);color:light-dark(#1b1f29,#e9ebef)}
 body{max-width:36rem;margin:12vh auto 0;padding:0 1.5rem;font:1.0625rem/1.7 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}
 label{display:block;margin-top:1.5rem;font-weight:600}
@@ -25,7 +27,7 @@ a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
 :focus-visible{outline:2px solid light-dark(#4d40d8,#8f90ff);outline-offset:2px}`;
 
 /** What readers without scripts see after they voted: thanks, room for a comment, and the way back. */
-export function ThanksPage({ page, helpful, id, action, commentLimit, lang = 'en' }: ThanksPageProps) {
+export function ThanksPage({ page, helpful, id, sheet, action, commentLimit, lang = 'en' }: ThanksPageProps) {
 	return (
 		<html lang={lang}>
 			<head>
@@ -33,7 +35,7 @@ export function ThanksPage({ page, helpful, id, action, commentLimit, lang = 'en
 				<meta name="viewport" content="width=device-width" />
 				<meta name="robots" content="noindex" />
 				<title>Thank you</title>
-				<style dangerouslySetInnerHTML={{ __html: STYLE }} />
+				<link rel="stylesheet" href={sheet} />
 			</head>
 			<body>
 				<main>

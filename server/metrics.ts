@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { FairQueue } from './fair-queue.ts';
+
+const METRICS_PATH = '/metrics';
+/** From a page out of memory to a search that had to wait. Unit: s. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
+
+/**
+ * `GET /metrics` for Prometheus: how long requests took by route, method and status, what waits, and the process itself.
+ * Nothing of who asked, nor what for. Operators turn it on, and keep the address from the public.
+ */
+export async function registerMetrics(app: FastifyInstance, queue: FairQueue): Promise<void> {
+	// Most servers never need it.
+	const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+	const registry = new Registry();
+	const registers = [registry];
+	collectDefaultMetrics({ register: registry });
+	const durations = new Histogram({
+		name: 'http_request_duration_seconds',
+		help: 'Time until an answer was sent.',
+		labelNames: ['method', 'route', 'status'],
+		buckets: BUCKETS,
+		registers,
+	});
+	new Gauge({
+		name: 'requests_waiting',
+		help: 'Questions, votes and calls of agents that wait for their turn.',
+		registers,
+		collect() {
+			this.set(queue.waiting);
+		},
+	});
+	app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+		durations.observe(
+			{ method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+			reply.elapsedTime / 1000,
+		);
+	});
+	app.get(METRICS_PATH, { logLevel: 'warn' }, async (_request, reply) =>
+		reply
+			.header('cache-control', 'no-store')
+			.type(registry.contentType)
+			.send(await registry.metrics()),
+	);
+	app.addHook('onClose', async () => registry.clear());
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { FeaturePlugin } from './feature.ts';
+import { inTurn } from './in-turn.ts';
+import { limitRequests } from './limit-requests.ts';
+import { REPORTS_PATH } from './security-headers.ts';
+
+/** Unit: bytes. */
+const BODY_LIMIT = 16 * 1024;
+/** Of one address in a minute: a page that breaks its policy does so several times. */
+const REPORTS_PER_MINUTE = 30;
+/** Unit: characters. */
+const MAX_TEXT = 200;
+const TYPES = ['application/reports+json', 'application/json'];
+
+/** Without the query, which holds what readers search for. */
+const address = z.string().transform((text) => text.replace(/[?#].*$/, '').slice(0, MAX_TEXT));
+const reportsSchema = z
+	.array(
+		z.object({
+			type: z.string().max(MAX_TEXT),
+			body: z
+				.object({
+					documentURL: address.optional(),
+					blockedURL: address.optional(),
+					effectiveDirective: z.string().max(MAX_TEXT).optional(),
+				})
+				.default({}),
+		}),
+	)
+	.max(20);
+
+/** Hears what browsers refused because of the site's policy, and writes it to the log: `POST /api/reports`. */
+export function reportsFeature(proxies = 0): FeaturePlugin {
+	return {
+		name: 'reports',
+		async register(app, { queue }) {
+			app.removeAllContentTypeParsers();
+			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, proxies, refusal: 'Too many reports at once.' });
+			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+				inTurn(request, reply, { queue, proxies }, async () => {
+					for (const { type, body } of reportsOf(request.body))
+						request.log.warn({ report: type, ...body }, 'browser report');
+					return reply.code(204).send();
+				}),
+			);
+		},
+	};
+}
+
+/** What is no report is nothing to tell a browser of. */
+function reportsOf(text: string): z.infer<typeof reportsSchema> {
+	try {
+		const result = reportsSchema.safeParse(JSON.parse(text));
+		return result.success ? result.data : [];
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,107 @@
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { ask, type Reply, search, slowness, startProgram } from './program.ts';
+
+const behindProxy = { ASK_PROXIES: '1' };
+
+/** The largest search that a small request can ask for. */
+function hugeSearch() {
+	const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+	const tag = 'x'.repeat(200);
+	return search(letters, {
+		hitsPerPage: 1_000,
+		attributesToSnippet: ['*:1000'],
+		highlightPreTag: tag,
+		highlightPostTag: tag,
+	});
+}
+
+/** Opens connections that read nothing of what they get. */
+async function openSockets(port: number, count: number, bytes: string): Promise<Socket[]> {
+	return Promise.all(
+		Array.from(
+			{ length: count },
+			() =>
+				new Promise<Socket>((resolve) => {
+					const socket = connect(port, '127.0.0.1', () => {
+						socket.write(bytes);
+						resolve(socket);
+					});
+					socket.on('error', () => resolve(socket));
+				}),
+		),
+	);
+}
+
+describe('other readers', () => {
+	test('have their searches answered before 30 huge ones are, of the same address and of another', async () => {
+		await using server = await startProgram({ variables: behindProxy });
+		await ask(server.port, search('roles'));
+		const order: string[] = [];
+		const asked = (name: string, address: string, { headers, ...what }: ReturnType<typeof search>) =>
+			ask(server.port, { ...what, headers: { ...headers, 'x-forwarded-for': address } }).then((reply) => {
+				order.push(name);
+				return reply;
+			});
+		const flood = Array.from({ length: 30 }, () => asked('huge', '192.0.2.1', hugeSearch()));
+		await wait(20);
+		const words = ['media library', 'permissions', 'webhook', 'postgres', 'draft'];
+		const same = await Promise.all(words.map((word) => asked('same', '192.0.2.1', search(word))));
+		const others = await Promise.all(words.map((word) => asked('other', '192.0.2.2', search(`${word} field`))));
+		const huge = await Promise.all(flood);
+		for (const { status } of [...same, ...others]) expect(status).toBe(200);
+		for (const { status, headers } of huge) {
+			expect([200, 400, 429]).toContain(status);
+			if (status === 429) expect(headers['retry-after']).toBeDefined();
+		}
+		console.log(
+			`30 huge searches (slowest ${slowness(huge).slowest} ms): same address ${slowness(same).slowest} ms, another ${slowness(others).slowest} ms`,
+		);
+		const lastReader = Math.max(order.lastIndexOf('same'), order.lastIndexOf('other'));
+		expect(order.slice(lastReader)).toContain('huge');
+	});
+
+	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined', async () => {
+		await using server = await startProgram({ descriptors: 1_024 });
+		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_900);
+		const sockets = await openSockets(server.port, 2, large);
+		const replies: Reply[] = [];
+		for (let round = 0; round < 40; round++) {
+			replies.push(...(await Promise.all(['/', '/cms/quick-start'].map((path) => ask(server.port, { path })))));
+			await wait(25);
+		}
+		for (const socket of sockets) socket.destroy();
+		console.log(`beside pipelining: slowest page ${slowness(replies).slowest} ms`);
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(server.log()).not.toContain('EMFILE');
+	});
+
+	test('get their pages beside 200 that send their headers slowly and 200 that stop reading', async () => {
+		await using server = await startProgram();
+		const slow = await openSockets(server.port, 200, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+		const stopped = await openSockets(server.port, 200, 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n');
+		for (const socket of stopped) socket.pause();
+		const replies = await Promise.all(Array.from({ length: 40 }, () => ask(server.port, { path: '/cms/quick-start' })));
+		for (const socket of [...slow, ...stopped]) socket.destroy();
+		console.log(`beside slow clients: slowest page ${slowness(replies).slowest} ms`);
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+	});
+
+	test('are all served on 500 connections', async () => {
+		await using server = await startProgram();
+		const agents = Array.from({ length: 500 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+		const replies: Reply[] = [];
+		await Promise.all(
+			agents.map(async (agent) => {
+				for (let turn = 0; turn < 10; turn++) replies.push(await ask(server.port, { path: '/cms/quick-start', agent }));
+			}),
+		);
+		for (const agent of agents) agent.destroy();
+		const { slowest, p99 } = slowness(replies);
+		console.log(`500 connections: ${replies.length} pages, p99 ${p99} ms, slowest ${slowest} ms`);
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(replies).toHaveLength(5_000);
+	});
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw, statusesOf } from '../../server/testing/raw-request.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { type Ask, ask, randomFrom, type ServerProgram, slowness, startProgram, vote } from './program.ts';
+import { strangeSearch } from './strange-search.ts';
+
+const SEARCHES = 28_000;
+/** Under way at a time. */
+const CLIENTS = 8;
+
+let server: ServerProgram;
+beforeAll(async () => {
+	server = await startProgram({ variables: { ASK_PROXIES: '1' } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('a server', () => {
+	test('answers every hostile request with what is wrong with it, tells nothing, and goes on', async () => {
+		const requests = hostileRequests();
+		expect(requests.length).toBeGreaterThanOrEqual(866);
+		const wrong: string[] = [];
+		for (const { name, bytes } of requests) {
+			const received = await sendRaw(server.port, bytes).catch((error: Error) => `no answer: ${error.message}`);
+			const statuses = statusesOf(received);
+			const isBad = statuses.length === 0 || statuses.some((status) => status >= 500 && status !== 501);
+			if (isBad || /root:|scriptHashes|^set-cookie:|^x-injected:|^location: (?:https?:)?\/\//im.test(received)) {
+				wrong.push(`${name}: ${received.slice(0, 200)}`);
+			}
+		}
+		console.log(`${requests.length} hostile requests, ${wrong.length} answered wrongly`);
+		expect(wrong).toEqual([]);
+		expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+	});
+
+	test(`answers ${SEARCHES} strange searches without an error of its own, and marks what it found whole`, async () => {
+		const random = randomFrom(7);
+		const wrong: string[] = [];
+		const replies: Awaited<ReturnType<typeof ask>>[] = [];
+		let asked = 0;
+		const client = async (number: number) => {
+			while (asked < SEARCHES) {
+				asked += 1;
+				const body = strangeSearch(random);
+				const sent: Ask = {
+					path: '/1/indexes/*/queries',
+					method: 'POST',
+					headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${number}` },
+					body,
+				};
+				const reply = await ask(server.port, sent);
+				replies.push({ ...reply, body: '' });
+				if (reply.status >= 500 || (reply.status === 200 && !isWhole(reply.body)))
+					wrong.push(`${reply.status} ${body}`);
+			}
+		};
+		await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+		const answered = replies.filter(({ status }) => status === 200).length;
+		const { slowest, p99 } = slowness(replies);
+		console.log(`${replies.length} searches, ${answered} with an answer, p99 ${p99} ms, slowest ${slowest} ms`);
+		expect(wrong).toEqual([]);
+		expect(answered).toBeGreaterThan(SEARCHES / 2);
+	});
+
+	test('keeps no vote of another site, of no page, or of nonsense', async () => {
+		const own = vote(server.port, 'x');
+		const foreign = await ask(server.port, { ...own, headers: { ...own.headers, origin: 'https://evil.example' } });
+		expect(foreign.status).toBeGreaterThanOrEqual(400);
+		const thanks = await ask(server.port, { path: '/api/feedback/thanks?page=//evil.example/x&helpful=yes' });
+		expect(thanks.body).not.toContain('href="//evil');
+	});
+});
+
+/** Whether every mark that was opened is closed. */
+function isWhole(body: string): boolean {
+	return body.split('<mark>').length === body.split('</mark>').length;
+}

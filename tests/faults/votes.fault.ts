@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
+
+const root = process.env.ENGINE_ROOT ?? process.cwd();
+const KILLS = 8;
+const VOTES_OF_A_RUN = 25;
+/** Votes of one address are limited in a minute; each of these readers has its own. */
+const behindProxy = { ASK_PROXIES: '1' };
+const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
+
+function exported(dataDirectory: string): string {
+	const out = join(dataDirectory, 'export.csv');
+	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+	const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' };
+	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
+	expect(status, stderr).toBe(0);
+	return readFileSync(out, 'utf8');
+}
+
+/** @returns the comments of votes for which the reader was thanked */
+async function castVotes(port: number, name: string, count: number): Promise<string[]> {
+	const votes = Array.from({ length: count }, async (_, number) => {
+		const comment = `${name} number ${number}`;
+		const sent = vote(port, comment);
+		const reply = await ask(port, { ...sent, headers: { ...sent.headers, ...from(number) } }).catch(() => undefined);
+		return reply?.status === 200 ? [comment] : [];
+	});
+	return (await Promise.all(votes)).flat();
+}
+
+describe('votes', () => {
+	test(`of which readers were thanked are all there after ${KILLS} servers were killed`, async () => {
+		using folder = temporaryFolder();
+		const random = randomFrom(8);
+		const thanked: string[] = [];
+		for (let run = 0; run < KILLS; run++) {
+			const server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+			thanked.push(...(await castVotes(server.port, `before kill ${run}`, VOTES_OF_A_RUN)));
+			const late = castVotes(server.port, `during kill ${run}`, VOTES_OF_A_RUN);
+			await wait(random() * 60);
+			await server.kill();
+			thanked.push(...(await late));
+		}
+		expect(thanked.length).toBeGreaterThan(KILLS * VOTES_OF_A_RUN - 1);
+		const rows = exported(folder.path);
+		const lost = thanked.filter((comment) => !rows.includes(comment));
+		console.log(`${thanked.length} votes acknowledged, ${lost.length} lost`);
+		expect(lost).toEqual([]);
+	});
+
+	test('are kept beside a damaged database, which is set aside with its contents', async () => {
+		using folder = temporaryFolder();
+		const first = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+		await castVotes(first.port, 'before', 3);
+		const database = join(folder.path, 'feedback/database');
+		await expect.poll(() => exists(join(database, 'PG_VERSION')), { timeout: 100_000 }).toBe(true);
+		await first[Symbol.asyncDispose]();
+		writeFileSync(join(database, 'global/pg_control'), Buffer.alloc(8_192, 0xff));
+		await using server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+		expect(await castVotes(server.port, 'after', 3)).toHaveLength(3);
+		const names = () => readdirSync(join(folder.path, 'feedback')).join(' ');
+		await expect.poll(names, { timeout: 100_000 }).toMatch(/damaged/);
+		await server[Symbol.asyncDispose]();
+		expect(exported(folder.path)).toContain('after number 2');
+	});
+
+	test('are refused, and the health check says why, while the disk is full; pages go on', async (context) => {
+		using folder = temporaryFolder();
+		const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder.path], { encoding: 'utf8' });
+		if (disk.status !== 0) return context.skip(`no small disk can be made here: ${disk.stderr}`);
+		try {
+			await using server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+			let filled = 0;
+			for (const size of [65_536, 4_096, 512, 64, 1]) {
+				try {
+					for (;;) {
+						writeFileSync(join(folder.path, `filler-${filled}`), Buffer.alloc(size));
+						filled += 1;
+					}
+				} catch {}
+			}
+			const sent = vote(server.port, 'no room for this');
+			const replies = await Promise.all(
+				Array.from({ length: 20 }, (_, number) =>
+					ask(server.port, { ...sent, headers: { ...sent.headers, ...from(number) } }),
+				),
+			);
+			expect(replies.map(({ status }) => status)).toContain(503);
+			const health = JSON.parse((await ask(server.port, { path: '/healthz' })).body);
+			expect(health).toMatchObject({ status: 'degraded', problems: { feedback: expect.any(String) } });
+			expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+		} finally {
+			spawnSync('umount', [folder.path]);
+		}
+	});
+
+	test('and answers go on while the clock jumps by a day, forth and back', async () => {
+		using folder = temporaryFolder();
+		const jump = join(folder.path, 'jump.mjs');
+		writeFileSync(
+			jump,
+			'const now = Date.now; let offset = 0; setInterval(() => { offset = offset ? 0 : (Math.random() < 0.5 ? -1 : 1) * 86_400_000; }, 200).unref(); Date.now = () => now() + offset;\n',
+		);
+		const variables = { ...behindProxy, NODE_OPTIONS: `--import ${jump}` };
+		await using server = await startProgram({ dataDirectory: folder.path, variables });
+		for (let round = 0; round < 20; round++) {
+			expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+			expect(await castVotes(server.port, `round ${round}`, 1)).toHaveLength(1);
+			await wait(100);
+		}
+		expect(JSON.parse((await ask(server.port, { path: '/healthz' })).body).status).toBe('ok');
+	});
+});
+
+function exists(path: string): boolean {
+	try {
+		readFileSync(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
