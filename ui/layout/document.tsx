@@ -8,9 +8,6 @@ import { Head } from './head.tsx';
 import { Navbar } from './navbar.tsx';
 import { SidebarFrame } from './sidebar.tsx';
 
-/** For programs that turn documents into text; nobody sees or hears it. */
-const FOR_PROGRAMS = 'All pages are listed in /llms.txt; with .md after its address, each is Markdown.';
-
 interface DocumentProps extends DocumentInput {
 	/** Inside of `<main>`, already printed. */
 	main: string;
@@ -37,7 +34,10 @@ export function Document({ main, ...input }: DocumentProps) {
 		>
 			<Head {...input} />
 			<body data-route={page.route}>
-				<p hidden>{FOR_PROGRAMS}</p>
+				{/* For programs that turn documents into text; nobody sees or hears it. */}
+				<p hidden>
+					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
+				</p>
 				<a className="skip" href="#main">
 					Skip to content
 				</a>
