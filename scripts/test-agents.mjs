@@ -140,7 +140,7 @@ async function checkReadability(site, canonical) {
 		const { score, categories } = JSON.parse(output.slice(output.indexOf('{')));
 		console.log(`agent-readability ${page}: ${score}`);
 		if (score >= FULL_MARKS) continue;
-		const failed = categories.flatMap(({ checks }) => checks.filter(({ passed }) => !passed));
+		const failed = Object.values(categories).flatMap(({ checks }) => checks.filter(({ passed }) => !passed));
 		failures.push(`agent-readability ${page}: ${failed.map(({ name, detail }) => `${name}: ${detail}`).join('; ')}`);
 	}
 	proxy.close();
