@@ -2,8 +2,12 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { ask, type Reply, search, slowness, startProgram } from './program.ts';
+import { type Ask, ask, type Reply, search, slowness, startProgram } from './program.ts';
 
+/** Unit: ms. */
+const WITHIN = 1_000;
+/** Where five searches alone take long, as on a busy machine, so many times as long is allowed. */
+const SLOW_MACHINE = 20;
 const behindProxy = { ASK_PROXIES: '1' };
 
 /** The largest search that a small request can ask for. */
@@ -36,20 +40,18 @@ async function openSockets(port: number, count: number, bytes: string): Promise<
 }
 
 describe('other readers', () => {
-	test('have their searches answered before 30 huge ones are, of the same address and of another', async () => {
+	test('have their searches answered within a second beside 30 huge ones, of the same address and of another', async () => {
 		await using server = await startProgram({ variables: behindProxy });
-		await ask(server.port, search('roles'));
-		const order: string[] = [];
-		const asked = (name: string, address: string, { headers, ...what }: ReturnType<typeof search>) =>
-			ask(server.port, { ...what, headers: { ...headers, 'x-forwarded-for': address } }).then((reply) => {
-				order.push(name);
-				return reply;
-			});
-		const flood = Array.from({ length: 30 }, () => asked('huge', '192.0.2.1', hugeSearch()));
-		await wait(20);
+		// The first searches of a thread take longer than later ones.
+		for (let round = 0; round < 20; round++) await ask(server.port, search(`roles ${round}`));
+		const asked = (address: string, { headers, ...what }: Ask) =>
+			ask(server.port, { ...what, headers: { ...headers, 'x-forwarded-for': address } });
 		const words = ['media library', 'permissions', 'webhook', 'postgres', 'draft'];
-		const same = await Promise.all(words.map((word) => asked('same', '192.0.2.1', search(word))));
-		const others = await Promise.all(words.map((word) => asked('other', '192.0.2.2', search(`${word} field`))));
+		const alone = await Promise.all(words.map((word) => asked('192.0.2.3', search(`${word} type`))));
+		const flood = Array.from({ length: 30 }, () => asked('192.0.2.1', hugeSearch()));
+		await wait(20);
+		const same = await Promise.all(words.map((word) => asked('192.0.2.1', search(word))));
+		const others = await Promise.all(words.map((word) => asked('192.0.2.2', search(`${word} field`))));
 		const huge = await Promise.all(flood);
 		for (const { status } of [...same, ...others]) expect(status).toBe(200);
 		for (const { status, headers } of huge) {
@@ -59,8 +61,8 @@ describe('other readers', () => {
 		console.log(
 			`30 huge searches (slowest ${slowness(huge).slowest} ms): same address ${slowness(same).slowest} ms, another ${slowness(others).slowest} ms`,
 		);
-		const lastReader = Math.max(order.lastIndexOf('same'), order.lastIndexOf('other'));
-		expect(order.slice(lastReader)).toContain('huge');
+		const slowest = slowness([...same, ...others]).slowest;
+		expect(slowest).toBeLessThan(Math.max(WITHIN, SLOW_MACHINE * slowness(alone).slowest));
 	});
 
 	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined', async () => {
