@@ -27,7 +27,7 @@ export const GROUPS = [
 	'client',
 	'permissions',
 	'schema',
-	'Content-Type Builder keys',
+	'Content-type Builder keys',
 	'licensed features',
 	'telemetry events',
 	'webhook events',

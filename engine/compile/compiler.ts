@@ -10,6 +10,7 @@ import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
 import { compileModule, type PageModule } from './module-page.tsx';
 import type { CompilerOptions } from './options.ts';
 import { type PageText, pageText } from './page-text.ts';
+import { createProseCheck, lintProse } from './prose/index.ts';
 import { sectionRecords } from './records.ts';
 import { isWorkbench, renderArticle } from './render/index.ts';
 import { type ResolveContext, resolvePage } from './resolve/index.ts';
@@ -33,6 +34,7 @@ export interface Compiler {
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
+	const checkProse = createProseCheck(options.configuration.words);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
@@ -40,6 +42,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 			const { children } = parseMdx(source);
 			const { proofPage } = options.configuration;
 			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images, proofPage });
+			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const prose = pageText(children, context.notes);
 			const compiled = assemble(page, context, prose);
 			return mode === 'analyze'

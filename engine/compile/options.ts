@@ -1,4 +1,5 @@
 import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
+import type { WordList } from '../graph/index.ts';
 import type { PageSource } from '../model.ts';
 
 /** The part of `ui` that pages are made with; dev hands in the components it reloaded. */
@@ -15,6 +16,8 @@ export interface CompilerConfiguration {
 	url: string;
 	/** Address of the page that explains the mark of proved examples. */
 	proofPage?: string | undefined;
+	/** What the prose of pages is checked with. */
+	words: WordList;
 }
 
 /** A snippet's file; its name is the id without `snippets/`. */

@@ -215,7 +215,7 @@ export class Preview {
 			root: this.#site.root,
 			ui: this.#ui,
 			snippets: this.#content.snippets,
-			configuration: compilerConfiguration(this.#site.config),
+			configuration: compilerConfiguration(this.#content),
 		};
 		if (this.#cacheVersion === undefined) return createCompiler(options);
 		const { cacheDirectory } = this.#site;

@@ -53,6 +53,11 @@ export const FINDING_CODES = {
 	'missing-snippet': { severity: 'error', meaning: 'A page includes a snippet that does not exist.' },
 	'snippet-loop': { severity: 'error', meaning: 'A snippet includes itself, directly or through others.' },
 
+	// Language
+	'word-choice': { severity: 'error', meaning: 'A page has a word that the list of words replaces.' },
+	'repeated-word': { severity: 'error', meaning: 'A word stands twice.' },
+	'unknown-word': { severity: 'warning', meaning: 'A word is in neither the dictionary nor the list of words.' },
+
 	// Links
 	'broken-link': { severity: 'error', meaning: 'A link points to a page that does not exist.' },
 	'broken-markdown-link': { severity: 'error', meaning: 'A link to an .md or .mdx file points to no page.' },

@@ -25,6 +25,8 @@ export {
 	sidebarsSchema,
 	type TagEntry,
 	tagsSchema,
+	type WordList,
+	wordsSchema,
 } from './read/data-schemas.ts';
 export { loadConfig, SiteConfigError } from './read/load-config.ts';
 export {

@@ -2,7 +2,7 @@ import type { BadgeKind, Heading, PageProof, SidebarItem, SiteModel } from '../.
 import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
 import type { SiteConfig } from './read/config-schema.ts';
 import type { DataFile } from './read/data-file.ts';
-import type { RedirectEntry, SidebarsFile, TagEntry } from './read/data-schemas.ts';
+import type { RedirectEntry, SidebarsFile, TagEntry, WordList } from './read/data-schemas.ts';
 
 /** Last change of a file, from the version control's history. */
 export interface LastUpdate {
@@ -25,6 +25,7 @@ export interface Content {
 	sidebars: DataFile<SidebarsFile>;
 	/** Absent where the site has no list of tags: then pages may carry any. */
 	tags: DataFile<TagEntry[] | undefined>;
+	words: DataFile<WordList>;
 	redirects: DataFile<RedirectEntry[]>;
 	/** By file, relative to the root; only for files with a known history. */
 	lastUpdates: ReadonlyMap<string, LastUpdate>;

@@ -29,6 +29,6 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 }
 
 /** What the compiler has to know of a site. */
-export function compilerConfiguration(config: SiteConfig): CompilerConfiguration {
-	return { url: config.url, proofPage: config.proofPage };
+export function compilerConfiguration({ config, words }: Content): CompilerConfiguration {
+	return { url: config.url, proofPage: config.proofPage, words: words.value };
 }

@@ -10,7 +10,7 @@ const SCHEMA_TYPES =
 const OWN_PROPERTIES =
 	/interface \w*Properties[^{]*\{([\s\S]*?)\n\}|type \w*(?:Properties|RelationOptions)[^{=]*= (?:Intersect<\[[\s\S]*?)?\{([\s\S]*?)\n\s*\}/g;
 
-/** Attribute types with their options, keys of `schema.json`, and what the Content-Type Builder accepts. */
+/** Attribute types with their options, keys of `schema.json`, and what the Content-type Builder accepts. */
 export const schema: Extractor = (extraction) => {
 	attributes(extraction);
 	const { files, add } = extraction;
@@ -24,7 +24,7 @@ export const schema: Extractor = (extraction) => {
 			files.text(source),
 			/^\s{4,12}(\w+): z\.|^\s{4,12}(\w+): (?:yup|validators|typeSchema)\./gm,
 		))
-			add('Content-Type Builder keys', key, source);
+			add('Content-type Builder keys', key, source);
 };
 
 function ownerOf(type: string): string {

@@ -296,7 +296,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 		anywhere(inBackticks(name.replace(/^(admin::|plugin::[\w-]+\.)/, '')), /rbac|review|audit|permissions/),
 	],
 	schema: schemaKey,
-	'Content-Type Builder keys': ({ name }) => [asCode(name, /models|content-type-builder/)],
+	'Content-type Builder keys': ({ name }) => [asCode(name, /models|content-type-builder/)],
 	'licensed features': ({ name, member: short = name }) => [anywhere(FEATURE_NAMES[name] ?? word(short))],
 	'telemetry events': byName,
 	'webhook events': byName,

@@ -83,6 +83,26 @@ export const tagsSchema = z.array(
 	}),
 );
 
+/** `content/words.json`: what the prose of pages is checked with. */
+export const wordsSchema = z.strictObject({
+	/** Words that are right though the dictionary of English lacks them. Those in small letters count with a capital too. */
+	known: z.array(text).default([]),
+	/** One spelling of each term, and phrases that readers misunderstand. */
+	rules: z
+		.array(
+			z.strictObject({
+				/** Phrases that are found; those in small letters with a capital too. */
+				not: z.array(text).min(1),
+				/** Longer phrases in which they are right. */
+				except: z.array(text).default([]),
+				/** What to write in their place, as the finding says it. */
+				write: text,
+				why: text,
+			}),
+		)
+		.default([]),
+});
+
 /** `content/redirects.json`. A source with an anchor is followed by the browser, the others by the server. */
 export const redirectsSchema = z.array(
 	z.strictObject({ source: path, destination: address, permanent: z.boolean().default(true) }),
@@ -90,4 +110,5 @@ export const redirectsSchema = z.array(
 
 export type SidebarsFile = z.output<typeof sidebarsSchema>;
 export type TagEntry = z.output<typeof tagsSchema>[number];
+export type WordList = z.output<typeof wordsSchema>;
 export type RedirectEntry = z.output<typeof redirectsSchema>[number];

@@ -8,7 +8,7 @@ import type { Content } from '../model.ts';
 import { configPositions } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
 import { readDataFile } from './data-file.ts';
-import { redirectsSchema, sidebarsSchema, tagsSchema } from './data-schemas.ts';
+import { redirectsSchema, sidebarsSchema, tagsSchema, wordsSchema } from './data-schemas.ts';
 import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
@@ -34,9 +34,10 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		files.map((path) => `${CONTENT}/${path}`),
 	);
 	const pages = await readPages(root, files, config);
-	const [sidebars, tags, redirects, proof] = await Promise.all([
+	const [sidebars, tags, words, redirects, proof] = await Promise.all([
 		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
 		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
+		readDataFile(root, `${CONTENT}/words.json`, wordsSchema, { known: [], rules: [] }),
 		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
@@ -54,10 +55,11 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		snippets: sources.filter((source) => source.kind === 'snippet'),
 		sidebars,
 		tags,
+		words,
 		redirects,
 		lastUpdates: await history,
 		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
-		findings: [...pages.findings, ...[sidebars, tags, redirects, proof].flatMap(({ findings }) => findings)],
+		findings: [...pages.findings, ...[sidebars, tags, words, redirects, proof].flatMap(({ findings }) => findings)],
 	};
 }
 

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCompiler } from '../compiler.ts';
+import { createTestSite, type TestSite, testConfiguration } from '../testing/site.ts';
+import { testUi } from '../testing/ui.tsx';
+
+let site: TestSite;
+
+beforeEach(() => {
+	site = createTestSite();
+});
+afterEach(() => site.remove());
+
+/** `code line:column`, the way an author sees it. */
+function findings(source: string): string[] {
+	const words = { known: [], rules: [{ not: ['may'], except: [], write: '"can"', why: 'it means both' }] };
+	const configuration = { ...testConfiguration, words };
+	const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration });
+	const page = site.page('cms/a', source);
+	return compiler
+		.analyze({ ...page, frontMatter: { ...page.frontMatter, title: 'It may' } })
+		.findings.map(({ code, line, column }) => `${code} ${line}:${column}`);
+}
+
+const TITLE = 'word-choice 2:1';
+const front = '---\ntitle: It may\n---\n';
+
+test.each([
+	['a paragraph over two lines', 'One\nthat you may read.\n', ['word-choice 5:10']],
+	['a phrase within markup', 'You *may*.\n', ['word-choice 4:6']],
+	['a heading', '## You may\n', ['word-choice 4:8']],
+	['a cell', '| A |\n| - |\n| may |\n', ['word-choice 6:3']],
+	['an item', '- You may.\n', ['word-choice 4:7']],
+	['an admonition', ':::tip[You may]\nYou may.\n:::\n', ['word-choice 4:12', 'word-choice 5:5']],
+	['alternative text', '![You may](./a.png)\n', ['word-choice 4:7']],
+])('%s is read, and the place of the word is named', (_, body, expected) => {
+	const found = findings(front + body).filter((finding) => finding.startsWith('word-choice'));
+	expect(found).toEqual([TITLE, ...expected]);
+});
+
+test.each([
+	['code', 'Call `may`.\n\n```js\nmay();\n```\n'],
+	['an address', 'See [this](https://example.com/may).\n'],
+	['a label of the product', 'Click **You may**.\n'],
+	['an expression', 'The value {1 + 1}.\n'],
+])('%s is not read', (_, body) => {
+	expect(findings(front + body).filter((finding) => finding.startsWith('word-choice'))).toEqual([TITLE]);
+});

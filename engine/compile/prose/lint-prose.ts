@@ -1,0 +1,54 @@
+import { createFinding } from '../../findings/index.ts';
+import { placeInFrontMatter } from '../../graph/index.ts';
+import type { Finding, PageSource, Place } from '../../model.ts';
+import type { JsxElement, Nodes } from '../mdx.ts';
+import { childrenOf, isJsx, isPhrasing, runs } from '../tree.ts';
+import { flatten } from './flatten.ts';
+import type { ProseProblem } from './prose-check.ts';
+
+interface LintInput {
+	page: PageSource;
+	/** Of the page itself: what a snippet says is found in the snippet. */
+	children: readonly Nodes[];
+	check: (text: string) => ProseProblem[];
+}
+
+/**
+ * Looks at everything that a page says: title, description, paragraphs, headings, cells, and what components show or
+ * read out. Code and addresses are no sentences, and `questions` are the words of readers, so they are left out.
+ */
+export function lintProse({ page, children, check }: LintInput): Finding[] {
+	const findings: Finding[] = [];
+	const add = (text: string, placeAt: (index: number) => Place): void => {
+		for (const { index, code, message, closest } of check(text))
+			findings.push(createFinding(code, placeAt(index), message, { closest }));
+	};
+	for (const key of page.kind === 'snippet' ? [] : (['title', 'description'] as const))
+		add(page.frontMatter[key], () => placeInFrontMatter(page, [key]));
+
+	const visit = (nodes: readonly Nodes[]): void => {
+		for (const run of runs(nodes)) {
+			for (const node of run.filter(isJsx)) {
+				for (const text of readAttributes(node))
+					add(text, () => ({ file: page.file, line: 1, column: 1, ...node.position?.start }));
+			}
+			const [first] = run;
+			if (first && isPhrasing(first)) {
+				const { text, placeAt } = flatten(run);
+				add(text, (index) => ({ file: page.file, ...placeAt(index) }));
+			} else if (first) visit(childrenOf(first));
+		}
+	};
+	visit(children);
+	return findings;
+}
+
+/** Attributes of components that readers see or hear. */
+const READ_ATTRIBUTES = new Set(['alt', 'label', 'title']);
+
+function readAttributes(node: JsxElement): string[] {
+	return node.attributes.flatMap((attribute) => {
+		const isRead = attribute.type === 'mdxJsxAttribute' && READ_ATTRIBUTES.has(attribute.name);
+		return isRead && typeof attribute.value === 'string' ? [attribute.value] : [];
+	});
+}
