@@ -70,6 +70,7 @@ const ROOTS = [
 	'task-box',
 	'themed-image',
 	'toc',
+	'with-call',
 ];
 /** Elements that `rare-typography.css` is for. */
 const RARE = 'h[456]|blockquote|hr';

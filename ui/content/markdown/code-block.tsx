@@ -6,7 +6,7 @@ import { LANGUAGE_LABELS } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The silent mark of an example that was run, its sign drawn by the style sheet; the page's head says what it means. */
+/** The silent mark of an example that was run, which its result does without; its sign drawn by the style sheet; the page's head says what it means. */
 function Proof({ version, date }: Verification) {
 	const text = `Ran with ${version} on ${DAY.format(new Date(date))}`;
 	return <span className="code-block-proof" role="img" aria-label={text} title={text} />;
@@ -40,7 +40,7 @@ export function CodeBlock(props: CodeBlockProps) {
 					<span className={title ? 'code-block-title' : undefined}>
 						{title ?? LANGUAGE_LABELS[language] ?? language}
 					</span>
-					{verified ? <Proof {...verified} /> : null}
+					{verified && !marks?.startsWith('proof=result') ? <Proof {...verified} /> : null}
 					<div className="code-block-tools">
 						<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
 					</div>

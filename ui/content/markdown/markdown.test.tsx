@@ -142,7 +142,7 @@ describe('code blocks', () => {
 	it('bring a playground with the same code', () => {
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} live />);
 		expect(html).toContain(
-			'data-island="live-code" data-trigger="intent" data-props="{&quot;code&quot;:&quot;a &lt; b&quot;}"',
+			'data-island="live-code" data-trigger="visible" data-props="{&quot;code&quot;:&quot;a &lt; b&quot;}"',
 		);
 		expect(html).toMatch(/<textarea[^>]*>a &lt; b<\/textarea>/);
 	});
