@@ -87,7 +87,8 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					void send();
+					// Not disabled meanwhile: a button that is loses the focus.
+					if (!isSending) void send();
 				}}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
@@ -116,7 +117,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					</>
 				)}
 				<div className="send-row">
-					<button type="submit" className="send-button" disabled={isSending}>
+					<button type="submit" className="send-button" aria-disabled={isSending}>
 						{isSending ? 'Sending …' : 'Send'}
 					</button>
 					<select
