@@ -209,6 +209,21 @@ describe('ranking', () => {
 		for (const query of ['sso', 'single sign-on']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
+	test('the page comes first whose title begins with the query, before a section of that name', async () => {
+		const page = { contentType: 'features' as const };
+		const records = recordsOf([
+			{
+				...page,
+				route: '/cms/a',
+				title: 'Errors',
+				sections: [{ headings: ['GraphQL'], anchor: 'graphql', content: 'GraphQL, GraphQL.' }],
+			},
+			{ ...page, route: '/cms/b', title: 'GraphQL plugin', sections: [{ content: 'Install it.' }] },
+		]);
+		const index = await openSample(records);
+		for (const query of ['graphql', 'GraphQL pl']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
+	});
+
 	test('a title written without blanks is found', async () => {
 		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
 		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);

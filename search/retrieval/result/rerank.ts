@@ -12,12 +12,12 @@ import type { SectionText } from './section-text.ts';
 export const RERANKED = 20;
 
 export interface RankedHit extends Candidate {
-	/** 2: the query is the title of the page, 1: of the section. */
-	exactTitle: 0 | 1 | 2;
+	/** 3: the query is the title of the page, 2: begins it, 1: is the title of the section. */
+	titleMatch: 0 | 1 | 2 | 3;
 	proximityDistance: number;
 }
 
-/** Puts exact titles first, then prefers words that stand together. */
+/** Puts titles first that the query is or begins, then prefers words that stand together. */
 export function rerank(
 	candidates: readonly Candidate[],
 	textOf: (section: number) => SectionText,
@@ -26,6 +26,7 @@ export function rerank(
 ): RankedHit[] {
 	const words = countRequired(matcher.matches);
 	const asked = titleKeyOf(query.text);
+	const beginning = beginningOf(query.text);
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
@@ -34,7 +35,7 @@ export function rerank(
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
-				exactTitle: exactTitle(asked, text),
+				titleMatch: titleMatch(asked, beginning, text),
 				proximityDistance: distance,
 			};
 		})
@@ -49,16 +50,31 @@ function distanceIn({ heading, content }: SectionText, words: number, matcher: M
 
 function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	return (
-		b.exactTitle - a.exactTitle ||
+		b.titleMatch - a.titleMatch ||
 		(strict ? b.precedence - a.precedence : 0) ||
 		b.score - a.score ||
 		a.section - b.section
 	);
 }
 
-function exactTitle(asked: string, { isBeginning, heading }: SectionText): 0 | 1 | 2 {
-	if (asked === '' || !titleKeys(heading.text).includes(asked)) return 0;
-	return isBeginning ? 2 : 1;
+function titleMatch(asked: string, beginning: string, { isBeginning, heading }: SectionText): 0 | 1 | 2 | 3 {
+	if (asked !== '' && titleKeys(heading.text).includes(asked)) return isBeginning ? 3 : 1;
+	return isBeginning && beginning !== '' && knownBeginnings.get(heading.text, beginningOf).startsWith(beginning)
+		? 2
+		: 0;
+}
+
+/** A single letter or two begin too many titles to mean one. */
+const SHORTEST_BEGINNING = 3;
+const knownBeginnings = new Generations<string, string>(10_000);
+
+/** All words as they are typed, without signs and capitals; nothing for a text that is too short to be a beginning. */
+function beginningOf(text: string): string {
+	const words = text
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
+	return words.length < SHORTEST_BEGINNING ? '' : words;
 }
 
 /** Hits share their titles, and are shown again at each key that is typed. */
