@@ -155,6 +155,7 @@ export default defineSite({
 	search: {
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
+		leftOut: ['Next steps'],
 		popular: [
 			{ label: 'Quick Start Guide', href: '/cms/quick-start' },
 			{ label: 'Installation', href: '/cms/installation' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../graph/index.ts';
-import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets } from './page-facets.ts';
+import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './page-facets.ts';
 
 const config = await loadConfig(process.env.ENGINE_ROOT ?? '.');
 
@@ -82,4 +82,20 @@ it.each([
 	['/', 'general'],
 ])('the section of %s is %s', (route, section) => {
 	expect(sectionOf(route)).toBe(section);
+});
+
+it('leaves out sections by their own heading, and never the beginning of a page', () => {
+	const section = (position: number, lvl2: string | null, lvl3: string | null = null) => ({
+		objectID: `/cms/a#${position}`,
+		url: `/cms/a#${position}`,
+		type: 'content' as const,
+		hierarchy: { lvl1: 'Next steps', lvl2, lvl3, lvl4: null, lvl5: null, lvl6: null },
+		content: '',
+		tags: [],
+		questions: [],
+		importance: 1,
+		position,
+	});
+	const sections = [section(0, null), section(1, 'Next steps'), section(2, 'Next steps', 'Deploy'), section(3, 'Use')];
+	expect(withoutHeadings(sections, ['Next steps']).map(({ position }) => position)).toEqual([0, 2, 3]);
 });

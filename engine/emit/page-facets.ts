@@ -27,6 +27,14 @@ export function withFacets(sections: readonly PageSection[], { lvl0, ...facets }
 	return sections.map((section) => ({ ...section, ...facets, hierarchy: { lvl0, ...section.hierarchy } }));
 }
 
+/** @returns the sections whose own heading is none of these */
+export function withoutHeadings(sections: readonly PageSection[], headings: readonly string[]): PageSection[] {
+	return sections.filter(({ hierarchy, position }) => {
+		const { lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+		return position === 0 || !headings.includes(lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? '');
+	});
+}
+
 /**
  * What search results of a page are grouped by: its area and, where its sidebar has one, the category it stands in,
  * `CMS › Features`.

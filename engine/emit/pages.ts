@@ -6,7 +6,7 @@ import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
 import { copyHead } from './markdown-copy.ts';
-import { pageFacets, withFacets } from './page-facets.ts';
+import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
 /** The heavy parts of a compiled page, read when they are needed and not kept. */
@@ -83,9 +83,11 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 			fullText.write(llmsPage(page.canonical, markdown));
 			if (found.length === 0) return;
 			const facets = pageFacets(page, graph.config);
-			const sections = withFacets(found, facets);
+			const { leftOut } = graph.config.search;
+			const sections = withFacets(withoutHeadings(found, leftOut), facets);
+			if (sections.length === 0) return;
 			records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
-			search.add(sections, contentHash(hash + JSON.stringify(facets)));
+			search.add(sections, contentHash(hash + JSON.stringify([facets, leftOut])));
 		},
 		async end() {
 			records.end();

@@ -129,6 +129,8 @@ export const siteSchema = z.strictObject({
 			externalUrlPattern: text.optional(),
 			/** Pages that an empty search box offers, and that a query without results is led to. */
 			popular: z.array(link).default([]),
+			/** Headings whose sections are not found, such as those of lists of links. */
+			leftOut: z.array(text).default([]),
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),
