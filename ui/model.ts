@@ -233,7 +233,7 @@ export type PageBody =
 	| { kind: 'article'; html: string }
 	| { kind: 'landing'; html: string }
 	| { kind: 'tag-index'; tags: TagSummary[] }
-	| { kind: 'tag'; tag: TagSummary; pages: PageSummary[] }
+	| { kind: 'tag'; tag: TagSummary; pages: PageSummary[]; related: TagSummary[] }
 	| { kind: 'search' }
 	| { kind: 'not-found' }
 	| { kind: 'offline' };

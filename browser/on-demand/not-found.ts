@@ -4,7 +4,7 @@ import { sparing } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
 /** Suggestions shown at most. */
-const LIMIT = 5;
+const LIMIT = 3;
 
 /** Goes to the page whose address was spelt in another way; else shows the closest pages and a search for the path's words. */
 export async function suggestPages(): Promise<void> {

@@ -5,12 +5,12 @@ import { isApple } from '../page/key-names.ts';
 const SHEET: [keys: string[], meaning: string][] = [
 	[['/', 'Ctrl K'], 'Search'],
 	[['Ctrl I'], 'Ask AI'],
-	[['j', 'n'], 'Next page'],
-	[['k', 'p'], 'Previous page'],
-	[['c'], 'Contents of this page'],
-	[['s'], 'Hide or show the sidebar'],
-	[['t'], 'Light or dark mode'],
-	[['w'], 'Reading width'],
+	[['g n'], 'Next page'],
+	[['g p'], 'Previous page'],
+	[['g c'], 'Contents of this page'],
+	[['g s'], 'Hide or show the sidebar'],
+	[['g t'], 'Light or dark mode'],
+	[['g w'], 'Reading width'],
 	[['?'], 'This list'],
 	[['Esc'], 'Close what is open'],
 ];
@@ -56,6 +56,6 @@ function singleKeySwitch(): HTMLElement {
 	field.type = 'checkbox';
 	field.checked = read('shortcuts') !== 'off';
 	field.addEventListener('change', () => write('shortcuts', field.checked ? 'on' : 'off'));
-	label.append(field, ' Shortcuts of a single key');
+	label.append(field, ' Shortcuts without a command key');
 	return label;
 }

@@ -27,17 +27,32 @@ async function press(selector: string, key: string, init: KeyboardEventInit = {}
 test.each([
 	['/', 'search'],
 	['?', 'sheet'],
-	['j', 'next'],
+])('%s runs %s', async (key, command) => {
+	expect(await press('a', key)).toBe(true);
+	expect(ran).toEqual([command]);
+});
+
+test.each([
 	['n', 'next'],
-	['k', 'previous'],
 	['p', 'previous'],
 	['t', 'theme'],
 	['s', 'sidebar'],
 	['c', 'contents'],
 	['w', 'width'],
-])('%s runs %s', async (key, command) => {
+])('g %s runs %s, and the letter alone runs nothing', async (key, command) => {
+	expect(await press('a', key)).toBe(false);
+	expect(await press('a', 'g')).toBe(false);
 	expect(await press('a', key)).toBe(true);
+	expect(await press('a', key)).toBe(false);
 	expect(ran).toEqual([command]);
+});
+
+test('a letter long after the prefix runs nothing', async () => {
+	await press('a', 'g');
+	const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1600);
+	expect(await press('a', 'n')).toBe(false);
+	now.mockRestore();
+	expect(ran).toEqual([]);
 });
 
 test('Ctrl and Command open search and Ask AI, also from a field of the page', async () => {
@@ -50,7 +65,7 @@ test('Ctrl and Command open search and Ask AI, also from a field of the page', a
 test.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])(
 	'nothing runs while in %s',
 	async (place) => {
-		for (const key of ['/', '?', 'j', 't']) expect(await press(place, key)).toBe(false);
+		for (const key of ['/', '?', 'g', 't']) expect(await press(place, key)).toBe(false);
 		expect(ran).toEqual([]);
 	},
 );
@@ -62,7 +77,9 @@ test('an island keeps the keys of its own field', async () => {
 
 test('single keys can be switched off', async () => {
 	localStorage.setItem('shortcuts', 'off');
+	await press('a', 'g');
 	await press('a', 't');
+	await press('a', '?');
 	await press('a', 'k', { ctrlKey: true });
 	expect(ran).toEqual(['search']);
 });

@@ -7,12 +7,11 @@ import { loadInteraction } from './first-interaction.ts';
 type Command = keyof typeof commands;
 
 /** What each key does. `shortcuts-sheet.ts` explains them to readers. */
-const KEYS: Record<string, Command> = {
-	'/': 'search',
-	'?': 'sheet',
-	j: 'next',
+const KEYS: Record<string, Command> = { '/': 'search', '?': 'sheet' };
+/** The key that comes before those of `AFTER_PREFIX`: letters alone are pressed by accident, and by speech input. */
+const PREFIX = 'g';
+const AFTER_PREFIX: Record<string, Command> = {
 	n: 'next',
-	k: 'previous',
 	p: 'previous',
 	t: 'theme',
 	s: 'sidebar',
@@ -20,7 +19,12 @@ const KEYS: Record<string, Command> = {
 	c: 'contents',
 };
 const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
+/** How long the second key is waited for. */
+const PREFIX_TIMEOUT_MS = 1500;
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
+
+/** Until when the next key belongs to the prefix. Unit: ms, as `performance.now()` counts. */
+let prefixedUntil = 0;
 
 /**
  * Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. Between the
@@ -51,5 +55,8 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 		return undefined;
 	}
 	if (island || document.querySelector('dialog[open]') || read('shortcuts') === 'off') return undefined;
-	return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+	const isPrefixed = performance.now() < prefixedUntil;
+	prefixedUntil = key === PREFIX ? performance.now() + PREFIX_TIMEOUT_MS : 0;
+	const commands = isPrefixed ? AFTER_PREFIX : KEYS;
+	return Object.hasOwn(commands, key) ? commands[key] : undefined;
 }

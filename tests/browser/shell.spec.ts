@@ -165,18 +165,20 @@ test('shortcuts work, are explained, and are silent while typing', async ({ page
 	await page.keyboard.press('?');
 	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	await expect(sheet).toBeVisible();
-	await page.keyboard.press('t');
+	await page.keyboard.type('gt');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 	await page.keyboard.press('Escape');
 	await expect(sheet).toHaveCount(0);
 	await page.keyboard.press('t');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	await page.keyboard.type('gt');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	const next = await page.locator('[data-page] a[rel=next]').getAttribute('href');
-	await page.keyboard.press('j');
+	await page.keyboard.type('gn');
 	await expect(page).toHaveURL(next ?? '');
 	await page.goto('/tags');
 	await page.getByRole('searchbox').first().fill('');
-	await page.keyboard.type('tj');
+	await page.keyboard.type('gtgn');
 	await expect(page).toHaveURL('/tags');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
@@ -184,7 +186,7 @@ test('shortcuts work, are explained, and are silent while typing', async ({ page
 test('the reading width is kept', async ({ page }) => {
 	await page.setViewportSize({ width: 1600, height: 900 });
 	await page.goto(PAGE);
-	await page.keyboard.press('w');
+	await page.keyboard.type('gw');
 	await expect(page.locator('html')).toHaveAttribute('data-width', 'wide');
 	await page.reload();
 	await expect(page.locator('html')).toHaveAttribute('data-width', 'wide');

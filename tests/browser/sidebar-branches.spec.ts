@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 const PAGE = '/cms/quick-start';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 const branch = (page: Page) =>
-	sidebar(page).locator('details', { has: page.locator('summary', { hasText: 'REST API' }) });
+	sidebar(page).locator('details', { has: page.locator(':scope > summary', { hasText: 'Configurations' }) });
 
 test('a closed branch comes when the pointer nears it, opens like any other, and leads to its pages', async ({
 	page,

@@ -15,6 +15,7 @@ export { isExternal, Link } from './markdown/link.tsx';
 export { markdownElements } from './markdown-elements.ts';
 export type * from './markdown-props.ts';
 export { ADMONITION_KINDS } from './markdown-props.ts';
+export { RelationDrawing } from './relation-drawing/relation-drawing.tsx';
 export type { ContentSheets } from './sheets.ts';
 
 export const contentSheets: ContentSheets = sheetsOf(contentComponents);

@@ -8,7 +8,7 @@ const KINDS: [string, Partial<DocumentInput>][] = [
 	['doc', {}],
 	['landing', { page: { ...page, kind: 'landing', route: '/' }, body: { kind: 'landing', html: '<h1>Hello</h1>' } }],
 	['tag-index', { page: { ...page, kind: 'tag-index' }, body: { kind: 'tag-index', tags: [tag] } }],
-	['tag', { page: { ...page, kind: 'tag' }, body: { kind: 'tag', tag, pages: [] } }],
+	['tag', { page: { ...page, kind: 'tag' }, body: { kind: 'tag', tag, pages: [], related: [] } }],
 	['search', { page: { ...page, kind: 'search' }, body: { kind: 'search' } }],
 	['not-found', { page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } }],
 ];

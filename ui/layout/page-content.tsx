@@ -25,7 +25,7 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 		case 'tag-index':
 			return <TagIndexPage title={page.title} description={page.description} tags={body.tags} />;
 		case 'tag':
-			return <TagPage tag={body.tag} pages={body.pages} />;
+			return <TagPage tag={body.tag} pages={body.pages} related={body.related} trail={page.breadcrumbs} />;
 		case 'search':
 			return <SearchPage site={site} />;
 		case 'not-found':

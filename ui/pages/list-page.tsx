@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { ArticleHead } from '../layout/article-head.tsx';
+import type { Breadcrumb } from '../model.ts';
 
 interface ListPageProps {
 	title: string;
 	description?: string;
+	trail?: Breadcrumb[];
 	children: ReactNode;
 }
 
 /** A page without sidebar and contents: one column in the middle. */
-export function ListPage({ title, description, children }: ListPageProps) {
+export function ListPage({ title, description, trail, children }: ListPageProps) {
 	return (
 		<div className="list-page">
-			<ArticleHead title={title} {...(description && { description })} />
+			<ArticleHead title={title} {...(description && { description })} {...(trail && { trail })} />
 			{children}
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { RelationDrawing } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -7,6 +8,9 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
 			<div data-not-found="">
+				<div className="not-found-drawing">
+					<RelationDrawing name="missing" />
+				</div>
 				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
 				<p className="search-words">
 					<a href="/search" data-opens="search">

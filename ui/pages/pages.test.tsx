@@ -47,14 +47,16 @@ describe('tag page', () => {
 
 	it('lists its pages with area and description', () => {
 		const document = rendered({
-			page: { ...page, kind: 'tag' },
-			body: { kind: 'tag', tag: tag('tokens'), pages: [summary] },
+			page: { ...page, kind: 'tag', breadcrumbs: [{ label: 'Tags', href: '/tags' }, { label: 'tokens' }] },
+			body: { kind: 'tag', tag: tag('tokens'), pages: [summary], related: [tag('roles', 3)] },
 		});
 		const item = document.querySelector('.page-list li');
 		expect(item?.querySelector('a')?.getAttribute('href')).toBe('/cms/tokens');
 		expect(item?.textContent).toContain('CMS docs');
 		expect(item?.textContent).toContain('Call the API.');
 		expect(document.querySelector('.lead')?.textContent).toBe('1 page');
+		expect(document.querySelector('.breadcrumbs a')?.getAttribute('href')).toBe('/tags');
+		expect(document.querySelector('.related-tags a')?.getAttribute('href')).toBe('/tags/roles');
 	});
 });
 

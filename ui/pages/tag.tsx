@@ -1,10 +1,19 @@
-import type { PageSummary, TagSummary } from '../model.ts';
+import type { Breadcrumb, PageSummary, TagSummary } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 
-/** The pages that carry a tag. */
-export function TagPage({ tag, pages }: { tag: TagSummary; pages: PageSummary[] }) {
+interface TagPageProps {
+	tag: TagSummary;
+	pages: PageSummary[];
+	/** Tags of the same pages. */
+	related: TagSummary[];
+	/** The way back to all tags. */
+	trail: Breadcrumb[];
+}
+
+/** The pages that carry a tag, between the way back and the tags that stand beside it. */
+export function TagPage({ tag, pages, related, trail }: TagPageProps) {
 	return (
-		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`}>
+		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`} trail={trail}>
 			<ul className="page-list">
 				{pages.map(({ title, route, description, area }) => (
 					<li key={route} data-accent={area.accent}>
@@ -14,9 +23,18 @@ export function TagPage({ tag, pages }: { tag: TagSummary; pages: PageSummary[] 
 					</li>
 				))}
 			</ul>
-			<p>
-				<a href="/tags">All tags</a>
-			</p>
+			{related.length > 0 && (
+				<section aria-labelledby="related">
+					<h2 id="related">Related tags</h2>
+					<ul className="related-tags">
+						{related.map(({ label, slug, href, count }) => (
+							<li key={slug}>
+								<a href={href}>{label}</a> <span>{count}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 		</ListPage>
 	);
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { RelationDrawing } from '../content/relation-drawing/relation-drawing.tsx';
 
 /** Pixels; the size that Open Graph and Twitter ask for. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -41,12 +42,16 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 				width: '100%',
 				height: '100%',
 				justifyContent: 'space-between',
+				position: 'relative',
 				padding: 80,
 				background: '#14171f',
 				color: '#f4f5f8',
 				fontFamily: 'Inter',
 			}}
 		>
+			<div style={{ display: 'flex', position: 'absolute', top: 48, right: 64 }}>
+				<RelationDrawing name={accent === 'teal' ? 'hosting' : 'model'} color={soft} width={430} height={170} />
+			</div>
 			<div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 30, color: soft }}>
 				<div style={{ display: 'flex', width: 18, height: 18, borderRadius: 5, background: strong }} />
 				{areaLabel}

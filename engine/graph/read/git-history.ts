@@ -13,6 +13,7 @@ const MARK = '\0';
  *
  * Without git, without a repository, or before the first commit there are none. The oldest commits of a shallow clone
  * seem to have made every file; they are left out, since no date is better than a wrong one.
+ * A person is named only where the history knows several.
  * @param wanted files relative to `root`, with `/`
  */
 export async function readHistory(
@@ -44,7 +45,14 @@ export async function readHistory(
 		}
 	}
 	git.kill();
-	return updates;
+	return withoutMachine(updates);
+}
+
+/** One name on everything is that of a machine or of an import, and says nothing about who wrote a page. */
+function withoutMachine(updates: Map<string, LastUpdate>): Map<string, LastUpdate> {
+	const authors = new Set([...updates.values()].map(({ author }) => author));
+	if (authors.size > 1) return updates;
+	return new Map([...updates].map(([file, { date }]) => [file, { date, author: '' }]));
 }
 
 /** @returns the commits at which a shallow clone ends, none for a whole one, or nothing outside of a repository */

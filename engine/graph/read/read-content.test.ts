@@ -112,14 +112,24 @@ function committedSite(): string {
 	return root;
 }
 
-test('knows the last change of a file and its author; a file outside of the history has none', async () => {
+test('knows the last change of a file, and its author where the history knows several; a file outside of the history has none', async () => {
 	const root = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: root });
-	const { lastUpdates } = await readRoot(root);
-	const update = { date: '2026-01-02T03:04:05+00:00', author: 'Ada' };
-	expect([...lastUpdates].map(([file, { date, author }]) => [file, new Date(date).getTime(), author]).sort()).toEqual([
-		['content/café.mdx', new Date(update.date).getTime(), 'Ada'],
-		['content/old.mdx', new Date(update.date).getTime(), 'Ada'],
+	const updates = async () => {
+		const { lastUpdates } = await readRoot(root);
+		return [...lastUpdates].map(([file, { date, author }]) => [file, new Date(date).getTime(), author]).sort();
+	};
+	const time = new Date('2026-01-02T03:04:05+00:00').getTime();
+	expect(await updates()).toEqual([
+		['content/café.mdx', time, ''],
+		['content/old.mdx', time, ''],
+	]);
+	git(root, 'rm', '--quiet', 'content/café.mdx');
+	git(root, 'add', '.');
+	git(root, 'commit', '--quiet', '--author', 'Grace <grace@example.com>', '-m', 'Two');
+	expect(await updates()).toEqual([
+		['content/new.mdx', time, 'Grace'],
+		['content/old.mdx', time, 'Ada'],
 	]);
 });
 

@@ -61,8 +61,28 @@ export function tagPage(graph: SiteGraph, slug: string): SpecialPage {
 	});
 	return {
 		record: { ...record, breadcrumbs: [{ label: 'Tags', href: TAGS_ROUTE }, { label: tag.label }] },
-		body: { kind: 'tag', tag: tagSummary(tag), pages: tag.pages.map((page) => pageSummary(graph, page)) },
+		body: {
+			kind: 'tag',
+			tag: tagSummary(tag),
+			pages: tag.pages.map((page) => pageSummary(graph, page)),
+			related: relatedTags(tag).map(tagSummary),
+		},
 	};
+}
+
+/** Tags shown at most beside another one. */
+const MAX_RELATED_TAGS = 8;
+
+/** @returns tags of the same pages, those that share most pages first, then in alphabetical order */
+function relatedTags(tag: GraphTag): GraphTag[] {
+	const shared = new Map<GraphTag, number>();
+	for (const other of tag.pages.flatMap((page) => page.tags)) {
+		if (other !== tag) shared.set(other, (shared.get(other) ?? 0) + 1);
+	}
+	return [...shared]
+		.sort(([one, count], [other, otherCount]) => otherCount - count || one.label.localeCompare(other.label, 'en'))
+		.slice(0, MAX_RELATED_TAGS)
+		.map(([related]) => related);
 }
 
 /** `/search`: the same for every query, so it is not for search engines. */
