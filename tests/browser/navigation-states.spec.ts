@@ -5,7 +5,7 @@ import { arrive, sameDocument, title } from './reader.ts';
 test.use({ serviceWorkers: 'block' });
 
 const START = '/cms/quick-start';
-const NEXT = '/cms/api/client';
+const NEXT = '/cms/project-structure';
 const FRAGMENT = `**${NEXT}/index.json`;
 const follow = (page: import('@playwright/test').Page) =>
 	page.locator(`[data-sidebar] a[href="${NEXT}"]`).evaluate((link: HTMLElement) => link.click());

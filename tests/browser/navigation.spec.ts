@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arrive, sameDocument, scrollTo, title } from './reader.ts';
 
 const START = '/cms/quick-start';
-const NEXT = '/cms/api/client';
+const NEXT = '/cms/project-structure';
 
 test('a link is followed without a load: title, address, head, trail, focus, announcement', async ({ page }) => {
 	await arrive(page, START);

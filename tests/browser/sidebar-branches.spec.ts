@@ -7,8 +7,7 @@ test.use({ serviceWorkers: 'block' });
 /** A page that no branch of the sidebar holds, so that all of them are closed. */
 const PAGE = '/cms/quick-start';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-const branch = (page: Page) =>
-	sidebar(page).locator('details', { has: page.locator(':scope > summary', { hasText: 'Configurations' }) });
+const branch = (page: Page) => sidebar(page).locator('details[data-group="configurations"]');
 
 test('a closed branch comes when the pointer nears it, opens like any other, and leads to its pages', async ({
 	page,
@@ -19,9 +18,12 @@ test('a closed branch comes when the pointer nears it, opens like any other, and
 	await branch(page).locator('summary').hover();
 	await fetched;
 	await branch(page).locator('summary').click();
-	await branch(page).getByRole('link', { name: 'Filters' }).click();
-	await expect(page).toHaveURL(/\/cms\/api\/rest\/filters$/);
-	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+	await branch(page).getByRole('link', { name: 'Environment variables' }).click();
+	await expect(page).toHaveURL(/\/cms\/configurations\/environment$/);
+	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toHaveAttribute(
+		'aria-current',
+		'page',
+	);
 });
 
 test('the keyboard opens a branch and walks into it', async ({ page }) => {
@@ -34,19 +36,25 @@ test('the keyboard opens a branch and walks into it', async ({ page }) => {
 });
 
 test('a page inside of a branch brings it along, wherever the reader comes from', async ({ page }) => {
-	await arrive(page, '/cms/api/rest/filters');
+	await arrive(page, '/cms/configurations/environment');
 	await expect(branch(page)).toHaveAttribute('open', '');
-	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toHaveAttribute(
+		'aria-current',
+		'page',
+	);
 	await arrive(page, PAGE);
 	await page.evaluate(() => {
 		const link = Object.assign(document.createElement('a'), {
-			href: '/cms/api/rest/filters',
-			textContent: 'To the filters',
+			href: '/cms/configurations/environment',
+			textContent: 'To the variables',
 		});
 		document.querySelector('main')?.prepend(link);
 	});
-	await page.getByRole('link', { name: 'To the filters' }).click();
-	await expect(branch(page).getByRole('link', { name: 'Filters' })).toHaveAttribute('aria-current', 'page');
+	await page.getByRole('link', { name: 'To the variables' }).click();
+	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toHaveAttribute(
+		'aria-current',
+		'page',
+	);
 });
 
 test('a branch that can not be had says so, and comes on a second try', async ({ page }) => {
@@ -56,7 +64,7 @@ test('a branch that can not be had says so, and comes on a second try', async ({
 	await expect(branch(page)).toContainText('did not load');
 	await page.unroute(/\/assets\/sidebar-.*\.html/);
 	await branch(page).getByRole('button', { name: 'Try again' }).click();
-	await expect(branch(page).getByRole('link', { name: 'Filters' })).toBeVisible();
+	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -67,6 +75,6 @@ test.describe('without scripts', () => {
 		await branch(page).locator('summary').click();
 		await branch(page).getByRole('link').click();
 		await expect(page).toHaveURL(/\/cms\/api\/rest/);
-		await expect(branch(page).getByRole('link', { name: 'Filters' })).toBeVisible();
+		await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toBeVisible();
 	});
 });

@@ -26,6 +26,7 @@ test.describe('with a finger alone, on a phone', () => {
 		await expect(page).toHaveURL('/cms/intro');
 
 		await page.getByRole('button', { name: 'Open menu' }).tap();
+		await menu.locator('summary', { hasText: /^APIs$/ }).tap({ position: { x: 3, y: 5 } });
 		await menu.locator('summary', { hasText: /^REST API$/ }).tap({ position: { x: 3, y: 5 } });
 		await menu.locator(`a[href="${TABBED}"]`).tap();
 		await expect(title(page)).toHaveText('Populate and Select');
