@@ -1,8 +1,9 @@
-import { closest, report, whenIdle } from '../base/behaviour.ts';
+import { all, closest, report, whenIdle } from '../base/behaviour.ts';
 import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
 import { load } from '../base/load.ts';
 import { addSheet } from '../navigation/style-sheets.ts';
 import { isFromSearch } from './from-search.ts';
+import { wasOpened } from './sidebar.ts';
 
 type Interaction = typeof import('../interaction.ts');
 
@@ -20,7 +21,8 @@ export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 	document.addEventListener('click', holdClick, true);
 	const waitsForNobody = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
-	if (isFromSearch() || document.querySelector(waitsForNobody)) whenIdle(onSign);
+	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
+	if (isFromSearch() || leftOpen || document.querySelector(waitsForNobody)) whenIdle(onSign);
 
 	async function start(): Promise<Interaction> {
 		const sheet = document.documentElement.dataset.interactionSheet;

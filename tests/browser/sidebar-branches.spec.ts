@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
 		await page.goto(PAGE);
 		await branch(page).locator('summary').click();
 		await branch(page).getByRole('link').click();
-		await expect(page).toHaveURL(/\/cms\/api\/rest/);
+		await expect(page).toHaveURL(/\/cms\/configurations$/);
 		await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toBeVisible();
 	});
 });
