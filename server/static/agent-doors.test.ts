@@ -5,9 +5,7 @@ import { startServer } from '../testing/start.ts';
 it('every page and its Markdown copy name each other, and the list of all pages', async () => {
 	await using server = await startServer();
 	const { link } = (await get(server.port, '/cms/intro')).headers;
-	expect(link).toBe(
-		'</cms/intro>; rel="canonical", </cms/intro.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"',
-	);
+	expect(link).toBe('</cms/intro.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"');
 	const copy = (await get(server.port, '/cms/intro.md')).headers;
 	expect(copy.link).toBe('</cms/intro>; rel="canonical", </llms.txt>; rel="llms-txt"');
 	expect((await get(server.port, '/favicon.svg')).headers.link).toBeUndefined();

@@ -20,9 +20,8 @@ export async function findCopy({ files }: Release, { path }: StoredFile): Promis
  * @returns nothing for what is neither a document with a copy nor such a copy
  */
 export function linksOf({ path }: StoredFile, copy: StoredFile | undefined): string | undefined {
-	if (copy) {
-		return `<${routeOf(copy.path)}>; rel="canonical", <${copy.path}>; rel="alternate"; type="text/markdown", ${INDEX}`;
-	}
+	// A document names its canonical address itself, with the host, which this server does not know.
+	if (copy) return `<${copy.path}>; rel="alternate"; type="text/markdown", ${INDEX}`;
 	return path.endsWith('.md') ? `<${routeOf(path)}>; rel="canonical", ${INDEX}` : undefined;
 }
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw, statusesOf } from '../../server/testing/raw-request.ts';
 import { hostileRequests } from './hostile-requests.ts';
-import { type Ask, ask, randomFrom, type ServerProgram, slowness, startProgram, vote } from './program.ts';
+import {
+	type Ask,
+	ask,
+	randomFrom,
+	type ServerProgram,
+	slowness,
+	startProgram,
+	temporaryFolder,
+	vote,
+} from './program.ts';
 import { strangeSearch } from './strange-search.ts';
 
 const SEARCHES = 28_000;
@@ -9,10 +18,14 @@ const SEARCHES = 28_000;
 const CLIENTS = 8;
 
 let server: ServerProgram;
+const folder = temporaryFolder();
 beforeAll(async () => {
-	server = await startProgram({ variables: { ASK_PROXIES: '1' } });
+	server = await startProgram({ dataDirectory: folder.path, variables: { ASK_PROXIES: '1' } });
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+	await server[Symbol.asyncDispose]();
+	folder[Symbol.dispose]();
+});
 
 describe('a server', () => {
 	test('answers every hostile request with what is wrong with it, tells nothing, and goes on', async () => {
@@ -63,8 +76,13 @@ describe('a server', () => {
 
 	test('keeps no vote of another site, of no page, or of nonsense', async () => {
 		const own = vote(server.port, 'x');
+		expect((await ask(server.port, own)).status).toBe(200);
 		const foreign = await ask(server.port, { ...own, headers: { ...own.headers, origin: 'https://evil.example' } });
-		expect(foreign.status).toBeGreaterThanOrEqual(400);
+		expect(foreign.status).toBe(403);
+		for (const page of ['/no/such/page', '//evil.example', 7]) {
+			const body = JSON.stringify({ page, helpful: true });
+			expect((await ask(server.port, { ...own, body })).status).toBe(400);
+		}
 		const thanks = await ask(server.port, { path: '/api/feedback/thanks?page=//evil.example/x&helpful=yes' });
 		expect(thanks.body).not.toContain('href="//evil');
 	});
