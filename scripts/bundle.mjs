@@ -23,6 +23,7 @@ const ENTRIES = [
 	'proof/screenshots/main.ts',
 	'bench/main.ts',
 	'surface/main.ts',
+	'surface/release/main.ts',
 ];
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 /** Folders that no program is made of. */

@@ -4,20 +4,35 @@ import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { extractSurface } from './extract/index.ts';
+import { completeHistory, surfaceOf } from './history/published.ts';
 import { updateHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { matchSurface } from './match/match-surface.ts';
 import { readPages } from './match/read-pages.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
-import { fetchPackages, PackagesError } from './packages/fetch-packages.ts';
+import { PackagesError } from './packages/fetch-packages.ts';
 import { formatJson, formatMissing, formatSnippet, formatTable, type Measured } from './report.ts';
-import { formatHomes, formatSurface, HOMES_FILE, readHomes, readRules, readSurface, SURFACE_FILE } from './store.ts';
+import {
+	formatHistory,
+	formatHomes,
+	formatSurface,
+	HISTORY_FILE,
+	HOMES_FILE,
+	readHistory,
+	readHomes,
+	readRules,
+	readSurface,
+	SURFACE_FILE,
+} from './store.ts';
+import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade.ts';
+import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 const USAGE = `usage: npm run surface -- [options] [VERSION]
   VERSION            of the product; the committed one when left out
   --json             figures for programs
   --missing [GROUP]  what is not explained yet, of all groups or of one
+  --history          add the versions that were published since to the record of what came, changed and went
+  --upgrade FROM [TO]  what a project meets between two versions, as Markdown
   --write            extract anew, and keep the surface and the figures that /coverage shows`;
 const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
 
@@ -30,6 +45,15 @@ async function main(parameters: string[]): Promise<void> {
 		return;
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	if (values.history) {
+		const history = await completeHistory(readHistory(root), root, (version) => console.error(version));
+		writeAtomic(join(root, HISTORY_FILE), formatHistory(history));
+		return;
+	}
+	if (values.upgrade) {
+		console.log(await upgradeGuide(root, positionals));
+		return;
+	}
 	const group = values.missing ? groupNamed(positionals) : undefined;
 	const version = values.missing ? undefined : positionals[0];
 	const surface = await obtain(root, version, values.write);
@@ -57,6 +81,8 @@ function parse(parameters: string[]) {
 			options: {
 				json: { type: 'boolean', default: false },
 				missing: { type: 'boolean', default: false },
+				upgrade: { type: 'boolean', default: false },
+				history: { type: 'boolean', default: false },
 				write: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
@@ -77,18 +103,24 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	return group;
 }
 
+/** @throws {UsageError} without a version @throws {UpgradeError} for a version that does not exist */
+async function upgradeGuide(root: string, [from, to]: readonly string[]): Promise<string> {
+	if (!from) throw new UsageError('found no version after --upgrade, expected the one that the project has');
+	const data = await readUpgradeData(root);
+	return upgradeMarkdown(upgradeBetween(data, from, to ?? readSurface(root).version));
+}
+
 /** The committed surface, or a new one of the packages: of another version, or where it is to be written. */
 async function obtain(root: string, version: string | undefined, anew: boolean): Promise<Surface> {
 	if (!version && !anew) return readSurface(root);
 	const wanted = version ?? readSurface(root).version;
-	const { directory } = await fetchPackages(wanted, join(root, '.cache/surface'));
-	return { version: wanted, items: extractSurface(directory) };
+	return surfaceOf(wanted, root);
 }
 
 try {
 	await main(process.argv.slice(2));
 } catch (error) {
-	if (!(error instanceof UsageError || error instanceof PackagesError)) throw error;
+	if (!(error instanceof UsageError || error instanceof PackagesError || error instanceof UpgradeError)) throw error;
 	console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : error.message);
 	process.exitCode = 2;
 }

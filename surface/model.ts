@@ -55,6 +55,8 @@ export const surfaceItem = z.strictObject({
 	source: z.string(),
 	/** Default value as written in the code, where it is a literal. */
 	default: z.string().optional(),
+	/** Parameters of a function as its type names them: `(uid, params?)`. */
+	signature: z.string().optional(),
 	deprecated: z.literal(true).optional(),
 	/** The package's own mark that the name is not for others, or where it can only be reached from. */
 	internal: z.string().optional(),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../platform/parse-json.ts';
+import { beginHistory } from './history/history.ts';
+import { type History, history } from './history/model.ts';
 import { type Homes, homesFile } from './match/homes.ts';
 import { type ReviewedRule, reviewedFile, rulesOf } from './match/reviewed.ts';
 import { type Surface, surface } from './model.ts';
@@ -9,6 +11,9 @@ import { type Surface, surface } from './model.ts';
 export const SURFACE_FILE = 'surface/surface.json';
 /** Where each name is explained. */
 export const HOMES_FILE = 'surface/homes.json';
+/** What came, changed and went over the published versions. */
+export const HISTORY_FILE = 'surface/history.json';
+const FIRST_VERSION = '5.0.0';
 const REVIEWED_FILE = 'surface/reviewed.json';
 
 /** @param root absolute path of the repository @throws {Error} where the file is missing or not a surface */
@@ -36,4 +41,20 @@ export function readHomes(root: string): Homes {
 /** One name a line, for the same reason. */
 export function formatHomes(homes: Homes): string {
 	return `${JSON.stringify(homes, null, '\t')}\n`;
+}
+
+/** The committed history; one that begins with the first version where there is none. @throws {Error} where it has another shape */
+export function readHistory(root: string): History {
+	const file = join(root, HISTORY_FILE);
+	if (!existsSync(file)) return beginHistory(FIRST_VERSION);
+	return parseJson(readFileSync(file, 'utf8'), history, HISTORY_FILE, 'a history of names');
+}
+
+/** One name a line, for the same reason. */
+export function formatHistory({ versions, names }: History): string {
+	const groups = Object.entries(names).map(([group, entries]) => {
+		const lines = Object.entries(entries).map(([name, entry]) => `${JSON.stringify(name)}:${JSON.stringify(entry)}`);
+		return `${JSON.stringify(group)}:{\n${lines.join(',\n')}\n}`;
+	});
+	return `{"versions":${JSON.stringify(versions)},"names":{\n${groups.join(',\n')}\n}}\n`;
 }

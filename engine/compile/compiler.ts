@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../../platform/error-message.ts';
+import { arrivalMarks } from '../../surface/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { ImageLibrary } from './images.ts';
 import { islandsOf } from './islands.ts';
+import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
 import { compileModule, type PageModule } from './module-page.tsx';
@@ -40,7 +42,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
 		try {
 			const source = text ?? readFileSync(page.absolutePath, 'utf8');
 			const { children } = parseMdx(source);
-			const { proofPage } = options.configuration;
+			const { proofPage, arrivals } = options.configuration;
+			markArrivals(children, arrivalMarks(arrivals?.[page.id] ?? [], source));
 			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images, proofPage });
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const prose = pageText(children, context.notes);

@@ -1,3 +1,4 @@
+import type { Arrivals } from '../../surface/index.ts';
 import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
 import type { WordList } from '../graph/index.ts';
 import type { PageSource } from '../model.ts';
@@ -18,6 +19,8 @@ export interface CompilerConfiguration {
 	proofPage?: string | undefined;
 	/** What the prose of pages is checked with. */
 	words: WordList;
+	/** Names of the product that came after its first version, by the page that explains them. */
+	arrivals?: Arrivals;
 }
 
 /** A snippet's file; its name is the id without `snippets/`. */

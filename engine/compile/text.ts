@@ -15,13 +15,18 @@ export function inlineText(nodes: readonly Nodes[], notes: PageNotes, options: T
 		else if (node.type === 'image' || node.type === 'imageReference') text += node.alt ?? '';
 		else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
 			text += notes.values.get(node) ?? '';
-		else if (!(options.withoutOrnaments && isOrnament(node, notes)))
-			text += inlineText(contents(node, notes), notes, options);
+		else {
+			const ornament = ornamentText(node, notes);
+			if (ornament === undefined) text += inlineText(contents(node, notes), notes, options);
+			else if (!options.withoutOrnaments) text += ornament;
+		}
 	}
 	return text;
 }
 
-function isOrnament(node: Nodes, notes: PageNotes): boolean {
-	if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return false;
-	return notes.components.get(node)?.definition?.ornament ?? false;
+/** What a badge says in the Markdown copy; `undefined` for what is no ornament. */
+function ornamentText(node: Nodes, notes: PageNotes): string | undefined {
+	if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
+	const use = notes.components.get(node);
+	return use?.definition?.ornament ? use.definition.markdown(use.props, '') : undefined;
 }

@@ -215,7 +215,7 @@ export class Preview {
 			root: this.#site.root,
 			ui: this.#ui,
 			snippets: this.#content.snippets,
-			configuration: compilerConfiguration(this.#content),
+			configuration: compilerConfiguration(this.#content, this.#site.root),
 		};
 		if (this.#cacheVersion === undefined) return createCompiler(options);
 		const { cacheDirectory } = this.#site;

@@ -17,7 +17,7 @@ export function openCompiler(site: Site, ui: CompilerUi, progress: Progress): Co
 		root: site.root,
 		ui,
 		snippets: site.content.snippets,
-		configuration: compilerConfiguration(site.content),
+		configuration: compilerConfiguration(site.content, site.root),
 		cacheDirectory: site.cacheDirectory,
 		workerFile: file,
 		version: bundleVersion(file),

@@ -9,16 +9,19 @@ export interface Extraction {
 	add(group: Group, name: string, source: string, details?: Details): void;
 }
 
-export type Details = Partial<Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'deprecated' | 'internal'>>;
+export type Details = Partial<
+	Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>
+>;
 
 /** Finds the items of one part of the surface. */
 export type Extractor = (extraction: Extraction) => void;
 
 /** Details of a member of a type, with what its JSDoc tags say. */
-export function declaredDetails({ name, tags }: Declared, owner?: string): Details {
+export function declaredDetails({ name, tags, signature }: Declared, owner?: string): Details {
 	return {
 		member: name,
 		...(owner ? { owner } : {}),
+		...(signature ? { signature } : {}),
 		...(tags.includes('deprecated') ? { deprecated: true as const } : {}),
 		...(tags.includes('internal') ? { internal: 'marked @internal in the types' } : {}),
 	};

@@ -8,6 +8,8 @@ export interface Declared {
 	symbol: ts.Symbol;
 	/** Names of its JSDoc tags: `deprecated`, `internal`. */
 	tags: string[];
+	/** What it takes, where it is a function: `(uid, params?)`. */
+	signature?: string;
 }
 
 export interface Exported extends Declared {
@@ -59,6 +61,7 @@ export class PackageTypes {
 				symbol: target,
 				isType: !(target.flags & ts.SymbolFlags.Value) && target.name !== 'unknown',
 				tags: [...tagsOf(symbol, this.checker), ...tagsOf(target, this.checker)],
+				...this.#signature(target),
 			};
 		});
 	}
@@ -70,7 +73,18 @@ export class PackageTypes {
 		return this.checker
 			.getPropertiesOfType(type)
 			.filter((symbol) => isPublic(symbol) && !/^(__|#)/.test(symbol.name))
-			.map((symbol) => ({ name: symbol.name, symbol, tags: tagsOf(symbol, this.checker) }));
+			.map((symbol) => ({ name: symbol.name, symbol, tags: tagsOf(symbol, this.checker), ...this.#signature(symbol) }));
+	}
+
+	#signature(symbol: ts.Symbol): Pick<Declared, 'signature'> {
+		if (!(symbol.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.Method))) return {};
+		const calls = this.checker.getNonNullableType(this.checker.getTypeOfSymbol(symbol)).getCallSignatures();
+		if (calls.length === 0) return {};
+		// Overloads count by their longest form, which names all that can be given.
+		const parameters = calls
+			.map((call) => call.getParameters())
+			.reduce((longest, other) => (other.length > longest.length ? other : longest));
+		return { signature: `(${parameters.map(parameterText).join(', ')})` };
 	}
 
 	typeOf(path: string, typeName: string): ts.Type | undefined {
@@ -90,6 +104,15 @@ export class PackageTypes {
 
 function tagsOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
 	return symbol.getJsDocTags(checker).map(({ name }) => name);
+}
+
+/** `params?`; what a function takes apart at once has no name, so it counts as `options`. */
+function parameterText(parameter: ts.Symbol): string {
+	const declaration = parameter.valueDeclaration;
+	const isOptional =
+		declaration && ts.isParameter(declaration) && Boolean(declaration.questionToken ?? declaration.initializer);
+	const name = /^_*\d*$/.test(parameter.name) || parameter.name.startsWith('__') ? 'options' : parameter.name;
+	return `${name}${isOptional ? '?' : ''}`;
 }
 
 function isPublic(symbol: ts.Symbol): boolean {

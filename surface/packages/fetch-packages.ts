@@ -10,6 +10,8 @@ import { nearestVersions } from './nearest-versions.ts';
 
 const run = promisify(execFile);
 const NPM_TIMEOUT_MS = 120_000;
+/** As npm words it, whatever it prints before. */
+const NO_MATCHING_VERSION = /No matching version found for (@?[^@\s]+)@/;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export class PackagesError extends Error {
@@ -94,21 +96,20 @@ async function download(version: string, directory: string): Promise<Record<stri
 
 const packedArchives = z.array(z.object({ name: z.string(), version: z.string(), filename: z.string() }));
 
-async function packAll(specifiers: readonly string[], destination: string) {
+/** Packages that the registry has at no fitting version are left out, which is said on the error stream. */
+async function packAll(specifiers: readonly string[], destination: string): Promise<z.infer<typeof packedArchives>> {
+	if (specifiers.length === 0) return [];
 	try {
 		return packedArchives.parse(
 			JSON.parse(await npm(['pack', ...specifiers, '--json', '--pack-destination', destination])),
 		);
 	} catch (error) {
-		if (specifiers.length === 1) {
-			console.error(`${specifiers[0]}: left out, the registry has no such version`);
-			return [];
-		}
-		// One package without a fitting version fails the whole call: the others are fetched one by one.
-		const each: z.infer<typeof packedArchives> = [];
-		for (const specifier of specifiers) each.push(...(await packAll([specifier], destination)));
-		if (each.length === 0) throw error;
-		return each;
+		// npm stops at the first one and names it.
+		const missing = messageOf(error).match(NO_MATCHING_VERSION)?.[1];
+		const others = specifiers.filter((specifier) => !specifier.startsWith(`${missing}@`));
+		if (!missing || others.length === specifiers.length) throw error;
+		console.error(`${missing}: left out, the registry has no such version`);
+		return packAll(others, destination);
 	}
 }
 
@@ -117,7 +118,11 @@ async function npm(parameters: string[]): Promise<string> {
 		const { stdout } = await run('npm', parameters, { timeout: NPM_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES });
 		return stdout;
 	} catch (error) {
-		const reason = messageOf(error).split('\n').slice(0, 3).join(' ');
+		const reason = messageOf(error)
+			.split('\n')
+			.filter((line) => !line.startsWith('npm warn'))
+			.slice(0, 3)
+			.join(' ');
 		throw new PackagesError(`the registry did not answer "npm ${parameters[0]}": ${reason}`);
 	}
 }

@@ -3,7 +3,9 @@ import { Glyph } from '../icon/glyph.tsx';
 
 export interface BadgeProps {
 	/** Colour by meaning. */
-	tone: 'neutral' | 'accent' | 'success' | 'warning' | 'info';
+	tone: 'quiet' | 'accent' | 'success' | 'warning' | 'info';
+	/** The first version that has what the badge stands beside, for readers who said which one they have. */
+	since?: string | undefined;
 	/** Outline of the icon before the text. */
 	icon?: string | undefined;
 	/** Makes the badge a link. */
@@ -14,7 +16,7 @@ export interface BadgeProps {
 }
 
 /** A pill of one or two words beside a heading or in text. */
-export function Badge({ tone, icon, href, hint, children }: BadgeProps) {
+export function Badge({ tone, since, icon, href, hint, children }: BadgeProps) {
 	const inside = (
 		<>
 			{icon ? <Glyph path={icon} /> : null}
@@ -22,7 +24,7 @@ export function Badge({ tone, icon, href, hint, children }: BadgeProps) {
 			{hint ? <span className="badge-hint">, {hint}</span> : null}
 		</>
 	);
-	const common = { className: 'badge', 'data-tone': tone, title: hint };
+	const common = { className: 'badge', 'data-tone': tone, 'data-since': since, title: hint };
 	if (href === undefined) return <span {...common}>{inside}</span>;
 	return (
 		<a {...common} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>

@@ -9,7 +9,6 @@ import {
 	flaskIcon,
 	keyIcon,
 	pencilSimpleIcon,
-	tagIcon,
 	testTubeIcon,
 	trendUpIcon,
 } from '../icon/paths.ts';
@@ -59,8 +58,8 @@ export function FeatureFlagBadge({ flag }: { flag: string }) {
 
 export function VersionBadge({ version }: { version: string }) {
 	return (
-		<Badge tone="neutral" icon={tagIcon} hint={`requires version ${version} or later`}>
-			{version}+
+		<Badge tone="quiet" since={version} hint={`requires version ${version} or later`}>
+			{version.replace(/^(\d+\.\d+)\.0$/, '$1')}+
 		</Badge>
 	);
 }

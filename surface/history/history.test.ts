@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { SurfaceItem } from '../model.ts';
+import { beginHistory, extendHistory } from './history.ts';
+import { type PublishedVersion, VersionCode } from './version-code.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const CLI = '@strapi/strapi/dist/cli.mjs';
+const command = (name: string, source = CLI): SurfaceItem => ({
+	group: 'commands',
+	name: `strapi ${name}`,
+	member: name,
+	owner: 'strapi',
+	source,
+});
+const key = (name: string, details: Partial<SurfaceItem> = {}): SurfaceItem => ({
+	group: 'configuration keys',
+	name: `server.${name}`,
+	member: name,
+	owner: 'server',
+	source: '@strapi/core/dist/server.mjs',
+	...details,
+});
+
+/** A version of our own making. */
+function published(version: string, items: SurfaceItem[], files: Record<string, string>): PublishedVersion {
+	const folder = mkdtempSync(join(tmpdir(), 'history-'));
+	folders.push(folder);
+	const directory = join(folder, 'node_modules');
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(directory, path)), { recursive: true });
+		writeFileSync(join(directory, path), text);
+	}
+	const packages = { '@strapi/strapi': version, '@strapi/core': version };
+	return { version, items, packages, code: new VersionCode(directory) };
+}
+
+test('a name came with the first version whose code has its words', () => {
+	const before = published('5.0.0', [key('host')], { '@strapi/core/dist/server.mjs': 'server host' });
+	const after = published('5.1.0', [key('host'), key('maxIpsCount')], {
+		'@strapi/core/dist/server.mjs': 'server host maxIpsCount',
+	});
+	const { versions, names } = extendHistory(beginHistory('5.0.0'), before, after);
+	expect(versions).toEqual(['5.0.0', '5.1.0']);
+	expect(names).toEqual({ 'configuration keys': { 'server.maxIpsCount': { since: '5.1.0' } } });
+});
+
+test('a name whose words were there before is not dated', () => {
+	const before = published('5.0.0', [], { '@strapi/core/dist/index.mjs': 'server.keepAlive' });
+	const after = published('5.1.0', [key('keepAlive')], { '@strapi/core/dist/server.mjs': 'server.keepAlive' });
+	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+		'configuration keys': { 'server.keepAlive': { since: null } },
+	});
+});
+
+test('a command came although its words are ordinary, where the file that defines it defined others before', () => {
+	const text = 'strapi export list';
+	const before = published('5.0.0', [command('export')], { [CLI]: text });
+	const after = published('5.1.0', [command('export'), command('list')], { [CLI]: text });
+	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+		commands: { 'strapi list': { since: '5.1.0' } },
+	});
+});
+
+test('nothing is said of a package that the registry lacks at the version before', () => {
+	const before = published('5.0.0', [], { '@strapi/core/dist/server.mjs': 'server' });
+	const after = published('5.1.0', [key('maxIpsCount')], { '@strapi/core/dist/server.mjs': 'server maxIpsCount' });
+	const older = { ...before, packages: { '@strapi/core': '4.25.0' } };
+	expect(extendHistory(beginHistory('5.0.0'), older, after).names).toEqual({
+		'configuration keys': { 'server.maxIpsCount': { since: null } },
+	});
+});
+
+test('other defaults, other parameters and names that are gone are noted; renamed parameters are not', () => {
+	const files = { '@strapi/core/dist/server.mjs': 'server rate call' };
+	const before = published(
+		'5.0.0',
+		[
+			key('rate', { default: '5' }),
+			key('call', { signature: '(uid)' }),
+			key('same', { signature: '(a)' }),
+			key('legacy'),
+		],
+		files,
+	);
+	const after = published(
+		'5.1.0',
+		[key('rate', { default: '10' }), key('call', { signature: '(uid, options?)' }), key('same', { signature: '(b)' })],
+		files,
+	);
+	expect(extendHistory(beginHistory('5.0.0'), before, after).names['configuration keys']).toEqual({
+		'server.rate': { changed: [{ version: '5.1.0', what: 'default', from: '5', to: '10' }] },
+		'server.call': { changed: [{ version: '5.1.0', what: 'signature', from: '(uid)', to: '(uid, options?)' }] },
+		'server.legacy': { gone: '5.1.0' },
+	});
+});
+
+test('a version that does not follow the last one of the history is refused', () => {
+	const before = published('5.3.0', [], {});
+	expect(() => extendHistory(beginHistory('5.0.0'), before, published('5.4.0', [], {}))).toThrow(
+		'found the surface of 5.3.0 before 5.4.0, expected that of 5.0.0',
+	);
+});

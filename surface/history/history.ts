@@ -1,0 +1,73 @@
+import type { SurfaceItem } from '../model.ts';
+import { SEPARATE_PACKAGES } from '../packages/names.ts';
+import type { History, NameHistory } from './model.ts';
+import { type PublishedVersion, packageOf, provesAbsent } from './version-code.ts';
+
+/** A history that begins with a version: nothing has happened yet. */
+export function beginHistory(version: string): History {
+	return { versions: [version], names: {} };
+}
+
+/**
+ * Adds one version to a history.
+ * @param previous the last version of the history
+ */
+export function extendHistory(history: History, previous: PublishedVersion, next: PublishedVersion): History {
+	if (previous.version !== history.versions.at(-1))
+		throw new Error(
+			`found the surface of ${previous.version} before ${next.version}, expected that of ${history.versions.at(-1)}`,
+		);
+	const extended: History = { versions: [...history.versions, next.version], names: structuredClone(history.names) };
+	const before = new Map(previous.items.map((item) => [keyOf(item), item]));
+	const after = new Map(next.items.map((item) => [keyOf(item), item]));
+	for (const [key, item] of after) {
+		if (!followsProduct(item)) continue;
+		const known = before.get(key);
+		if (known) noteChanges(extended, known, item, next.version);
+		else noteArrival(extended, item, previous, next.version);
+	}
+	for (const [key, item] of before)
+		if (followsProduct(item) && !after.has(key) && provesAbsent(item, next))
+			entryOf(extended, item).gone = next.version;
+	return extended;
+}
+
+/** Packages with version numbers of their own do not come with a version of the product. */
+function followsProduct({ source }: SurfaceItem): boolean {
+	return !(packageOf(source) in SEPARATE_PACKAGES);
+}
+
+function noteArrival(history: History, item: SurfaceItem, previous: PublishedVersion, version: string): void {
+	const entry = entryOf(history, item);
+	const returned = entry.gone !== undefined;
+	delete entry.gone;
+	// What was taken back for a version and returned counts from its return.
+	if (provesAbsent(item, previous)) entry.since = version;
+	else if (!returned) entry.since = null;
+}
+
+function noteChanges(history: History, before: SurfaceItem, after: SurfaceItem, version: string): void {
+	for (const what of ['default', 'signature'] as const) {
+		const from = before[what];
+		const to = after[what];
+		if (from === undefined || to === undefined || shapeOf(from, what) === shapeOf(to, what)) continue;
+		const entry = entryOf(history, after);
+		entry.changed = [...(entry.changed ?? []), { version, what, from, to }];
+	}
+}
+
+/** Parameters that only got another name are called as before. */
+function shapeOf(value: string, what: 'default' | 'signature'): string {
+	return what === 'default' ? value : value.replace(/[\w$.]+/g, '_');
+}
+
+function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
+	history.names[group] ??= {};
+	const names = history.names[group];
+	names[name] ??= {};
+	return names[name];
+}
+
+function keyOf({ group, name }: SurfaceItem): string {
+	return `${group}\n${name}`;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJson } from '../../platform/parse-json.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
+import { extractSurface } from '../extract/index.ts';
+import { type Surface, surface } from '../model.ts';
+import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
+import { folderHash } from '../packages/folder-hash.ts';
+import { formatSurface } from '../store.ts';
+import { extendHistory } from './history.ts';
+import type { History } from './model.ts';
+import { type PublishedVersion, VersionCode } from './version-code.ts';
+
+/**
+ * The surface of one version, extracted once for each state of the extractors.
+ * @param root absolute path of the repository
+ * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ */
+export async function surfaceOf(version: string, root: string): Promise<Surface> {
+	return (await openVersion(version, root)).surface;
+}
+
+/** Adds every version that the registry has and the history lacks. @param report called with each version that was added */
+export async function completeHistory(
+	history: History,
+	root: string,
+	report: (version: string) => void,
+): Promise<History> {
+	const published = await publishedVersions();
+	const last = history.versions.at(-1) ?? '';
+	const open = published.slice(published.indexOf(last) + 1);
+	let extended = history;
+	let { published: previous } = await openVersion(last, root);
+	for (const version of open) {
+		const { published: next } = await openVersion(version, root);
+		extended = extendHistory(extended, previous, next);
+		previous = next;
+		report(version);
+	}
+	return extended;
+}
+
+/** One version with its names and its code. @throws {PackagesError} where it does not exist, or the registry does not answer */
+export async function openVersion(
+	version: string,
+	root: string,
+): Promise<{ surface: Surface; published: PublishedVersion }> {
+	const { directory, versions } = await fetchPackages(version, join(root, '.cache/surface'));
+	const kept = join(root, '.cache/surface', version, `surface-${folderHash(join(root, 'surface/extract'))}.json`);
+	let found: Surface;
+	if (existsSync(kept)) found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
+	else {
+		found = { version, items: extractSurface(directory) };
+		writeAtomic(kept, formatSurface(found));
+	}
+	return {
+		surface: found,
+		published: { version, items: found.items, packages: versions, code: new VersionCode(directory) },
+	};
+}

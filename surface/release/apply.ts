@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
+import { PackagesError } from '../packages/fetch-packages.ts';
+
+const run = promisify(execFile);
+const PROJECT = 'proof/project';
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+const manifest = z.looseObject({
+	dependencies: z.record(z.string(), z.string()),
+	devDependencies: z.record(z.string(), z.string()),
+});
+
+/**
+ * Moves the pin: the project of the examples gets the version with a lockfile of its own, then the surface, its homes and the
+ * history are written anew. The lockfile is made beside the project first, so that a failing install changes nothing.
+ * @throws {PackagesError} where the registry has no such version of a package that the project needs
+ */
+export async function applyRelease(
+	root: string,
+	from: string,
+	to: string,
+	report: (step: string) => void,
+): Promise<void> {
+	const project = join(root, PROJECT);
+	const source = readFileSync(join(project, 'package.json'), 'utf8');
+	const { dependencies, devDependencies } = parseJson(source, manifest, `${PROJECT}/package.json`, 'a manifest');
+	const pinned = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => version === from);
+	let moved = source;
+	for (const [name] of pinned) moved = moved.replace(`"${name}": "${from}"`, `"${name}": "${to}"`);
+	const beside = mkdtempSync(join(tmpdir(), 'release-'));
+	try {
+		writeAtomic(join(beside, 'package.json'), moved);
+		const lockfile = 'package-lock.json';
+		if (existsSync(join(project, lockfile))) cpSync(join(project, lockfile), join(beside, lockfile));
+		await npm(
+			[
+				'install',
+				'--package-lock-only',
+				'--ignore-scripts',
+				'--no-audit',
+				'--no-fund',
+				'--omit-lockfile-registry-resolved',
+			],
+			beside,
+		);
+		writeAtomic(join(project, lockfile), readFileSync(join(beside, lockfile)));
+		writeAtomic(join(project, 'package.json'), moved);
+	} finally {
+		rmSync(beside, { recursive: true, force: true });
+	}
+	report(`${PROJECT}: ${pinned.map(([name]) => name).join(', ')} at ${to}`);
+	for (const parameters of [
+		['run', '--silent', 'surface', '--', to, '--write'],
+		['run', '--silent', 'surface', '--', '--history'],
+		['run', '--silent', 'proof', '--', '--write', '--report'],
+	]) {
+		report(`npm ${parameters.join(' ')}`);
+		// Examples that fail are findings with file and line, which the command prints itself.
+		await npm(parameters, root).catch((error: unknown) => report(messageOf(error)));
+	}
+}
+
+async function npm(parameters: string[], directory: string): Promise<void> {
+	try {
+		await run('npm', parameters, { cwd: directory, timeout: INSTALL_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES });
+	} catch (error) {
+		throw new PackagesError(
+			`"npm ${parameters.join(' ')}" failed, so the project of the examples stays as it was: ${messageOf(error)}`,
+		);
+	}
+}

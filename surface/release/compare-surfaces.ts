@@ -1,0 +1,125 @@
+import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
+import type { ContentPage } from '../match/content-blocks.ts';
+import type { Homes } from '../match/homes.ts';
+import { explainedOn } from '../match/match-surface.ts';
+import type { ReviewedRule } from '../match/reviewed.ts';
+import type { SurfaceItem } from '../model.ts';
+
+/** Where a page speaks of a name, or where its neighbours are explained. */
+export interface Place {
+	/** Id of the page. */
+	page: string;
+	/** Counted from 1. */
+	line: number;
+}
+
+/** One difference between the names of two versions. */
+export interface Difference {
+	kind: 'came' | 'changed' | 'went';
+	item: SurfaceItem;
+	what?: 'default' | 'signature' | 'deprecated';
+	from?: string;
+	to?: string;
+	/** The section that explains it, or, of what came, the one that explains its nearest relatives. */
+	place?: Place;
+	/** A page explains what came already. */
+	documented?: boolean;
+}
+
+/**
+ * What came, changed and went, with the page and line of each. Names that are left out of the figures are left out here, and
+ * so are those whose code only moved: a name came or went where the code of the other version proves that it has it not.
+ * @param after the newer version, or the older one to go backwards
+ */
+export function compareSurfaces(
+	before: PublishedVersion,
+	after: PublishedVersion,
+	{ homes, pages, rules }: { homes: Homes; pages: readonly ContentPage[]; rules: readonly ReviewedRule[] },
+): Difference[] {
+	const places = new Places(homes, pages, [...before.items, ...after.items]);
+	const isOpen = (item: SurfaceItem) => !item.internal && !rules.some((rule) => rule.applies(item));
+	const old = new Map(before.items.map((item) => [keyOf(item), item]));
+	const current = new Map(after.items.map((item) => [keyOf(item), item]));
+	const differences: Difference[] = [];
+	for (const [key, item] of current) {
+		if (!isOpen(item)) continue;
+		const known = old.get(key);
+		if (known) differences.push(...changesOf(known, item).map((change) => ({ ...change, ...places.of(item) })));
+		else if (provesAbsent(item, before)) {
+			const own = places.of(item);
+			differences.push({ kind: 'came', item, ...(own.place ? { ...own, documented: true } : places.near(item)) });
+		}
+	}
+	for (const [key, item] of old)
+		if (isOpen(item) && !current.has(key) && provesAbsent(item, after))
+			differences.push({ kind: 'went', item, ...places.of(item) });
+	return differences;
+}
+
+function changesOf(before: SurfaceItem, after: SurfaceItem): Difference[] {
+	const found: Difference[] = [];
+	for (const what of ['default', 'signature'] as const) {
+		const [from, to] = [before[what], after[what]];
+		if (from !== undefined && to !== undefined && from !== to)
+			found.push({ kind: 'changed', item: after, what, from, to });
+	}
+	if (Boolean(before.deprecated) !== Boolean(after.deprecated))
+		found.push({
+			kind: 'changed',
+			item: after,
+			what: 'deprecated',
+			from: String(Boolean(before.deprecated)),
+			to: String(Boolean(after.deprecated)),
+		});
+	return found;
+}
+
+class Places {
+	readonly #pages: Map<string, ContentPage>;
+	readonly #byOwner = new Map<string, string>();
+
+	constructor(
+		readonly homes: Homes,
+		pages: readonly ContentPage[],
+		items: readonly SurfaceItem[],
+	) {
+		this.#pages = new Map(pages.map((page) => [page.id, page]));
+		for (const item of items) {
+			const home = homes[item.group]?.[item.name];
+			if (!home) continue;
+			for (const owner of ownersOf(item)) if (!this.#byOwner.has(owner)) this.#byOwner.set(owner, home);
+		}
+	}
+
+	/** The section on record, with the line that it explains the name on today. */
+	of(item: SurfaceItem): { place?: Place } {
+		const id = this.homes[item.group]?.[item.name]?.split('#')[0];
+		const page = id === undefined ? undefined : this.#pages.get(id);
+		const found = page && explainedOn(item, page);
+		return page && found ? { place: { page: page.id, line: found.line } } : {};
+	}
+
+	/** Where the names with the same owner are explained, or else those of the same file. */
+	near(item: SurfaceItem): { place?: Place } {
+		const home = ownersOf(item)
+			.map((owner) => this.#byOwner.get(owner))
+			.find((known) => known !== undefined);
+		if (!home) return {};
+		const [id = home, anchor = ''] = home.split('#');
+		const page = this.#pages.get(id);
+		const line = page?.blocks.find((block) => block.anchor === anchor)?.line ?? 1;
+		return page ? { place: { page: id, line } } : {};
+	}
+}
+
+/** What an item belongs to, the closest first: `server.mcp`, then `server`, then its file, then its package. */
+function ownersOf({ group, owner = '', source }: SurfaceItem): string[] {
+	const parts = owner.split(/[. ]/).filter(Boolean);
+	const owners = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+	const [scope = '', name = ''] = source.split('/');
+	return [...owners, source, `${scope}/${name}`].map((key) => `${group}\n${key}`);
+}
+
+function keyOf({ group, name }: SurfaceItem): string {
+	return `${group}\n${name}`;
+}

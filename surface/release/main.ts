@@ -1,0 +1,97 @@
+/** `npm run release -- VERSION`: what another version of the product changes for the pages. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../platform/error-message.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
+import { openVersion } from '../history/published.ts';
+import { readPages } from '../match/read-pages.ts';
+import { compareVersions } from '../packages/compare-versions.ts';
+import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
+import { readHomes, readRules, readSurface } from '../store.ts';
+import { applyRelease } from './apply.ts';
+import { compareSurfaces } from './compare-surfaces.ts';
+import { labelsOf, lostLabels } from './labels.ts';
+import { formatRelease, type ReleaseReport } from './report.ts';
+
+const USAGE = `usage: npm run release -- [options] VERSION
+  VERSION         to compare with; newer or older
+  --from VERSION  to start from; the one that the pages describe when left out
+  --apply         move the pin to it, and write anew what needs no reading
+  --json          print the report for programs`;
+const OUTPUT = '.cache/release';
+
+class UsageError extends Error {}
+
+async function main(parameters: string[]): Promise<void> {
+	const { values, positionals } = parse(parameters);
+	const [to, ...others] = positionals;
+	if (values.help) return console.log(USAGE);
+	if (!to || others.length > 0)
+		throw new UsageError(`found ${positionals.length} versions, expected one, such as 5.55.1`);
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const from = values.from ?? readSurface(root).version;
+	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
+	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);
+	const report = await releaseReport(root, from, to);
+	const markdown = formatRelease(report);
+	const json = JSON.stringify(report, null, '\t');
+	const file = join(root, OUTPUT, `${from}-${to}`);
+	writeAtomic(`${file}.md`, markdown);
+	writeAtomic(`${file}.json`, `${json}\n`);
+	console.log(values.json ? json : markdown);
+	console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
+	if (values.apply) await applyRelease(root, from, to, (step) => console.error(step));
+}
+
+function parse(parameters: string[]) {
+	try {
+		return parseArgs({
+			args: parameters,
+			allowPositionals: true,
+			options: {
+				from: { type: 'string' },
+				apply: { type: 'boolean', default: false },
+				json: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		});
+	} catch (error) {
+		throw new UsageError(messageOf(error));
+	}
+}
+
+async function releaseReport(root: string, from: string, to: string): Promise<ReleaseReport> {
+	// One after the other, so that a wrong version is said before anything is fetched for the other one.
+	const { published: after } = await openVersion(to, root);
+	const { published: before } = await openVersion(from, root);
+	const pages = await readPages(join(root, 'content'));
+	const notes = pages.find(({ id }) => id === 'release-notes')?.source ?? '';
+	return {
+		from,
+		to,
+		differences: compareSurfaces(before, after, { homes: readHomes(root), pages, rules: readRules(root) }),
+		labels: lostLabels(labelsOf(before.code.directory), labelsOf(after.code.directory), pages),
+		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
+		packages: Object.entries(after.packages)
+			.filter(([name, taken]) => taken !== to && name !== '@strapi/client' && name !== '@strapi/sdk-plugin')
+			.map(([name, taken]) => ({ name, taken })),
+		versionMentions: pages.flatMap(({ id, blocks }) =>
+			blocks.filter(({ kind, text }) => kind !== 'code' && text.includes(from)).map(({ line }) => ({ page: id, line })),
+		),
+	};
+}
+
+async function minorsBetween(from: string, to: string): Promise<string[]> {
+	const between = (await publishedVersions()).filter(
+		(version) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
+	);
+	return [...new Set(between.map((version) => version.replace(/\.\d+$/, '')))];
+}
+
+try {
+	await main(process.argv.slice(2));
+} catch (error) {
+	if (!(error instanceof UsageError || error instanceof PackagesError)) throw error;
+	console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : error.message);
+	process.exitCode = 2;
+}

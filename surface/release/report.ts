@@ -1,0 +1,73 @@
+import type { Difference, Place } from './compare-surfaces.ts';
+import type { LostLabel } from './labels.ts';
+
+/** Everything that a release changes for the pages. */
+export interface ReleaseReport {
+	from: string;
+	to: string;
+	differences: Difference[];
+	labels: LostLabel[];
+	/** Minor versions without a section in the release notes. */
+	notesToWrite: string[];
+	/** Packages that the registry has at another version than the product's, or not at all. */
+	packages: { name: string; taken: string }[];
+	/** Pages that name the version itself, which `--apply` does not rewrite. */
+	versionMentions: Place[];
+}
+
+const TITLES = { came: 'New names', changed: 'Changed names', went: 'Names that are gone' } as const;
+
+/** For people: one line for each thing to look at, with its page and line first. */
+export function formatRelease(report: ReleaseReport): string {
+	const { from, to, differences, labels, notesToWrite, packages, versionMentions } = report;
+	const sections = (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((kind) => {
+		const own = differences.filter((difference) => difference.kind === kind);
+		return section(
+			`${TITLES[kind]} (${own.length})`,
+			[...byGroup(own)].flatMap(([group, found]) => ['', `### ${group}`, '', ...found.map(differenceLine)]),
+		);
+	});
+	return [
+		`# From ${from} to ${to}`,
+		...sections,
+		...section(
+			`Labels that the panel no longer has (${labels.length})`,
+			labels.map(({ label, page, line }) => `- ${address({ page, line })} "${label}"`),
+		),
+		...section(
+			`Release notes to write (${notesToWrite.length})`,
+			notesToWrite.map((version) => `- content/release-notes.mdx: ${version}`),
+		),
+		...section(
+			`Pages that name the version (${versionMentions.length})`,
+			versionMentions.map((place) => `- ${address(place)}`),
+		),
+		...section(
+			`Packages at another version (${packages.length})`,
+			packages.map(({ name, taken }) => `- ${name}: ${taken}`),
+		),
+		'',
+	].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
+}
+
+function byGroup(differences: readonly Difference[]): Map<string, Difference[]> {
+	const groups = new Map<string, Difference[]>();
+	for (const difference of differences)
+		groups.set(difference.item.group, [...(groups.get(difference.item.group) ?? []), difference]);
+	return groups;
+}
+
+function differenceLine({ kind, item, what, from, to, place, documented }: Difference): string {
+	const where = place ? address(place) : 'no page yet';
+	if (kind === 'changed') return `- ${where} \`${item.name}\`: ${what} ${from} is now ${to} (${item.source})`;
+	const hint = kind === 'came' && !documented ? (place ? ', to explain there' : ', to explain') : '';
+	return `- ${where} \`${item.name}\`${hint} (${item.source})`;
+}
+
+function address({ page, line }: Place): string {
+	return `content/${page}.mdx:${line}`;
+}

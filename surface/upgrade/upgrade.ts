@@ -1,0 +1,114 @@
+import { closest } from 'fastest-levenshtein';
+import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+
+export interface UpgradeChange {
+	kind: 'new' | 'changed' | 'removed';
+	version: string;
+	group: string;
+	name: string;
+	/** What of the name changed: its default, or the parameters that it takes. */
+	what?: 'default' | 'signature';
+	from?: string;
+	to?: string;
+	/** Address of the section that explains it. */
+	page?: string;
+}
+
+/** All that happened between the published versions. */
+export interface UpgradeData {
+	/** Oldest first. */
+	versions: string[];
+	/** Oldest first. */
+	changes: UpgradeChange[];
+	notes: { version: string; title: string; page: string }[];
+	codemods: { name: string; version: string }[];
+}
+
+/** What lies between two versions. */
+export interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
+	from: string;
+	to: string;
+	/** Removed names, other defaults and other parameters: what can break a project. */
+	breaking: UpgradeChange[];
+	/** New names. */
+	added: UpgradeChange[];
+}
+
+export class UpgradeError extends Error {
+	override name = 'UpgradeError';
+}
+
+/**
+ * What a project meets on its way from one version to another.
+ * @param from the version that it has, such as `5.20.0`, `5.20` or `^5.20.0`
+ * @throws {UpgradeError} for what is not a version of the product, naming the nearest, and for a way backwards
+ */
+export function upgradeBetween(data: UpgradeData, from: string, to: string): Upgrade {
+	const [start, end] = [knownVersion(data, from), knownVersion(data, to)];
+	if (compareVersions(start, end) > 0)
+		throw new UpgradeError(
+			`found ${start} as the version to start from and ${end} as the version to reach, expected the newer one second`,
+		);
+	const isBetween = (version: string) => compareVersions(version, start) > 0 && compareVersions(version, end) <= 0;
+	const changes = data.changes.filter(({ version }) => isBetween(version));
+	return {
+		from: start,
+		to: end,
+		breaking: changes.filter(({ kind }) => kind !== 'new'),
+		added: changes.filter(({ kind }) => kind === 'new'),
+		notes: data.notes.filter(({ version }) => isBetween(`${version}.0`)),
+		codemods: data.codemods.filter(({ version }) => isBetween(version)),
+	};
+}
+
+/** The published version that a reader means. @throws {UpgradeError} naming the nearest */
+export function knownVersion({ versions }: Pick<UpgradeData, 'versions'>, wanted: string): string {
+	const plain = wanted.trim().replace(/^[\^~v=\s]+/, '');
+	const full = /^\d+\.\d+$/.test(plain) ? `${plain}.0` : plain;
+	// Not every minor version has a `.0`, and what was typed as a minor means its first version.
+	const known = versions.includes(full) ? full : versions.find((version) => version.startsWith(`${plain}.`));
+	if (known) return known;
+	throw new UpgradeError(
+		`found the version "${wanted.slice(0, 30)}", expected one from ${versions[0]} to ${versions.at(-1)}; the nearest is ${closest(full, [...versions])}`,
+	);
+}
+
+/** The same as Markdown, for people and assistants. @param origin put before the addresses of pages */
+export function upgradeMarkdown(upgrade: Upgrade, origin = ''): string {
+	const { from, to, breaking, added, notes, codemods } = upgrade;
+	const link = ({ name, page }: UpgradeChange) => (page ? `[\`${name}\`](${origin}${page})` : `\`${name}\``);
+	const section = (title: string, lines: readonly string[]) =>
+		lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
+	return [
+		`# From Strapi ${from} to ${to}`,
+		'',
+		`Run \`npx @strapi/upgrade to ${to}\`. ${breaking.length} names to check, ${added.length} new ones.`,
+		...section(
+			'Check these',
+			breaking.map((change) => `- ${link(change)} (${change.group}): ${changeText(change)}`),
+		),
+		...section(
+			'Codemods',
+			codemods.map(({ name, version }) => `- \`${name}\` (${shortVersion(version)})`),
+		),
+		...section(
+			'Release notes',
+			notes.map(({ title, page }) => `- [${title}](${origin}${page})`),
+		),
+		...section(
+			'New',
+			added.map((change) => `- ${shortVersion(change.version)}: ${link(change)} (${change.group})`),
+		),
+		'',
+	].join('\n');
+}
+
+/** What happened, in a few words: `default true before 5.30, now false`. */
+export function changeText({ kind, what, from, to, version }: UpgradeChange): string {
+	const short = shortVersion(version);
+	if (kind === 'removed') return `gone since ${short}`;
+	if (kind === 'new') return `since ${short}`;
+	return what === 'default'
+		? `default ${from} before ${short}, ${to} since`
+		: `parameters ${from} before ${short}, ${to} since`;
+}
