@@ -1,17 +1,22 @@
 /**
  * `npm run test:postgres`: the store's tests with a PostgreSQL server. `TEST_DATABASE_URL` names an empty database;
- * without it a server is started in a temporary folder, which needs `initdb` and `pg_ctl`.
+ * without it a server is started in a temporary folder, which needs `initdb` and `pg_ctl`: of the PATH, or where Debian
+ * keeps those of its versions.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from './bundle.mjs';
 
 /** PostgreSQL does not run as root; there it runs as the user that owns nothing. */
 const NOBODY = 65_534;
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+const DEBIAN = '/usr/lib/postgresql';
+const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+const path = [process.env.PATH, ...versions].join(delimiter);
 
 const given = process.env.TEST_DATABASE_URL;
 process.exitCode = given ? test(given) : await testWithOwnServer();
@@ -31,7 +36,7 @@ async function testWithOwnServer() {
 	const data = join(directory, 'data');
 	const port = await freePort();
 	const run = (/** @type {string} */ program, /** @type {string[]} */ parameters) =>
-		execFileSync(program, parameters, { stdio: 'ignore', cwd: directory, ...user });
+		execFileSync(program, parameters, { stdio: 'ignore', cwd: directory, env: { ...process.env, PATH: path }, ...user });
 	try {
 		if (user.uid) chownSync(directory, user.uid, user.gid);
 		run('initdb', ['--pgdata', data, '--auth', 'trust', '--username', 'test', '--no-sync']);

@@ -13,7 +13,7 @@ interface UnknownWord {
  * Words of small letters, with or without a capital, that do not touch digits or signs: `camelCase`, `API`, `next.js` and
  * `a_b` are names of code. Single letters and pairs are left out, since most of them are units and codes of languages.
  */
-const WORD = /(?<![\p{L}\p{N}_@./'’\\$-])\p{Lu}?\p{Ll}{2,}(?:['’]\p{Ll}+)*(?![\p{L}\p{N}_@/\\$]|\.\p{L})/gu;
+const WORD = /(?<![\p{L}\p{N}_@./'’\\$-])\p{Lu}?\p{Ll}{2,}(?:['’]\p{Ll}+)*(?![\p{L}\p{N}_@/\\$]|\.\p{L}|:\/\/)/gu;
 
 /**
  * The dictionary is Hunspell's of American English. It is read from its file when this module loads, and taken apart with

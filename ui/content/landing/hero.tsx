@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { elements } from '../children.ts';
 import { define } from '../definition.ts';
 import { blocks } from '../markdown-form.ts';
-import { Tabs } from '../tabs/tabs.tsx';
 
 const props = z.strictObject({
 	title: z.string().min(1).describe('The promise in large letters; the h1 of the page.'),
@@ -13,22 +12,23 @@ interface HeroProps extends z.output<typeof props> {
 	children?: ReactNode;
 }
 
-/** The head of the landing page: a promise with the command to begin with, and tabs that show how it is kept. */
+/** The head of the landing page: a promise with the command to begin with, and, in the last block, how it is kept. */
 export function Hero({ title, children }: HeroProps) {
 	const parts = elements(children);
+	const stage = parts.pop();
 	return (
 		<div className="hero">
 			<div className="hero-text">
 				<h1>{title}</h1>
-				{parts.filter(({ type }) => type !== Tabs)}
+				{parts}
 			</div>
-			<div className="hero-stage">{parts.filter(({ type }) => type === Tabs)}</div>
+			<div className="hero-stage">{stage}</div>
 		</div>
 	);
 }
 
 export const heroDefinition = define({
-	description: 'The head of the landing page: text and a command on one side, `Tabs` on the other.',
+	description: 'The head of the landing page: text and a command on one side, the last block (`Tabs`) on the other.',
 	component: Hero,
 	props,
 	sheet: 'hero',
