@@ -3,7 +3,7 @@ import type { Answer, RankedSection, ReadPage, Retrieve } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
 
 /** A further section has to be this close to the best one to be part of the answer. */
-const LEAST_SHARE = 0.6;
+const MIN_SHARE = 0.6;
 /** How much is cut from the best section, the second and the third. Unit: characters. */
 const BUDGETS = [1_600, 900, 600];
 const CLOSEST_LIMIT = 3;
@@ -27,7 +27,7 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const [best] = ranked;
 		const kind = kindOf(ranked);
 		if (!best || kind === 'not-covered') return notCovered(ranked);
-		const close = ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
+		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
 		const passages = await readPassages(differentFirst(close), BUDGETS);
 		if (passages.length === 0) return notCovered(ranked);
 		return { kind, ...(kind === 'near' && noticeOf(best)), ...assemble(passages) };

@@ -2,10 +2,10 @@ import { tellingStems } from '../records/index.ts';
 import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
 
 /** Least confidence for a whole answer, and for one that says that it is none; see `docs/decisions/ask.md`. */
-const LEAST_CONFIDENCE = 0.65;
-const LEAST_NEAR_CONFIDENCE = 0.45;
+const MIN_CONFIDENCE = 0.65;
+const MIN_NEAR_CONFIDENCE = 0.45;
 /** A follow-up that the documentation speaks of this much alone is asked together with the question before. */
-const LEAST_FOLLOW_UP_CONFIDENCE = 0.35;
+const MIN_FOLLOW_UP_CONFIDENCE = 0.35;
 /** Words that point back at what was said: a question with one of them and little else is about the question before. */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|they|them|there|one|ones|same|instead|also|too)\b/i;
 /** More telling words than this make a question stand on its own, whatever it points at. */
@@ -58,8 +58,8 @@ function searchTextOf(question: string): string {
 
 /** Whether the documentation covers what was asked, a part of it, or something else. */
 export function kindOf([best]: readonly RankedSection[]): Answer['kind'] {
-	if (best === undefined || best.confidence < LEAST_NEAR_CONFIDENCE) return 'not-covered';
-	return best.confidence < LEAST_CONFIDENCE ? 'near' : 'answer';
+	if (best === undefined || best.confidence < MIN_NEAR_CONFIDENCE) return 'not-covered';
+	return best.confidence < MIN_CONFIDENCE ? 'near' : 'answer';
 }
 
 function isAnswerable(ranked: readonly RankedSection[]): boolean {
@@ -72,5 +72,5 @@ function pointsBack(question: string): boolean {
 
 /** Whether a question that is not covered alone may be about what was asked before ("and in TypeScript?", "why?"). */
 function continues(question: string, best: RankedSection | undefined): boolean {
-	return tellingStems(question).length === 0 || (best?.confidence ?? 0) >= LEAST_FOLLOW_UP_CONFIDENCE;
+	return tellingStems(question).length === 0 || (best?.confidence ?? 0) >= MIN_FOLLOW_UP_CONFIDENCE;
 }

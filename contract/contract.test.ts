@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ACTIONS } from './actions.ts';
 import { EVENTS } from './events.ts';
 import { MARKS } from './marks.ts';
@@ -23,13 +23,13 @@ function marksIn(source: string): Set<string> {
 	return new Set([...attributes, ...properties]);
 }
 
-test('every mark that the browser acts on stands in the contract', () => {
+it('every mark that the browser acts on stands in the contract', () => {
 	const attributes = [...marksIn(browser.replaceAll(/event\.data|data\.[a-z]+\(/g, ''))];
 	const unknown = attributes.filter((mark) => !(mark in MARKS));
 	expect(unknown).toEqual([]);
 });
 
-test.each(Object.entries(MARKS))('%s is printed and read as the contract says', (mark, { from }) => {
+it.each(Object.entries(MARKS))('%s is printed and read as the contract says', (mark, { from }) => {
 	expect(marksIn(browser).has(mark) || destructured(mark)).toBe(true);
 	if (from !== 'browser') expect(marksIn(ui).has(mark)).toBe(true);
 });
@@ -42,14 +42,14 @@ function destructured(mark: string): boolean {
 	);
 }
 
-test.each(Object.keys(ACTIONS))('the action %s is printed and answered', (action) => {
+it.each(Object.keys(ACTIONS))('the action %s is printed and answered', (action) => {
 	expect(browser).toContain(`'${action}'`);
 	expect(
 		ui.includes(`data-action="${action}"`) || ui.includes(`'data-action': '${action}'`) || action === 'retry',
 	).toBe(true);
 });
 
-test('the table for people who work on either side is up to date', async () => {
+it('the table for people who work on either side is up to date', async () => {
 	const table = (head: string[], rows: string[][]): string =>
 		[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 	const code = (text: string): string => `\`${text}\``;

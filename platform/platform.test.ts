@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { messageOf, traceOf } from './error-message.ts';
 import { parseJson } from './parse-json.ts';
@@ -11,7 +11,7 @@ const directory = mkdtempSync(join(tmpdir(), 'platform-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 describe('writeAtomic', () => {
-	test('makes the folders and replaces what was there', () => {
+	it('makes the folders and replaces what was there', () => {
 		const path = join(directory, 'a/b/file.txt');
 		writeAtomic(path, 'one');
 		writeAtomic(path, Buffer.from('two'));
@@ -19,7 +19,7 @@ describe('writeAtomic', () => {
 		expect(readdirSync(join(directory, 'a/b'))).toEqual(['file.txt']);
 	});
 
-	test('leaves nothing behind when it fails', () => {
+	it('leaves nothing behind when it fails', () => {
 		const path = join(directory, 'c/taken');
 		mkdirSync(join(path, 'inside'), { recursive: true });
 		expect(() => writeAtomic(path, 'text')).toThrow();
@@ -29,11 +29,11 @@ describe('writeAtomic', () => {
 
 describe('parseJson', () => {
 	const schema = z.strictObject({ count: z.number() });
-	test('gives what the schema describes', () => {
+	it('gives what the schema describes', () => {
 		expect(parseJson('{"count":1}', schema, 'a.json', 'a count')).toEqual({ count: 1 });
 	});
 
-	test.each([
+	it.each([
 		['{', /^a\.json is not valid JSON: .+/],
 		['{"count":"1"}', /^a\.json is not a count:\n.*expected number.*\n.*count/],
 	])('says what is wrong with %s', (text, message) => {
@@ -42,7 +42,7 @@ describe('parseJson', () => {
 });
 
 describe('messages of what was thrown', () => {
-	test('are those of errors, and the text of anything else', () => {
+	it('are those of errors, and the text of anything else', () => {
 		const error = new TypeError('wrong');
 		expect([messageOf(error), messageOf('text'), messageOf(undefined)]).toEqual(['wrong', 'text', 'undefined']);
 		expect(traceOf(error)).toContain('platform.test.ts');

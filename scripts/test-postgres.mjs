@@ -36,7 +36,12 @@ async function testWithOwnServer() {
 	const data = join(directory, 'data');
 	const port = await freePort();
 	const run = (/** @type {string} */ program, /** @type {string[]} */ parameters) =>
-		execFileSync(program, parameters, { stdio: 'ignore', cwd: directory, env: { ...process.env, PATH: path }, ...user });
+		execFileSync(program, parameters, {
+			stdio: 'ignore',
+			cwd: directory,
+			env: { ...process.env, PATH: path },
+			...user,
+		});
 	try {
 		if (user.uid) chownSync(directory, user.uid, user.gid);
 		run('initdb', ['--pgdata', data, '--auth', 'trust', '--username', 'test', '--no-sync']);

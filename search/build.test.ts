@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildStaticIndex } from './build.ts';
 import { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
@@ -21,7 +21,7 @@ async function build(records: readonly unknown[]) {
 	return buildStaticIndex({ records: file, out: directory });
 }
 
-test('the same records in any order give the same files', async () => {
+it('the same records in any order give the same files', async () => {
 	const first = await build(sampleRecords);
 	const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
 	const second = await build(sampleRecords.toReversed());
@@ -30,7 +30,7 @@ test('the same records in any order give the same files', async () => {
 	expect(first).toMatchObject({ pages: 6, records: sampleRecords.length });
 });
 
-test('a new build removes the parts of the one before, and their compressed forms', async () => {
+it('a new build removes the parts of the one before, and their compressed forms', async () => {
 	await build(sampleRecords);
 	const [before = ''] = await readdir(join(directory, 'parts'));
 	await writeFile(join(directory, 'parts', `${before}.br`), '');
@@ -39,7 +39,7 @@ test('a new build removes the parts of the one before, and their compressed form
 	expect(['manifest.json', ...parts].sort()).toEqual(files.toSorted());
 });
 
-test('by the manifest of an index, no other one is opened', async () => {
+it('by the manifest of an index, no other one is opened', async () => {
 	await build(sampleRecords);
 	const manifest = await readManifest(directory);
 	const { hits } = await (await openIndex(directory, manifest)).search({ query: 'pool' });
@@ -48,7 +48,7 @@ test('by the manifest of an index, no other one is opened', async () => {
 	await expect(openIndex(directory, manifest)).rejects.toThrow('ENOENT');
 });
 
-test('what was built is found', async () => {
+it('what was built is found', async () => {
 	await build(sampleRecords);
 	const index = await openIndex(directory);
 	const { hits } = await index.search({ query: 'dynamic zones' });
@@ -61,14 +61,14 @@ test('what was built is found', async () => {
 	});
 });
 
-test('a wrong record is named with its line', async () => {
+it('a wrong record is named with its line', async () => {
 	await expect(build([sampleRecords[0], { objectID: 'x' }])).rejects.toThrow(/records\.jsonl:2:1 not a section record/);
 	await writeFile(join(directory, 'records.jsonl'), '{"objectID":\n');
 	const broken = buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 	await expect(broken).rejects.toThrow(/records\.jsonl:1:1 not JSON/);
 });
 
-test('a query loads the parts of the dictionary and the pages that it needs, once', async () => {
+it('a query loads the parts of the dictionary and the pages that it needs, once', async () => {
 	const words = Array.from({ length: 6_000 }, (_, number) => `word${(number * 7919).toString(36)}`);
 	const pages = Array.from({ length: 60 }, (_, page) => ({
 		route: `/cms/page-${page}`,
@@ -89,7 +89,7 @@ test('a query loads the parts of the dictionary and the pages that it needs, onc
 	expect(files.reads.slice(1)).toEqual(loaded);
 });
 
-test('a first letter loads the words that it stands for most often, and no more of the dictionary', async () => {
+it('a first letter loads the words that it stands for most often, and no more of the dictionary', async () => {
 	const words = Array.from({ length: 6_000 }, (_, number) => `s${(number * 7919).toString(36)}`);
 	const pages = Array.from({ length: 60 }, (_, page) => ({
 		route: `/cms/page-${page}`,
@@ -110,7 +110,7 @@ test('a first letter loads the words that it stands for most often, and no more 
 	expect((await index.search({ query: 'str' })).hits[0]?.url).toBe('/cms/page-7');
 });
 
-test('all hits of a first letter come in one file', async () => {
+it('all hits of a first letter come in one file', async () => {
 	const pages = Array.from({ length: 30 }, (_, page) => ({
 		route: `/cms/page-${page}`,
 		title: `Page ${page}`,
@@ -135,7 +135,7 @@ test('all hits of a first letter come in one file', async () => {
 	expect(reads.some((name) => name.startsWith('texts-'))).toBe(true);
 });
 
-test('a word that nobody wrote does not load the whole dictionary', async () => {
+it('a word that nobody wrote does not load the whole dictionary', async () => {
 	const letters = 'abcdefghijklmnopqrstuvwxyz';
 	const words = Array.from(
 		{ length: 20_000 },

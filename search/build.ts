@@ -31,16 +31,16 @@ export interface BuildSummary {
  * Sections and questions that a static index can hold. A browser answers from as many within 50 ms; the build holds all
  * of them in memory (about 3 kB each). A larger site is searched by a service that takes its records.
  */
-export const MOST_SECTIONS = 100_000;
+export const MAX_SECTIONS = 100_000;
 
 /** To find the best hits of each letter takes the longer the more sections there are. */
-const MOST_WITH_FIRSTS = 10_000;
+const MAX_WITH_FIRSTS = 10_000;
 
 /** A static index in the making. */
 export interface StaticIndexWriter {
 	/** Takes all records of a page. */
 	add(records: readonly SectionRecord[], key?: string): void;
-	/** There are more sections than `MOST_SECTIONS`: nothing is kept of them, and there is nothing to write. */
+	/** There are more sections than `MAX_SECTIONS`: nothing is kept of them, and there is nothing to write. */
 	readonly isTooLarge: boolean;
 	/**
 	 * Writes the index, the manifest last, and removes the parts of the one before. The same records give the same files.
@@ -62,7 +62,7 @@ export interface StaticIndexOptions {
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
-	mostSections = MOST_SECTIONS,
+	mostSections = MAX_SECTIONS,
 }: StaticIndexOptions = {}): StaticIndexWriter {
 	const known = cache && new TermsCache(cache);
 	let builder = expectedSections > mostSections ? undefined : new IndexBuilder();
@@ -85,7 +85,7 @@ export function createStaticIndex({
 			known?.save();
 			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
-			const isSmall = builder.sections <= MOST_WITH_FIRSTS;
+			const isSmall = builder.sections <= MAX_WITH_FIRSTS;
 			// The table of words takes a megabyte, which whoever only searches need not load.
 			const { meaningFile } = await import('./meaning/meaning-files.ts');
 			const manifest = builder.build(

@@ -4,7 +4,7 @@ export {
 	type BuildSummary,
 	buildStaticIndex,
 	createStaticIndex,
-	MOST_SECTIONS,
+	MAX_SECTIONS,
 	type StaticIndexWriter,
 } from './build.ts';
 export { openIndex, openIndexInParts, readManifest } from './node-files.ts';

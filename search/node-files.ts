@@ -27,7 +27,7 @@ export function readManifest(directory: string): Promise<string> {
 }
 
 /** Sections in each of two generations that are kept taken apart. */
-const MOST_KEPT = 15_000;
+const MAX_KEPT = 15_000;
 
 /**
  * Opens the index in a directory and holds all of it in memory.
@@ -36,7 +36,7 @@ const MOST_KEPT = 15_000;
  * @throws {Error} when there is none or it can't be read, or only that of another manifest
  */
 export async function openIndex(directory: string, manifest?: string): Promise<SearchIndex> {
-	const index = await StaticIndex.open(directoryFiles(directory, manifest), MOST_KEPT);
+	const index = await StaticIndex.open(directoryFiles(directory, manifest), MAX_KEPT);
 	await index.reader.loadAll();
 	return index;
 }

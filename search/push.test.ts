@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pushRecords } from './push.ts';
 import { type FakeAlgolia, startFakeAlgolia } from './testing/fake-algolia.ts';
 import { sampleRecords } from './testing/sample-records.ts';
@@ -29,7 +29,7 @@ async function push(environment: NodeJS.ProcessEnv = {}, records: readonly unkno
 	});
 }
 
-test('the index has all records, settings and synonyms, and nothing temporary is left', async () => {
+it('the index has all records, settings and synonyms, and nothing temporary is left', async () => {
 	expect(await push({ ALGOLIA_INDEX: 'site' })).toBe(sampleRecords.length);
 	expect([...service.indices.keys()]).toEqual(['site']);
 	const index = service.indices.get('site');
@@ -46,14 +46,14 @@ test('the index has all records, settings and synonyms, and nothing temporary is
 	expect(service.credentials).toEqual({ application: 'app', key: 'key' });
 });
 
-test('a second push replaces the first: what is gone from the site is gone from the index', async () => {
+it('a second push replaces the first: what is gone from the site is gone from the index', async () => {
 	await push();
 	await push({}, sampleRecords.slice(0, 3));
 	expect([...service.indices.keys()]).toEqual(['docs']);
 	expect(service.indices.get('docs')?.records.size).toBe(3);
 });
 
-test('questions can be searched and never be read', async () => {
+it('questions can be searched and never be read', async () => {
 	await push();
 	expect(service.indices.get('docs')?.settings).toMatchObject({
 		searchableAttributes: expect.arrayContaining(['unordered(questions)']),
@@ -61,7 +61,7 @@ test('questions can be searched and never be read', async () => {
 	});
 });
 
-test.each(['/settings', '/synonyms/batch', '/batch', '/operation'])(
+it.each(['/settings', '/synonyms/batch', '/batch', '/operation'])(
 	'where %s is refused, the index that readers search stays and nothing temporary is left',
 	async (step) => {
 		await push();
@@ -76,7 +76,7 @@ test.each(['/settings', '/synonyms/batch', '/batch', '/operation'])(
 	},
 );
 
-test('mistakes are named: a missing variable, an address that is none, a missing file, no records, no service', async () => {
+it('mistakes are named: a missing variable, an address that is none, a missing file, no records, no service', async () => {
 	await expect(push({ ALGOLIA_WRITE_KEY: undefined })).rejects.toThrow('ALGOLIA_WRITE_KEY');
 	await expect(push({ ALGOLIA_HOST: 'nowhere' })).rejects.toThrow('ALGOLIA_HOST');
 	await expect(push({}, [])).rejects.toThrow('has no records');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SectionRecord } from '../records/index.ts';
 import { createStaticIndex } from './build.ts';
 import { TermsCache } from './terms-cache.ts';
@@ -40,7 +40,7 @@ function made(keys: string[], version = '1'): string[] {
 	return missing;
 }
 
-test('what was made once is known the next time, and forgotten when nobody asks for it', () => {
+it('what was made once is known the next time, and forgotten when nobody asks for it', () => {
 	expect(made(['a', 'b'])).toEqual(['a', 'b']);
 	expect(made(['a', 'b', 'c'])).toEqual(['c']);
 	expect(made(['c'])).toEqual([]);
@@ -48,7 +48,7 @@ test('what was made once is known the next time, and forgotten when nobody asks 
 	expect(made(['a', 'c'], 'another version')).toEqual(['a', 'c']);
 });
 
-test('a file that is damaged anywhere counts as none', async () => {
+it('a file that is damaged anywhere counts as none', async () => {
 	made(['a', 'b']);
 	const text = await readFile(file, 'utf8');
 	for (const damaged of [text.slice(0, -3), text.replace('a', 'x'), '', 'something else\n']) {
@@ -64,7 +64,7 @@ function grouped(groups: Map<string, SectionRecord[]>, record: SectionRecord): M
 	return groups.set(route, [...(groups.get(route) ?? []), record]);
 }
 
-test('an index from known words is the one that is made anew, and pages may come in any order', async () => {
+it('an index from known words is the one that is made anew, and pages may come in any order', async () => {
 	const build = (out: string, order: SectionRecord[][]) => {
 		const index = createStaticIndex({ cache: { file, version: '1' } });
 		for (const records of order) index.add(records, records[0]?.objectID);
@@ -77,7 +77,7 @@ test('an index from known words is the one that is made anew, and pages may come
 	);
 });
 
-test('a site with too many sections gets no index', async () => {
+it('a site with too many sections gets no index', async () => {
 	const index = createStaticIndex({ mostSections: 3 });
 	for (const records of pages) index.add(records);
 	expect(index.isTooLarge).toBe(true);

@@ -25,7 +25,7 @@ export interface OpenOptions {
 	journal?: string;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Opens the database that the settings name, in its newest form.
@@ -94,7 +94,7 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 }
 
 async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
-	const { onWanted, patience = PATIENCE } = options;
+	const { onWanted, patience = TIMEOUT } = options;
 	const lock = await lockFolder(directory, { patience, ...(onWanted ? { onWanted } : {}) });
 	try {
 		const database = await openOrSetAside(directory, options);

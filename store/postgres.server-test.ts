@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { describeStore } from './testing/contract.ts';
@@ -12,4 +15,4 @@ beforeAll(async () => {
 	await database.close();
 });
 
-describeStore('a store in PostgreSQL', () => ({ databaseUrl, directory: 'unused', retention: 30 }));
+describeStore('a store in PostgreSQL', () => ({ databaseUrl, directory: mkdtempSync(join(tmpdir(), 'store-')), retention: 30 }));

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 /** Writes come one after the other, from one queue. */
 const CONNECTIONS = 2;
 /** Until a connection or a statement counts as failed. Unit: ms. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Connects to a PostgreSQL server, at the first statement.
@@ -15,9 +15,9 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
 	const pool = new pg.Pool({
 		connectionString: address,
 		max: CONNECTIONS,
-		connectionTimeoutMillis: PATIENCE,
-		statement_timeout: PATIENCE,
-		idleTimeoutMillis: PATIENCE,
+		connectionTimeoutMillis: TIMEOUT,
+		statement_timeout: TIMEOUT,
+		idleTimeoutMillis: TIMEOUT,
 		allowExitOnIdle: true,
 	});
 	pool.on('error', onError);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const DEFAULT_DAYS = 365;
-const LONGEST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 
 /** Where readers' feedback is kept, and for how long. */
 export interface StoreSettings {
@@ -14,7 +14,7 @@ export interface StoreSettings {
 	retention: number;
 }
 
-const days = z.coerce.number().int().min(1).max(LONGEST_DAYS);
+const days = z.coerce.number().int().min(1).max(MAX_DAYS);
 
 /**
  * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK` and `FEEDBACK_RETENTION_DAYS`; empty counts as absent.
@@ -33,8 +33,7 @@ export function readStoreSettings(
 	if (url && !/^postgres(ql)?:\/\//.test(url))
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
 	const retention = days.safeParse(kept || DEFAULT_DAYS);
-	if (!retention.success)
-		throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${LONGEST_DAYS}`);
+	if (!retention.success) throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${MAX_DAYS}`);
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),

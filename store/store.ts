@@ -41,12 +41,12 @@ const DEFAULT_TIMES: StoreTimes = { gather: 500, idle: 20_000, retry: 10_000 };
 /** Events that wait, of at most 2 kB each; more are refused. */
 const QUEUE_LIMIT = 5_000;
 /** With so many events waiting, the embedded database is opened however much there is to do. */
-const QUEUE_PATIENCE = QUEUE_LIMIT / 2;
+const MAX_GATHERED = QUEUE_LIMIT / 2;
 /** And after so many looks for a quiet moment: half a minute. */
 const LOOKS = 60;
 const BATCH_LIMIT = 100;
 /** The pauses between attempts grow to so many times the first. */
-const LONGEST_PAUSE = 6;
+const MAX_PAUSE = 6;
 /** Times that a batch is tried before its events are tried one by one. */
 const BATCH_ATTEMPTS = 3;
 /** PostgreSQL's classes of errors that are about the values written, not about the database. */
@@ -129,7 +129,7 @@ export function createStore(
 
 	async function drain(): Promise<void> {
 		if (embedded && database === undefined) {
-			await untilQuiet(gather, isBusy, (looks) => !closed && looks < LOOKS && queue.length < QUEUE_PATIENCE);
+			await untilQuiet(gather, isBusy, (looks) => !closed && looks < LOOKS && queue.length < MAX_GATHERED);
 		}
 		while (queue.length > 0 || leftBehind) {
 			const batch = queue.slice(0, failures >= BATCH_ATTEMPTS ? 1 : BATCH_LIMIT);
@@ -161,7 +161,7 @@ export function createStore(
 		databaseProblem = problemOf(error) ?? 'the database can not be used';
 		await shut();
 		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
-		if (!closed) later(retry * Math.min(failures, LONGEST_PAUSE), drain);
+		if (!closed) later(retry * Math.min(failures, MAX_PAUSE), drain);
 	}
 
 	async function keep(event: StoreEvent): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkSurface } from './index.ts';
 
 let root: string;
@@ -26,13 +26,13 @@ const record = (page: string) => {
 	write('surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }));
 };
 
-test('says nothing while the page on record explains the name', async () => {
+it('says nothing while the page on record explains the name', async () => {
 	record('cms/server#port');
 	write('content/cms/server.mdx', '## Port\n\n`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toEqual([]);
 });
 
-test('names the page that explains a name no longer', async () => {
+it('names the page that explains a name no longer', async () => {
 	record('cms/server#port');
 	write('content/cms/server.mdx', '## Host\n\nNothing is said of it.\n');
 	expect(await checkSurface(root)).toMatchObject([
@@ -40,7 +40,7 @@ test('names the page that explains a name no longer', async () => {
 	]);
 });
 
-test('names the nearest page where the one on record is gone', async () => {
+it('names the nearest page where the one on record is gone', async () => {
 	record('cms/servers');
 	write('content/cms/server.mdx', '`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toMatchObject([
@@ -48,7 +48,7 @@ test('names the nearest page where the one on record is gone', async () => {
 	]);
 });
 
-test('a site without a recorded surface has no findings', async () => {
+it('a site without a recorded surface has no findings', async () => {
 	write('content/cms/server.mdx', 'Text.\n');
 	expect(await checkSurface(root)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadConfig } from '../engine/graph/index.ts';
 
 const config = await loadConfig(process.env.ENGINE_ROOT ?? '.');
 
-test('the version record says what the specification says', () => {
+it('the version record says what the specification says', () => {
 	expect(config.version).toEqual({
 		name: 'current',
 		label: 'Next',
@@ -15,22 +15,22 @@ test('the version record says what the specification says', () => {
 	expect(config.locales.map(({ code, label }) => [code, label])).toEqual([['en', 'English']]);
 });
 
-test('the sidebars lead to where the specification says', () => {
+it('the sidebars lead to where the specification says', () => {
 	const sidebars = JSON.parse(readFileSync('content/sidebars.json', 'utf8'));
 	const firstPage = (id: string) => /"page":"([^"]+)"/.exec(JSON.stringify(sidebars[id].items))?.[1];
 	expect(firstPage('cmsSidebar')).toBe('cms/quick-start');
 	expect(firstPage('cloudSidebar')).toBe('cloud/intro');
 });
 
-test('/home/Home is the landing page again', () => {
+it('/home/Home is the landing page again', () => {
 	expect(config.aliases).toMatchObject({ '/home/Home': '/' });
 });
 
-test('the system is followed, and light is the default', () => {
+it('the system is followed, and light is the default', () => {
 	expect(config.colorMode).toMatchObject({ default: 'light', respectSystem: true, disableSwitch: false });
 });
 
-test('the content types stand in the order of the specification', () => {
+it('the content types stand in the order of the specification', () => {
 	expect(config.contentTypes.map(({ label, value }) => [label, value])).toEqual([
 		['All content', 'all'],
 		['CMS Docs', 'cms'],
@@ -43,23 +43,23 @@ test('the content types stand in the order of the specification', () => {
 	expect(config.search.placeholder).toBe('Search docs');
 });
 
-test('the announcement invites to try search and Ask AI, and to share feedback', () => {
+it('the announcement invites to try search and Ask AI, and to share feedback', () => {
 	expect(config.announcement).toMatchObject({ closable: true });
 	expect(config.announcement?.html).toMatch(/search.*Ask AI.*tell us what you think/s);
 });
 
-test('answers are said to be made by AI and to be checked on the pages', () => {
+it('answers are said to be made by AI and to be checked on the pages', () => {
 	expect(config.ask.disclaimer).toMatch(
 		/AI-generated and might be inaccurate.*double-check.*visiting the source pages/,
 	);
 	expect(config.editLabel).toBe('Contribute to this page');
 });
 
-test('the sitemap is weekly, with a priority of 0.5', () => {
+it('the sitemap is weekly, with a priority of 0.5', () => {
 	expect(config.sitemap).toEqual({ changeFrequency: 'weekly', priority: 0.5 });
 });
 
-test('Entity Service and Query Engine are unlisted', () => {
+it('Entity Service and Query Engine are unlisted', () => {
 	for (const id of ['entity-service', 'entity-service/crud', 'query-engine', 'query-engine/filtering']) {
 		expect(readFileSync(`content/cms/api/${id}.mdx`, 'utf8'), id).toMatch(/^unlisted: true$/m);
 	}

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testTitles } from './support/test-titles.ts';
 
 interface Row {
@@ -32,12 +32,12 @@ function titlesIn(file: string): string[] {
 }
 
 describe('the table of what the specification says', () => {
-	test('has a place and a test in each row', () => {
+	it('has a place and a test in each row', () => {
 		expect(rows.length).toBe(tableRows.length);
 		expect(rows.length).toBeGreaterThan(80);
 	});
 
-	test.each(rows)('$statement: the place exists, and the test runs', ({ place, file, title }) => {
+	it.each(rows)('$statement: the place exists, and the test runs', ({ place, file, title }) => {
 		expect(existsSync(place), place).toBe(true);
 		expect(existsSync(file), file).toBe(true);
 		const found = titlesIn(file).some((one) => one.includes(title));
@@ -46,12 +46,12 @@ describe('the table of what the specification says', () => {
 });
 
 describe('a title counts', () => {
-	test('where its test runs, with rows and without', () => {
+	it('where its test runs, with rows and without', () => {
 		const code = `test('one', () => {}); it.each([[1]])('two %d', () => {}); describe('group', () => { test(\`three \${x} four\`, () => {}) });`;
 		expect(testTitles(code, 'ts')).toEqual(['one', 'two %d', 'group › three  four']);
 	});
 
-	test.each([
+	it.each([
 		`// test('one', () => {});`,
 		`test.skip('one', () => {});`,
 		`it.todo('one');`,

@@ -14,7 +14,7 @@ const BUDGETS = [4_000, 3_000, 2_000, 1_500, 1_200, 1_200];
  * Least confidence of the best section for a model to be asked. Lower than for an assembled answer, since a model can
  * tell that passages are about something else.
  */
-const LEAST_CONFIDENCE = 0.35;
+const MIN_CONFIDENCE = 0.35;
 
 export const ASSEMBLED_INSTEAD = 'This answer is put together from the pages instead.';
 
@@ -95,7 +95,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		const { question, conversation, ...scope } = request;
 		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };
 		const ranked = await findSections(sources.retrieve, question, options);
-		if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) {
+		if ((ranked[0]?.confidence ?? 0) < MIN_CONFIDENCE) {
 			yield* eventsOf(notCovered(ranked));
 			return;
 		}

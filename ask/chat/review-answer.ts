@@ -17,11 +17,11 @@ export interface Review {
 /** What follows a claim without a source. */
 export const FLAG = '[?]';
 /** Share of a claim's words that the passages it cites have to hold: a model words things anew, but not from nothing. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 /** The same for code, which is adapted but rarely reworded. */
-const LEAST_CODE_SHARE = 0.5;
+const MIN_CODE_SHARE = 0.5;
 /** Fewer words than this ("Yes.", "In short:") say nothing that could need a source. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 /** More words than this make a heading a sentence. */
 const HEADING_WORDS = 10;
 
@@ -90,7 +90,7 @@ class ClaimReader {
 		const numbers = citationsOf(claim);
 		const names = [...claim.matchAll(/`([^`]+)`/g)].map(([, name = '']) => squeeze(name));
 		const known = names.every((name) => name.length < 3 || this.#text.includes(name));
-		return known && this.#cite(numbers, withoutCitations(claim), LEAST_SHARE);
+		return known && this.#cite(numbers, withoutCitations(claim), MIN_SHARE);
 	}
 
 	/** A block that is in a passage as it stands needs no citation. */
@@ -103,7 +103,7 @@ class ClaimReader {
 			this.cited.add(origin.source.number);
 			return true;
 		}
-		return this.#cite(before.length > 0 ? before : after, code, LEAST_CODE_SHARE);
+		return this.#cite(before.length > 0 ? before : after, code, MIN_CODE_SHARE);
 	}
 
 	#cite(numbers: readonly number[], text: string, least: number): boolean {
@@ -119,7 +119,7 @@ class ClaimReader {
 /** A question to the reader, a word or two, and what only leads to the list or the code below it claim nothing. */
 function isClaim(sentence: string, next: Segment | undefined): boolean {
 	const plain = withoutCitations(sentence).trim();
-	if (plain.endsWith('?') || wordCount(plain) < LEAST_WORDS) return false;
+	if (plain.endsWith('?') || wordCount(plain) < MIN_WORDS) return false;
 	return !(plain.replaceAll(/[*_]/g, '').endsWith(':') && next !== undefined);
 }
 

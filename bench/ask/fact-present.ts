@@ -2,7 +2,7 @@ const SMALL_WORDS = new Set(
 	'a an and are as at be by can for from in is it its no not of on only or still than that the to with'.split(' '),
 );
 /** Share of a fact's words that one passage has to hold, since pages say it in words of their own. */
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 
 /**
  * Whether an answer states a fact, judged by words alone: names of code have to be there as they are, and one passage
@@ -18,7 +18,7 @@ export function factPresent(fact: string, answer: string): boolean {
 	if (plain.length === 0) return words.length > 0;
 	return answer.split(/\n\n+/).some((passage) => {
 		const text = normal(passage);
-		return plain.filter((word) => text.includes(word)).length >= LEAST_SHARE * plain.length;
+		return plain.filter((word) => text.includes(word)).length >= MIN_SHARE * plain.length;
 	});
 }
 

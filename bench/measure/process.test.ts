@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { measureProcess } from './process.ts';
 
 const directory = tmpdir();
 
-test('counts the processor time and memory of child processes', async () => {
+it('counts the processor time and memory of child processes', async () => {
 	const script =
 		'const list = []; for (let i = 0; i < 60; i++) list.push(Buffer.alloc(1e6, 1)); while (process.cpuUsage().user < 500_000);';
 	const cost = await measureProcess('bash', ['-c', `node -e '${script}'`], { directory, limit: 20 });
@@ -13,7 +13,7 @@ test('counts the processor time and memory of child processes', async () => {
 	expect(cost.peakMemory).toBeGreaterThan(60);
 });
 
-test('stops what exceeds the limit, and reports a failure with its last words', async () => {
+it('stops what exceeds the limit, and reports a failure with its last words', async () => {
 	const slow = await measureProcess('sleep', ['30'], { directory, limit: 0.3 });
 	expect(slow.status).toBe(-1);
 	const failed = await measureProcess('bash', ['-c', 'echo broken >&2; exit 3'], { directory, limit: 5 });

@@ -20,21 +20,21 @@ export interface EngineUnderTest {
 }
 
 /** Texts beyond are compressed at level 9, since level 11 would take minutes. Unit: characters. */
-const MOST_FOR_BEST = 8_000_000;
+const MAX_FOR_BEST = 8_000_000;
 
 /** @returns the size of files as a browser would load them. Unit: bytes */
 export function compressedSize(texts: readonly (string | Buffer)[]): number {
 	const total = texts.reduce((sum, text) => sum + text.length, 0);
-	const quality = total > MOST_FOR_BEST ? 9 : 11;
+	const quality = total > MAX_FOR_BEST ? 9 : 11;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
 	return texts.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
 }
 
-const MOST_ROUTES = 10;
+const MAX_ROUTES = 10;
 
 /** Pages of hits, each at its best place. */
 export function firstRoutes(urls: readonly string[]): string[] {
-	return [...new Set(urls.map(routeOf))].slice(0, MOST_ROUTES);
+	return [...new Set(urls.map(routeOf))].slice(0, MAX_ROUTES);
 }
 
 /** The libraries come by name at run time; each is used as its own documentation shows. */

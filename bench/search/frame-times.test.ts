@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ARRIVAL_MARK, frameTimes, KEY_MARK } from './frame-times.ts';
 
 const frame = (local: string, begin: number, painted: number, shown: number, pid = 1) => [
@@ -9,7 +9,7 @@ const frame = (local: string, begin: number, painted: number, shown: number, pid
 const mark = (name: string, ts: number) => ({ name, ph: 'I', pid: 1, ts });
 const trace = (events: unknown[]) => JSON.stringify({ traceEvents: events });
 
-test('a key is painted by the first frame after what it brings, and shown when that frame is', () => {
+it('a key is painted by the first frame after what it brings, and shown when that frame is', () => {
 	const events = [
 		mark(KEY_MARK, 1_000),
 		...frame('0x1', 2_000, 4_000, 30_000),
@@ -21,11 +21,11 @@ test('a key is painted by the first frame after what it brings, and shown when t
 	expect(frameTimes(trace(events))).toEqual([{ commit: 5, paint: 11, shown: 20 }]);
 });
 
-test('a key whose frame is not shown in the trace has no times', () => {
+it('a key whose frame is not shown in the trace has no times', () => {
 	const [render, layers] = frame('0x1', 2_000, 4_000, 9_000);
 	expect(frameTimes(trace([mark(KEY_MARK, 0), mark(ARRIVAL_MARK, 1_000), render, layers]))).toEqual([]);
 });
 
-test('a record of another form is refused', () => {
+it('a record of another form is refused', () => {
 	expect(() => frameTimes('{"traceEvents":[{"name":1}]}')).toThrow(/traceEvents/);
 });

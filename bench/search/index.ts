@@ -29,7 +29,7 @@ import { syntheticRecords } from './sections.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
 /** Beyond, only the library that is built within a minute. Unit: sections. */
-const MOST_FOR_PEERS = 20_000;
+const MAX_FOR_PEERS = 20_000;
 /** Pages' authors know readers' questions, so an index with those of the front matter has seen part of what is asked. */
 const LEFT_OUT = ', front matter left out of the index';
 /** The set that is also typed letter by letter. */
@@ -94,7 +94,7 @@ function measurements(engines: readonly EngineUnderTest[], sizes: string): { eng
 		.filter(Boolean)
 		.map(Number)
 		.flatMap((size) =>
-			engines.flatMap((engine) => (size <= MOST_FOR_PEERS || LARGE.has(engine.name) ? [{ engine, size }] : [])),
+			engines.flatMap((engine) => (size <= MAX_FOR_PEERS || LARGE.has(engine.name) ? [{ engine, size }] : [])),
 		);
 }
 

@@ -32,7 +32,7 @@ declare global {
 
 const PAGE = '/cms/quick-start';
 /** A key that brings nothing new is not waited for. Unit: ms. */
-const LONGEST_WAIT = 3_000;
+const MAX_WAIT = 3_000;
 /** Until what is painted is on the screen, at the latest. Unit: ms. */
 const SHOWN = 200;
 
@@ -124,7 +124,7 @@ async function timed(page: Page, press: () => Promise<void>): Promise<void> {
 				window.__arrived,
 				new Promise<never>((_, reject) => setTimeout(() => reject(new Error('nothing came of the key')), limit)),
 			]),
-		LONGEST_WAIT,
+		MAX_WAIT,
 	);
 }
 

@@ -48,7 +48,7 @@ export function querySets(questions: readonly Question[]): Record<QuerySetName, 
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Shorter words leave nothing to recognize them by. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** One typing error in one of the longer words, but not in its first letter: left out, doubled, swapped, or wrong. */
 export function withTypo(text: string, seed: number): string {
@@ -56,7 +56,7 @@ export function withTypo(text: string, seed: number): string {
 	const pick = (count: number) => Math.floor(random() * count);
 	const words = text.split(' ');
 	const candidates = words.flatMap((word, index) =>
-		/^[\p{L}]+$/u.test(word) && word.length >= SHORTEST ? [index] : [],
+		/^[\p{L}]+$/u.test(word) && word.length >= MIN_LENGTH ? [index] : [],
 	);
 	const chosen = candidates[pick(candidates.length)];
 	if (chosen === undefined) return text;

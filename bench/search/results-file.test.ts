@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sectionOf, writeSection } from './results-file.ts';
 
-test('a section is added once and replaced afterwards; what stands around it stays', async () => {
+it('a section is added once and replaced afterwards; what stands around it stays', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'results-'));
 	const file = join(directory, 'RESULTS.md');
 	try {

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { departures, measureTyping } from './typing.ts';
 
-test('a result that leaves for one or two letters has departed, whichever time it stood among the first three', () => {
+it('a result that leaves for one or two letters has departed, whichever time it stood among the first three', () => {
 	expect(departures([['a', 'b'], ['b'], ['a', 'b']])).toEqual(['a']);
 	expect(departures([['a'], ['b'], ['c'], ['x', 'y', 'z', 'a']])).toEqual(['a']);
 	expect(departures([['x', 'y', 'z', 'a'], ['b'], ['a']])).toEqual(['a']);
 });
 
-test('one that stays away, moves, or stood further down has not', () => {
+it('one that stays away, moves, or stood further down has not', () => {
 	expect(departures([['a'], ['b'], ['c'], ['d'], ['a']])).toEqual([]);
 	expect(
 		departures([
@@ -19,7 +19,7 @@ test('one that stays away, moves, or stood further down has not', () => {
 	expect(departures([['x', 'y', 'z', 'a'], ['b'], ['x', 'y', 'z', 'a']])).toEqual(['x', 'y', 'z']);
 });
 
-test('queries are typed letter by letter, and judged from the third on', async () => {
+it('queries are typed letter by letter, and judged from the third on', async () => {
 	const asked: string[] = [];
 	const search = async (query: string) => {
 		asked.push(query);

@@ -15,7 +15,7 @@ export interface Typing {
 	losingFirst: number;
 }
 
-const SHORTEST_JUDGED = 3;
+const MIN_JUDGED_LENGTH = 3;
 
 /** Types each query letter by letter. */
 export async function measureTyping(
@@ -31,7 +31,7 @@ export async function measureTyping(
 		for (const beginning of beginningsOf(query)) {
 			const answer = await index.search(beginning);
 			answers.push(answer);
-			if (beginning.length < SHORTEST_JUDGED) continue;
+			if (beginning.length < MIN_JUDGED_LENGTH) continue;
 			judged += 1;
 			if (answer.slice(0, VISIBLE).some((route) => relevant.has(route))) found += 1;
 		}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cleanPath, startCleanPath } from './clean-path.ts';
 
-test.each([
+it.each([
 	['/', '/'],
 	['/index.html', '/'],
 	['/cms/intro/', '/cms/intro'],
@@ -15,7 +15,7 @@ test.each([
 	expect(cleanPath(path)).toBe(clean);
 });
 
-test('the address is cleaned in place, with query and hash', () => {
+it('the address is cleaned in place, with query and hash', () => {
 	history.replaceState({ key: 'abc123' }, '', '/cms/intro/index.html?a=1#b');
 	const { length } = history;
 	startCleanPath();
@@ -24,7 +24,7 @@ test('the address is cleaned in place, with query and hash', () => {
 	expect(history.length).toBe(length);
 });
 
-test('an address that begins with two slashes stays one of this site', () => {
+it('an address that begins with two slashes stays one of this site', () => {
 	history.replaceState(null, '', `${location.origin}//example.com/guide/`);
 	startCleanPath();
 	expect(location.href).toBe(`${location.origin}/example.com/guide`);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isKeepingKeys, keepKey, keepKeys, takeKeys, takesKeys } from './kept-keys.ts';
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ function press(...keys: string[]): boolean[] {
 	return keys.map(keepKey);
 }
 
-test('keys are kept from the wish for search on, in their order, until they are taken', () => {
+it('keys are kept from the wish for search on, in their order, until they are taken', () => {
 	expect(press('x')).toEqual([false]);
 	keepKeys();
 	expect(press('a', 'P', ' ', '/')).toEqual([true, true, true, true]);
@@ -18,7 +18,7 @@ test('keys are kept from the wish for search on, in their order, until they are 
 	expect(takeKeys()).toBe('');
 });
 
-test('asking twice loses nothing', () => {
+it('asking twice loses nothing', () => {
 	keepKeys();
 	press('a');
 	keepKeys();
@@ -26,7 +26,7 @@ test('asking twice loses nothing', () => {
 	expect(takeKeys()).toBe('ab');
 });
 
-test('Backspace takes a letter back, and keys that write nothing are left to the page', () => {
+it('Backspace takes a letter back, and keys that write nothing are left to the page', () => {
 	keepKeys();
 	expect(press('a', 'b', 'Backspace', 'Tab', 'Shift', 'ArrowDown', 'F5', 'Dead')).toEqual([
 		...[true, true, true],
@@ -36,20 +36,20 @@ test('Backspace takes a letter back, and keys that write nothing are left to the
 	expect(takeKeys()).toBe('c');
 });
 
-test('Escape gives up', () => {
+it('Escape gives up', () => {
 	keepKeys();
 	expect(press('a', 'Escape', 'b')).toEqual([true, true, false]);
 	expect(isKeepingKeys()).toBe(false);
 	expect(takeKeys()).toBe('');
 });
 
-test('Enter is kept behind what was typed; without that it presses what has the focus', () => {
+it('Enter is kept behind what was typed; without that it presses what has the focus', () => {
 	keepKeys();
 	expect(press('Enter', 'a', 'Enter', 'Enter')).toEqual([false, true, true, true]);
 	expect(takeKeys()).toBe('a\n\n');
 });
 
-test('the dialogs for search and Ask AI have such a field', () => {
+it('the dialogs for search and Ask AI have such a field', () => {
 	expect([takesKeys('search'), takesKeys('ask'), takesKeys('sheet'), takesKeys(undefined)]).toEqual([
 		...[true, true],
 		...[false, false],

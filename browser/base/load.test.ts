@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { load } from './load.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -17,11 +17,11 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('gives the module', async () => {
+it('gives the module', async () => {
 	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 });
 });
 
-test('a file that went with an older build leads to one reload, not to a loop', async () => {
+it('a file that went with an older build leads to one reload, not to a loop', async () => {
 	deployed('two');
 	void load(gone);
 	await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -29,7 +29,7 @@ test('a file that went with an older build leads to one reload, not to a loop', 
 	expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('any other failure is an error of the caller', async () => {
+it('any other failure is an error of the caller', async () => {
 	deployed('one');
 	await expect(load(gone)).rejects.toThrow('Failed to fetch');
 	vi.stubGlobal('fetch', async () => {

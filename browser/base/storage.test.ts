@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
 	vi.resetModules();
@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('keeps what is written', async () => {
+it('keeps what is written', async () => {
 	const { read, write } = await import('./storage.ts');
 	write('theme', 'dark');
 	expect(read('theme')).toBe('dark');
 	expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('warns once and keeps values for the visit when storage is blocked', async () => {
+it('warns once and keeps values for the visit when storage is blocked', async () => {
 	const { read, write } = await import('./storage.ts');
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -28,7 +28,7 @@ test('warns once and keeps values for the visit when storage is blocked', async 
 	expect(warn.mock.calls[0]?.[0]).toMatch(/iframe.*incognito.*strict privacy/);
 });
 
-test('reads a broken record as an empty one', async () => {
+it('reads a broken record as an empty one', async () => {
 	const { readRecord, write } = await import('./storage.ts');
 	write('sidebar.groups', '{oops');
 	expect(readRecord('sidebar.groups')).toEqual({});

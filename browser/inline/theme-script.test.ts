@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseUrlBanner, themeScript } from '../inline.ts';
 
 const root = document.documentElement;
@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('says what the server can do', () => {
+it('says what the server can do', () => {
 	run();
 	expect(root.dataset.server).toBe('');
 	const entry = { serverTiming: [{ name: 'ask' }, { name: 'feedback' }] };
@@ -33,13 +33,13 @@ test('says what the server can do', () => {
 	expect(root.dataset.server).toBe('ask feedback');
 });
 
-test('a saved mode wins over the system and the default', () => {
+it('a saved mode wins over the system and the default', () => {
 	localStorage.setItem('theme', 'dark');
 	run();
 	expect(root.dataset.theme).toBe('dark');
 });
 
-test('the system is followed only where configured', () => {
+it('the system is followed only where configured', () => {
 	systemIsDark(true);
 	run();
 	expect(root.dataset.theme).toBe('light');
@@ -48,14 +48,14 @@ test('the system is followed only where configured', () => {
 	expect(root.dataset.theme).toBe('dark');
 });
 
-test('the default applies where nothing is saved, or nonsense', () => {
+it('the default applies where nothing is saved, or nonsense', () => {
 	root.dataset.colorMode = '{"default":"dark","respectSystem":false}';
 	localStorage.setItem('theme', 'purple');
 	run();
 	expect(root.dataset.theme).toBe('dark');
 });
 
-test('a closed announcement stays closed until its id changes', () => {
+it('a closed announcement stays closed until its id changes', () => {
 	localStorage.setItem('announcement.id', 'one');
 	localStorage.setItem('announcement.dismissed', 'true');
 	root.dataset.announcementId = 'two';
@@ -66,7 +66,7 @@ test('a closed announcement stays closed until its id changes', () => {
 	expect(root.hasAttribute('data-announcement-dismissed')).toBe(true);
 });
 
-test('a hidden sidebar and a wide column are restored', () => {
+it('a hidden sidebar and a wide column are restored', () => {
 	localStorage.setItem('sidebar.hidden', 'true');
 	localStorage.setItem('width', 'wide');
 	run();
@@ -74,7 +74,7 @@ test('a hidden sidebar and a wide column are restored', () => {
 	expect(root.dataset.width).toBe('wide');
 });
 
-test('blocked storage leaves the defaults', () => {
+it('blocked storage leaves the defaults', () => {
 	vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
 		throw new DOMException('denied', 'SecurityError');
 	});
@@ -82,14 +82,14 @@ test('blocked storage leaves the defaults', () => {
 	expect(root.dataset.theme).toBe('light');
 });
 
-test('the texts can stand in a document: no tag ends the script, and every name is known', () => {
+it('the texts can stand in a document: no tag ends the script, and every name is known', () => {
 	for (const text of [themeScript, baseUrlBanner]) {
 		expect(text).not.toContain('</');
 		expect(text).not.toMatch(/\n\s/);
 	}
 });
 
-test('the landing page says so when no script has run', () => {
+it('the landing page says so when no script has run', () => {
 	new Function(baseUrlBanner)();
 	dispatchEvent(new Event('load'));
 	expect(document.querySelector('#base-url-banner')?.textContent).toContain('wrong base address');

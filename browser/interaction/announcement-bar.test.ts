@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { startAnnouncement } from './announcement-bar.ts';
 
 document.body.innerHTML =
 	'<section data-announcement="two"><button data-action="close-announcement">x</button></section>';
 const bar = document.querySelector('section') as HTMLElement;
 
-test('closing is remembered by id, and a new id forgets that an older one was closed', () => {
+it('closing is remembered by id, and a new id forgets that an older one was closed', () => {
 	localStorage.setItem('announcement.id', 'one');
 	localStorage.setItem('announcement.dismissed', 'true');
 	startAnnouncement();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isFromSearch } from '../page/from-search.ts';
 import { startArrival } from './arrival.ts';
 
@@ -8,7 +8,7 @@ beforeEach(() => {
 	document.body.innerHTML = '<main id="main"><article data-article><p>A role.</p></article></main>';
 });
 
-test('a page that was opened beside the search has its words marked', async () => {
+it('a page that was opened beside the search has its words marked', async () => {
 	localStorage.setItem(`search.arrival ${location.pathname}`, JSON.stringify({ words: ['role'], at: Date.now() }));
 	expect(isFromSearch()).toBe(true);
 	startArrival();
@@ -16,7 +16,7 @@ test('a page that was opened beside the search has its words marked', async () =
 	expect(isFromSearch()).toBe(false);
 });
 
-test('any other page has none', () => {
+it('any other page has none', () => {
 	localStorage.setItem('search.arrival /elsewhere', JSON.stringify({ words: ['role'], at: Date.now() }));
 	expect(isFromSearch()).toBe(false);
 });

@@ -6,9 +6,9 @@ const ASK_CODE = '[data-ask-code]';
 /** Only a model explains; without one, what the pages say about the code is found. See `ask/protocol.ts`. */
 const MODEL = '[data-server~="ask-model"]';
 /** Shorter selections are a slip of the pointer. Unit: characters. */
-const LEAST_SELECTION = 3;
+const MIN_LENGTH = 3;
 /** What of a selection or an example goes into a question. Unit: characters. */
-const LONGEST = 900;
+const MAX_LENGTH = 900;
 /** Milliseconds for which a selection stays as it is before it counts as made. */
 const SETTLED = 300;
 
@@ -31,7 +31,7 @@ export function selectedText(): string {
 	const ends = [selection.anchorNode, selection.focusNode];
 	if (!ends.every((node) => node?.parentElement?.closest('[data-article]'))) return '';
 	const text = selection.toString().replace(/\s+/g, ' ').trim();
-	return text.length < LEAST_SELECTION ? '' : text.slice(0, LONGEST);
+	return text.length < MIN_LENGTH ? '' : text.slice(0, MAX_LENGTH);
 }
 
 function addCodeButtons(): void {
@@ -51,7 +51,7 @@ function addCodeButtons(): void {
 function describeCode(button: HTMLElement | null): void {
 	const block = button?.closest<HTMLElement>('[data-code]');
 	if (!button || !block) return;
-	const code = block.querySelector('pre')?.textContent.trim().slice(0, LONGEST) ?? '';
+	const code = block.querySelector('pre')?.textContent.trim().slice(0, MAX_LENGTH) ?? '';
 	button.dataset.detail = JSON.stringify({ code: { text: code, language: block.dataset.language } });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 const open = vi.fn();
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('the sequence opens the game, also after a key too many and when the first key came too early', () => {
+it('the sequence opens the game, also after a key too many and when the first key came too early', () => {
 	type([...UP, ...REST]);
 	type(['ArrowUp', ...UP, ...REST]);
 	type(['x', 'ArrowUp', ...REST]);
 	expect(open.mock.calls).toEqual([['game'], ['game'], ['game']]);
 });
 
-test('another key in between, or typing into a field, does not', () => {
+it('another key in between, or typing into a field, does not', () => {
 	type([...UP, 'x', ...REST]);
 	type([...UP, ...REST], document.querySelector('input') ?? undefined);
 	expect(open).not.toHaveBeenCalled();

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { duration } from './collapsible.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the time follows from the height', () => {
+it('the time follows from the height', () => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false }));
 	// 40 + 150 * (height / 36) ** 0.25 + 2 * height / 36
 	expect(duration(36)).toBe(192);
 	expect(duration(576)).toBe(372);
 });
 
-test('there is no time to speak of under reduced motion', () => {
+it('there is no time to speak of under reduced motion', () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
 	expect(duration(576)).toBe(1);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startDrawer } from './drawer.ts';
 
 document.body.innerHTML = `<button data-action="open-menu" aria-expanded="false">menu</button>
@@ -15,7 +15,7 @@ startDrawer();
 
 beforeEach(() => drawer.close());
 
-test('opens on the sidebar, which it borrows and gives back', () => {
+it('opens on the sidebar, which it borrows and gives back', () => {
 	press('open-menu');
 	expect(drawer.open).toBe(true);
 	expect(panel('section').hidden).toBe(false);
@@ -27,7 +27,7 @@ test('opens on the sidebar, which it borrows and gives back', () => {
 	expect(panel('section').querySelector('[data-action=main-menu]')).not.toBeNull();
 });
 
-test('goes to the main menu and to the section again', () => {
+it('goes to the main menu and to the section again', () => {
 	press('open-menu');
 	press('main-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([false, true]);
@@ -36,14 +36,14 @@ test('goes to the main menu and to the section again', () => {
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([true, false]);
 });
 
-test('closes on navigation, with the sidebar back before the page changes', () => {
+it('closes on navigation, with the sidebar back before the page changes', () => {
 	press('open-menu');
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(drawer.open).toBe(false);
 	expect(slot.querySelector('[data-sidebar]')).not.toBeNull();
 });
 
-test('a page without a sidebar has only the main menu', () => {
+it('a page without a sidebar has only the main menu', () => {
 	slot.replaceChildren();
 	press('open-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([false, true]);

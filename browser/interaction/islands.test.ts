@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
@@ -34,7 +34,7 @@ async function start(html: string): Promise<void> {
 	startIslands();
 }
 
-test('an island is mounted with its props at the first sign of intent, once', async () => {
+it('an island is mounted with its props at the first sign of intent, once', async () => {
 	await start(
 		'<main data-page><div data-island="query-builder" data-trigger="intent" data-props=\'{"a":1}\'></div></main>',
 	);
@@ -49,7 +49,7 @@ test('an island is mounted with its props at the first sign of intent, once', as
 	expect(unmount).toHaveBeenCalledTimes(1);
 });
 
-test('an island of the shell stays when the page goes', async () => {
+it('an island of the shell stays when the page goes', async () => {
 	await start('<main data-page></main><div data-island="query-builder"></div>');
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
@@ -57,7 +57,7 @@ test('an island of the shell stays when the page goes', async () => {
 	expect(unmount).not.toHaveBeenCalled();
 });
 
-test('opening before the island is there waits for it', async () => {
+it('opening before the island is there waits for it', async () => {
 	await start('<button data-opens="query-builder" data-detail=\'{"query":"x"}\'>Open</button>');
 	const open = vi.fn();
 	mount.mockImplementation(() => registry().registerOpener('query-builder', open));
@@ -68,7 +68,7 @@ test('opening before the island is there waits for it', async () => {
 	expect(mount).toHaveBeenCalledTimes(1);
 });
 
-test('an island that did not load says so, and Retry loads it', async () => {
+it('an island that did not load says so, and Retry loads it', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');
@@ -81,7 +81,7 @@ test('an island that did not load says so, and Retry loads it', async () => {
 	expect(document.querySelector('.island-error')).toBeNull();
 });
 
-test('a search that Escape gave up while it was under way opens with the next wish for it', async () => {
+it('a search that Escape gave up while it was under way opens with the next wish for it', async () => {
 	await start('<button data-opens="search">Search</button>');
 	const { keepKey, takeKeys } = await import('../base/kept-keys.ts');
 	const open = vi.fn();
@@ -96,7 +96,7 @@ test('a search that Escape gave up while it was under way opens with the next wi
 	expect(takeKeys()).toBe('');
 });
 
-test('what is typed is kept until the search is open, also where its code is there', async () => {
+it('what is typed is kept until the search is open, also where its code is there', async () => {
 	await start('<div data-island="search"><dialog></dialog></div><button data-opens="search">Search</button>');
 	const { isKeepingKeys, takeKeys } = await import('../base/kept-keys.ts');
 	registry().registerOpener('search', vi.fn());
@@ -108,7 +108,7 @@ test('what is typed is kept until the search is open, also where its code is the
 	expect(isKeepingKeys()).toBe(false);
 });
 
-test('a search that did not load keeps no keys, and Retry opens it', async () => {
+it('a search that did not load keeps no keys, and Retry opens it', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 import { startNavbar } from './navbar.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 	document.body.innerHTML = '<header data-navbar data-hide-on-scroll><button>x</button></header>';
 });
 
-test('hides on the way down and comes back on the way up', () => {
+it('hides on the way down and comes back on the way up', () => {
 	startNavbar();
 	scrollTo(300);
 	expect(navbar().hasAttribute('data-hidden')).toBe(true);
@@ -23,7 +23,7 @@ test('hides on the way down and comes back on the way up', () => {
 	expect(navbar().hasAttribute('data-hidden')).toBe(false);
 });
 
-test('comes back for the focus, and stays with it', () => {
+it('comes back for the focus, and stays with it', () => {
 	startNavbar();
 	scrollTo(300);
 	document.querySelector('button')?.focus();
@@ -32,7 +32,7 @@ test('comes back for the focus, and stays with it', () => {
 	expect(navbar().hasAttribute('data-hidden')).toBe(false);
 });
 
-test('stays where the site does not want it to hide', () => {
+it('stays where the site does not want it to hide', () => {
 	navbar().removeAttribute('data-hide-on-scroll');
 	startNavbar();
 	scrollTo(300);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { startLazyActions } from './on-demand.ts';
 
-test('the version chosen in the navbar is kept under its key', () => {
+it('the version chosen in the navbar is kept under its key', () => {
 	startLazyActions();
 	document.body.innerHTML = '<a href="#v" data-docs-version="">Next</a><a href="#other">Other</a>';
 	const [version, other] = document.querySelectorAll('a');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
@@ -27,14 +27,14 @@ async function start(connection?: object): Promise<void> {
 const sign = (selector: string, type: string) =>
 	document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind the link, once', async (type) => {
+it.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind the link, once', async (type) => {
 	await start();
 	sign('b', type);
 	sign('b', type);
 	expect(fetched).toEqual(['/next/index.json']);
 });
 
-test.each(['pointerover', 'touchstart', 'focusin'])('%s fetches nothing in the search dialog', async (type) => {
+it.each(['pointerover', 'touchstart', 'focusin'])('%s fetches nothing in the search dialog', async (type) => {
 	document.body.innerHTML = '<dialog class="search-dialog"><a role="option" href="/next"><b>Next</b></a></dialog>';
 	await start();
 	sign('b', type);
@@ -56,7 +56,7 @@ function seeAllLinks(): void {
 }
 const hints = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-test('links in view are hinted to the browser, six of a page at most', async () => {
+it('links in view are hinted to the browser, six of a page at most', async () => {
 	seeAllLinks();
 	vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => true } as never);
 	const links = Array.from({ length: 9 }, (_, index) => `<a href="/page-${index}">${index}</a>`);
@@ -67,20 +67,20 @@ test('links in view are hinted to the browser, six of a page at most', async () 
 	expect(fetched).toEqual([]);
 });
 
-test('nothing is hinted where the reader saves data', async () => {
+it('nothing is hinted where the reader saves data', async () => {
 	seeAllLinks();
 	document.head.replaceChildren();
 	await start({ saveData: true });
 	expect(hints()).toEqual([]);
 });
 
-test('the page that is shown is not fetched', async () => {
+it('the page that is shown is not fetched', async () => {
 	await start();
 	sign('a[href="/start"]', 'pointerover');
 	expect(fetched).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
 	'never with %o',
 	async (connection) => {
 		await start(connection);
@@ -90,7 +90,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 	},
 );
 
-test('the rules by which browsers fetched documents end: pages come as fragments from now on', async () => {
+it('the rules by which browsers fetched documents end: pages come as fragments from now on', async () => {
 	document.body.insertAdjacentHTML('beforeend', '<script type="speculationrules">{}</script>');
 	await start();
 	expect(document.querySelector('script[type="speculationrules"]')).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isKeepingKeys, keepKey, keepKeys, takeKeys } from '../base/kept-keys.ts';
 import { startTypedAhead } from './type-into-field.ts';
 
@@ -20,7 +20,7 @@ function focus(id: string): HTMLInputElement | HTMLTextAreaElement {
 	return field;
 }
 
-test('the search field gets what was typed before it was there, as far as it takes it', async () => {
+it('the search field gets what was typed before it was there, as far as it takes it', async () => {
 	keepKeys();
 	for (const key of 'webhooks and more') keepKey(key);
 	const heard = vi.fn();
@@ -32,7 +32,7 @@ test('the search field gets what was typed before it was there, as far as it tak
 	expect(isKeepingKeys()).toBe(false);
 });
 
-test('a field that nobody typed ahead for stays as it is, and any other field too', async () => {
+it('a field that nobody typed ahead for stays as it is, and any other field too', async () => {
 	keepKeys();
 	const field = focus('field');
 	await vi.waitFor(() => expect(isKeepingKeys()).toBe(false));
@@ -45,7 +45,7 @@ test('a field that nobody typed ahead for stays as it is, and any other field to
 	expect(isKeepingKeys()).toBe(true);
 });
 
-test('the field of Ask AI gets it behind what stands there', async () => {
+it('the field of Ask AI gets it behind what stands there', async () => {
 	keepKeys();
 	for (const key of ' in short') keepKey(key);
 	const question = document.querySelector('textarea');
@@ -55,7 +55,7 @@ test('the field of Ask AI gets it behind what stands there', async () => {
 	await vi.waitFor(() => expect(question?.value).toBe('Explain “draft” in short'));
 });
 
-test('Enter at the end of what was typed is pressed in the field, one before more letters is not', async () => {
+it('Enter at the end of what was typed is pressed in the field, one before more letters is not', async () => {
 	const pressed: string[] = [];
 	document.querySelector<HTMLElement>('#field')?.addEventListener('keydown', ({ key }) => pressed.push(key));
 	keepKeys();

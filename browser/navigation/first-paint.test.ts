@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paintFirst } from './first-paint.ts';
 
-test('blocks wait for being seen until the page is painted, and are as they were then', async () => {
+it('blocks wait for being seen until the page is painted, and are as they were then', async () => {
 	const html = '<div data-article=""><p style="color: red;">a</p><p>b</p></div>';
 	document.body.innerHTML = html;
 	paintFirst(document.body);

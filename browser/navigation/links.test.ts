@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clickedAddress, pageAddress } from './links.ts';
 
 beforeEach(() => history.replaceState(null, '', '/cms/intro'));
@@ -9,7 +9,7 @@ function link(attributes: string): HTMLAnchorElement {
 	return document.querySelector('a') as HTMLAnchorElement;
 }
 
-test.each([
+it.each([
 	['href="/cms/api/rest"', '/cms/api/rest'],
 	['href="/cms/api/rest/index.html#filters"', '/cms/api/rest'],
 	['href="/cms/intro"', '/cms/intro'],
@@ -18,7 +18,7 @@ test.each([
 	expect(pageAddress(link(attributes))?.pathname).toBe(path);
 });
 
-test.each([
+it.each([
 	'href="https://example.com/cms"',
 	'href="#usage"',
 	'href="/cms/intro#usage"',
@@ -32,7 +32,7 @@ test.each([
 	expect(pageAddress(link(attributes))).toBeUndefined();
 });
 
-test('a click with a modifier, another button, or one already taken is left to the browser', () => {
+it('a click with a modifier, another button, or one already taken is left to the browser', () => {
 	const addresses: (string | undefined)[] = [];
 	const click = (init: MouseEventInit, prevent = false) => {
 		const element = link('href="/cms/api/rest"');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fragment } from '../../contract/index.ts';
 import { forgetListeners } from '../base/test-listeners.ts';
 
@@ -61,7 +61,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('puts the page in place with its head, trail, navbar, accent and focus', async () => {
+it('puts the page in place with its head, trail, navbar, accent and focus', async () => {
 	answer('/next');
 	const heard = vi.fn();
 	document.addEventListener('docs:navigated', (event) => heard((event as CustomEvent).detail), { once: true });
@@ -83,7 +83,7 @@ test('puts the page in place with its head, trail, navbar, accent and focus', as
 	await vi.waitFor(() => expect(document.querySelector('[data-live]')?.textContent).toBe('Title of /next'));
 });
 
-test('entries of the history have keys of six characters', async () => {
+it('entries of the history have keys of six characters', async () => {
 	expect(history.state.key).toMatch(/^[a-z0-9]{6}$/);
 	const first = history.state.key;
 	answer('/next');
@@ -93,7 +93,7 @@ test('entries of the history have keys of six characters', async () => {
 	expect(history.scrollRestoration).toBe('manual');
 });
 
-test('goes to the place that the hash names', async () => {
+it('goes to the place that the hash names', async () => {
 	answer('/next');
 	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
 	await go('/next#usage');
@@ -102,7 +102,7 @@ test('goes to the place that the hash names', async () => {
 	expect(location.hash).toBe('#usage');
 });
 
-test.each([
+it.each([
 	['a changed build', () => answer('/next', { buildId: 'two' })],
 	['an unknown route', () => undefined],
 	[
@@ -119,13 +119,13 @@ test.each([
 	expect(history.state.key).toBeDefined();
 });
 
-test('going back to a page that needs a full load reloads', async () => {
+it('going back to a page that needs a full load reloads', async () => {
 	await go('/start', 'traverse');
 	expect(reload).toHaveBeenCalledTimes(1);
 	expect(assign).not.toHaveBeenCalled();
 });
 
-test('a failed load shows the error, and Retry tries again', async () => {
+it('a failed load shows the error, and Retry tries again', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	answers['/next/index.json'] = async () => new Response('', { status: 503 });
 	await go('/next');
@@ -136,7 +136,7 @@ test('a failed load shows the error, and Retry tries again', async () => {
 	await vi.waitFor(() => expect(heading()?.textContent).toBe('/next'));
 });
 
-test('a failed prefetch leads to a full load when the click comes', async () => {
+it('a failed prefetch leads to a full load when the click comes', async () => {
 	const { prefetchFragment } = await import('./fragments.ts');
 	answers['/next/index.json'] = async () => {
 		throw new TypeError('offline');
@@ -146,7 +146,7 @@ test('a failed prefetch leads to a full load when the click comes', async () => 
 	expect(assign).toHaveBeenCalledTimes(1);
 });
 
-test('a prefetched page is fetched once', async () => {
+it('a prefetched page is fetched once', async () => {
 	const { prefetchFragment } = await import('./fragments.ts');
 	const fetched = vi.fn(async () => Response.json(fragment('/next')));
 	answers['/next/index.json'] = fetched;
@@ -156,7 +156,7 @@ test('a prefetched page is fetched once', async () => {
 	expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a later navigation takes the place of one under way', async () => {
+it('a later navigation takes the place of one under way', async () => {
 	let finishSlow: (response: Response) => void = () => undefined;
 	answers['/slow/index.json'] = () =>
 		new Promise((resolve) => {
@@ -171,7 +171,7 @@ test('a later navigation takes the place of one under way', async () => {
 	expect(location.pathname).toBe('/next');
 });
 
-test('another sidebar replaces the one that is there, and coming back finds the first as it was', async () => {
+it('another sidebar replaces the one that is there, and coming back finds the first as it was', async () => {
 	answer('/cloud/x', {
 		sidebarId: 'cloudSidebar',
 		sidebar: '<nav data-sidebar="cloudSidebar"><a href="/cloud/x">X</a></nav>',
@@ -185,7 +185,7 @@ test('another sidebar replaces the one that is there, and coming back finds the 
 	expect(document.querySelector('[data-sidebar]')).toBe(first);
 });
 
-test('a page of a branch that is not here brings it, and the rest of the sidebar stays as the reader has it', async () => {
+it('a page of a branch that is not here brings it, and the rest of the sidebar stays as the reader has it', async () => {
 	const sidebar = document.querySelector('[data-sidebar]');
 	const more = sidebar?.querySelector('details');
 	if (more) more.open = true;
@@ -201,13 +201,13 @@ test('a page of a branch that is not here brings it, and the rest of the sidebar
 	expect(sidebar?.querySelector('[data-deferred]')).toBeNull();
 });
 
-test('a page without a sidebar takes it away', async () => {
+it('a page without a sidebar takes it away', async () => {
 	answer('/plain', { sidebarId: undefined as never });
 	await go('/plain');
 	expect(document.querySelector('[data-sidebar-slot]')?.children).toHaveLength(0);
 });
 
-test('style sheets that are missing are there before the page is', async () => {
+it('style sheets that are missing are there before the page is', async () => {
 	const style = document.createElement('style');
 	style.dataset.sheets = 'tokens tabs';
 	document.head.append(style);
@@ -222,13 +222,13 @@ test('style sheets that are missing are there before the page is', async () => {
 	expect(heading()?.textContent).toBe('/next');
 });
 
-test('a link is followed without a load', async () => {
+it('a link is followed without a load', async () => {
 	answer('/next');
 	document.querySelector<HTMLElement>('[data-sidebar] a[href="/next"]')?.click();
 	await vi.waitFor(() => expect(location.pathname).toBe('/next'));
 });
 
-test('the sidebar of another area comes out of the page that has it, without a full load', async () => {
+it('the sidebar of another area comes out of the page that has it, without a full load', async () => {
 	answer('/cloud/intro', { sidebarId: 'cloudSidebar', sidebar: CLOUD });
 	answer('/cloud/deploy', { sidebarId: 'cloudSidebar', sidebarFrom: '/cloud/intro' });
 	await go('/cloud/deploy');
@@ -239,7 +239,7 @@ test('the sidebar of another area comes out of the page that has it, without a f
 	expect(assign).not.toHaveBeenCalled();
 });
 
-test('the item of a menu is active on its page, languages and versions stay as they are', async () => {
+it('the item of a menu is active on its page, languages and versions stay as they are', async () => {
 	document.querySelector('[data-navbar]')?.insertAdjacentHTML(
 		'beforeend',
 		`<details><a id="item" href="/cloud">Cloud</a><a id="other" href="/start" aria-current="true">Start</a>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startSpinner } from './page-state.ts';
 
-test('a slow page shows the spinner, a quick one does not', () => {
+it('a slow page shows the spinner, a quick one does not', () => {
 	vi.useFakeTimers();
 	document.body.innerHTML = '<main data-page><h1>Old</h1></main>';
 	const page = document.querySelector('main');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startProgress } from './progress.ts';
 
 let bar: HTMLElement;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('shows nothing for a navigation under 200 ms', () => {
+it('shows nothing for a navigation under 200 ms', () => {
 	const end = startProgress();
 	vi.advanceTimersByTime(199);
 	end();
@@ -21,7 +21,7 @@ test('shows nothing for a navigation under 200 ms', () => {
 	expect(value()).toBe('');
 });
 
-test('starts at 0.08 after 200 ms, moves by 0.02 each 800 ms, and is full at the end', () => {
+it('starts at 0.08 after 200 ms, moves by 0.02 each 800 ms, and is full at the end', () => {
 	const end = startProgress();
 	vi.advanceTimersByTime(200);
 	expect([bar.dataset.active, value()]).toEqual(['', '0.08']);
@@ -33,7 +33,7 @@ test('starts at 0.08 after 200 ms, moves by 0.02 each 800 ms, and is full at the
 	expect(bar.dataset.active).toBeUndefined();
 });
 
-test('the end of a superseded navigation does not stop the bar of the next', () => {
+it('the end of a superseded navigation does not stop the bar of the next', () => {
 	const first = startProgress();
 	const second = startProgress();
 	first();

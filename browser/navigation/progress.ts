@@ -1,6 +1,6 @@
 /** Constants of the specification: milliseconds, and shares of the bar's length. */
 const DELAY = 200;
-const MINIMUM = 0.08;
+const MIN_SHARE = 0.08;
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_INTERVAL = 800;
@@ -22,7 +22,7 @@ export function startProgress(): () => void {
 		bar.style.setProperty('--progress', value.toFixed(2));
 		timer = setTimeout(() => show(Math.min(0.99, value + TRICKLE_RATE)), TRICKLE_INTERVAL);
 	};
-	timer = setTimeout(() => show(MINIMUM), DELAY);
+	timer = setTimeout(() => show(MIN_SHARE), DELAY);
 	return () => {
 		clearTimeout(timer);
 		if (run !== latest || bar.dataset.active === undefined) return;

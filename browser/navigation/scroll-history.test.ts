@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
@@ -11,7 +11,7 @@ beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
 });
 
-test('a reload finds the position that the entry was left at', async () => {
+it('a reload finds the position that the entry was left at', async () => {
 	history.replaceState({ key: 'abc123' }, '', '/start');
 	sessionStorage.setItem('scroll', '{"abc123":420}');
 	const { startScrollHistory } = await import('./scroll-history.ts');
@@ -19,7 +19,7 @@ test('a reload finds the position that the entry was left at', async () => {
 	expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'instant' });
 });
 
-test('positions are kept when the page is left', async () => {
+it('positions are kept when the page is left', async () => {
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
 	vi.stubGlobal('scrollY', 77.4);
@@ -28,7 +28,7 @@ test('positions are kept when the page is left', async () => {
 	expect(Object.values(JSON.parse(sessionStorage.getItem('scroll') ?? '{}'))).toEqual([77]);
 });
 
-test('back to another page, before client navigation is there, loads it', async () => {
+it('back to another page, before client navigation is there, loads it', async () => {
 	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
@@ -37,7 +37,7 @@ test('back to another page, before client navigation is there, loads it', async 
 	expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('back from a place on the page leads to its top, if the reader had not scrolled before', async () => {
+it('back from a place on the page leads to its top, if the reader had not scrolled before', async () => {
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
 	const { state } = history;

@@ -1,7 +1,7 @@
 import { all } from '../base/behaviour.ts';
 
 /** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** Adds the sheets that the document does not carry yet, or only within the page that goes, and waits until they apply. */
 export async function ensureStyles(styles: Record<string, string>): Promise<void> {
@@ -20,7 +20,7 @@ export function addSheet(name: string, href: string): Promise<unknown> {
 	link.dataset.sheets = name;
 	return new Promise((resolve) => {
 		link.onload = link.onerror = resolve;
-		setTimeout(resolve, PATIENCE);
+		setTimeout(resolve, TIMEOUT);
 		document.head.append(link);
 	});
 }

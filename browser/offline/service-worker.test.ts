@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const ORIGIN = 'https://docs.example.com';
 type Listener = (event: unknown) => void;
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that has been seen can be read offline, in its latest state', async () => {
+it('a page that has been seen can be read offline, in its latest state', async () => {
 	network['/a'] = () => documentOf('one', 'first');
 	await ask('/a');
 	network['/a'] = () => documentOf('one', 'second');
@@ -77,7 +77,7 @@ test('a page that has been seen can be read offline, in its latest state', async
 	await expect(ask('/b')).rejects.toThrow('offline');
 });
 
-test('a page of another build is shown but not kept', async () => {
+it('a page of another build is shown but not kept', async () => {
 	network['/a'] = () => documentOf('one', 'ours');
 	await ask('/a');
 	network['/a'] = () => documentOf('two', 'theirs');
@@ -86,14 +86,14 @@ test('a page of another build is shown but not kept', async () => {
 	expect(await ask('/a')).toContain('ours');
 });
 
-test('hashed files come from the cache first', async () => {
+it('hashed files come from the cache first', async () => {
 	network['/assets/a-1.js'] = () => new Response('code');
 	await ask('/assets/a-1.js', 'cors');
 	network['/assets/a-1.js'] = () => new Response('other');
 	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
 });
 
-test('the manifest of the search index is kept in its latest state; its parts pass by', async () => {
+it('the manifest of the search index is kept in its latest state; its parts pass by', async () => {
 	network['/search/parts/terms-1-a.json'] = () => new Response('words');
 	expect(await ask('/search/parts/terms-1-a.json', 'cors')).toBeUndefined();
 	const routes: unknown[] = [];
@@ -108,7 +108,7 @@ test('the manifest of the search index is kept in its latest state; its parts pa
 	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
 });
 
-test('a page that was never kept is answered with the offline page while there is no network', async () => {
+it('a page that was never kept is answered with the offline page while there is no network', async () => {
 	network['/offline'] = () => documentOf('one', 'You are offline');
 	await emit('install');
 	network = {};
@@ -116,7 +116,7 @@ test('a page that was never kept is answered with the offline page while there i
 	await expect(ask('/never-read/index.json', 'cors')).rejects.toThrow('offline');
 });
 
-test('pages come from the network where nothing can be kept or read', async () => {
+it('pages come from the network where nothing can be kept or read', async () => {
 	network['/offline'] = () => documentOf('one', 'You are offline');
 	network['/a'] = () => documentOf('one', 'from the network');
 	network['/assets/a-1.js'] = () => new Response('code');
@@ -130,14 +130,14 @@ test('pages come from the network where nothing can be kept or read', async () =
 	}
 });
 
-test('errors are not kept', async () => {
+it('errors are not kept', async () => {
 	network['/a'] = () => new Response('data-build="one"', { status: 404 });
 	await ask('/a');
 	network = {};
 	await expect(ask('/a')).rejects.toThrow('offline');
 });
 
-test('what a page has loaded before the worker came is kept too', async () => {
+it('what a page has loaded before the worker came is kept too', async () => {
 	network['/a'] = () => documentOf('one', 'seen');
 	network['/assets/a-1.js'] = () => new Response('code');
 	await emit('message', {
@@ -148,7 +148,7 @@ test('what a page has loaded before the worker came is kept too', async () => {
 	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
 });
 
-test('the worker of a build removes what others have kept', async () => {
+it('the worker of a build removes what others have kept', async () => {
 	cache('docs-zero');
 	cache('docs-one');
 	cache('of-somebody-else');
@@ -156,6 +156,6 @@ test('the worker of a build removes what others have kept', async () => {
 	expect([...stored.keys()]).toEqual(['docs-one', 'of-somebody-else']);
 });
 
-test('everything else is left to the browser', async () => {
+it('everything else is left to the browser', async () => {
 	expect(await ask('/search/records.jsonl', 'cors')).toBeUndefined();
 });

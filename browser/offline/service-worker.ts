@@ -37,7 +37,7 @@ interface WorkerScope {
 }
 
 /** Milliseconds until a page that is in the cache is shown from there, when the network does not answer. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 /** What a reader without network sees in place of a page that was never kept. */
 const OFFLINE_PAGE = '/offline';
 const worker = globalThis as unknown as WorkerScope;
@@ -127,7 +127,7 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
 		setTimeout(async () => {
 			const kept = await found;
 			if (kept) resolve(kept);
-		}, PATIENCE);
+		}, TIMEOUT);
 	});
 	try {
 		return await Promise.race([fetched, late]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 	startAnalytics();
 }
 
-test('nothing is loaded or recorded before the reader agrees', async () => {
+it('nothing is loaded or recorded before the reader agrees', async () => {
 	await start();
 	expect(bar().hidden).toBe(false);
 	document.dispatchEvent(new CustomEvent('docs:search', { detail: { query: 'x' } }));
@@ -32,7 +32,7 @@ test('nothing is loaded or recorded before the reader agrees', async () => {
 	expect(window.dataLayer).toBeUndefined();
 });
 
-test('a reader who declines is not asked again', async () => {
+it('a reader who declines is not asked again', async () => {
 	await start();
 	press('decline-analytics');
 	expect([bar().hidden, scripts()]).toEqual([true, []]);
@@ -40,7 +40,7 @@ test('a reader who declines is not asked again', async () => {
 	expect(bar().hidden).toBe(true);
 });
 
-test('after consent the scripts load, and page and search go through', async () => {
+it('after consent the scripts load, and page and search go through', async () => {
 	await start();
 	press('accept-analytics');
 	expect(scripts()).toEqual(['https://example.com/a.js']);

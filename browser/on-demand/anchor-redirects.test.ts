@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const MAP = { '/cms/old#a': '/cms/new#b', '/cms/old': '/cms/new' };
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
@@ -11,14 +11,14 @@ beforeEach(() => {
 	replace.mockClear();
 });
 
-test('a place that moved leads to where it is now', async () => {
+it('a place that moved leads to where it is now', async () => {
 	history.replaceState(null, '', '/cms/old#a');
 	const { followAnchor } = await import('./anchor-redirects.ts');
 	await followAnchor();
 	expect(String(replace.mock.calls[0]?.[0])).toBe(`${location.origin}/cms/new#b`);
 });
 
-test('an unknown place stays where it is', async () => {
+it('an unknown place stays where it is', async () => {
 	history.replaceState(null, '', '/cms/old#zzz');
 	const { followAnchor } = await import('./anchor-redirects.ts');
 	await followAnchor();

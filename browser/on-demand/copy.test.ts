@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyCode, copyLink, copyPage, wrapCode } from './copy.ts';
 
 const HTML = `<div data-live></div><figure data-code><button></button><pre><code><span class="line">one</span>
@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('copies the code as it should be, without removed lines, and confirms for a while', async () => {
+it('copies the code as it should be, without removed lines, and confirms for a while', async () => {
 	await copyCode(button());
 	expect(copied).toEqual(['one\nthree']);
 	expect(button().dataset.state).toBe('copied');
@@ -31,21 +31,21 @@ test('copies the code as it should be, without removed lines, and confirms for a
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Code copied');
 });
 
-test('copies the absolute address of a heading', async () => {
+it('copies the absolute address of a heading', async () => {
 	history.replaceState(null, '', '/cms/intro');
 	button().dataset.href = '#usage';
 	await copyLink(button());
 	expect(copied).toEqual([`${location.origin}/cms/intro#usage`]);
 });
 
-test('copies the Markdown of the page', async () => {
+it('copies the Markdown of the page', async () => {
 	vi.stubGlobal('fetch', async (url: string) => new Response(`# ${url}`));
 	button().dataset.href = '/cms/intro.md';
 	await copyPage(button());
 	expect(copied).toEqual(['# /cms/intro.md']);
 });
 
-test('says when copying did not work', async () => {
+it('says when copying did not work', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
 	await copyPage(button());
@@ -55,7 +55,7 @@ test('says when copying did not work', async () => {
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
 });
 
-test('wraps long lines and back', () => {
+it('wraps long lines and back', () => {
 	wrapCode(button());
 	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(true);
 	expect(button().getAttribute('aria-pressed')).toBe('true');

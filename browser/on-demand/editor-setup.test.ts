@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showEditorSetup, waysOf } from './editor-setup.ts';
 
 const URL_ = 'https://docs.example.com/mcp';
 const ways = waysOf('example-docs', URL_);
 const way = (client: string) => ways.find((one) => one.client === client);
 
-test('each link carries the name and the address in the form of its client', () => {
+it('each link carries the name and the address in the form of its client', () => {
 	const [, forCode = ''] = way('VS Code')?.link?.split('vscode:mcp/install?') ?? [];
 	expect(JSON.parse(decodeURIComponent(forCode))).toEqual({ name: 'example-docs', type: 'http', url: URL_ });
 	const cursor = new URL(way('Cursor')?.link ?? '');
@@ -15,7 +15,7 @@ test('each link carries the name and the address in the form of its client', () 
 	expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({ url: URL_ });
 });
 
-test('commands and files are complete', () => {
+it('commands and files are complete', () => {
 	expect(way('Claude Code')?.command).toBe(`claude mcp add --transport http example-docs ${URL_}`);
 	expect(way('Claude Desktop')?.command).toBe(URL_);
 	expect(JSON.parse(way('Another client')?.command ?? '')).toEqual({
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => document.querySelector<HTMLDialogElement>('dialog')?.close());
 
-test('the dialog has a name, is not opened twice, and gives the announcements and the focus back', () => {
+it('the dialog has a name, is not opened twice, and gives the announcements and the focus back', () => {
 	const button = document.querySelector('button') as HTMLButtonElement;
 	showEditorSetup(button);
 	showEditorSetup(button);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comment, vote } from './feedback.ts';
 
 const HTML = `<div data-live></div><form class="feedback"><input type="hidden" name="page" value="/cms/intro">
@@ -26,7 +26,7 @@ const pressed = () =>
 	[...document.querySelectorAll('[data-action="feedback"]')].map((button) => button.getAttribute('aria-pressed'));
 const status = () => find('.feedback-status').textContent;
 
-test('a vote is sent, shown as pressed, and makes room for a comment', async () => {
+it('a vote is sent, shown as pressed, and makes room for a comment', async () => {
 	await vote(find('[value="no"]'));
 	expect(sent).toEqual([{ page: '/cms/intro', helpful: false }]);
 	expect(pressed()).toEqual(['false', 'true']);
@@ -34,7 +34,7 @@ test('a vote is sent, shown as pressed, and makes room for a comment', async () 
 	expect(status()).toBe('Thank you. You can add a comment.');
 });
 
-test('the other answer changes the vote, the same one does nothing', async () => {
+it('the other answer changes the vote, the same one does nothing', async () => {
 	await vote(find('[value="no"]'));
 	await vote(find('[value="no"]'));
 	await vote(find('[value="yes"]'));
@@ -47,12 +47,12 @@ test('the other answer changes the vote, the same one does nothing', async () =>
 	expect(find('.feedback-comment label').textContent).toBe('What helped most? (optional)');
 });
 
-test('quick changes are one vote', async () => {
+it('quick changes are one vote', async () => {
 	await Promise.all([vote(find('[value="no"]')), vote(find('[value="yes"]'))]);
 	expect(sent).toMatchObject([{ helpful: true }, { helpful: true, id: ID }]);
 });
 
-test('a comment belongs to the vote, ends it, and takes the focus to the thanks', async () => {
+it('a comment belongs to the vote, ends it, and takes the focus to the thanks', async () => {
 	await vote(find('[value="yes"]'));
 	find<HTMLTextAreaElement>('textarea').value = '  Good.  ';
 	await comment(find('[data-action="feedback-comment"]'));
@@ -63,14 +63,14 @@ test('a comment belongs to the vote, ends it, and takes the focus to the thanks'
 	expect(find('[value="no"]').disabled).toBe(true);
 });
 
-test('an empty comment is not sent', async () => {
+it('an empty comment is not sent', async () => {
 	await vote(find('[value="yes"]'));
 	await comment(find('[data-action="feedback-comment"]'));
 	expect(sent).toHaveLength(1);
 	expect(document.activeElement).toBe(find('textarea'));
 });
 
-test('a failure is told, and the vote can be given again', async () => {
+it('a failure is told, and the vote can be given again', async () => {
 	answer = () => new Response('<html>', { status: 502 });
 	await vote(find('[value="yes"]'));
 	expect(status()).toBe('This could not be sent. Try again.');
@@ -83,7 +83,7 @@ test('a failure is told, and the vote can be given again', async () => {
 	expect(pressed()).toEqual(['true', 'false']);
 });
 
-test('a comment that did not arrive is kept in its field', async () => {
+it('a comment that did not arrive is kept in its field', async () => {
 	await vote(find('[value="yes"]'));
 	find<HTMLTextAreaElement>('textarea').value = 'Good.';
 	answer = () => new Response('', { status: 500 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { filterList } from './filter-list.ts';
 
 document.body.innerHTML = `<input data-filter-list="tags"><div id="tags">
@@ -12,7 +12,7 @@ const type = (text: string) => {
 	filterList(field);
 };
 
-test('shows the items with every word, and no group without any', () => {
+it('shows the items with every word, and no group without any', () => {
 	type('tok api');
 	expect(shown()).toEqual(['API tokens']);
 	expect([...document.querySelectorAll('section')].map((group) => group.hidden)).toEqual([false, true]);

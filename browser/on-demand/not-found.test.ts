@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { closestRoutes, decodePath, readRoutes, suggestPages } from './not-found.ts';
 
 const ROUTES = [
@@ -12,13 +12,13 @@ const ROUTES = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('finds the page behind a moved or misspelt path', () => {
+it('finds the page behind a moved or misspelt path', () => {
 	expect(closestRoutes('/dev-docs/api/rest/filters', ROUTES)[0]).toBe('/cms/api/rest/filters');
 	expect(closestRoutes('/cms/features/api-tokns', ROUTES)[0]).toBe('/cms/features/api-tokens');
 	expect(closestRoutes('/zzzzzzzzzzzz', ROUTES)).toEqual([]);
 });
 
-test('reads the pages of the route lookup', () => {
+it('reads the pages of the route lookup', () => {
 	const lookup = {
 		'/cms/intro-1a2': { path: '/cms/intro', kind: 'doc' },
 		'/snippets/x-3b4': { path: '/snippets/x', kind: 'snippet' },
@@ -29,7 +29,7 @@ test('reads the pages of the route lookup', () => {
 	expect(readRoutes('nonsense')).toEqual([]);
 });
 
-test('reports a path that can not be decoded', () => {
+it('reports a path that can not be decoded', () => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	expect(decodePath('/cms/%E0%A4%A')).toBe('/cms/%E0%A4%A');
 	expect(error.mock.calls[0]?.[0]).toBe(
@@ -55,7 +55,7 @@ const links = () =>
 		item.querySelector('span')?.textContent,
 	]);
 
-test('offers the closest pages by title and address, and a search for the words of the path', async () => {
+it('offers the closest pages by title and address, and a search for the words of the path', async () => {
 	document.documentElement.dataset.build = 'b';
 	serve({ '/cms/api/rest/filters': 'Filters | pipes | Example Docs' });
 	history.replaceState(null, '', '/cms/api/rest/filter');
@@ -72,7 +72,7 @@ test('offers the closest pages by title and address, and a search for the words 
 	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
 });
 
-test('shows no empty list where no page is close', async () => {
+it('shows no empty list where no page is close', async () => {
 	serve({});
 	history.replaceState(null, '', '/zzzzzzzzzzzz');
 	document.body.innerHTML = '<div data-not-found><section hidden><ul data-suggestions></ul></section></div>';
@@ -80,7 +80,7 @@ test('shows no empty list where no page is close', async () => {
 	expect(document.querySelector('section')?.hidden).toBe(true);
 });
 
-test.each([
+it.each([
 	['/cms/intro.html', '/cms/intro'],
 	['/cms/intro/index.html', '/cms/intro'],
 	['/cms/intro', undefined],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { showShortcuts } from './shortcuts-sheet.ts';
 
-test('lists the keys once, and lets single keys be switched off', () => {
+it('lists the keys once, and lets single keys be switched off', () => {
 	showShortcuts();
 	showShortcuts();
 	const sheets = document.querySelectorAll('dialog.shortcuts-sheet');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openZoom } from './zoom.ts';
 
 const dialog = () => document.querySelector('dialog.image-zoom');
@@ -22,14 +22,14 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-test('opens with the name of the image, over the background of the theme', async () => {
+it('opens with the name of the image, over the background of the theme', async () => {
 	await vi.runAllTimersAsync();
 	expect(dialog()?.getAttribute('data-state')).toBe('open');
 	expect(dialog()?.ariaLabel ?? dialog()?.getAttribute('aria-label')).toBe('The panel');
 	expect(dialog()?.getAttribute('style')).toContain('var(--surface');
 });
 
-test('closes 150 ms after a scroll of more than 40 px, not of 40', async () => {
+it('closes 150 ms after a scroll of more than 40 px, not of 40', async () => {
 	scrollTo(140);
 	await vi.advanceTimersByTimeAsync(500);
 	expect(dialog()).not.toBeNull();
@@ -40,7 +40,7 @@ test('closes 150 ms after a scroll of more than 40 px, not of 40', async () => {
 	expect(dialog()).toBeNull();
 });
 
-test.each([
+it.each([
 	['a click', () => dialog()?.dispatchEvent(new Event('click'))],
 	['Escape', () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))],
 	['resize', () => dispatchEvent(new Event('resize'))],
@@ -51,7 +51,7 @@ test.each([
 	expect(dialog()).toBeNull();
 });
 
-test('navigation closes it at once, so that the next page can have the focus', () => {
+it('navigation closes it at once, so that the next page can have the focus', () => {
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(dialog()).toBeNull();
 });

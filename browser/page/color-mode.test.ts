@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startThemeButton } from '../interaction/color-mode.ts';
 import { startColorMode } from './color-mode.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 	document.documentElement.dataset.theme = 'light';
 });
 
-test('the button flips and saves the mode, and says which it is', () => {
+it('the button flips and saves the mode, and says which it is', () => {
 	button.querySelector('i')?.click();
 	expect(document.documentElement.dataset.theme).toBe('dark');
 	expect(localStorage.getItem('theme')).toBe('dark');
@@ -27,7 +27,7 @@ test('the button flips and saves the mode, and says which it is', () => {
 	expect(button.getAttribute('aria-label')).toContain('currently light mode');
 });
 
-test('a change in another tab is followed', () => {
+it('a change in another tab is followed', () => {
 	localStorage.setItem('theme', 'dark');
 	dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
 	expect(document.documentElement.dataset.theme).toBe('dark');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 forgetListeners();
@@ -16,13 +16,13 @@ beforeEach(async () => {
 	startFirstInteraction();
 });
 
-test.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])('%s loads the rest, once', async (type) => {
+it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])('%s loads the rest, once', async (type) => {
 	dispatchEvent(new Event(type));
 	dispatchEvent(new Event(type));
 	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
 });
 
-test('a click that comes too early is repeated when somebody can answer it', async () => {
+it('a click that comes too early is repeated when somebody can answer it', async () => {
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	document.querySelector('i')?.click();
 	expect(opened).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('a click that comes too early is repeated when somebody can answer it', asy
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test('what is typed after a click on the search is kept for it', async () => {
+it('what is typed after a click on the search is kept for it', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button>';
 	const { keepKey, takeKeys } = await import('../base/kept-keys.ts');
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
@@ -42,7 +42,7 @@ test('what is typed after a click on the search is kept for it', async () => {
 	expect(takeKeys()).toBe('a');
 });
 
-test('a click on the search that Escape took back is not repeated', async () => {
+it('a click on the search that Escape took back is not repeated', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button><button data-action="open-menu"></button>';
 	const { keepKey } = await import('../base/kept-keys.ts');
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
@@ -54,7 +54,7 @@ test('a click on the search that Escape took back is not repeated', async () => 
 	expect(opened).toHaveBeenCalledWith(menu);
 });
 
-test('links work by themselves meanwhile', () => {
+it('links work by themselves meanwhile', () => {
 	const event = new MouseEvent('click', { bubbles: true, cancelable: true });
 	document.querySelector('a')?.dispatchEvent(event);
 	expect(event.defaultPrevented).toBe(false);

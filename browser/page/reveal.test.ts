@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { startReveal } from './reveal.ts';
 
-test('a link to a place in a closed section and another tab opens both', () => {
+it('a link to a place in a closed section and another tab opens both', () => {
 	document.body.innerHTML = `<details><summary>More</summary><div data-tabs>
 		<button role="tab" data-value="js" aria-selected="true"></button><button role="tab" data-value="ts"></button>
 		<div role="tabpanel" data-value="js"></div><div role="tabpanel" data-value="ts" hidden><h3 id="deep"></h3></div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const ran: string[] = [];
 const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
@@ -24,7 +24,7 @@ async function press(selector: string, key: string, init: KeyboardEventInit = {}
 	return event.defaultPrevented;
 }
 
-test.each([
+it.each([
 	['/', 'search'],
 	['?', 'sheet'],
 ])('%s runs %s', async (key, command) => {
@@ -32,7 +32,7 @@ test.each([
 	expect(ran).toEqual([command]);
 });
 
-test.each([
+it.each([
 	['n', 'next'],
 	['p', 'previous'],
 	['t', 'theme'],
@@ -47,7 +47,7 @@ test.each([
 	expect(ran).toEqual([command]);
 });
 
-test('a letter long after the prefix runs nothing', async () => {
+it('a letter long after the prefix runs nothing', async () => {
 	await press('a', 'g');
 	const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1600);
 	expect(await press('a', 'n')).toBe(false);
@@ -55,27 +55,24 @@ test('a letter long after the prefix runs nothing', async () => {
 	expect(ran).toEqual([]);
 });
 
-test('Ctrl and Command open search and Ask AI, also from a field of the page', async () => {
+it('Ctrl and Command open search and Ask AI, also from a field of the page', async () => {
 	await press('a', 'k', { ctrlKey: true });
 	await press('input', 'k', { metaKey: true });
 	await press('a', 'i', { ctrlKey: true });
 	expect(ran).toEqual(['search', 'search', 'ask']);
 });
 
-test.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])(
-	'nothing runs while in %s',
-	async (place) => {
-		for (const key of ['/', '?', 'g', 't']) expect(await press(place, key)).toBe(false);
-		expect(ran).toEqual([]);
-	},
-);
+it.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])('nothing runs while in %s', async (place) => {
+	for (const key of ['/', '?', 'g', 't']) expect(await press(place, key)).toBe(false);
+	expect(ran).toEqual([]);
+});
 
-test('an island keeps the keys of its own field', async () => {
+it('an island keeps the keys of its own field', async () => {
 	await press('#in-island', 'k', { ctrlKey: true });
 	expect(ran).toEqual([]);
 });
 
-test('single keys can be switched off', async () => {
+it('single keys can be switched off', async () => {
 	localStorage.setItem('shortcuts', 'off');
 	await press('a', 'g');
 	await press('a', 't');
@@ -84,7 +81,7 @@ test('single keys can be switched off', async () => {
 	expect(ran).toEqual(['search']);
 });
 
-test.each([
+it.each([
 	['k', { ctrlKey: true }],
 	['k', { metaKey: true }],
 	['/', {}],
@@ -98,7 +95,7 @@ test.each([
 	expect(takeKeys()).toBe('web s');
 });
 
-test('keys with a modifier, of a composition and in fields are never kept', async () => {
+it('keys with a modifier, of a composition and in fields are never kept', async () => {
 	keepKeys();
 	for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
 		expect(await press('a', 'c', modifiers)).toBe(false);
@@ -107,7 +104,7 @@ test('keys with a modifier, of a composition and in fields are never kept', asyn
 	expect(takeKeys()).toBe('');
 });
 
-test('Escape gives up a search whose code is under way', async () => {
+it('Escape gives up a search whose code is under way', async () => {
 	const link = document.querySelector('a');
 	const dispatch = (key: string, init: KeyboardEventInit = {}) =>
 		link?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));

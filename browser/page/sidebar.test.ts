@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSidebarControls } from '../interaction/sidebar.ts';
 import { startSidebar } from './sidebar.ts';
 
@@ -27,21 +27,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a group stays as the reader left it', () => {
+it('a group stays as the reader left it', () => {
 	group('one').querySelector('summary')?.click();
 	expect(JSON.parse(localStorage.getItem('sidebar.groups') ?? '')).toEqual({ 'cmsSidebar/one': false });
 	showPage();
 	expect(group('one').open).toBe(false);
 });
 
-test('a group with the page being read is open all the same', () => {
+it('a group with the page being read is open all the same', () => {
 	localStorage.setItem('sidebar.groups', '{"cmsSidebar/one":false}');
 	document.body.innerHTML = HTML.replace('href="/a"', 'href="/a" aria-current="page"');
 	document.dispatchEvent(new CustomEvent('docs:navigated'));
 	expect(group('one').open).toBe(true);
 });
 
-test('a branch comes when it is opened, with its active link marked, and only once', async () => {
+it('a branch comes when it is opened, with its active link marked, and only once', async () => {
 	const fetchBranch = vi.fn(async () => new Response('<li><a href="/two/x">X</a></li>'));
 	vi.stubGlobal('fetch', fetchBranch);
 	group('two').open = true;
@@ -52,7 +52,7 @@ test('a branch comes when it is opened, with its active link marked, and only on
 	expect(fetchBranch.mock.calls).toEqual([['/branches/two.html']]);
 });
 
-test('a branch is fetched ahead, on the way to it', async () => {
+it('a branch is fetched ahead, on the way to it', async () => {
 	const fetchBranch = vi.fn(async () => new Response('<li><a href="/three/x">X</a></li>'));
 	vi.stubGlobal('fetch', fetchBranch);
 	group('three')
@@ -66,7 +66,7 @@ test('a branch is fetched ahead, on the way to it', async () => {
 	expect(fetchBranch).toHaveBeenCalledTimes(1);
 });
 
-test('a branch that failed says so, and is tried again on a click', async () => {
+it('a branch that failed says so, and is tried again on a click', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
 	group('four').open = true;
@@ -84,7 +84,7 @@ test('a branch that failed says so, and is tried again on a click', async () => 
 	expect(document.activeElement?.textContent).toBe('X');
 });
 
-test('a branch that the reader left open is filled before it opens again', async () => {
+it('a branch that the reader left open is filled before it opens again', async () => {
 	let answer: (response: Response) => void = () => undefined;
 	vi.stubGlobal(
 		'fetch',
@@ -101,7 +101,7 @@ test('a branch that the reader left open is filled before it opens again', async
 	expect(group('five').open).toBe(true);
 });
 
-test('hiding is remembered and leaves the focus on the way back', () => {
+it('hiding is remembered and leaves the focus on the way back', () => {
 	document.querySelector<HTMLElement>('[data-action=hide-sidebar]')?.click();
 	expect(document.documentElement.hasAttribute('data-sidebar-hidden')).toBe(true);
 	expect(localStorage.getItem('sidebar.hidden')).toBe('true');

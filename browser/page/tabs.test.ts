@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTabChoice } from '../interaction/tabs.ts';
 import { revealInTabs, startTabs } from './tabs.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 	showPage();
 });
 
-test('a choice changes all sets of the group and is remembered on the next page', () => {
+it('a choice changes all sets of the group and is remembered on the next page', () => {
 	tab('a', 'ts').click();
 	expect([shown('a'), shown('b')]).toEqual([['ts'], ['ts']]);
 	expect(tab('b', 'ts').getAttribute('aria-selected')).toBe('true');
@@ -38,7 +38,7 @@ test('a choice changes all sets of the group and is remembered on the next page'
 	expect(shown('a')).toEqual(['ts']);
 });
 
-test('arrow keys, Home and End move the choice and the focus', () => {
+it('arrow keys, Home and End move the choice and the focus', () => {
 	const press = (key: string) =>
 		document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 	tab('a', 'js').focus();
@@ -55,7 +55,7 @@ test('arrow keys, Home and End move the choice and the focus', () => {
 	expect(tab('a', 'js').tabIndex).toBe(-1);
 });
 
-test('a link can ask for a tab, which does not change what is remembered', () => {
+it('a link can ask for a tab, which does not change what is remembered', () => {
 	localStorage.setItem('tabs.js-ts', 'js');
 	showPage('?js-ts=ts');
 	expect(shown('a')).toEqual(['ts']);
@@ -64,7 +64,7 @@ test('a link can ask for a tab, which does not change what is remembered', () =>
 	expect(shown('a')).toEqual(['js']);
 });
 
-test('an element in a hidden panel can be brought out', () => {
+it('an element in a hidden panel can be brought out', () => {
 	revealInTabs(document.querySelector('#a b') as Element);
 	expect(shown('a')).toEqual(['ts']);
 });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { engineRoot } from '../site/root.ts';
 import { bundleClient } from './client-bundle.ts';
 
-test('islands that no page has are left out, and nothing asks for them', async () => {
+it('islands that no page has are left out, and nothing asks for them', async () => {
 	const { script, files } = await bundleClient(engineRoot(), ['ask', 'live-code', 'query-builder'], {
 		SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
 	});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFinding } from '../findings/index.ts';
 import type { CompiledFacts } from '../graph/index.ts';
 import { type FixtureFiles, facts, graphOf, link, page } from '../graph/testing/fixture-site.ts';
@@ -31,11 +31,11 @@ const check = async (more: FixtureFiles = {}, pages: readonly CompiledFacts[] = 
 /** Findings for links that stand in the page `index`. */
 const checkLinks = async (...links: LinkUse[]) => check({}, [facts('index', { links })]);
 
-test('a sound site has no findings', async () => {
+it('a sound site has no findings', async () => {
 	expect(await check()).toEqual([]);
 });
 
-test.each([
+it.each([
 	'/cms/a',
 	'/cms/a#part',
 	'/cms/a#',
@@ -55,7 +55,7 @@ test.each([
 	expect(await checkLinks(link(target))).toEqual([]);
 });
 
-test.each([
+it.each([
 	['/cms/filtres', 'broken-link', '/cms/filtres', '/cms/filters'],
 	['/api/filters', 'broken-link', '/api/filters', '/cms/filters'],
 	['/tags/webhoks', 'broken-link', '/tags/webhoks', '/tags/webhooks'],
@@ -70,7 +70,7 @@ test.each([
 	]);
 });
 
-test('a link to a file of no page names what the author wrote', async () => {
+it('a link to a file of no page names what the author wrote', async () => {
 	const use = link('/cms/filtres', { url: './filtres.mdx', kind: 'markdown-link' });
 	expect(await checkLinks(use)).toMatchObject([
 		{ code: 'broken-markdown-link', closest: '/cms/filters', message: '"./filtres.mdx" is the file of no page' },
@@ -78,7 +78,7 @@ test('a link to a file of no page names what the author wrote', async () => {
 	expect(await checkLinks(link('/cms/filters', { url: './filters.mdx', kind: 'markdown-link' }))).toEqual([]);
 });
 
-test('an undecodable path is told in the words of the specification', async () => {
+it('an undecodable path is told in the words of the specification', async () => {
 	expect(await checkLinks(link('/cms/100%'))).toMatchObject([
 		{
 			code: 'undecodable-path',
@@ -87,13 +87,13 @@ test('an undecodable path is told in the words of the specification', async () =
 	]);
 });
 
-test('an anchor alone in a snippet is one of the page that includes it', async () => {
+it('an anchor alone in a snippet is one of the page that includes it', async () => {
 	const links = [link('/snippets/note#part'), link('/nowhere')];
 	const findings = await check({}, [facts('snippets/note', { links })]);
 	expect(findings.map(({ code }) => code)).toEqual(['broken-link']);
 });
 
-test('links of sidebars and of the configuration are checked where they are written', async () => {
+it('links of sidebars and of the configuration are checked where they are written', async () => {
 	const findings = await check({
 		'content/sidebars.json': {
 			main: { label: 'Main', items: ['cms/a', 'cms/filters', { type: 'link', label: 'X', href: '/cms/a#prat' }] },
@@ -106,7 +106,7 @@ test('links of sidebars and of the configuration are checked where they are writ
 	]);
 });
 
-test('tags are checked against the list, at their places', async () => {
+it('tags are checked against the list, at their places', async () => {
 	const findings = await check({
 		'content/cms/a.mdx': page('A', 'tags:\n  - Rest API\n  - webhoks\n  - zzz'),
 	});
@@ -117,7 +117,7 @@ test('tags are checked against the list, at their places', async () => {
 	]);
 });
 
-test('without a list of tags, different spellings are found between pages', async () => {
+it('without a list of tags, different spellings are found between pages', async () => {
 	const graph = await graphOf({
 		'content/index.mdx': page('Home', 'tags: [REST API]'),
 		'content/snippets/note.mdx': '---\ntags: [Rest API]\n---\n',
@@ -125,7 +125,7 @@ test('without a list of tags, different spellings are found between pages', asyn
 	expect(checkSite(graph)).toMatchObject([{ code: 'tag-spelling', file: 'content/snippets/note.mdx' }]);
 });
 
-test('a page in no sidebar and linked from nowhere is an orphan, unless it is unlisted', async () => {
+it('a page in no sidebar and linked from nowhere is an orphan, unless it is unlisted', async () => {
 	const more = {
 		'content/cms/alone.mdx': page('Alone'),
 		'content/cms/linked.mdx': page('Linked'),
@@ -140,7 +140,7 @@ test('a page in no sidebar and linked from nowhere is an orphan, unless it is un
 	expect(orphans).toMatchObject([{ file: 'content/cms/alone.mdx', severity: 'warning', resolved: '/cms/alone' }]);
 });
 
-test('two pages with one address are a warning', async () => {
+it('two pages with one address are a warning', async () => {
 	const findings = await check({ 'content/cms/a/index.mdx': page('Other A') });
 	expect(findings).toMatchObject([
 		{ code: 'duplicate-route', severity: 'warning', file: 'content/cms/a/index.mdx', resolved: '/cms/a' },
@@ -148,7 +148,7 @@ test('two pages with one address are a warning', async () => {
 	expect(findings[0]?.message).toContain('content/cms/a.mdx');
 });
 
-test('findings of pages and of reading are there, each once, sorted by place', async () => {
+it('findings of pages and of reading are there, each once, sorted by place', async () => {
 	const inSnippet = createFinding(
 		'missing-image',
 		{ file: 'content/snippets/note.mdx', line: 3, column: 1 },

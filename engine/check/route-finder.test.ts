@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRouteFinder } from './route-finder.ts';
 
 const routes = [
@@ -9,7 +9,7 @@ const routes = [
 	'/cms/intro',
 ];
 
-test.each([
+it.each([
 	['/cms/api/rset', '/cms/api/rest'],
 	['/cms/api/rest/filter', '/cms/api/rest/filters'],
 	['/cloud/into', '/cloud/intro'],
@@ -19,7 +19,7 @@ test.each([
 	expect(createRouteFinder(routes)(path)).toBe(expected);
 });
 
-test('finds a misspelt address among many that share its first part', () => {
+it('finds a misspelt address among many that share its first part', () => {
 	const many = Array.from({ length: 2000 }, (_, index) => `/part/group-${index % 40}/page-${index}`);
 	expect(createRouteFinder(many)('/part/group-7/pgae-1247')).toBe('/part/group-7/page-1247');
 	expect(createRouteFinder(many)('/prat/gruop-7/pgae-1247')).toBe('/part/group-7/page-1247');

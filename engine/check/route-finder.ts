@@ -3,7 +3,7 @@ import { closestOf } from '../graph/index.ts';
 /** Segments that more routes share say little about which one was meant. */
 const COMMON_SEGMENT = 500;
 /** A full scan of all routes is worth it for this many broken links; a site with more has another problem. */
-const MOST_SCANS = 50;
+const MAX_SCANS = 50;
 
 /**
  * Finds the nearest route for links that lead nowhere. Compares only routes that share a segment with the link,
@@ -30,7 +30,7 @@ export function createRouteFinder(routes: readonly string[]): (path: string) => 
 		const last = path.slice(path.lastIndexOf('/') + 1);
 		const moved = (bySegment.get(last) ?? []).filter((route) => route.endsWith(`/${last}`));
 		const near = closestOf(path, candidates) ?? (moved.length === 1 ? moved[0] : undefined);
-		if (near !== undefined || scans >= MOST_SCANS) return near;
+		if (near !== undefined || scans >= MAX_SCANS) return near;
 		scans++;
 		return closestOf(path, routes);
 	};

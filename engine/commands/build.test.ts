@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => site.destroy());
 
 describe('a built site', () => {
-	test('is announced with the number of pages and the time, progress in plain lines', () => {
+	it('is announced with the number of pages and the time, progress in plain lines', () => {
 		expect(first.status, first.stderr).toBe(0);
 		expect(first.stdout).toMatch(/^Built 5 pages in \d+\.\d+ s/);
 		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
 	});
 
-	test('has a document for a page, with its style sheets inline and its words readable without scripts', async () => {
+	it('has a document for a page, with its style sheets inline and its words readable without scripts', async () => {
 		const html = await read('guide/start/index.html');
 		expect(html).toContain('<title>Start | Fixture Docs</title>');
 		expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/start"/>');
@@ -36,7 +36,7 @@ describe('a built site', () => {
 		expect(html).not.toMatch(/<link rel="stylesheet"[^>]*tokens/);
 	});
 
-	test('has a fragment beside the document, of the same build', async () => {
+	it('has a fragment beside the document, of the same build', async () => {
 		const fragment = JSON.parse(await read('guide/start/index.json'));
 		const html = await read('guide/start/index.html');
 		expect(fragment).toMatchObject({
@@ -49,7 +49,7 @@ describe('a built site', () => {
 		expect(html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '')).toContain(fragment.main);
 	});
 
-	test('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
+	it('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
 		const markdown = await read('guide/start.md');
 		expect(markdown).toMatch(/^---\ntitle: Start\ndescription: About Start\.\n/);
 		expect(markdown).toContain('\ncanonical_url: https://docs.example.com/guide/start\n');
@@ -61,7 +61,7 @@ describe('a built site', () => {
 		expect(markdown).toContain('https://docs.example.com/guide/more#deep');
 	});
 
-	test('lists pages for crawlers and language models, without unlisted ones, tags and snippets', async () => {
+	it('lists pages for crawlers and language models, without unlisted ones, tags and snippets', async () => {
 		const sitemap = await read('sitemap.xml');
 		expect(sitemap).toContain('<loc>https://docs.example.com/guide/start</loc>');
 		expect(sitemap).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
@@ -73,14 +73,14 @@ describe('a built site', () => {
 		expect(await read('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
 	});
 
-	test('builds unlisted pages and snippets all the same, and tells search engines to leave them out', async () => {
+	it('builds unlisted pages and snippets all the same, and tells search engines to leave them out', async () => {
 		for (const path of ['guide/hidden/index.html', 'snippets/shared/index.html']) {
 			expect(await read(path), path).toMatch(/<meta name="robots" content="noindex/);
 		}
 		expect(await read('tags/setup/index.html')).not.toContain('/guide/hidden');
 	});
 
-	test('has section records in the form that search services take', async () => {
+	it('has section records in the form that search services take', async () => {
 		const records = (await read('search/records.jsonl'))
 			.trim()
 			.split('\n')
@@ -99,7 +99,7 @@ describe('a built site', () => {
 		);
 	});
 
-	test('has the settings of its search in a file, for the search box and the server', async () => {
+	it('has the settings of its search in a file, for the search box and the server', async () => {
 		expect(JSON.parse(await read('search/settings.json'))).toMatchObject({
 			contentTypes: [expect.objectContaining({ value: 'all', label: expect.any(String) })],
 			lang: 'en',
@@ -108,7 +108,7 @@ describe('a built site', () => {
 		});
 	});
 
-	test('sends readers of old addresses on in one hop, on any host', async () => {
+	it('sends readers of old addresses on in one hop, on any host', async () => {
 		expect(await read('old/index.html')).toContain('content="0; url=/guide/start"');
 		expect(await read('_redirects')).toContain('/old /guide/start 301');
 		const server = JSON.parse(await read('server.json'));
@@ -122,18 +122,18 @@ describe('a built site', () => {
 		});
 	});
 
-	test('names the hosts of analytics for the policy, and asks readers before', async () => {
+	it('names the hosts of analytics for the policy, and asks readers before', async () => {
 		const hosts = ['https://metrics.example.com', 'https://collect.example.com'];
 		const { contentSecurityPolicy } = JSON.parse(await read('server.json'));
 		expect(contentSecurityPolicy).toMatchObject({ script: hosts, connect: hosts, image: hosts });
 		expect(await read('index.html')).toMatch(/data-consent[^>]* hidden/);
 	});
 
-	test('shows a page at its further addresses, with the same canonical one', async () => {
+	it('shows a page at its further addresses, with the same canonical one', async () => {
 		expect(await read('home/Home/index.html')).toBe(await read('index.html'));
 	});
 
-	test('describes itself to tools', async () => {
+	it('describes itself to tools', async () => {
 		const routes = JSON.parse(await read('routes.json'));
 		const [key] = Object.keys(routes).filter((name) => name.startsWith('/guide/start-'));
 		expect(key).toMatch(/^\/guide\/start-[\da-f]{3}$/);
@@ -148,7 +148,7 @@ describe('a built site', () => {
 		});
 	});
 
-	test('has a not-found page, a web manifest with icons that exist, and a social image for each area', async () => {
+	it('has a not-found page, a web manifest with icons that exist, and a social image for each area', async () => {
 		expect(await read('404.html')).toContain('Page not found');
 		const manifest = JSON.parse(await read('manifest.webmanifest'));
 		for (const icon of manifest.icons) expect(existsSync(output(icon.src.slice(1))), icon.src).toBe(true);
@@ -157,7 +157,7 @@ describe('a built site', () => {
 });
 
 describe('building again', () => {
-	test('writes nothing when nothing changed', async () => {
+	it('writes nothing when nothing changed', async () => {
 		const before = statSync(output('guide/more/index.html')).mtimeMs;
 		const second = build();
 		expect(second.status, second.stderr).toBe(0);
@@ -165,7 +165,7 @@ describe('building again', () => {
 		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
 	});
 
-	test('leaves the neighbours of a changed page alone', async () => {
+	it('leaves the neighbours of a changed page alone', async () => {
 		const before = statSync(output('guide/more/index.html')).mtimeMs;
 		const source = join(site.root, 'content/guide/start.mdx');
 		await writeFile(source, `${await readFile(source, 'utf8')}\nAdded words.\n`);
@@ -174,19 +174,19 @@ describe('building again', () => {
 		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
 	});
 
-	test('shows a changed snippet in the pages that include it', async () => {
+	it('shows a changed snippet in the pages that include it', async () => {
 		await site.write('content/snippets/shared.mdx', 'Other text {props.word}.\n');
 		build();
 		expect(await read('guide/start/index.html')).toContain('Other text here.');
 	});
 
-	test('survives a deleted cache', async () => {
+	it('survives a deleted cache', async () => {
 		await rm(join(site.root, '.cache'), { recursive: true });
 		expect(build().status).toBe(0);
 		expect(await read('guide/start/index.html')).toContain('Other text here.');
 	});
 
-	test('compresses beside each file when asked, and draws a picture for each page when asked', async () => {
+	it('compresses beside each file when asked, and draws a picture for each page when asked', async () => {
 		expect(build('--compress', '--social').status).toBe(0);
 		const compressed = brotliDecompressSync(await readFile(output('guide/start/index.html.br'))).toString();
 		expect(compressed).toBe(await read('guide/start/index.html'));
@@ -195,7 +195,7 @@ describe('building again', () => {
 		expect(existsSync(output('social/guide/start.png'))).toBe(true);
 	}, 60_000);
 
-	test('removes what a deleted page left', async () => {
+	it('removes what a deleted page left', async () => {
 		await site.write('content/guide/extra.mdx', '---\ntitle: Extra\ndescription: Extra.\n---\n\nText.\n');
 		build();
 		expect(existsSync(output('guide/extra/index.html'))).toBe(true);
@@ -207,7 +207,7 @@ describe('building again', () => {
 });
 
 describe('broken work', () => {
-	test('is refused with every finding, and the last good site stays', async () => {
+	it('is refused with every finding, and the last good site stays', async () => {
 		const before = await read('guide/more/index.html');
 		await site.write(
 			'content/guide/broken.mdx',
@@ -222,7 +222,7 @@ describe('broken work', () => {
 		expect(existsSync(output('guide/broken'))).toBe(false);
 	});
 
-	test('is told to tools by check, with the exit status', () => {
+	it('is told to tools by check, with the exit status', () => {
 		const { status, stdout } = runEngine('check', '--root', site.root, '--format', 'json');
 		expect(status).toBe(1);
 		const { findings } = JSON.parse(stdout);
@@ -234,7 +234,7 @@ describe('broken work', () => {
 		expect(sarif.runs[0].results.length).toBe(findings.length);
 	});
 
-	test('a wrong configuration is told to tools in the same form', async () => {
+	it('a wrong configuration is told to tools in the same form', async () => {
 		const good = await readFile(join(site.root, 'site.config.json'), 'utf8');
 		await site.write('site.config.json', JSON.stringify({ ...JSON.parse(good), titel: 'Docs' }));
 		const json = runEngine('check', '--root', site.root, '--format', 'json');
@@ -246,7 +246,7 @@ describe('broken work', () => {
 		expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'invalid-configuration' }]);
 	});
 
-	test('a wrong command or option says what there is', () => {
+	it('a wrong command or option says what there is', () => {
 		const unknown = runEngine('bulid');
 		expect(unknown.status).toBe(2);
 		expect(unknown.stderr).toContain('unknown command "bulid"');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { createStaticIndex, MOST_SECTIONS } from '../../search/index.ts';
+import { createStaticIndex, MAX_SECTIONS } from '../../search/index.ts';
 import * as ui from '../../ui/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
@@ -127,7 +127,7 @@ function searchIndexStep(cacheDirectory: string, version: string, expectedSectio
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(
-				`No static search index: the site has more than ${MOST_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
+				`No static search index: the site has more than ${MAX_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
 			);
 			return [];
 		},

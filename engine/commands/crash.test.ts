@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { engineRoot } from '../site/root.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
@@ -77,7 +77,7 @@ function cleanBuild(): Map<string, string> {
 	return files;
 }
 
-test('a first build that was killed leaves no site, and nothing that the next one trusts', async () => {
+it('a first build that was killed leaves no site, and nothing that the next one trusts', async () => {
 	const expected = cleanBuild();
 	for (const moment of ['guide/page-1', 'guide/page-7/index.json', 'search/parts']) {
 		for (const folder of ['dist', '.dist', '.cache']) rmSync(join(site.root, folder), { recursive: true, force: true });
@@ -89,7 +89,7 @@ test('a first build that was killed leaves no site, and nothing that the next on
 	}
 }, 300_000);
 
-test('a build that is killed leaves the last complete site, at whatever moment', async () => {
+it('a build that is killed leaves the last complete site, at whatever moment', async () => {
 	const expected = contents('dist');
 	for (let number = 0; number < PAGES; number++) {
 		await site.write(`content/guide/page-${number}.mdx`, page(number, 'Other text.'));
@@ -114,7 +114,7 @@ test('a build that is killed leaves the last complete site, at whatever moment',
 	expect(build('dist').status).toBe(0);
 }, 600_000);
 
-test('a build that can write no more leaves the last complete site and says why', async () => {
+it('a build that can write no more leaves the last complete site and says why', async () => {
 	const expected = contents('dist');
 	const file = 'content/guide/page-1.mdx';
 	const before = readFileSync(join(site.root, file), 'utf8');
@@ -133,7 +133,7 @@ test('a build that can write no more leaves the last complete site and says why'
 	expect(build('dist').status).toBe(0);
 }, 120_000);
 
-test('a cache with files that are gone, cut short or overwritten costs time and nothing else', () => {
+it('a cache with files that are gone, cut short or overwritten costs time and nothing else', () => {
 	const expected = contents('dist');
 	const cache = join(site.root, '.cache');
 	const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
@@ -153,7 +153,7 @@ test('a cache with files that are gone, cut short or overwritten costs time and 
 	expect(differences(contents('dist'), expected)).toEqual([]);
 }, 120_000);
 
-test('two output folders of one site do not disturb each other', () => {
+it('two output folders of one site do not disturb each other', () => {
 	const expected = contents('dist');
 	expect(build('elsewhere').status).toBe(0);
 	const again = build('dist');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCachedCompiler } from './cached-compiler.ts';
 import { createCompilePool } from './pool/index.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
@@ -30,7 +30,7 @@ async function build(page: ReturnType<TestSite['page']>) {
 	return { compiled: compiled[0], cached };
 }
 
-test('what a build compiled is taken from the cache, whole', async () => {
+it('what a build compiled is taken from the cache, whole', async () => {
 	const page = site.page('cms/a', '## Part\n\nText.\n');
 	const { compiled } = await build(page);
 	rmSync(page.absolutePath);
@@ -39,13 +39,13 @@ test('what a build compiled is taken from the cache, whole', async () => {
 	expect(compiler.analyze(page).headings).toEqual(compiled?.headings);
 });
 
-test('a build takes what was compiled here', async () => {
+it('a build takes what was compiled here', async () => {
 	const page = site.page('cms/a', '## Part\n\nText.\n');
 	const compiled = createCachedCompiler(options()).compile(page);
 	expect(await build(page)).toEqual({ compiled, cached: 1 });
 });
 
-test('text that was saved after the page was read is shown, and is not kept for the text of before', () => {
+it('text that was saved after the page was read is shown, and is not kept for the text of before', () => {
 	const page = site.page('cms/a', 'Before.\n');
 	site.file(page.file, 'A longer text after.\n');
 	expect(createCachedCompiler(options()).compile(page).html).toContain('after');
@@ -53,7 +53,7 @@ test('text that was saved after the page was read is shown, and is not kept for 
 	expect(createCachedCompiler(options()).compile(page).html).toContain('Before');
 });
 
-test('unsaved text is compiled, whatever the cache has', () => {
+it('unsaved text is compiled, whatever the cache has', () => {
 	const page = site.page('cms/a', 'Saved.\n');
 	const compiler = createCachedCompiler(options());
 	compiler.compile(page);

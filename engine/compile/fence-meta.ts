@@ -53,14 +53,14 @@ function addFlag(word: string, result: FenceMeta): void {
 }
 
 /** Ten thousand lines bound what a typo such as `{1-99999999}` costs. */
-const LONGEST_RANGE = 10_000;
+const MAX_RANGE_LENGTH = 10_000;
 
 function addLines(ranges: string, result: FenceMeta): void {
 	for (const range of ranges.split(',')) {
 		const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
 		const first = Number(from);
 		const last = Number(to);
-		if (!from || first < 1 || last < first || last - first > LONGEST_RANGE) {
+		if (!from || first < 1 || last < first || last - first > MAX_RANGE_LENGTH) {
 			result.problems.push(`"{${ranges}}" is no list of lines; write numbers and ranges such as {1,3-5}`);
 			return;
 		}

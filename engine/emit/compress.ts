@@ -6,7 +6,7 @@ import type { Output } from '../files/index.ts';
 
 const TEXT = /\.(html|css|js|mjs|json|jsonl|svg|xml|txt|md|webmanifest)$/;
 /** Smaller files fit a packet anyway. */
-const SMALLEST = 512;
+const MIN_SIZE = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -28,7 +28,7 @@ export async function compressOutput(
 
 async function compressFile(output: Output, path: string, key: string): Promise<void> {
 	const content = await readFile(join(output.directory, path));
-	if (content.length < SMALLEST) return;
+	if (content.length < MIN_SIZE) return;
 	const options = {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { policyHosts } from './policy-hosts.ts';
 
-test('names each host once, and not the site itself', () => {
+it('names each host once, and not the site itself', () => {
 	expect(
 		policyHosts([
 			'https://a.example.com/a.js?id=1',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { robots, sitemap } from './sitemap.ts';
 
-test('lists addresses weekly at 0.5, with the day of the last change, escaped', () => {
+it('lists addresses weekly at 0.5, with the day of the last change, escaped', () => {
 	const entries = [
 		{ address: 'https://docs.example.com/a?b=1&c=2', lastModified: '2026-03-04T10:00:00Z' },
 		{ address: 'https://docs.example.com/b' },
@@ -13,7 +13,7 @@ test('lists addresses weekly at 0.5, with the day of the last change, escaped', 
 	expect(xml).toContain('<loc>https://docs.example.com/b</loc><changefreq>');
 });
 
-test('robots point to the sitemap', () => {
+it('robots point to the sitemap', () => {
 	expect(robots('https://docs.example.com')).toContain('Content-Signal: search=yes');
 	expect(robots('https://docs.example.com')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
 });

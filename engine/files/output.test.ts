@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Output, type OutputOptions } from './output.ts';
 
 let directory: string;
@@ -14,7 +14,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const open = (name = 'dist', options?: OutputOptions) => Output.open(join(directory, name), options);
 const read = (path: string) => readFile(join(directory, path), 'utf8');
 
-test('writes a file once and again only when it changes', async () => {
+it('writes a file once and again only when it changes', async () => {
 	const first = open();
 	first.write('a/b.txt', 'one');
 	first.close();
@@ -32,7 +32,7 @@ test('writes a file once and again only when it changes', async () => {
 	expect(await readFile(join(directory, 'dist/a/b.txt'), 'utf8')).toBe('two');
 });
 
-test('removes what a later build does not make, with folders that become empty', async () => {
+it('removes what a later build does not make, with folders that become empty', async () => {
 	const first = open();
 	first.write('old/page.html', 'x');
 	first.write('kept.html', 'y');
@@ -44,7 +44,7 @@ test('removes what a later build does not make, with folders that become empty',
 	expect(existsSync(join(directory, 'dist/kept.html'))).toBe(true);
 });
 
-test('writes again what somebody deleted', async () => {
+it('writes again what somebody deleted', async () => {
 	const first = open();
 	first.write('page.html', 'x');
 	first.close();
@@ -54,7 +54,7 @@ test('writes again what somebody deleted', async () => {
 	expect(second.written).toBe(1);
 });
 
-test('a damaged ledger costs a full write and nothing else', async () => {
+it('a damaged ledger costs a full write and nothing else', async () => {
 	const first = open();
 	first.write('page.html', 'x');
 	first.close();
@@ -67,7 +67,7 @@ test('a damaged ledger costs a full write and nothing else', async () => {
 	expect(await read('dist/page.html')).toBe('x');
 });
 
-test('a streamed file is one of the build, and is kept like any other', async () => {
+it('a streamed file is one of the build, and is kept like any other', async () => {
 	const first = open();
 	const stream = first.stream('records.jsonl', 'key');
 	stream.write('one\n');
@@ -79,7 +79,7 @@ test('a streamed file is one of the build, and is kept like any other', async ()
 	expect(open().keep('records.jsonl', 'key')).toBe(true);
 });
 
-test('writes again what somebody cut short', async () => {
+it('writes again what somebody cut short', async () => {
 	const first = open();
 	first.write('page.html', 'whole');
 	first.close();
@@ -90,7 +90,7 @@ test('writes again what somebody cut short', async () => {
 	expect(await read('dist/page.html')).toBe('whole');
 });
 
-test('a build into another directory leaves the first as it is', async () => {
+it('a build into another directory leaves the first as it is', async () => {
 	const first = open();
 	first.write('old.html', 'x');
 	first.close();
@@ -101,7 +101,7 @@ test('a build into another directory leaves the first as it is', async () => {
 	expect(await read('elsewhere/new.html')).toBe('y');
 });
 
-test('nobody sees anything of a build before it is complete, nor of one that failed', async () => {
+it('nobody sees anything of a build before it is complete, nor of one that failed', async () => {
 	const first = open();
 	first.write('page.html', 'one');
 	first.write('same.html', 'same');
@@ -123,7 +123,7 @@ test('nobody sees anything of a build before it is complete, nor of one that fai
 	expect(await visible()).toEqual(['two', 'same']);
 });
 
-test('what did not change is the same file on disk, not another one with the same content', async () => {
+it('what did not change is the same file on disk, not another one with the same content', async () => {
 	const first = open();
 	first.write('same.html', 'same');
 	first.write('page.html', 'one');
@@ -137,7 +137,7 @@ test('what did not change is the same file on disk, not another one with the sam
 	expect((await stat(join(directory, 'dist/same.html'))).ino).toBe(before.ino);
 });
 
-test('what builds leave behind that died is removed by the next one, and two builds stay', async () => {
+it('what builds leave behind that died is removed by the next one, and two builds stay', async () => {
 	for (let number = 0; number < 4; number++) {
 		const build = open();
 		build.write('page.html', `text ${number}`);
@@ -155,7 +155,7 @@ test('what builds leave behind that died is removed by the next one, and two bui
 	expect(await read('dist/page.html')).toBe('last');
 });
 
-test('a site that an earlier version built into a folder is replaced', async () => {
+it('a site that an earlier version built into a folder is replaced', async () => {
 	await mkdir(join(directory, 'dist'));
 	await writeFile(join(directory, 'dist/server.json'), '{}');
 	await writeFile(join(directory, 'dist/old.html'), 'old');
@@ -166,14 +166,14 @@ test('a site that an earlier version built into a folder is replaced', async () 
 	expect(await readdir(join(directory, 'dist'))).toEqual(['page.html']);
 });
 
-test('a folder with other files is left alone', async () => {
+it('a folder with other files is left alone', async () => {
 	await mkdir(join(directory, 'dist'));
 	await writeFile(join(directory, 'dist/letter.txt'), 'mine');
 	expect(() => open()).toThrow(/dist is a folder without server\.json; expected a site that was built earlier/);
 	expect(await read('dist/letter.txt')).toBe('mine');
 });
 
-test('files with a hash in their name stay for open pages, for as many days as wanted', async () => {
+it('files with a hash in their name stay for open pages, for as many days as wanted', async () => {
 	const day = 86_400_000;
 	const build = (script: string, now: number) => {
 		const output = open('dist', { keepDays: 7, now });
@@ -192,7 +192,7 @@ test('files with a hash in their name stay for open pages, for as many days as w
 	expect(await read('dist/page.html')).toBe('d');
 });
 
-test('a folder that another program made is kept while its last file was made from the same', async () => {
+it('a folder that another program made is kept while its last file was made from the same', async () => {
 	const first = open();
 	first.write('parts/a.json', 'a');
 	first.write('manifest.json', 'm', 'one');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentationOf, FINDING_CODES } from './index.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
 
-test.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix', (code) => {
+it.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix', (code) => {
 	const text = readFileSync(join(root, documentationOf(code)), 'utf8');
 	expect(text.startsWith(`# ${code}\n`)).toBe(true);
 	const prose = text.replace(/^(```+)\w*\n[\s\S]*?\n\1$/gm, '');
@@ -13,7 +13,7 @@ test.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix
 	expect(headings).toEqual(['Cause', 'Example', 'Fix']);
 });
 
-test('every page is about a code that exists', () => {
+it('every page is about a code that exists', () => {
 	const pages = readdirSync(join(root, 'engine/findings/docs')).map((name) => name.replace(/\.md$/, ''));
 	expect(pages.sort()).toEqual(Object.keys(FINDING_CODES).sort());
 });

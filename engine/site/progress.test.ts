@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createProgress } from './progress.ts';
 
 function stream(isTTY: boolean) {
@@ -8,7 +8,7 @@ function stream(isTTY: boolean) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('prints one plain line for each stage where there is no terminal', () => {
+it('prints one plain line for each stage where there is no terminal', () => {
 	const { written, stream: target } = stream(false);
 	const progress = createProgress(target);
 	progress.stage('Compiling');
@@ -21,7 +21,7 @@ test('prints one plain line for each stage where there is no terminal', () => {
 	expect(written[1]).toMatch(/^Writing \(/);
 });
 
-test('redraws one line on a terminal', () => {
+it('redraws one line on a terminal', () => {
 	vi.stubEnv('CI', '');
 	const { written, stream: target } = stream(true);
 	const progress = createProgress(target);

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { SOCIAL_IMAGE_SIZE, SocialImage } from '../../ui/social/index.ts';
 import { createSocialImages } from './index.ts';
 
-test('draws a picture of the size that social networks ask for, once', async () => {
+it('draws a picture of the size that social networks ask for, once', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'social-'));
 	const images = createSocialImages(directory, SOCIAL_IMAGE_SIZE);
 	const element = (

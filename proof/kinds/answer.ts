@@ -1,7 +1,7 @@
 import type { Given, HttpAnswer } from '../../examples/index.ts';
 import type { Outcome } from '../model.ts';
 
-const LONGEST_BODY = 400;
+const MAX_BODY_LENGTH = 400;
 
 /**
  * Judges an answer by its status.
@@ -11,7 +11,7 @@ export function judgeAnswer(answer: HttpAnswer, expected: number | undefined): O
 	const { status, text } = answer;
 	const isExpected = expected === undefined ? status >= 200 && status <= 299 : status === expected;
 	if (isExpected) return { state: 'passed', given: givenBy(answer) };
-	const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
+	const body = text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH)}…` : text;
 	return { state: 'failed', message: `answered ${status}, expected ${expected ?? '200 to 299'}: ${body}` };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InstallError, installProject } from './install.ts';
 
 let project: string;
@@ -31,13 +31,13 @@ afterEach(async () => {
 	await rm(project, { recursive: true });
 });
 
-test('the tools that examples call are installed in production too', async () => {
+it('the tools that examples call are installed in production too', async () => {
 	vi.stubEnv('NODE_ENV', 'production');
 	await installProject(project, () => undefined);
 	expect(existsSync(join(project, 'node_modules/tool/package.json'))).toBe(true);
 }, 60_000);
 
-test('what is installed stays until the lockfile changes', async () => {
+it('what is installed stays until the lockfile changes', async () => {
 	const reports: string[] = [];
 	const install = (): Promise<void> => installProject(project, (message) => reports.push(message));
 	await install();

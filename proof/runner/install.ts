@@ -6,7 +6,7 @@ import { runCommand } from '../scratch/run-command.ts';
 /** The packages of the CMS can't be installed; the message ends with what the package manager said. */
 export class InstallError extends Error {}
 
-const LONGEST_INSTALL = 30 * 60_000;
+const INSTALL_TIMEOUT = 30 * 60_000;
 /** The database driver's small tables gain nothing from the highest level, which takes minutes. */
 const COMPILER = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };
 
@@ -29,7 +29,7 @@ export async function installProject(project: string, report: (message: string) 
 async function npm(project: string, parameters: readonly string[]): Promise<void> {
 	const { exitCode, stdout, stderr, timedOut } = await runCommand('npm', parameters, {
 		directory: project,
-		timeout: LONGEST_INSTALL,
+		timeout: INSTALL_TIMEOUT,
 		environment: COMPILER,
 	});
 	if (exitCode === 0) return;

@@ -81,7 +81,7 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			});
 		// A run that is stopped in the middle keeps what it proved.
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
-		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / LEAST_PER_WORKER));
+		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
 		try {
 			await runAll(examples, { root, project, scratch, jobs: Math.min(jobs, most), openWorld, onOutcome });
 		} finally {
@@ -140,7 +140,7 @@ export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, roo
 /** Milliseconds. */
 const SAVE_EVERY = 20_000;
 /** Below, starting another CMS takes longer than it saves. */
-const LEAST_PER_WORKER = 40;
+const MIN_PER_WORKER = 40;
 
 function isForOtherDatabase({ fence }: Example): boolean {
 	const { database: wanted } = fence.attributes;

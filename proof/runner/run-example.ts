@@ -46,11 +46,11 @@ function isAccident(error: unknown): boolean {
 	return error instanceof Error && error.name === 'TimeoutError';
 }
 
-const LONGEST_OUTPUT = 1_500;
+const MAX_OUTPUT_LENGTH = 1_500;
 
 function messageOf(error: unknown, world: World): string {
 	if (error instanceof ChildLostError) {
-		const output = world.takeOutput().trim().slice(-LONGEST_OUTPUT);
+		const output = world.takeOutput().trim().slice(-MAX_OUTPUT_LENGTH);
 		return `${error.message}${output ? `\n${output}` : ''}`;
 	}
 	if (error instanceof Error && error.name === 'TimeoutError') return 'the CMS did not answer in time';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proofVersion } from './version.ts';
 
 let root: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-test.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'engine/compile/fence-meta.ts'])(
+it.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'engine/compile/fence-meta.ts'])(
 	'a change of %s makes what passed before unknown',
 	async (file) => {
 		const before = await proofVersion(root);
@@ -29,7 +29,7 @@ test.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'eng
 	},
 );
 
-test.each([
+it.each([
 	'proof/project/.strapi-updater.json',
 	'proof/project/.strapi/client/app.js',
 	'proof/project/types/generated/components.d.ts',

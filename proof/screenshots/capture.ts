@@ -5,7 +5,7 @@ import { drawCallouts, removeCallouts } from './callouts.ts';
 import { SIZES, type Size, THEMES, type Theme } from './files.ts';
 import { type Frame, frameOf, phoneFrame } from './frame.ts';
 import { MAX_PHONE_WIDTH, type Picture } from './picture.ts';
-import { PATIENCE, PictureError, performSteps } from './steps.ts';
+import { PictureError, performSteps, TIMEOUT } from './steps.ts';
 
 /** One version of a picture, as PNG at double density. */
 export interface Capture {
@@ -109,7 +109,7 @@ async function framesOf(page: Page, picture: Picture): Promise<{ large: Frame; p
 			? null
 			: await page
 					.locator(first)
-					.boundingBox({ timeout: PATIENCE })
+					.boundingBox({ timeout: TIMEOUT })
 					.catch(() => null);
 	return { large, phone: phoneFrame(large, box ?? undefined) };
 }
@@ -122,9 +122,9 @@ async function settle(page: Page, { name, place }: Picture): Promise<void> {
 		!/Loading (widget )?content/.test(document.body.innerText) &&
 		[...document.images].every(({ complete }) => complete) &&
 		document.querySelector('[data-sonner-toast]') === null;
-	await page.waitForFunction(isReady, undefined, { timeout: PATIENCE }).catch(() => {
+	await page.waitForFunction(isReady, undefined, { timeout: TIMEOUT }).catch(() => {
 		throw new PictureError(
-			`${place}: picture "${name}": the page still loads, or shows a message, after ${PATIENCE / 1000} s`,
+			`${place}: picture "${name}": the page still loads, or shows a message, after ${TIMEOUT / 1000} s`,
 		);
 	});
 }

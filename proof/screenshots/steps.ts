@@ -6,7 +6,7 @@ import type { Picture, Step } from './picture.ts';
 export class PictureError extends Error {}
 
 /** Milliseconds that an element may take to appear. */
-export const PATIENCE = 60_000;
+export const TIMEOUT = 60_000;
 
 /** @returns e.g. `click role=button[name="Save"]` */
 export function describeStep(step: Step): string {
@@ -29,7 +29,7 @@ export async function performSteps(page: Page, { name, place, steps }: Picture, 
 
 async function perform(page: Page, step: Step, desk: string): Promise<void> {
 	const find = (target: string): Locator => page.locator(target);
-	const options = { timeout: PATIENCE };
+	const options = { timeout: TIMEOUT };
 	if ('press' in step) await page.keyboard.press(step.press);
 	else if ('type' in step) await page.keyboard.type(step.type);
 	else if ('click' in step) await find(step.click).click(options);
@@ -63,7 +63,7 @@ export async function explain(page: Page, target: string): Promise<string | unde
 	const role = /^role=(\w+)/.exec(target)?.[1];
 	const others = role ? await namesOf(page, role) : [];
 	const known = others.length > 0 ? `; the page at ${new URL(page.url()).pathname} has ${others.join(', ')}` : '';
-	return `found nothing within ${PATIENCE / 1000} s, expected one element ${target}${known}`;
+	return `found nothing within ${TIMEOUT / 1000} s, expected one element ${target}${known}`;
 }
 
 async function namesOf(page: Page, role: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { type Child, startChild } from './child.ts';
 
 /** Beyond, what every CMS leaves in memory adds up. */
-const MOST_STARTS = 30;
+const MAX_STARTS = 30;
 /** Processes that wait for a project, each of some hundred MB; as many as projects start at the same time. */
-const MOST_FREE = 2;
+const MAX_FREE = 2;
 
 interface Process {
 	child: Child;
@@ -32,7 +32,7 @@ export class HostProcesses {
 	/** Takes back a process that the CMS has left. */
 	async giveBack(process: Process): Promise<void> {
 		const { child, starts } = process;
-		if (child.isAlive() && starts < MOST_STARTS && this.#free.length < MOST_FREE) this.#free.push(process);
+		if (child.isAlive() && starts < MAX_STARTS && this.#free.length < MAX_FREE) this.#free.push(process);
 		else await child.kill();
 	}
 

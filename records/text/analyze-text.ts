@@ -22,7 +22,7 @@ export interface AnalyzedText {
 export const PLACE_SIZE = 4;
 
 /** Bounds the vocabulary over many builds. */
-const MOST_WORDS = 200_000;
+const MAX_WORDS = 200_000;
 
 let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
 
@@ -32,7 +32,7 @@ let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
  */
 export function analyzeText(text: string): AnalyzedText {
 	const tokens = withPhrases(tokenize(text));
-	if (vocabulary.terms.length >= MOST_WORDS) vocabulary = { terms: [], numbers: new Map() };
+	if (vocabulary.terms.length >= MAX_WORDS) vocabulary = { terms: [], numbers: new Map() };
 	const terms = new Uint32Array(tokens.length);
 	const places = new Uint16Array(tokens.length * PLACE_SIZE);
 	let at = 0;

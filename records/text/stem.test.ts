@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { familyPrefix, root, stem } from './stem.ts';
 
-test.each([
+it.each([
 	['relations', 'relation'],
 	['policies', 'policy'],
 	['classes', 'class'],
@@ -15,7 +15,7 @@ test.each([
 	expect(stem(form)).toBe(stem(word));
 });
 
-test.each([
+it.each([
 	['general', 'generate'],
 	['status', 'state'],
 	['string', 'str'],
@@ -24,7 +24,7 @@ test.each([
 	expect(stem(one)).not.toBe(stem(other));
 });
 
-test.each([
+it.each([
 	['configuration', 'configure'],
 	['authentication', 'authenticate'],
 	['deployment', 'deploy'],

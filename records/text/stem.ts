@@ -47,12 +47,12 @@ const DERIVATIONS = [
 	'al',
 	'ly',
 ];
-const SHORTEST_ROOT = 4;
+const MIN_ROOT_LENGTH = 4;
 
 /** What words of a family share: `configure`, `configuration`; `deploy`, `deployment`. Coarser than `stem`. */
 export function root(word: string): string {
 	const base = stem(word);
-	const ending = DERIVATIONS.find((one) => base.endsWith(one) && base.length - one.length >= SHORTEST_ROOT);
+	const ending = DERIVATIONS.find((one) => base.endsWith(one) && base.length - one.length >= MIN_ROOT_LENGTH);
 	return ending === undefined ? base : base.slice(0, -ending.length);
 }
 

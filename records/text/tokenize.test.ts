@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { tokenize } from './tokenize.ts';
 
 function terms(text: string): string[] {
 	return tokenize(text).map(({ term }) => term);
 }
 
-test('names of code are found as a whole and by their parts', () => {
+it('names of code are found as a whole and by their parts', () => {
 	expect(terms('findMany()')).toEqual(['find', 'many', 'findmany']);
 	expect(terms('strapi.documents')).toEqual(['strapi', 'documents', 'strapidocuments']);
 	expect(terms('api::restaurant.restaurant')).toEqual(['api', 'restaurant', 'restaurant', 'apirestaurantrestaurant']);
@@ -14,20 +14,20 @@ test('names of code are found as a whole and by their parts', () => {
 	expect(terms('users-permissions.user')).toEqual(['users', 'permissions', 'user', 'userspermissionsuser']);
 });
 
-test('a name in camelCase is one word, of however many; a path is not', () => {
+it('a name in camelCase is one word, of however many; a path is not', () => {
 	expect(terms('addEditViewSidePanel').at(-1)).toBe('addeditviewsidepanel');
 	expect(terms('a/b/c/d/e')).toEqual(['a', 'b', 'c', 'd', 'e']);
 	expect(terms('src/addEditViewSide')).not.toContain('srcaddeditviewside');
 });
 
-test('capitals in a row are one word', () => {
+it('capitals in a row are one word', () => {
 	expect(terms('HTTPServer')).toEqual(['http', 'server', 'httpserver']);
 	expect(terms('REST APIs')).toEqual(['rest', 'apis']);
 	expect(terms('documentId')).toEqual(['document', 'id', 'documentid']);
 	expect(terms('OAuth2 S3 v5')).toEqual(['o', 'auth2', 'oauth2', 's3', 'v5']);
 });
 
-test('signs at the ends and between words belong to no word', () => {
+it('signs at the ends and between words belong to no word', () => {
 	expect(terms('"config/database.js", (see: below).')).toEqual([
 		'config',
 		'database',
@@ -40,17 +40,17 @@ test('signs at the ends and between words belong to no word', () => {
 	expect(terms('...')).toEqual([]);
 });
 
-test('accents and apostrophes make no other word', () => {
+it('accents and apostrophes make no other word', () => {
 	expect(terms("Déjà vu, don't, it’s")).toEqual(['deja', 'vu', 'dont', 'its']);
 	expect(terms('Ｆｕｌｌ')).toEqual(['full']);
 });
 
-test('versions are no word as a whole, and keys are no words at all', () => {
+it('versions are no word as a whole, and keys are no words at all', () => {
 	expect(terms('5.12.8')).toEqual(['5', '12', '8']);
 	expect(terms('x'.repeat(33))).toEqual([]);
 });
 
-test('tokens know their place and their number', () => {
+it('tokens know their place and their number', () => {
 	expect(tokenize('use findMany now')).toEqual([
 		{ term: 'use', start: 0, end: 3, position: 0, span: 1 },
 		{ term: 'find', start: 4, end: 8, position: 1, span: 1 },

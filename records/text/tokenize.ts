@@ -13,9 +13,9 @@ export interface Token {
 }
 
 /** Longer ones are keys, hashes and encoded data, which nobody looks for. Unit: letters. */
-const LONGEST_TERM = 32;
+const MAX_TERM_LENGTH = 32;
 /** Of a path: one of more parts is found by its parts. Of a name in camelCase, all of it is read as one. */
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /**
  * Takes a text apart. Names of code (`api::article.article`, `kebab-case`, `camelCase`, `a/b`) are found as a whole
@@ -40,7 +40,7 @@ export function tokenize(text: string): Token[] {
 			while (at < end) {
 				const partEnd = nextPart(text, at, end);
 				const term = normalize(text.slice(at, partEnd));
-				if (term !== '' && term.length <= LONGEST_TERM) {
+				if (term !== '' && term.length <= MAX_TERM_LENGTH) {
 					tokens.push({ term, start: at, end: partEnd, position, span: 1 });
 				}
 				position += 1;
@@ -49,7 +49,7 @@ export function tokenize(text: string): Token[] {
 			const joint = jointAt(text, at);
 			if (joint === 0) break;
 			at += joint;
-			mostParts = MOST_PARTS;
+			mostParts = MAX_PARTS;
 		}
 		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken, mostParts) : undefined;
 		if (whole !== undefined) {
@@ -107,7 +107,7 @@ function wholeOf(tokens: readonly Token[], first: number, mostParts: number): st
 	if (tokens.length - first < 2 || tokens.length - first > mostParts) return undefined;
 	let whole = '';
 	for (let index = first; index < tokens.length; index++) whole += tokens[index]?.term ?? '';
-	return whole.length <= LONGEST_TERM && !/^\d+$/.test(whole) ? whole : undefined;
+	return whole.length <= MAX_TERM_LENGTH && !/^\d+$/.test(whole) ? whole : undefined;
 }
 
 /** Lower case, without accents and apostrophes. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
@@ -15,7 +15,7 @@ function fetchOf(respond: () => Response, calls: unknown[] = []): typeof fetch {
 
 const staticIndex = memoryIndex();
 
-test.each<[string, () => Response]>([
+it.each<[string, () => Response]>([
 	['refuses to be posted to', () => new Response('Method not allowed', { status: 405 })],
 	['has no such file', () => new Response('Not found', { status: 404 })],
 	['answers everything with a page', () => new Response('<!doctype html>')],
@@ -27,20 +27,20 @@ test.each<[string, () => Response]>([
 	expect(calls).toHaveLength(1);
 });
 
-test('while the server is unreachable, the static index answers; a wrong query is refused by whoever answers', async () => {
+it('while the server is unreachable, the static index answers; a wrong query is refused by whoever answers', async () => {
 	const offline: typeof fetch = () => Promise.reject(new TypeError('offline'));
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: offline });
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
 	await expect(client.search([{ indexName: 'other' }])).rejects.toMatchObject({ name: 'ApiError', status: 404 });
 });
 
-test("a server's refusal is final: the static index is not searched", async () => {
+it("a server's refusal is final: the static index is not searched", async () => {
 	const refusing = fetchOf(() => Response.json({ message: 'wrong', status: 400 }, { status: 400 }));
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: refusing });
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', message: 'wrong' });
 });
 
-test("an index that can't be loaded is out of reach, and tried again by the next query", async () => {
+it("an index that can't be loaded is out of reach, and tried again by the next query", async () => {
 	let fails = true;
 	const broken = memoryIndex((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));
 	const client = createSearchClient({ staticIndex: broken });
@@ -55,7 +55,7 @@ const chapters = ['Webhooks', 'Policies'].flatMap((title) => {
 	return recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: [{ content }] }]);
 });
 
-test('offline, answers come from what has been loaded, never that there is nothing, and from all afterwards', async () => {
+it('offline, answers come from what has been loaded, never that there is nothing, and from all afterwards', async () => {
 	let offline = false;
 	const wrap: Parameters<typeof memoryIndex>[0] = (read) => (name) =>
 		offline ? Promise.reject(new UnreachableError(name)) : read(name);
@@ -74,7 +74,7 @@ test('offline, answers come from what has been loaded, never that there is nothi
 	expect(await search('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
 });
 
-test('offline, what was kept counts also where it comes later than the failure of what was not', async () => {
+it('offline, what was kept counts also where it comes later than the failure of what was not', async () => {
 	const kept = new Set<string>();
 	const online = memoryIndex((read) => (name) => read(kept.add(name) && name), chapters);
 	const offline = memoryIndex(
@@ -93,7 +93,7 @@ test('offline, what was kept counts also where it comes later than the failure o
 	expect(await search(offline, 'chapter')).toMatchObject({ hits: [{ url: '/cms/Webhooks' }], message: PARTIAL_ANSWER });
 });
 
-test('getting ready finds out that there is no server, and never fails', async () => {
+it('getting ready finds out that there is no server, and never fails', async () => {
 	const calls: unknown[] = [];
 	const fetch = fetchOf(() => new Response('', { status: 405 }), calls);
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch });
@@ -104,6 +104,6 @@ test('getting ready finds out that there is no server, and never fails', async (
 	await expect(none.prepare()).resolves.toBeUndefined();
 });
 
-test('a client without any way to search is a mistake', () => {
+it('a client without any way to search is a mistake', () => {
 	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "staticIndex"');
 });

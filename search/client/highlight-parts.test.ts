@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { highlightParts } from './highlight-parts.ts';
 
-test('takes marked and other text apart', () => {
+it('takes marked and other text apart', () => {
 	expect(highlightParts('a <mark>b</mark> c<mark>d</mark>')).toEqual([
 		{ text: 'a ', marked: false },
 		{ text: 'b', marked: true },
@@ -10,7 +10,7 @@ test('takes marked and other text apart', () => {
 	]);
 });
 
-test('escaped text comes back as it was, and other markup stays text', () => {
+it('escaped text comes back as it was, and other markup stays text', () => {
 	expect(highlightParts('&lt;b&gt; &amp;amp; <mark>&quot;&#39;</mark> <img src=x>')).toEqual([
 		{ text: '<b> &amp; ', marked: false },
 		{ text: `"'`, marked: true },
@@ -18,7 +18,7 @@ test('escaped text comes back as it was, and other markup stays text', () => {
 	]);
 });
 
-test('tags of other names, and tags that do not pair', () => {
+it('tags of other names, and tags that do not pair', () => {
 	expect(highlightParts('a {b} c', '{', '}')).toEqual([
 		{ text: 'a ', marked: false },
 		{ text: 'b', marked: true },

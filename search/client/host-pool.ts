@@ -7,7 +7,7 @@ export interface SearchHost {
 export const RETRY_UNHEALTHY_AFTER = 120_000;
 
 /** The most a timeout is stretched to; hosts that time out may only be slow, or the reader's network is. */
-const LONGEST_STRETCH = 4;
+const MAX_STRETCH = 4;
 
 /** Remembers which hosts failed, across requests. */
 export class HostPool {
@@ -31,7 +31,7 @@ export class HostPool {
 
 	/** Factor for timeouts: grows with hosts that timed out in a row. */
 	get stretch(): number {
-		return Math.min(LONGEST_STRETCH, 1 + this.#timeouts);
+		return Math.min(MAX_STRETCH, 1 + this.#timeouts);
 	}
 
 	succeeded(host: SearchHost): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import { RETRY_UNHEALTHY_AFTER } from './host-pool.ts';
 import { HttpTransport } from './http-transport.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a host that fails', () => {
-	test.each<[string, Host]>([
+	it.each<[string, Host]>([
 		['is broken', broken],
 		['is unreachable', () => Promise.reject(new TypeError('refused'))],
 	])('%s: the next one is asked, and goes first until two minutes later', async (_, failing) => {
@@ -55,7 +55,7 @@ describe('a host that fails', () => {
 		expect(asked.slice(3)).toEqual(['https://one', 'https://two']);
 	});
 
-	test('does not send headers within a second: the next one is asked', async () => {
+	it('does not send headers within a second: the next one is asked', async () => {
 		const asked: string[] = [];
 		const fetch = network({ 'https://one': silent, 'https://two': good }, asked);
 		const answer = new HttpTransport({ hosts, fetch }).query(QUERIES);
@@ -66,7 +66,7 @@ describe('a host that fails', () => {
 		expect(asked).toEqual(['https://one', 'https://two']);
 	});
 
-	test('sends headers and then nothing for two seconds: the next one is asked', async () => {
+	it('sends headers and then nothing for two seconds: the next one is asked', async () => {
 		const asked: string[] = [];
 		const stuck: typeof fetch = async (input, init) => {
 			asked.push(String(input));
@@ -85,7 +85,7 @@ describe('a host that fails', () => {
 	});
 });
 
-test('all hosts failing is a RetryError that says what went wrong', async () => {
+it('all hosts failing is a RetryError that says what went wrong', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': broken }) });
 	const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
 	expect(error).toBeInstanceOf(RetryError);
@@ -96,7 +96,7 @@ test('all hosts failing is a RetryError that says what went wrong', async () => 
 	expect(transport.healthy).toBe(false);
 });
 
-test('a refusal is final: no other host is asked', async () => {
+it('a refusal is final: no other host is asked', async () => {
 	const asked: string[] = [];
 	const refusing: Host = () => Response.json({ message: 'invalid value', status: 400 }, { status: 400 });
 	const transport = new HttpTransport({
@@ -109,7 +109,7 @@ test('a refusal is final: no other host is asked', async () => {
 	expect(asked).toEqual(['https://one']);
 });
 
-test.each(['<!doctype html>', '{"hits":[]}', '[]'])(
+it.each(['<!doctype html>', '{"hits":[]}', '[]'])(
 	'an answer that is none is a DeserializationError: %s',
 	async (text) => {
 		const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': () => new Response(text) }) });
@@ -119,7 +119,7 @@ test.each(['<!doctype html>', '{"hits":[]}', '[]'])(
 	},
 );
 
-test('an abort ends the request with its reason and marks no host as down', async () => {
+it('an abort ends the request with its reason and marks no host as down', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': silent }) });
 	const controller = new AbortController();
 	const answer = transport.query(QUERIES, { signal: controller.signal });
@@ -128,7 +128,7 @@ test('an abort ends the request with its reason and marks no host as down', asyn
 	expect(transport.healthy).toBe(true);
 });
 
-test('telling events is given up after thirty seconds', async () => {
+it('telling events is given up after thirty seconds', async () => {
 	const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), time);
@@ -144,7 +144,7 @@ test('telling events is given up after thirty seconds', async () => {
 	timeout.mockRestore();
 });
 
-test('failing to tell events bothers nobody', async () => {
+it('failing to tell events bothers nobody', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({}) });
 	await expect(
 		transport.sendEvents([{ eventType: 'view', eventName: 'Hits', index: 'docs' }]),

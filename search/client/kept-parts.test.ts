@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 	return () => void vi.useRealTimers();
 });
 
-test('parts are kept in a quiet moment, and those of other indices go', async () => {
+it('parts are kept in a quiet moment, and those of other indices go', async () => {
 	const caches = memoryCaches();
 	const before = new KeptParts('first', caches);
 	before.keep('https://docs.example.com/search/parts/a.json', 'old');
@@ -26,7 +26,7 @@ test('parts are kept in a quiet moment, and those of other indices go', async ()
 	expect(await caches.keys()).toEqual(['search-second']);
 });
 
-test('caches of others stay', async () => {
+it('caches of others stay', async () => {
 	const caches = memoryCaches();
 	await caches.open('docs-one');
 	new KeptParts('first', caches).keep('https://docs.example.com/a.json', 'part');
@@ -34,7 +34,7 @@ test('caches of others stay', async () => {
 	expect(await caches.keys()).toEqual(['docs-one', 'search-first']);
 });
 
-test('storage that is blocked keeps nothing and breaks nothing', async () => {
+it('storage that is blocked keeps nothing and breaks nothing', async () => {
 	const caches = memoryCaches();
 	const blocked = { ...caches, open: () => Promise.reject(new DOMException('blocked')) };
 	const staticIndex = { ...memoryIndex(), caches: blocked, keeps: true };
@@ -46,7 +46,7 @@ test('storage that is blocked keeps nothing and breaks nothing', async () => {
 	expect(await caches.keys()).toEqual([]);
 });
 
-test('a page that is opened offline searches in what another one has loaded', async () => {
+it('a page that is opened offline searches in what another one has loaded', async () => {
 	const pages = ['Webhooks', 'Policies'].map((title) => ({
 		route: `/cms/${title}`,
 		title,

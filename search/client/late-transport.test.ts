@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { RetryError } from './errors.ts';
 import { createSearchClient } from './index.ts';
@@ -11,7 +11,7 @@ function transport(): SearchTransport {
 	return { healthy: false, query: async () => ({ results: [] }), sendEvents: vi.fn(async () => {}), close: vi.fn() };
 }
 
-test('the code is loaded by the first query, once for all, and says how it is from then on', async () => {
+it('the code is loaded by the first query, once for all, and says how it is from then on', async () => {
 	const inner = transport();
 	const load = vi.fn(async () => inner);
 	const late = new LateTransport(load);
@@ -26,7 +26,7 @@ test('the code is loaded by the first query, once for all, and says how it is fr
 	expect(inner.close).toHaveBeenCalledTimes(1);
 });
 
-test('code that can not be had is out of reach, and asked for again by the next query', async () => {
+it('code that can not be had is out of reach, and asked for again by the next query', async () => {
 	const load = vi.fn(async () => transport()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	const late = new LateTransport(load);
 	await expect(late.query(QUERIES)).rejects.toBeInstanceOf(RetryError);
@@ -34,7 +34,7 @@ test('code that can not be had is out of reach, and asked for again by the next 
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without the code of the way to a server, the static index answers', async () => {
+it('without the code of the way to a server, the static index answers', async () => {
 	vi.doMock('./http-transport.ts', () => {
 		throw new TypeError('Failed to fetch');
 	});

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { memoryIndex, memoryWorker } from '../testing/memory-index.ts';
 import { testTransport } from '../testing/test-transport.ts';
 import { createSearchClient } from './index.ts';
@@ -21,7 +21,7 @@ describe('in a worker', () => {
 	testTransport(() => client);
 });
 
-test('a small index is searched without a worker, and its manifest is read once', async () => {
+it('a small index is searched without a worker, and its manifest is read once', async () => {
 	const reads: string[] = [];
 	const createWorker = vi.fn();
 	const index = memoryIndex((read) => (name) => {
@@ -35,7 +35,7 @@ test('a small index is searched without a worker, and its manifest is read once'
 	expect(createWorker).not.toHaveBeenCalled();
 });
 
-test.each([
+it.each([
 	["can't be read", () => Promise.reject(new Error('offline'))],
 	['is something else', async () => '<!doctype html>'],
 ])('an index whose manifest %s is out of reach, and found once the manifest is back', async (_, broken) => {
@@ -47,7 +47,7 @@ test.each([
 	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
 });
 
-test('a worker that fails is replaced by the next query', async () => {
+it('a worker that fails is replaced by the next query', async () => {
 	const index = memoryIndex();
 	let fail = (_: { message?: string }) => {};
 	const failing: WorkerLike = {
@@ -64,7 +64,7 @@ test('a worker that fails is replaced by the next query', async () => {
 	client.close();
 });
 
-test('an abort ends a query at once, whatever file it waits for', async () => {
+it('an abort ends a query at once, whatever file it waits for', async () => {
 	const index = memoryIndex((read) => (name) => (name === 'manifest.json' ? read(name) : new Promise(() => {})));
 	const client = createSearchClient({ staticIndex: index });
 	const controller = new AbortController();

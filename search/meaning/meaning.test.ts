@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildStaticIndex } from '../build.ts';
 import { directoryFiles } from '../node-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
@@ -43,7 +43,7 @@ async function open(): Promise<{ index: StaticIndex; read: string[] }> {
 
 const isOfMeaning = (name: string) => /^(?:meaning|words)-/.test(name);
 
-test('a question in other words leads to the page that means the same', async () => {
+it('a question in other words leads to the page that means the same', async () => {
 	const { index } = await open();
 	const question = 'bring back an entry as it was last week';
 	const [best] = (await index.search({ query: question })).hits;
@@ -51,7 +51,7 @@ test('a question in other words leads to the page that means the same', async ()
 	expect((await index.retrieve(question))[0]?.url).toBe('/cms/history');
 });
 
-test('single words, code and quoted messages load no vectors', async () => {
+it('single words, code and quoted messages load no vectors', async () => {
 	const { index, read } = await open();
 	for (const query of ['text', 'text fields', 'strapi.documents() of an entry', 'Error: text is not an entry']) {
 		await index.search({ query });
@@ -60,7 +60,7 @@ test('single words, code and quoted messages load no vectors', async () => {
 	expect(read.filter(isOfMeaning)).toEqual([]);
 });
 
-test('a question loads the vectors of the sections and of its own words, once', async () => {
+it('a question loads the vectors of the sections and of its own words, once', async () => {
 	const { index, read } = await open();
 	await index.retrieve('restore the version of an entry');
 	const first = read.filter(isOfMeaning);
@@ -70,7 +70,7 @@ test('a question loads the vectors of the sections and of its own words, once', 
 	expect(read.filter(isOfMeaning)).toEqual(first);
 });
 
-test('words alone rank where the vectors can not be had', async () => {
+it('words alone rank where the vectors can not be had', async () => {
 	const files = directoryFiles(directory);
 	const index = await StaticIndex.open({
 		read: (name) => (isOfMeaning(name) ? Promise.reject(new Error('unreachable')) : files.read(name)),

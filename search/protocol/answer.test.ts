@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSample } from '../testing/open-sample.ts';
 import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
 import { answerBrowse, answerFacet, answerQueries, answerQuery } from './answer.ts';
@@ -10,12 +10,12 @@ const together = (requests: object[], body: object = {}) =>
 	answerQueries(sample, { requests: requests.map((request) => ({ indexName: 'docs', ...request })), ...body });
 
 describe('what one request can ask for is bounded', () => {
-	test('a facet that is named often is counted once', async () => {
+	it('a facet that is named often is counted once', async () => {
 		const { facets } = await query({ query: 'document', facets: Array(8_000).fill('contentType') });
 		expect(facets).toEqual((await query({ query: 'document', facets: ['contentType'] })).facets);
 	});
 
-	test.each([
+	it.each([
 		['facets', Array.from({ length: 101 }, (_, number) => `facet${number}`)],
 		['attributesToSnippet', Array.from({ length: 101 }, (_, number) => `content:${number}`)],
 		['highlightPreTag', 'x'.repeat(201)],
@@ -28,7 +28,7 @@ describe('what one request can ask for is bounded', () => {
 		});
 	});
 
-	test('tags of clients are short enough, and are not read as JSON in a query string', async () => {
+	it('tags of clients are short enough, and are not read as JSON in a query string', async () => {
 		const pre = `<mark class="${'a'.repeat(180)}">`;
 		const { hits } = await query({ query: 'pool', highlightPreTag: pre });
 		expect(hits[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain(`${pre}Pool</mark>`);
@@ -36,7 +36,7 @@ describe('what one request can ask for is bounded', () => {
 		expect(encoded[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain('1Pool2');
 	});
 
-	test('marked texts, of one query and of several together', async () => {
+	it('marked texts, of one query and of several together', async () => {
 		const words = 'abcdefghijklmnopqrstuvwxyz '.repeat(60).replaceAll('', ' ');
 		const sections = Array.from({ length: 40 }, (_, number) => ({ anchor: `a${number}`, content: words }));
 		const index = await openSample(recordsOf([{ route: '/a', title: 'Title', contentType: 'cms', sections }]));
@@ -50,7 +50,7 @@ describe('what one request can ask for is bounded', () => {
 		await expect(answerQueries(index, { requests })).rejects.toMatchObject(refused);
 	});
 
-	test('hits together, however their number is asked for', async () => {
+	it('hits together, however their number is asked for', async () => {
 		const wide = { hitsPerPage: 1_000, length: 1 };
 		await expect(together([wide, wide, wide])).rejects.toMatchObject({
 			status: 400,
@@ -60,7 +60,7 @@ describe('what one request can ask for is bounded', () => {
 		expect((await together([narrow, narrow, narrow])).results).toHaveLength(3);
 	});
 
-	test('typing errors are looked for in the first hundred different words, and the answers say so', async () => {
+	it('typing errors are looked for in the first hundred different words, and the answers say so', async () => {
 		const unknown = (query: number) => Array.from({ length: 20 }, (_, word) => `zzq${query}q${word}zz`).join(' ');
 		const long = [0, 1, 2, 3, 4].map((number) => ({ query: unknown(number) }));
 		const mistaken = { query: 'postgersql' };
@@ -74,7 +74,7 @@ describe('what one request can ask for is bounded', () => {
 		expect(late[5]).toMatchObject({ nbHits: 0, exhaustiveTypo: false, exhaustive: { nbHits: true, typo: false } });
 	});
 
-	test('others are served between two queries', async () => {
+	it('others are served between two queries', async () => {
 		const happened: string[] = [];
 		const search: typeof sample.search = async (parameters) => {
 			happened.push(`${parameters.query}`);
@@ -92,7 +92,7 @@ describe('what one request can ask for is bounded', () => {
 	});
 });
 
-test('browsing comes to its end, whatever is asked of a page', async () => {
+it('browsing comes to its end, whatever is asked of a page', async () => {
 	const seen: string[] = [];
 	let cursor: string | undefined;
 	do {
@@ -105,26 +105,26 @@ test('browsing comes to its end, whatever is asked of a page', async () => {
 });
 
 describe('queryAfterRemoval', () => {
-	test('has the words in <em> that nobody wrote', async () => {
+	it('has the words in <em> that nobody wrote', async () => {
 		const { nbHits, queryAfterRemoval } = await query({ query: 'Zzqqxx <pool> & Qzzvxw-pool' });
 		expect(nbHits).toBeGreaterThan(0);
 		expect(queryAfterRemoval).toBe('<em>Zzqqxx</em> &lt;pool&gt; &amp; <em>Qzzvxw</em>-pool');
 	});
 
-	test.each(['pool', 'zzqqxx', ''])('is missing for "%s", of which no word was left out for hits', async (text) => {
+	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", of which no word was left out for hits', async (text) => {
 		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
 	});
 });
 
 describe('strategy', () => {
-	test.each([5, 'other', [], {}])('%j is none', async (strategy) => {
+	it.each([5, 'other', [], {}])('%j is none', async (strategy) => {
 		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({
 			status: 400,
 			message: 'Invalid value for "strategy" parameter, expected "none" or "stopIfEnoughMatches"',
 		});
 	});
 
-	test('stops at a full page where that is asked for', async () => {
+	it('stops at a full page where that is asked for', async () => {
 		const requests = [{ query: 'document', hitsPerPage: 1 }, { query: 'pool' }];
 		expect((await together(requests, { strategy: 'stopIfEnoughMatches' })).results).toHaveLength(1);
 		expect((await together(requests, { strategy: null })).results).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('strategy', () => {
 });
 
 describe('a search in the values of a facet', () => {
-	test('marks what was asked for', async () => {
+	it('marks what was asked for', async () => {
 		const { facetHits } = await facet({ facetQuery: 'ap re' });
 		expect(facetHits).toEqual([{ value: 'REST API', highlighted: '<mark>RE</mark>ST <mark>AP</mark>I', count: 3 }]);
 		const other = await facet({ facetQuery: 'dat', highlightPreTag: '[', highlightPostTag: ']' });
@@ -140,17 +140,17 @@ describe('a search in the values of a facet', () => {
 		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
 	});
 
-	test.each([[[]], ['x'], [1]])('refuses %j, which is no request', async (body) => {
+	it.each([[[]], ['x'], [1]])('refuses %j, which is no request', async (body) => {
 		const asked = answerFacet(sample, 'docs', 'tags', body);
 		await expect(asked).rejects.toMatchObject({ status: 400, message: 'Expecting a JSON object' });
 	});
 
-	test.each([33, 40, 600])('finds nothing for a word of %i letters that is none', async (length) => {
+	it.each([33, 40, 600])('finds nothing for a word of %i letters that is none', async (length) => {
 		expect((await facet({ facetQuery: 'x'.repeat(length) })).facetHits).toEqual([]);
 		expect((await facet({ facetQuery: `database ${'x'.repeat(length)}` })).facetHits).toEqual([]);
 	});
 
-	test('reads its parameters in a query string as well', async () => {
+	it('reads its parameters in a query string as well', async () => {
 		const { facetHits } = await facet({ params: 'facetQuery=d&maxFacetHits=1&highlightPreTag=*&highlightPostTag=*' });
 		expect(facetHits).toMatchObject([{ value: 'Document Service API', highlighted: '*D*ocument Service API' }]);
 		expect((await facet({ params: 'facetQuery=5' })).facetHits).toEqual([]);

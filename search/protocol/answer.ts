@@ -20,9 +20,9 @@ import { TypoBudget } from './typo-budget.ts';
 export const INDEX_NAME = 'docs';
 
 /** As at Algolia. */
-const MOST_REQUESTS = 50;
-const MOST_HITS_TOGETHER = 2_000;
-const MOST_FACET_HITS = 100;
+const MAX_REQUESTS = 50;
+const MAX_HITS_TOGETHER = 2_000;
+const MAX_FACET_HITS = 100;
 const DEFAULT_FACET_HITS = 10;
 
 /** A request that has no answer; the message and status are sent to the client. */
@@ -63,7 +63,7 @@ export async function answerQueries(
 ): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
 	const { requests, strategy } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
-	if (requests.length > MOST_REQUESTS) throw new RequestError(`More than ${MOST_REQUESTS} requests`, 400);
+	if (requests.length > MAX_REQUESTS) throw new RequestError(`More than ${MAX_REQUESTS} requests`, 400);
 	if (!STRATEGIES.includes(strategy ?? 'none')) {
 		throw invalid('strategy', STRATEGIES.map((name) => JSON.stringify(name)).join(' or '));
 	}
@@ -125,8 +125,8 @@ async function facetOf(index: SearchIndex, indexName: string, asked: Asked): Pro
 	const most = given.maxFacetHits ?? DEFAULT_FACET_HITS;
 	if (typeof facet !== 'string') throw invalid('facet', 'string');
 	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
-	if (typeof most !== 'number' || !(most >= 1 && most <= MOST_FACET_HITS)) {
-		throw invalid('maxFacetHits', `integer between 1 and ${MOST_FACET_HITS}`);
+	if (typeof most !== 'number' || !(most >= 1 && most <= MAX_FACET_HITS)) {
+		throw invalid('maxFacetHits', `integer between 1 and ${MAX_FACET_HITS}`);
 	}
 	return {
 		facetHits: await facetHits(index, facet, facetQuery, Math.floor(most), parameters),
@@ -171,7 +171,7 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 /** Fifty queries of a thousand hits each would keep everyone else waiting for seconds. */
 function checkSize(asked: readonly Asked[]): void {
 	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
-	if (hits > MOST_HITS_TOGETHER) throw new RequestError(`More than ${MOST_HITS_TOGETHER} hits in one request`, 400);
+	if (hits > MAX_HITS_TOGETHER) throw new RequestError(`More than ${MAX_HITS_TOGETHER} hits in one request`, 400);
 }
 
 function read(body: unknown): Asked {

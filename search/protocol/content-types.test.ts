@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentTypeCount, contentTypeFilter } from './content-types.ts';
 
-test('the choice of the CMS takes its special types in; all others are exact', () => {
+it('the choice of the CMS takes its special types in; all others are exact', () => {
 	expect(contentTypeFilter('cms')).toEqual([
 		[
 			'contentType:cms',
@@ -16,7 +16,7 @@ test('the choice of the CMS takes its special types in; all others are exact', (
 	expect(contentTypeFilter('')).toEqual([]);
 });
 
-test('counts say how many hits a choice would give', () => {
+it('counts say how many hits a choice would give', () => {
 	const counts = { cms: 2, api: 3, cloud: 4, documentation: 1 };
 	expect(contentTypeCount('cms', counts, 10)).toBe(5);
 	expect(contentTypeCount('features', counts, 10)).toBe(0);

@@ -1,5 +1,5 @@
 import { type Token, tokenize } from '../../records/index.ts';
-import { LONGEST_QUERY } from '../retrieval/query/parse-query.ts';
+import { MAX_QUERY_LENGTH } from '../retrieval/query/parse-query.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
 import { defaultMarks } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
@@ -21,7 +21,7 @@ export async function facetHits(
 	most: number,
 	parameters: SearchParameters,
 ): Promise<FacetHit[]> {
-	const text = asked.slice(0, LONGEST_QUERY);
+	const text = asked.slice(0, MAX_QUERY_LENGTH);
 	const tokens = tokenize(text);
 	const hits = await index.facetValues(facet, text, most, parameters);
 	// A word too long to be one is none of a text's, and none that a value has.

@@ -14,15 +14,15 @@ interface Kind {
  * word that is marked, so that the longest that a body has room for would make an answer of megabytes. Unit: UTF-16 code
  * units.
  */
-const LONGEST_TAG = 200;
+const MAX_TAG_LENGTH = 200;
 /** Hits have sixteen attributes, and seven of them are facets. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 const text: Kind = { expected: 'string', isText: true, accepts: (value) => typeof value === 'string' };
 const tag: Kind = {
-	expected: `string of at most ${LONGEST_TAG} characters`,
+	expected: `string of at most ${MAX_TAG_LENGTH} characters`,
 	isText: true,
-	accepts: (value) => typeof value === 'string' && value.length <= LONGEST_TAG,
+	accepts: (value) => typeof value === 'string' && value.length <= MAX_TAG_LENGTH,
 };
 const flag: Kind = { expected: 'boolean', accepts: (value) => typeof value === 'boolean' };
 const count: Kind = {
@@ -30,8 +30,8 @@ const count: Kind = {
 	accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
 const names: Kind = {
-	expected: `array of at most ${MOST_NAMES} different strings`,
-	accepts: (value) => isTexts(value) && value.length <= MOST_NAMES,
+	expected: `array of at most ${MAX_NAMES} different strings`,
+	accepts: (value) => isTexts(value) && value.length <= MAX_NAMES,
 };
 const filters: Kind = {
 	expected: 'string or array of strings or arrays of strings',

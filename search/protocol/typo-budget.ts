@@ -7,7 +7,7 @@ import type { SearchParameters } from './requests.ts';
  * different long words that nobody wrote, each compared with a good part of the dictionary, would keep everyone else
  * waiting for seconds.
  */
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 /** Bounds what is the most work in a request of many queries. */
 export class TypoBudget {
@@ -18,7 +18,7 @@ export class TypoBudget {
 		if (typoTolerance === false) return true;
 		const words = new Set(this.#words);
 		for (const { term } of parseQuery(query, queryType).words) words.add(term);
-		if (words.size > MOST_WORDS) return false;
+		if (words.size > MAX_WORDS) return false;
 		this.#words = words;
 		return true;
 	}

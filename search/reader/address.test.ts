@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pagerNumbers, readPageQuestion, resultAddress, searchPageAddress } from './address.ts';
 
-test('results stay on this site, also when the index holds public addresses', () => {
+it('results stay on this site, also when the index holds public addresses', () => {
 	expect(resultAddress('/cms/api/rest#get')).toEqual({ href: '/cms/api/rest#get', external: false });
 	expect(resultAddress('https://docs.example.com/cms/api?x=1#get')).toEqual({
 		href: '/cms/api?x=1#get',
@@ -9,18 +9,18 @@ test('results stay on this site, also when the index holds public addresses', ()
 	});
 });
 
-test('an address that the pattern matches is left as it is', () => {
+it('an address that the pattern matches is left as it is', () => {
 	const pattern = 'https://(design-system|contributor)\\.example\\.com';
 	const url = 'https://contributor.example.com/guide#start';
 	expect(resultAddress(url, pattern)).toEqual({ href: url, external: true });
 	expect(resultAddress('https://docs.example.com/a', pattern).external).toBe(false);
 });
 
-test('no address becomes a script, whatever the index holds', () => {
+it('no address becomes a script, whatever the index holds', () => {
 	expect(resultAddress('javascript:alert(1)').href).toBe('/javascript:alert(1)');
 });
 
-test.each([
+it.each([
 	'//example.org/x',
 	'/\\example.org/x',
 	'\\\\example.org/x',
@@ -30,13 +30,13 @@ test.each([
 	expect(resultAddress(url)).toEqual({ href: '/example.org/x', external: false });
 });
 
-test('a pattern that is no regular expression matches nothing and is reported', () => {
+it('a pattern that is no regular expression matches nothing and is reported', () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	expect(resultAddress('/a', '(').external).toBe(false);
 	expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('the address of the search page says what differs from its beginning', () => {
+it('the address of the search page says what differs from its beginning', () => {
 	expect(searchPageAddress('')).toBe('/search');
 	expect(searchPageAddress('a & b', 'all')).toBe('/search?q=a+%26+b');
 	expect(searchPageAddress('x', 'api', 2)).toBe('/search?q=x&type=api&page=3');
@@ -45,19 +45,19 @@ test('the address of the search page says what differs from its beginning', () =
 const TYPES = [{ value: 'all' }, { value: 'cms' }];
 const read = (search: string) => readPageQuestion(search, TYPES);
 
-test('the address says query, content type and page, and nonsense in it is the beginning', () => {
+it('the address says query, content type and page, and nonsense in it is the beginning', () => {
 	expect(read('?q=api+tokens&type=cms&page=3')).toEqual({ query: 'api tokens', choice: 'cms', page: 2 });
 	expect(read('?page=-1')).toEqual({ query: '', choice: 'all', page: 0 });
 	expect(read('?q=x&page=1.5')).toEqual({ query: 'x', choice: 'all', page: 0 });
 	expect(read('?q=x&page=9000000000000')).toEqual({ query: 'x', choice: 'all', page: 49 });
 });
 
-test('a content type that the site does not have is no filter', () => {
+it('a content type that the site does not have is no filter', () => {
 	expect(read('?q=api&type=nothing').choice).toBe('all');
 	expect(readPageQuestion('?q=api&type=cms', []).choice).toBe('all');
 });
 
-test('the pager names the first, the last and the pages around the current one', () => {
+it('the pager names the first, the last and the pages around the current one', () => {
 	expect(pagerNumbers(0, 3)).toEqual([0, 1, 2]);
 	expect(pagerNumbers(5, 12)).toEqual([0, null, 3, 4, 5, 6, 7, null, 11]);
 });

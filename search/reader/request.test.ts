@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { searchRequests, USUAL_SCOPE } from './request.ts';
 
-test('a question with filters asks for distinct pages with snippets of 20 words, within language and version', () => {
+it('a question with filters asks for distinct pages with snippets of 20 words, within language and version', () => {
 	const [request, ...others] = searchRequests({ query: 'roles', choice: 'all' }, USUAL_SCOPE);
 	expect(others).toEqual([]);
 	expect(request).toMatchObject({
@@ -20,7 +20,7 @@ test('a question with filters asks for distinct pages with snippets of 20 words,
 	});
 });
 
-test('a chosen content type filters the hits, and the counts are asked for without it', () => {
+it('a chosen content type filters the hits, and the counts are asked for without it', () => {
 	const [hits, counts] = searchRequests({ query: 'roles', choice: 'cms', page: 2 }, USUAL_SCOPE);
 	expect(hits?.facetFilters).toContainEqual([
 		'contentType:cms',
@@ -37,14 +37,14 @@ test('a chosen content type filters the hits, and the counts are asked for witho
 	});
 });
 
-test('without content types, sections are hits of their own with snippets of 10 words', () => {
+it('without content types, sections are hits of their own with snippets of 10 words', () => {
 	const requests = searchRequests({ query: 'roles', choice: 'all' }, { ...USUAL_SCOPE, contentTypes: [] });
 	expect(requests).toHaveLength(1);
 	expect(requests[0]).toMatchObject({ attributesToSnippet: ['content:10'] });
 	expect(requests[0]).not.toHaveProperty('distinct');
 });
 
-test('without content types, a screen of at most 768 px gets snippets of 5 words', () => {
+it('without content types, a screen of at most 768 px gets snippets of 5 words', () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 768px)' }));
 	const [hits] = searchRequests({ query: 'roles', choice: 'all' }, { ...USUAL_SCOPE, contentTypes: [] });
 	vi.unstubAllGlobals();

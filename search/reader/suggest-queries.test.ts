@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SearchResponse } from '../protocol/responses.ts';
 import { type Search, USUAL_SCOPE } from './request.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -19,20 +19,20 @@ const client: Search = {
 };
 const suggest = (query: string) => suggestQueries(client, query, USUAL_SCOPE, { popular: POPULAR, longest: 64 });
 
-test('titles that begin like words of the query come first, those of the longest word before others', async () => {
+it('titles that begin like words of the query come first, those of the longest word before others', async () => {
 	expect(await suggest('deplooyy authenticathor')).toEqual(['Authentication', 'Authenticated requests', 'Deployment']);
 });
 
-test('pages to begin with fill up, each once', async () => {
+it('pages to begin with fill up, each once', async () => {
 	expect(await suggest('deplooyy')).toEqual(['Deployment', 'Quick start', 'Installation']);
 	expect(await suggest('xyzzy')).toEqual(['Quick start', 'Installation', 'Deployment']);
 	expect(await suggest('a + b')).toEqual(['Quick start', 'Installation', 'Deployment']);
 });
 
-test('what does not fit into the field is not suggested', async () => {
+it('what does not fit into the field is not suggested', async () => {
 	expect(await suggest('migratoooooorr')).toEqual(['Quick start', 'Installation', 'Deployment']);
 });
 
-test('the query itself is not suggested', async () => {
+it('the query itself is not suggested', async () => {
 	expect(await suggest('Quick Start ')).toEqual(['Installation', 'Deployment']);
 });

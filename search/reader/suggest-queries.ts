@@ -4,7 +4,7 @@ import type { ReaderScope, Search } from './request.ts';
 /** From the specification. */
 export const SUGGESTION_LIMIT = 3;
 /** Letters of a word, and their share, that a title's word has to begin with as well. */
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 const STEM_SHARE = 1 / 2;
 /** Hits of a stem whose titles are looked at. */
 const DEPTH = 5;
@@ -56,9 +56,9 @@ async function findTitles(client: Search, queries: string[], { lang, version }: 
 
 /** @returns the beginnings of the longest words, as many as there are suggestions */
 function stemsOf(query: string): string[] {
-	const words = wordsOf(query).filter(({ length }) => length >= SHORTEST_STEM);
+	const words = wordsOf(query).filter(({ length }) => length >= MIN_STEM_LENGTH);
 	const longest = words.sort((a, b) => b.length - a.length).slice(0, SUGGESTION_LIMIT);
-	return longest.map((word) => word.slice(0, Math.max(SHORTEST_STEM, Math.ceil(word.length * STEM_SHARE))));
+	return longest.map((word) => word.slice(0, Math.max(MIN_STEM_LENGTH, Math.ceil(word.length * STEM_SHARE))));
 }
 
 function wordsOf(text: string): string[] {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Generations } from './generations.ts';
 
-test('what is asked for is made once, and what was not asked for in two generations is forgotten', () => {
+it('what is asked for is made once, and what was not asked for in two generations is forgotten', () => {
 	const made: string[] = [];
 	const known = new Generations<string, string>(2);
 	const get = (key: string) =>

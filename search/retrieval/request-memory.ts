@@ -1,7 +1,7 @@
 import { Generations } from './generations.ts';
 
 /** Longer ones are rarely asked for twice. Unit: characters. */
-const LONGEST_KEY = 1_000;
+const MAX_KEY_LENGTH = 1_000;
 
 /** Remembers what was made of a request's parameters, which may be of any length. */
 export class RequestMemory<Value> {
@@ -15,6 +15,6 @@ export class RequestMemory<Value> {
 	/** @param parameters all that the value depends on */
 	get(parameters: readonly unknown[], make: () => Value): Value {
 		const key = JSON.stringify(parameters);
-		return key.length > LONGEST_KEY ? make() : this.#known.get(key, make);
+		return key.length > MAX_KEY_LENGTH ? make() : this.#known.get(key, make);
 	}
 }

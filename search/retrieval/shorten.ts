@@ -1,7 +1,7 @@
 /** More of what a client sent says nothing more in an error. Unit: UTF-16 code units. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** @returns a name to be said in an error */
 export function shorten(text: string): string {
-	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+	return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchParameters } from '../protocol/requests.ts';
 import { memoryFiles, openSample } from '../testing/open-sample.ts';
 import { recordsOf } from '../testing/sample-records.ts';
@@ -30,7 +30,7 @@ function indexOf(...pages: [title: string, content: string][]): Promise<StaticIn
 }
 
 describe('words', () => {
-	test.each([
+	it.each([
 		['findMany()', '/cms/api/document-service#find-many'],
 		['findmany', '/cms/api/document-service#find-many'],
 		['find many', '/cms/api/document-service#find-many'],
@@ -42,7 +42,7 @@ describe('words', () => {
 		expect((await urls(query))[0]).toBe(url);
 	});
 
-	test('forms and families of a word are found, the word itself first', async () => {
+	it('forms and families of a word are found, the word itself first', async () => {
 		const index = await indexOf(
 			['One', 'It configures the thing'],
 			['Two', 'Configure the thing'],
@@ -51,7 +51,7 @@ describe('words', () => {
 		expect(await urls('configure thing', {}, index)).toEqual(['/cms/b', '/cms/a', '/cms/c']);
 	});
 
-	test('synonyms and phrases are found', async () => {
+	it('synonyms and phrases are found', async () => {
 		const index = await indexOf(
 			['One', 'A db of your own'],
 			['Two', 'Role-based access control'],
@@ -61,19 +61,19 @@ describe('words', () => {
 		expect(await urls('rbac ', {}, index)).toEqual(['/cms/b']);
 	});
 
-	test('two words written as one, and one as two', async () => {
+	it('two words written as one, and one as two', async () => {
 		const index = await indexOf(['One', 'Serve from a sub folder'], ['Two', 'Receive a webhook']);
 		expect(await urls('subfolder', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('web hook', {}, index)).toEqual(['/cms/b']);
 	});
 
-	test('little words do not count, unless there are no others', async () => {
+	it('little words do not count, unless there are no others', async () => {
 		const index = await indexOf(['One', 'What is a webhook?'], ['Not in', 'Something else']);
 		expect(await urls('how do I use the webhook', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('not in ', {}, index)).toEqual(['/cms/b']);
 	});
 
-	test('what a reader says of seeing and working does not count either', async () => {
+	it('what a reader says of seeing and working does not count either', async () => {
 		const index = await indexOf(['Thumbnails', 'Allow their domain.'], ['How it works', 'Something else']);
 		expect(await urls('thumbnails not showing', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('how it works ', {}, index)).toEqual(['/cms/b']);
@@ -81,20 +81,20 @@ describe('words', () => {
 });
 
 describe('a word being typed', () => {
-	test('finds what it can become', async () => {
+	it('finds what it can become', async () => {
 		for (const query of ['p', 'po', 'popul', 'populate']) {
 			expect((await urls(query)).some((url) => url.startsWith('/cms/api/rest/populate'))).toBe(true);
 		}
 		expect(await urls('dynamic zo')).toEqual(['/cms/api/rest/populate#dynamic-zones']);
 	});
 
-	test('is a whole word once a blank follows, and where the client says so', async () => {
+	it('is a whole word once a blank follows, and where the client says so', async () => {
 		expect(await urls('postg ', { typoTolerance: false })).toEqual([]);
 		expect(await urls('postg', { queryType: 'prefixNone', typoTolerance: false })).toEqual([]);
 		expect(await urls('dyn zon', { queryType: 'prefixAll' })).toEqual(['/cms/api/rest/populate#dynamic-zones']);
 	});
 
-	test('keeps the first hit and its snippet while its letters come in', async () => {
+	it('keeps the first hit and its snippet while its letters come in', async () => {
 		const snippets = new Set<string>();
 		for (const query of ['dynamic zon', 'dynamic zone', 'dynamic zones']) {
 			const { hits } = await sample.search({ query, attributesToSnippet: ['content:6'] });
@@ -103,7 +103,7 @@ describe('a word being typed', () => {
 		expect(snippets.size).toBe(1);
 	});
 
-	test('leaves nothing out while it is a letter or two, or on the way to a word that does not count', async () => {
+	it('leaves nothing out while it is a letter or two, or on the way to a word that does not count', async () => {
 		const index = await indexOf(
 			['Gardens', 'Grow roses here.'],
 			['Roses', 'Prune them.'],
@@ -128,19 +128,19 @@ describe('a word being typed', () => {
 		expect(await urls('roses pru', {}, index)).toEqual(['/cms/b']);
 	});
 
-	test('of two letters that somebody wrote is a word', async () => {
+	it('of two letters that somebody wrote is a word', async () => {
 		const index = await indexOf(['Buckets', 'Of s3 and of others.'], ['Buckets', 'Of others.']);
 		expect(await urls('buckets s3', {}, index)).toEqual(['/cms/a']);
 	});
 
-	test('has no family before it is one', async () => {
+	it('has no family before it is one', async () => {
 		const index = await indexOf(['Languages', 'Internationalization.'], ['Errors', 'An internal error.']);
 		expect(await urls('internation', {}, index)).toEqual(['/cms/a']);
 	});
 });
 
 describe('typing errors', () => {
-	test.each([
+	it.each([
 		['left out', 'postgrsql'],
 		['doubled', 'postgressql'],
 		['swapped', 'postgersql'],
@@ -151,7 +151,7 @@ describe('typing errors', () => {
 		expect((await urls(query))[0]).toBe('/cms/configurations/database');
 	});
 
-	test('in the first letter: neighbours on the keyboard, one too many, one missing; in short words a swap alone', async () => {
+	it('in the first letter: neighbours on the keyboard, one too many, one missing; in short words a swap alone', async () => {
 		for (const query of ['oostgresql', 'xpostgresql', 'ostgresql', 'opstgresql']) {
 			expect((await urls(query))[0]).toBe('/cms/configurations/database');
 		}
@@ -159,7 +159,7 @@ describe('typing errors', () => {
 		expect(await urls('ool')).toEqual([]);
 	});
 
-	test('are not forgiven in short words, nor twice in words of less than eight letters', async () => {
+	it('are not forgiven in short words, nor twice in words of less than eight letters', async () => {
 		expect(await urls('poo')).not.toEqual([]);
 		expect(await urls('pxo')).toEqual([]);
 		expect(await urls('poll')).toEqual(await urls('pool'));
@@ -167,12 +167,12 @@ describe('typing errors', () => {
 		expect(await urls('dxcxment ')).not.toEqual([]);
 	});
 
-	test('are not forgiven where the client says so', async () => {
+	it('are not forgiven where the client says so', async () => {
 		expect(await urls('postgrsql', { typoTolerance: false })).toEqual([]);
 		expect(await urls('postgrsql', { minWordSizefor1Typo: 12, minWordSizefor2Typos: 12 })).toEqual([]);
 	});
 
-	test('a word that somebody wrote is taken as meant, as long as it finds', async () => {
+	it('a word that somebody wrote is taken as meant, as long as it finds', async () => {
 		const index = await indexOf(
 			['One', 'Fill in the form'],
 			['Two', 'Copied from elsewhere here'],
@@ -182,14 +182,14 @@ describe('typing errors', () => {
 		expect(await urls('farm elsewhere', { typoTolerance: 'min' }, index)).toContain('/cms/b');
 	});
 
-	test('the word without errors comes first where both are wanted', async () => {
+	it('the word without errors comes first where both are wanted', async () => {
 		const index = await indexOf(['One', 'Models of things'], ['Two', 'Modes of things']);
 		expect(await urls('modes', { typoTolerance: true }, index)).toEqual(['/cms/b', '/cms/a']);
 	});
 });
 
 describe('ranking', () => {
-	test('the page of that title comes first, however often others say it', async () => {
+	it('the page of that title comes first, however often others say it', async () => {
 		const index = await indexOf(
 			['About', 'Webhooks, webhooks, webhooks and more webhooks'],
 			['Webhooks', 'A call over HTTP'],
@@ -199,17 +199,17 @@ describe('ranking', () => {
 		expect((await urls('webhook', {}, index))[0]).toBe('/cms/b');
 	});
 
-	test('the case in which a title is typed changes nothing', async () => {
+	it('the case in which a title is typed changes nothing', async () => {
 		const index = await indexOf(['GraphQL plugin', 'The GraphQL API. The API of GraphQL.'], ['GraphQL API', 'Text.']);
 		for (const query of ['GraphQL API', 'graphql api']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	test('a page is known by the short name in its title', async () => {
+	it('a page is known by the short name in its title', async () => {
 		const index = await indexOf(['One', 'SSO, SSO and SSO. '.repeat(9)], ['Single Sign-On (SSO)', 'Log in elsewhere.']);
 		for (const query of ['sso', 'single sign-on']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	test('the page comes first whose title begins with the query, before a section of that name', async () => {
+	it('the page comes first whose title begins with the query, before a section of that name', async () => {
 		const page = { contentType: 'features' as const };
 		const records = recordsOf([
 			{
@@ -224,12 +224,12 @@ describe('ranking', () => {
 		for (const query of ['graphql', 'GraphQL pl']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	test('a title written without blanks is found', async () => {
+	it('a title written without blanks is found', async () => {
 		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
 		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);
 	});
 
-	test('a title with little words beside the one asked for is not that title', async () => {
+	it('a title with little words beside the one asked for is not that title', async () => {
 		const text = 'Load relations: populate one, populate two, populate all';
 		const records = recordsOf([
 			{
@@ -249,14 +249,14 @@ describe('ranking', () => {
 		expect((await urls('populate', {}, await openSample(records)))[0]).toBe('/cms/b');
 	});
 
-	test('all words first, then fewer', async () => {
+	it('all words first, then fewer', async () => {
 		const index = await indexOf(['One', 'A red house'], ['Two', 'A red, red, red, red roof'], ['Three', 'A house']);
 		expect(await urls('red house', {}, index)).toEqual(['/cms/a', '/cms/b', '/cms/c']);
 		expect(await urls('red house', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
 		expect(await urls('red zzzqqq', { removeWordsIfNoResults: 'none' }, index)).toEqual([]);
 	});
 
-	test('the page that is all named comes before those that have every word by chance', async () => {
+	it('the page that is all named comes before those that have every word by chance', async () => {
 		const walls = 'Paint them from the ground to where they meet the ceiling, the beams and the roof.';
 		const doors: [string, string] = ['Doors', 'Paint the door, paint it red.'];
 		const index = await indexOf(['Walls', walls], ['Roof', 'How to colour it.'], doors, doors, doors);
@@ -264,7 +264,7 @@ describe('ranking', () => {
 		expect(await urls('paint roof', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
 	});
 
-	test('in a sentence, what names something counts for more than what only tells a story', async () => {
+	it('in a sentence, what names something counts for more than what only tells a story', async () => {
 		const pages: [string, string][] = [
 			['One', 'A colleague had it yesterday.'],
 			['Two', 'The roof is above the door.'],
@@ -276,18 +276,18 @@ describe('ranking', () => {
 		expect(found.indexOf('/cms/b')).toBeLessThan(found.indexOf('/cms/a'));
 	});
 
-	test('words that stand together before words apart', async () => {
+	it('words that stand together before words apart', async () => {
 		const apart = 'The content of a page has one type or another, as it happens in many places';
 		const together = 'A page of one content type or another, as it happens here in many places';
 		const index = await indexOf(['One', apart], ['Two', together]);
 		expect(await urls('content type', {}, index)).toEqual(['/cms/b', '/cms/a']);
 	});
 
-	test('a heading says more than the text', async () => {
+	it('a heading says more than the text', async () => {
 		expect((await urls('pool'))[0]).toBe('/cms/configurations/database#pool');
 	});
 
-	test('the more important page where all else is equal', async () => {
+	it('the more important page where all else is equal', async () => {
 		const page = { title: 'Same', contentType: 'cms', sections: [{ content: 'The same text' }] };
 		const records = recordsOf([
 			{ ...page, route: '/cms/a' },
@@ -296,7 +296,7 @@ describe('ranking', () => {
 		expect(await urls('text', {}, await openSample(records))).toEqual(['/cms/b', '/cms/a']);
 	});
 
-	test('a question of the front matter finds its page, and is never shown', async () => {
+	it('a question of the front matter finds its page, and is never shown', async () => {
 		const { hits } = await sample.search({ query: 'why are relations missing from the response?' });
 		expect(hits[0]?.url).toBe('/cms/api/rest/populate');
 		expect(JSON.stringify(hits)).not.toContain('missing');
@@ -305,7 +305,7 @@ describe('ranking', () => {
 });
 
 describe('filters', () => {
-	test.each<[string, SearchParameters]>([
+	it.each<[string, SearchParameters]>([
 		['facetFilters', { facetFilters: ['contentType:configuration'] }],
 		['one of several', { facetFilters: [['contentType:configuration', 'contentType:none']] }],
 		['all of several', { facetFilters: ['lang:en', 'version:current', 'contentType:configuration'] }],
@@ -318,12 +318,12 @@ describe('filters', () => {
 		expect(await urls('postgresql', { ...parameters, distinct: true })).toEqual(['/cms/configurations/database']);
 	});
 
-	test('what nothing has keeps everything out', async () => {
+	it('what nothing has keeps everything out', async () => {
 		expect(await urls('postgresql', { facetFilters: ['contentType:nothing'] })).toEqual([]);
 		expect(await urls('postgresql', { facetFilters: ['unknown:value'] })).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		['contentType:api AND', 'found the end'],
 		['(contentType:api', 'expected ")"'],
 		['contentType:"api', 'quote is not closed'],
@@ -334,7 +334,7 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-	test('count sections, or what is left of each page', async () => {
+	it('count sections, or what is left of each page', async () => {
 		const sections = await sample.search({ query: 'document', facets: ['contentType'], distinct: true });
 		expect(sections.facets).toEqual({ contentType: { api: 3, cms: 1, features: 1 } });
 		const pages = await sample.search({
@@ -347,7 +347,7 @@ describe('facets', () => {
 		expect(pages.total).toBe(3);
 	});
 
-	test('say how many hits each value gives as a filter, also where a page has only some of the words', async () => {
+	it('say how many hits each value gives as a filter, also where a page has only some of the words', async () => {
 		const page = (route: string, contentType: string, content: string) => ({
 			route,
 			title: 'Page',
@@ -367,7 +367,7 @@ describe('facets', () => {
 		expect((await index.search({ ...ask, filters: 'contentType:cms' })).total).toBe(25);
 	});
 
-	test('are those asked for, the most frequent values first', async () => {
+	it('are those asked for, the most frequent values first', async () => {
 		const { facets } = await sample.search({
 			query: '',
 			facets: ['tags', 'nothing'],
@@ -389,7 +389,7 @@ describe('facets', () => {
 });
 
 describe('distinct and pages', () => {
-	test('the section whose heading is asked for stands for its page', async () => {
+	it('the section whose heading is asked for stands for its page', async () => {
 		const index = await openSample(
 			recordsOf([
 				{
@@ -407,13 +407,13 @@ describe('distinct and pages', () => {
 		expect(await urls('securing your webhooks', { distinct: true }, index)).toEqual(['/cms/webhooks#securing']);
 	});
 
-	test('keeps as many sections of a page as asked for, the best', async () => {
+	it('keeps as many sections of a page as asked for, the best', async () => {
 		const routes = async (distinct: boolean | number) =>
 			(await urls('document', { distinct })).filter((url) => url.startsWith('/cms/api/document-service')).length;
 		expect([await routes(true), await routes(2), await routes(false)]).toEqual([1, 2, 3]);
 	});
 
-	test('pages follow one another without gaps or repeats', async () => {
+	it('pages follow one another without gaps or repeats', async () => {
 		const all = await urls('', { distinct: false, hitsPerPage: 100 });
 		const pages = await Promise.all([0, 1, 2, 3].map((page) => urls('', { distinct: false, hitsPerPage: 4, page })));
 		expect(pages.flat()).toEqual(all);
@@ -421,7 +421,7 @@ describe('distinct and pages', () => {
 		expect(await urls('', { page: 1_000_000 })).toEqual([]);
 	});
 
-	test('no hits are loaded where none are asked for', async () => {
+	it('no hits are loaded where none are asked for', async () => {
 		const files = memoryFiles();
 		const index = await StaticIndex.open(files);
 		const { hits, total } = await index.search({ query: 'document', hitsPerPage: 0 });
@@ -431,16 +431,16 @@ describe('distinct and pages', () => {
 });
 
 describe('nothing', () => {
-	test('is found for signs and unknown words', async () => {
+	it('is found for signs and unknown words', async () => {
 		expect(await urls('???')).toEqual([]);
 		expect(await urls('zeppelin')).toEqual([]);
 	});
 
-	test('as a query gives everything, the beginnings of important pages first', async () => {
+	it('as a query gives everything, the beginnings of important pages first', async () => {
 		expect((await urls('', { distinct: false }))[0]).toBe('/cms/configurations/database');
 	});
 
-	test('in the index finds nothing', async () => {
+	it('in the index finds nothing', async () => {
 		const index = await openSample([]);
 		expect(await urls('anything', {}, index)).toEqual([]);
 		expect(await urls('', {}, index)).toEqual([]);
@@ -448,7 +448,7 @@ describe('nothing', () => {
 });
 
 describe('restrictSearchableAttributes', () => {
-	test.each<[string, string[], string[]]>([
+	it.each<[string, string[], string[]]>([
 		['title', ['hierarchy.lvl1'], ['/cms/a']],
 		['headings', ['hierarchy.lvl2'], ['/cms/b#webhooks']],
 		['text', ['content'], ['/cms/c']],
@@ -473,12 +473,12 @@ describe('restrictSearchableAttributes', () => {
 		expect((await urls('webhooks', { restrictSearchableAttributes }, index)).sort()).toEqual(expected);
 	});
 
-	test.each(['a', ''])('refuses what cannot be searched, whatever is looked for: "%s"', async (query) => {
+	it.each(['a', ''])('refuses what cannot be searched, whatever is looked for: "%s"', async (query) => {
 		await expect(sample.search({ query, restrictSearchableAttributes: ['price'] })).rejects.toThrow('found "price"');
 	});
 });
 
-test('a hit has what was asked for, and nothing else', async () => {
+it('a hit has what was asked for, and nothing else', async () => {
 	const { hits } = await sample.search({
 		query: 'pool',
 		attributesToRetrieve: ['url', 'hierarchy', '-hierarchy.lvl6'],
@@ -494,7 +494,7 @@ test('a hit has what was asked for, and nothing else', async () => {
 	);
 });
 
-test('two queries at once do not disturb each other', async () => {
+it('two queries at once do not disturb each other', async () => {
 	const fresh = await openSample();
 	const [first, second] = await Promise.all([urls('pool', {}, fresh), urls('dynamic zone', {}, fresh)]);
 	expect([first, second]).toEqual([await urls('pool'), await urls('dynamic zone')]);

@@ -12,7 +12,7 @@ import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
        npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
-const LONGEST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 const INDEX = 'dist/search';
 
 async function main(parameters: string[]): Promise<void> {
@@ -27,9 +27,9 @@ async function main(parameters: string[]): Promise<void> {
 	if (!(FORMATS[command] as readonly string[]).includes(format)) {
 		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
 	}
-	const days = Number(values.days ?? LONGEST_DAYS);
-	if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${LONGEST_DAYS}.`);
+	const days = Number(values.days ?? MAX_DAYS);
+	if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${MAX_DAYS}.`);
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const rows = await readAll(root, days);

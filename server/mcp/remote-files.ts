@@ -7,7 +7,7 @@ import type { DocsFiles } from './docs.ts';
 
 const RECORDS = '/search/records.jsonl';
 /** Unit: ms. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** The records of 5,000 sections are 5 MB. Unit: bytes. */
 const FILE_LIMIT = 64 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ async function fetchText(url: URL): Promise<string | undefined> {
 	let response: Response;
 	try {
 		response = await fetch(url, {
-			signal: AbortSignal.timeout(PATIENCE),
+			signal: AbortSignal.timeout(TIMEOUT),
 			headers: { accept: 'text/plain, */*;q=0.1' },
 		});
 	} catch (error) {

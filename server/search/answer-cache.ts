@@ -6,7 +6,7 @@ const CAPACITY = 64 * 1024 * 1024;
 /** What one answer costs beyond its bytes, roughly. Unit: bytes. */
 const ENTRY_OVERHEAD = 1_024;
 /** Longer requests are rarely made twice. Unit: characters. */
-const LONGEST_BODY = 4_000;
+const MAX_BODY_LENGTH = 4_000;
 /**
  * An answer's `queryID` stands for the readers of a minute, as it does in the cache of Algolia's own clients. Lifetimes
  * differ, so that answers that were first asked for together are not all made anew together a minute later.
@@ -31,7 +31,7 @@ export class AnswerCache {
 
 	/** @throws whatever `make` does */
 	async get(request: SearchRequest): Promise<Answer> {
-		if (request.body.length > LONGEST_BODY) return this.make(request);
+		if (request.body.length > MAX_BODY_LENGTH) return this.make(request);
 		const { kind, indexName, facet, encoding, body } = request;
 		const key = [kind, indexName, facet, encoding, body].join('\n');
 		const known = this.#answers.get(key) ?? this.#making.get(key);

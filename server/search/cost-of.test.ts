@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { costOf } from './cost-of.ts';
 
-test.each([
+it.each([
 	['query', '{"query":"a"}', 1],
 	['query', '{"query":"a","hitsPerPage":1000}', 50],
 	['query', '{"params":"query=a&hitsPerPage=200"}', 10],

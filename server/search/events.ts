@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RequestError } from '../../search/index.ts';
 
 /** As at Algolia. */
-const MOST_EVENTS = 1_000;
-const MOST_OBJECTS = 20;
+const MAX_EVENTS = 1_000;
+const MAX_OBJECTS = 20;
 const name = z.string().min(1).max(256);
 
 const eventsSchema = z.object({
@@ -15,12 +15,12 @@ const eventsSchema = z.object({
 				index: name,
 				userToken: z.string().max(129).optional(),
 				queryID: z.string().max(64).optional(),
-				objectIDs: z.array(z.string().max(512)).max(MOST_OBJECTS).optional(),
-				positions: z.array(z.number().int().positive()).max(MOST_OBJECTS).optional(),
+				objectIDs: z.array(z.string().max(512)).max(MAX_OBJECTS).optional(),
+				positions: z.array(z.number().int().positive()).max(MAX_OBJECTS).optional(),
 				timestamp: z.number().optional(),
 			}),
 		)
-		.max(MOST_EVENTS),
+		.max(MAX_EVENTS),
 });
 
 /**

@@ -37,7 +37,7 @@ const RESPONSES = {
 } satisfies Record<string, Respond>;
 
 /** Below, compressing saves no packet. Unit: bytes. */
-const SMALLEST_COMPRESSED = 1_400;
+const MIN_COMPRESSED_SIZE = 1_400;
 /** Hits say their texts several times, so a fifth of the bytes is left; higher levels take twice the time for a tenth. */
 const GZIP_LEVEL = 1;
 /** Level 0 takes half the time of level 1 for 3 % more bytes, and a window of 64 kB holds most answers. */
@@ -47,7 +47,7 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LG
 export async function makeAnswer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
 	const response = await RESPONSES[request.kind](index, parseBody(request.body), request);
 	const body = Buffer.from(JSON.stringify(response));
-	const encoding = body.length < SMALLEST_COMPRESSED ? 'identity' : request.encoding;
+	const encoding = body.length < MIN_COMPRESSED_SIZE ? 'identity' : request.encoding;
 	return { encoding, body: compress(body, encoding), withoutHits: queriesWithoutHits(response) };
 }
 

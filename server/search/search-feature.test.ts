@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearchClient } from '../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../search/testing/sample-records.ts';
 import { testTransport } from '../../search/testing/test-transport.ts';
@@ -49,7 +49,7 @@ describe('algoliasearch/lite, unchanged', () => {
 			hosts: [{ url: `127.0.0.1:${server.port}`, accept: 'readWrite', protocol: 'http' }],
 		});
 
-	test('searches', async () => {
+	it('searches', async () => {
 		const { results } = await algolia().search({
 			requests: [
 				{
@@ -72,14 +72,14 @@ describe('algoliasearch/lite, unchanged', () => {
 		});
 	});
 
-	test('takes the older form of a request', async () => {
+	it('takes the older form of a request', async () => {
 		const { results } = await algolia().search([
 			{ indexName: 'docs', params: { query: 'pool', hitsPerPage: 2, facetFilters: ['lang:en'] } },
 		]);
 		expect(results[0]).toMatchObject({ hitsPerPage: 2, hits: [{ url: '/cms/configurations/database#pool' }] });
 	});
 
-	test('counts values of facets', async () => {
+	it('counts values of facets', async () => {
 		const { results } = await algolia().searchForFacets([
 			{ indexName: 'docs', type: 'facet', facet: 'contentType', facetQuery: 'conf' },
 		]);
@@ -88,20 +88,20 @@ describe('algoliasearch/lite, unchanged', () => {
 		]);
 	});
 
-	test('gets an error with its status', async () => {
+	it('gets an error with its status', async () => {
 		const wrong = algolia().search({ requests: [{ indexName: 'docs', page: 'two' as unknown as number }] });
 		await expect(wrong).rejects.toMatchObject({ name: 'ApiError', status: 400 });
 	});
 });
 
-test('answers a query of one index, with parameters beside it or as a query string', async () => {
+it('answers a query of one index, with parameters beside it or as a query string', async () => {
 	const plain = await post('/1/indexes/docs/query', JSON.stringify({ query: 'pool', hitsPerPage: 1 }));
 	expect(await plain.json()).toMatchObject({ nbHits: 1, hits: [{ type: 'lvl2' }] });
 	const encoded = await post('/1/indexes/docs/query', JSON.stringify({ params: 'query=pool&hitsPerPage=1' }));
 	expect(await encoded.json()).toMatchObject({ hitsPerPage: 1, hits: [{ type: 'lvl2' }] });
 });
 
-test('browses all records page by page', async () => {
+it('browses all records page by page', async () => {
 	const seen: string[] = [];
 	let cursor: string | undefined;
 	do {
@@ -116,12 +116,12 @@ test('browses all records page by page', async () => {
 	expect(seen.toSorted()).toEqual(sampleRecords.map(({ objectID }) => objectID).sort());
 });
 
-test('finds values of a facet by its own address', async () => {
+it('finds values of a facet by its own address', async () => {
 	const response = await post('/1/indexes/docs/facets/tags/query', JSON.stringify({ facetQuery: 'rest' }));
 	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
 });
 
-test('long answers are compressed for those who take that', async () => {
+it('long answers are compressed for those who take that', async () => {
 	const body = JSON.stringify({ query: '' });
 	const sizeOf = async (encoding: string) => {
 		const response = await post('/1/indexes/docs/query', body, { 'accept-encoding': encoding });
@@ -135,7 +135,7 @@ test('long answers are compressed for those who take that', async () => {
 	expect(small).toBeLessThan(large / 3);
 });
 
-test('other parameters and other addresses have answers of their own', async () => {
+it('other parameters and other addresses have answers of their own', async () => {
 	const ask = async (path: string, body: object) => (await post(path, JSON.stringify(body))).json();
 	const two = await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 });
 	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 })).toEqual(two);
@@ -144,7 +144,7 @@ test('other parameters and other addresses have answers of their own', async () 
 	expect(await ask('/1/indexes/other/query', { query: 'document', hitsPerPage: 2 })).toMatchObject({ status: 404 });
 });
 
-test('takes events, and refuses those of another form', async () => {
+it('takes events, and refuses those of another form', async () => {
 	const event = { eventType: 'click', eventName: 'Hit clicked', index: 'docs', objectIDs: ['/a#b'], positions: [1] };
 	const taken = await post('/1/events', JSON.stringify({ events: [event] }));
 	expect([taken.status, await taken.json()]).toEqual([200, { status: 200, message: 'OK' }]);
@@ -189,13 +189,13 @@ describe('hostile input gets an error of its own, at once', () => {
 		['a huge list', JSON.stringify({ requests: [{ indexName: 'docs', facets: Array(60_000).fill('a') }] }), 413],
 		['a name of the prototype', JSON.stringify({ requests: [{ indexName: '__proto__' }] }), 404],
 	];
-	test.each(cases)('%s', async (_, body, status) => {
+	it.each(cases)('%s', async (_, body, status) => {
 		const response = await post('/1/indexes/*/queries', body, { 'content-type': 'application/json' });
 		expect(response.status).toBe(status);
 		expect(await response.json()).toEqual({ message: expect.any(String), status });
 	});
 
-	test.each([
+	it.each([
 		['a little too much', 140_000],
 		['more than the server takes of anyone', 300_000],
 	])('%s, announced or in pieces', async (_, length) => {
@@ -211,7 +211,7 @@ describe('hostile input gets an error of its own, at once', () => {
 		}
 	});
 
-	test('texts that keep regular expressions busy', async () => {
+	it('texts that keep regular expressions busy', async () => {
 		const baits = [
 			`${'a'.repeat(500)}!`,
 			'a.'.repeat(250),
@@ -226,7 +226,7 @@ describe('hostile input gets an error of its own, at once', () => {
 	});
 });
 
-test.each([
+it.each([
 	['GET', '/1/indexes/docs', 404],
 	['GET', '/1/indexes/docs/settings', 404],
 	['POST', '/1/indexes/docs/abc', 404],
@@ -243,7 +243,7 @@ test.each([
 	expect(response.headers.get('content-type')).toContain('application/json');
 });
 
-test('pages of other sites may ask whatever they will, and read the answer', async () => {
+it('pages of other sites may ask whatever they will, and read the answer', async () => {
 	for (const path of ['/1/indexes/*/queries', '/1/events', '/1/indexes/docs/nothing']) {
 		const { status, headers } = await fetch(origin + path, { method: 'OPTIONS' });
 		expect([status, headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
@@ -252,7 +252,7 @@ test('pages of other sites may ask whatever they will, and read the answer', asy
 	expect((await fetch(`${origin}/cms/intro`)).headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test('others are served between the queries of one request', async () => {
+it('others are served between the queries of one request', async () => {
 	const requests = Array.from({ length: 50 }, (_, number) => ({ indexName: 'docs', query: `pool ${number}` }));
 	const order: string[] = [];
 	const long = post('/1/indexes/*/queries', JSON.stringify({ requests })).then(() => order.push('long'));
@@ -261,14 +261,14 @@ test('others are served between the queries of one request', async () => {
 	expect(order).toEqual(['short', 'long']);
 });
 
-test('a query longer than 512 characters is cut', async () => {
+it('a query longer than 512 characters is cut', async () => {
 	const query = `pool ${'word '.repeat(200)}`;
 	const response = await post('/1/indexes/*/queries', JSON.stringify({ requests: [{ indexName: 'docs', query }] }));
 	const { results } = (await response.json()) as { results: { query: string }[] };
 	expect(results[0]?.query).toHaveLength(512);
 });
 
-test('a new build brings its own index', async () => {
+it('a new build brings its own index', async () => {
 	await using fresh = await startSearchServer(sampleRecords);
 	const search = async (query: string) => {
 		const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
@@ -287,7 +287,7 @@ test('a new build brings its own index', async () => {
 	expect(await search('pool')).toEqual([]);
 });
 
-test('queries that run while the build changes all get an answer, of one build or the other', async () => {
+it('queries that run while the build changes all get an answer, of one build or the other', async () => {
 	await using fresh = await startSearchServer(sampleRecords);
 	const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
 	const routes = ['/cms/zeppelin', '/cms/airship'];
@@ -319,6 +319,6 @@ test('queries that run while the build changes all get an answer, of one build o
 	expect(seen).toEqual(new Set(['old', ...routes]));
 });
 
-test('it is announced to documents', async () => {
+it('it is announced to documents', async () => {
 	expect((await fetch(`${origin}/cms/intro`)).headers.get('server-timing')).toBe('search');
 });

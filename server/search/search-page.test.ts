@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 	return fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 }
 
-test('a question is answered in the document, for readers without scripts', async () => {
+it('a question is answered in the document, for readers without scripts', async () => {
 	const response = await get('/search?q=postgresql');
 	const html = await response.text();
 	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ test('a question is answered in the document, for readers without scripts', asyn
 	expect(html).not.toContain('Scripts are off.');
 });
 
-test('filters and pages of the address count; those that are none do not', async () => {
+it('filters and pages of the address count; those that are none do not', async () => {
 	const cloud = await (await get('/search?q=postgresql&type=cloud')).text();
 	expect(cloud).toContain('href="/cloud/intro#databases"');
 	expect(cloud).not.toContain('href="/cms/configurations/database"');
@@ -56,13 +56,13 @@ test('filters and pages of the address count; those that are none do not', async
 	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There are 1 pages');
 });
 
-test('where nothing is found, three other queries are offered', async () => {
+it('where nothing is found, three other queries are offered', async () => {
 	const html = await (await get('/search?q=zeppelin')).text();
 	const [, list = ''] = /Try searching for<\/p><ul>(.*?)<\/ul>/.exec(html) ?? [];
 	expect(list.match(/<a href="\/search\?q=/g)).toHaveLength(3);
 });
 
-test('without a question the page is the file, with its validators', async () => {
+it('without a question the page is the file, with its validators', async () => {
 	for (const path of ['/search', '/search?q=', '/search?type=cms']) {
 		const response = await get(path);
 		expect(response.headers.get('etag')).toMatch(/^"/);
@@ -70,19 +70,19 @@ test('without a question the page is the file, with its validators', async () =>
 	}
 });
 
-test('what a reader asks for is text, also where a replacement would read it as a pattern', async () => {
+it('what a reader asks for is text, also where a replacement would read it as a pattern', async () => {
 	const html = await (await get(`/search?q=${encodeURIComponent('"><script>alert(1)</script> $& $1')}`)).text();
 	expect(html).not.toContain('<script>');
 	expect(html).toContain('$&amp; $1');
 });
 
-test('is compressed for those who take that', async () => {
+it('is compressed for those who take that', async () => {
 	const response = await get('/search?q=pool', { 'accept-encoding': 'gzip' });
 	expect(response.headers.get('content-encoding')).toBe('gzip');
 	expect(await response.text()).toContain('#pool');
 });
 
-test('a broken encoding or an index that is missing does no harm', async () => {
+it('a broken encoding or an index that is missing does no harm', async () => {
 	expect((await get('/search?q=%ff%zz')).status).toBe(200);
 	await using bare = await startServer(
 		{ 'search/index.html': documentOf('build-1'), ...settings },
@@ -92,7 +92,7 @@ test('a broken encoding or an index that is missing does no harm', async () => {
 	expect([response.status, (await response.text()).includes('Unable to fetch results')]).toEqual([200, true]);
 });
 
-test('a new build brings its own page', async () => {
+it('a new build brings its own page', async () => {
 	await writeSite(server.directory, {
 		'search/index.html': documentOf('build-2'),
 		'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),

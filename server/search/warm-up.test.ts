@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SearchIndex, SearchParameters } from '../../search/index.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
 import { warmUp } from './warm-up.ts';
@@ -20,7 +20,7 @@ async function listen(answers: () => void = () => {}): Promise<{ index: SearchIn
 	return { index, asked };
 }
 
-test('asks for the pages of the index as readers do: typed, mistyped, in full, within a content type', async () => {
+it('asks for the pages of the index as readers do: typed, mistyped, in full, within a content type', async () => {
 	const { index, asked } = await listen();
 	await warmUp(index, Number.POSITIVE_INFINITY);
 	const queries = asked.map(({ query }) => query);
@@ -31,7 +31,7 @@ test('asks for the pages of the index as readers do: typed, mistyped, in full, w
 	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
 });
 
-test('stops when it has used its time, and lets others in between two queries', async () => {
+it('stops when it has used its time, and lets others in between two queries', async () => {
 	const order: string[] = [];
 	const { index, asked } = await listen(() => {
 		order.push('query');

@@ -1,7 +1,7 @@
 /** Keystrokes of one query come closer to each other than this. Unit: ms. */
 const QUIET = 4_000;
 /** Shorter ones are letters on the way to a word. Unit: characters. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** Queries that wait at once; beyond, none is added. */
 const WAITING_LIMIT = 200;
 
@@ -17,7 +17,7 @@ export function createZeroResults(onZeroResults: (query: string) => void, quiet 
 	const waiting = new Map<string, NodeJS.Timeout>();
 	return (text) => {
 		const query = text.trim().replaceAll(/\s+/g, ' ');
-		if (query.length < SHORTEST) return;
+		if (query.length < MIN_LENGTH) return;
 		const key = query.toLowerCase();
 		for (const [other, timer] of waiting) {
 			if (!key.startsWith(other) && !other.startsWith(key)) continue;

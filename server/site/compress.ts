@@ -13,7 +13,7 @@ export const SUFFIXES: Readonly<Record<Exclude<Encoding, 'identity'>, string>> =
  * Below this, compressing saves no packet: the response fits one with its headers (1,460 bytes of payload).
  * @unit bytes
  */
-export const SMALLEST_COMPRESSED = 860;
+export const MIN_COMPRESSED_SIZE = 860;
 
 /**
  * Chosen for the reader who comes first and waits for it. A document of 44 kB, one core, Node 20:

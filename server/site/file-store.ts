@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, SMALLEST_COMPRESSED, SUFFIXES } from './compress.ts';
+import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
 import { documentBuildId, documentStyleHash } from './document-build.ts';
 import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';
 
 /** Larger files are streamed from disk at each request and not compressed on the fly. Unit: bytes. */
-const LARGEST_IN_MEMORY = 2 * 1024 * 1024;
+const MAX_SIZE_IN_MEMORY = 2 * 1024 * 1024;
 /** Files whose place and stamp are remembered. About 500 bytes each. */
 const REMEMBERED_FILES = 20_000;
 /** What one cached representation costs beyond its bytes, roughly. Unit: bytes. */
@@ -152,7 +152,7 @@ export class FileStore {
 			const beside = await this.#look(file.path + SUFFIXES[encoding]);
 			// One that is older than its file is left over from an earlier build.
 			if (beside && beside.modified >= file.modified) return this.#read(beside, encoding);
-			if (file.size >= SMALLEST_COMPRESSED && file.size <= LARGEST_IN_MEMORY) {
+			if (file.size >= MIN_COMPRESSED_SIZE && file.size <= MAX_SIZE_IN_MEMORY) {
 				const plain = await this.represent(file, 'identity');
 				if (Buffer.isBuffer(plain.body)) return inMemory(await compress(plain.body, encoding), encoding);
 			}
@@ -173,7 +173,7 @@ export class FileStore {
 
 	async #read(file: StoredFile, encoding: Encoding): Promise<Representation> {
 		const { absolutePath, stamp, size } = file;
-		if (size <= LARGEST_IN_MEMORY) return inMemory(await readStable(absolutePath, stamp), encoding);
+		if (size <= MAX_SIZE_IN_MEMORY) return inMemory(await readStable(absolutePath, stamp), encoding);
 		await (await openStable(absolutePath, stamp)).close();
 		return { encoding, etag: `"${stamp}"`, size, body: { absolutePath, stamp } };
 	}

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Group } from '../model.ts';
 import { extractSurface } from './index.ts';
 
@@ -23,7 +23,7 @@ function extract(files: Record<string, string>): ReturnType<typeof extractSurfac
 const namesOf = (items: ReturnType<typeof extract>, group: Group) =>
 	items.filter((item) => item.group === group).map(({ name }) => name);
 
-test('reads commands with their parents, shared options and names that are passed to a function', () => {
+it('reads commands with their parents, shared options and names that are passed to a function', () => {
 	const items = extract({
 		'@strapi/strapi/dist/cli/shared.mjs': "export const onlyOption = new Option('--only <list>', 'Only these');",
 		'@strapi/strapi/dist/cli/export.mjs': `
@@ -52,7 +52,7 @@ test('reads commands with their parents, shared options and names that are passe
 	]);
 });
 
-test('reads configuration keys from types, from defaults and from what the code asks for', () => {
+it('reads configuration keys from types, from defaults and from what the code asks for', () => {
 	const items = extract({
 		'@strapi/types/dist/core/config/server.d.ts': `
 			export interface Health { path?: string; 
@@ -75,7 +75,7 @@ test('reads configuration keys from types, from defaults and from what the code 
 	expect(items.find(({ name }) => name === 'server.health.old')?.deprecated).toBe(true);
 });
 
-test('reads routes, permissions and messages from the code', () => {
+it('reads routes, permissions and messages from the code', () => {
 	const items = extract({
 		'@strapi/upload/dist/server/routes/content-api.mjs':
 			"export const routes = [{ method: 'GET', path: '/files/:id' }, { method: 'POST', path: '/', config: { prefix: '' } }];",
@@ -91,6 +91,6 @@ test('reads routes, permissions and messages from the code', () => {
 	expect(namesOf(items, 'error messages')).toEqual(['Files are empty', 'Folder is too large']);
 });
 
-test('an empty folder has nothing but what is built in', () => {
+it('an empty folder has nothing but what is built in', () => {
 	expect(namesOf(extract({ '@strapi/core/package.json': '{}' }), 'commands')).toEqual([]);
 });

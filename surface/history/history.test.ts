@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { beginHistory, extendHistory } from './history.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
@@ -41,7 +41,7 @@ function published(version: string, items: SurfaceItem[], files: Record<string, 
 	return { version, items, packages, code: new VersionCode(directory) };
 }
 
-test('a name came with the first version whose code has its words', () => {
+it('a name came with the first version whose code has its words', () => {
 	const before = published('5.0.0', [key('host')], { '@strapi/core/dist/server.mjs': 'server host' });
 	const after = published('5.1.0', [key('host'), key('maxIpsCount')], {
 		'@strapi/core/dist/server.mjs': 'server host maxIpsCount',
@@ -51,7 +51,7 @@ test('a name came with the first version whose code has its words', () => {
 	expect(names).toEqual({ 'configuration keys': { 'server.maxIpsCount': { since: '5.1.0' } } });
 });
 
-test('a name whose words were there before is not dated', () => {
+it('a name whose words were there before is not dated', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/index.mjs': 'server.keepAlive' });
 	const after = published('5.1.0', [key('keepAlive')], { '@strapi/core/dist/server.mjs': 'server.keepAlive' });
 	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
@@ -59,7 +59,7 @@ test('a name whose words were there before is not dated', () => {
 	});
 });
 
-test('a command came although its words are ordinary, where the file that defines it defined others before', () => {
+it('a command came although its words are ordinary, where the file that defines it defined others before', () => {
 	const text = 'strapi export list';
 	const before = published('5.0.0', [command('export')], { [CLI]: text });
 	const after = published('5.1.0', [command('export'), command('list')], { [CLI]: text });
@@ -68,7 +68,7 @@ test('a command came although its words are ordinary, where the file that define
 	});
 });
 
-test('nothing is said of a package that the registry lacks at the version before', () => {
+it('nothing is said of a package that the registry lacks at the version before', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/server.mjs': 'server' });
 	const after = published('5.1.0', [key('maxIpsCount')], { '@strapi/core/dist/server.mjs': 'server maxIpsCount' });
 	const older = { ...before, packages: { '@strapi/core': '4.25.0' } };
@@ -77,7 +77,7 @@ test('nothing is said of a package that the registry lacks at the version before
 	});
 });
 
-test('other defaults, other parameters and names that are gone are noted; renamed parameters are not', () => {
+it('other defaults, other parameters and names that are gone are noted; renamed parameters are not', () => {
 	const files = { '@strapi/core/dist/server.mjs': 'server rate call' };
 	const before = published(
 		'5.0.0',
@@ -101,7 +101,7 @@ test('other defaults, other parameters and names that are gone are noted; rename
 	});
 });
 
-test('a version that does not follow the last one of the history is refused', () => {
+it('a version that does not follow the last one of the history is refused', () => {
 	const before = published('5.3.0', [], {});
 	expect(() => extendHistory(beginHistory('5.0.0'), before, published('5.4.0', [], {}))).toThrow(
 		'found the surface of 5.3.0 before 5.4.0, expected that of 5.0.0',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Arrival, arrivalMarks } from './arrivals.ts';
 
 const key = (member: string, since: string, anchor = 'mcp'): Arrival => ({
@@ -29,15 +29,15 @@ title: Server
 | \`server.mcp.connectTimeoutMs\` | The same name in another section |
 `;
 
-test('marks the row of a later name in the section that explains it', () => {
+it('marks the row of a later name in the section that explains it', () => {
 	expect(arrivalMarks([key('connectTimeoutMs', '5.47.0')], PAGE)).toEqual([{ line: 9, version: '5.47.0' }]);
 });
 
-test('leaves a row alone that names something older as well', () => {
+it('leaves a row alone that names something older as well', () => {
 	expect(arrivalMarks([key('requestTimeoutMs', '5.47.0')], PAGE)).toEqual([]);
 });
 
-test('marks a heading that is about a later command', () => {
+it('marks a heading that is about a later command', () => {
 	const arrival: Arrival = {
 		group: 'commands',
 		name: 'strapi admin:list-users',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContentPage } from './content-blocks.ts';
 
 const PAGE = `---
@@ -23,7 +23,7 @@ First sentence.
   that goes on
 `;
 
-test('cuts a page into blocks with their lines, sections and anchors', () => {
+it('cuts a page into blocks with their lines, sections and anchors', () => {
 	const { title, blocks } = readContentPage('cms/server', PAGE);
 	expect(title).toBe('Server');
 	expect(blocks.map(({ kind, line, anchor }) => [kind, line, anchor])).toEqual([
@@ -38,7 +38,7 @@ test('cuts a page into blocks with their lines, sections and anchors', () => {
 	expect(blocks.at(-1)).toMatchObject({ section: 'Health check > The `port`', text: '- One item\n  that goes on' });
 });
 
-test('gives the rows of a table their head', () => {
+it('gives the rows of a table their head', () => {
 	const rows = readContentPage('cms/server', PAGE).blocks.filter(({ kind }) => kind === 'row');
 	expect(rows.map(({ cells, head }) => [cells, head])).toEqual([
 		[['Option', 'Default'], undefined],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { readContentPage } from './content-blocks.ts';
 import { lostHomes, updateHomes } from './homes.ts';
@@ -48,7 +48,7 @@ const middlewares = (value: string) =>
 		`## cors\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n| \`maxAge\` | \`${value}\` | Seconds that browsers keep the answer |\n`,
 	);
 
-test('tells what is explained from what only stands in an example, and from what is missing', () => {
+it('tells what is explained from what only stands in an example, and from what is missing', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	expect(Object.fromEntries(verdicts.map(({ item, status, place }) => [item.name, [status, place?.line]]))).toEqual({
 		'strapi export': ['documented', 7],
@@ -59,13 +59,13 @@ test('tells what is explained from what only stands in an example, and from what
 	});
 });
 
-test('leaves out what a person has decided to leave out, with the reason', () => {
+it('leaves out what a person has decided to leave out, with the reason', () => {
 	const rules = rulesOf([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]);
 	const format = matchSurface(ITEMS, [cli], rules).find(({ item }) => item.member === '--format');
 	expect(format?.internal).toBe('Only for tests of Strapi.');
 });
 
-test('keeps the home of a name as long as its page explains it, and reports it when it does not', () => {
+it('keeps the home of a name as long as its page explains it, and reports it when it does not', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	const homes = updateHomes({ commands: { 'strapi export': 'cms/gone' } }, verdicts, [cli]);
 	expect(homes).toEqual({
@@ -82,7 +82,7 @@ test('keeps the home of a name as long as its page explains it, and reports it w
 	expect(lost).toMatchObject({ page: 'cms/cli', reason: 'no-page', nearest: 'cms/command-line' });
 });
 
-test('finds options that a command does not have', () => {
+it('finds options that a command does not have', () => {
 	const page = readContentPage(
 		'cms/cli',
 		'## `strapi export`\n\n| Option | Meaning |\n| --- | --- |\n| `--zip` | Packs |\n',
@@ -94,7 +94,7 @@ test('finds options that a command does not have', () => {
 	expect(more).toEqual([]);
 });
 
-test('finds defaults that differ from the code, however the number is written', () => {
+it('finds defaults that differ from the code, however the number is written', () => {
 	const surface = { version: '5.54.0', items: ITEMS };
 	expect(findInvented(surface, [middlewares('31536000')])).toEqual([]);
 	expect(findInvented(surface, [middlewares('60')])).toMatchObject([

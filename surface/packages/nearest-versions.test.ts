@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { nearestVersions } from './nearest-versions.ts';
 
 const PUBLISHED = ['5.0.0', '5.9.0', '5.10.0', '5.54.0', '5.55.0', '5.55.1'];
 
-test('names the closest versions by number, not by spelling', () => {
+it('names the closest versions by number, not by spelling', () => {
 	expect(nearestVersions('5.9.5', PUBLISHED)).toEqual(['5.9.0', '5.10.0', '5.0.0']);
 	expect(nearestVersions('5.99.0', PUBLISHED)).toEqual(['5.55.1', '5.55.0', '5.54.0']);
 });
 
-test('names the newest versions for what is not a version', () => {
+it('names the newest versions for what is not a version', () => {
 	expect(nearestVersions('latest', PUBLISHED)).toEqual(['5.55.1', '5.55.0', '5.54.0']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { type UpgradeData, upgradeBetween, upgradeMarkdown } from './upgrade.ts';
 
 const DATA: UpgradeData = {
@@ -24,7 +24,7 @@ const DATA: UpgradeData = {
 	],
 };
 
-test('lists what lies between, without the version that one starts from', () => {
+it('lists what lies between, without the version that one starts from', () => {
 	const upgrade = upgradeBetween(DATA, '5.1.0', '5.41.1');
 	expect(upgrade.added.map(({ name }) => name)).toEqual(['strapi openapi']);
 	expect(upgrade.breaking.map(({ name }) => name)).toEqual(['server.rate', 'create-strapi --enable-ab-tests']);
@@ -32,7 +32,7 @@ test('lists what lies between, without the version that one starts from', () => 
 	expect(upgrade.codemods).toEqual([]);
 });
 
-test.each([
+it.each([
 	['^5.1.0', '5.1.0'],
 	['5.1', '5.1.0'],
 	['v5.1.1', '5.1.1'],
@@ -43,12 +43,12 @@ test.each([
 	expect(upgradeBetween(DATA, typed, '5.41.1').from).toBe(version);
 });
 
-test('names the nearest version for one that does not exist, and refuses to go backwards', () => {
+it('names the nearest version for one that does not exist, and refuses to go backwards', () => {
 	expect(() => upgradeBetween(DATA, '5.20.7', '5.41.1')).toThrow('the nearest is 5.20.0');
 	expect(() => upgradeBetween(DATA, '5.20.0', '5.1.0')).toThrow('expected the newer one second');
 });
 
-test('says the same as Markdown, with links to the sections', () => {
+it('says the same as Markdown, with links to the sections', () => {
 	const text = upgradeMarkdown(upgradeBetween(DATA, '5.1.0', '5.41.1'), 'https://docs.example.com');
 	expect(text).toContain('# From Strapi 5.1.0 to 5.41.1');
 	expect(text).toContain('- `server.rate` (configuration keys): default 5 before 5.41.1, 10 since');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { circles, type ImportEdge, importGraph, sourceFiles } from './import-graph.ts';
 import { forbiddenImports, parseRooms } from './rooms.ts';
 
@@ -9,15 +9,15 @@ const edges = importGraph(root, sourceFiles(root));
 const rooms = parseRooms(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
 
 describe('the repository', () => {
-	test('imports only what the table of docs/architecture.md allows', () => {
+	it('imports only what the table of docs/architecture.md allows', () => {
 		expect(forbiddenImports(edges, rooms)).toEqual([]);
 	});
 
-	test('has no circle of imports, types included', () => {
+	it('has no circle of imports, types included', () => {
 		expect(circles(edges)).toEqual([]);
 	});
 
-	test('has every room and file that the table names', () => {
+	it('has every room and file that the table names', () => {
 		const named = rooms.flatMap(({ path, imports }) => [path, ...imports.map((name) => name.replace(/\/\*$/, ''))]);
 		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
@@ -37,7 +37,7 @@ describe('the rules', () => {
 `);
 	const edge = (from: string, to: string): ImportEdge => ({ from, to, line: 3 });
 
-	test.each([
+	it.each([
 		['its own files', 'a/x.ts', 'a/deep/y.ts'],
 		['a door', 'a/x.ts', 'b/index.ts'],
 		['a file by its name', 'a/inner/x.ts', 'b/other.ts'],
@@ -47,7 +47,7 @@ describe('the rules', () => {
 		expect(forbiddenImports([edge(from, to)], table)).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		['a/x.ts', 'b/hidden.ts', 'a/x.ts:3 imports b/hidden.ts; a may import base/*, b, b/other.ts'],
 		['a/x.ts', 'a/inner/x.ts', 'a/x.ts:3 imports a/inner/x.ts; a may import base/*, b, b/other.ts'],
 		['base/x.ts', 'a/index.ts', 'base/x.ts:3 imports a/index.ts; base may import nothing'],
@@ -57,7 +57,7 @@ describe('the rules', () => {
 		expect(forbiddenImports([edge(from, to)], table)).toEqual([message]);
 	});
 
-	test('find circles, and name their files', () => {
+	it('find circles, and name their files', () => {
 		const ring = [edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'b.ts'), edge('c.ts', 'd.ts')];
 		expect(circles(ring)).toEqual([['b.ts', 'c.ts']]);
 	});

@@ -4,8 +4,8 @@ import { type FrameColors, isFrameMessage } from './live-code/protocol.ts';
 /** Milliseconds of rest after a key before the code runs. */
 const TYPING_PAUSE = 250;
 /** CSS pixels. */
-const SMALLEST_FRAME = 64;
-const LARGEST_FRAME = 600;
+const MIN_FRAME_HEIGHT = 64;
+const MAX_FRAME_HEIGHT = 600;
 
 function pageColors(element: Element): FrameColors {
 	const style = getComputedStyle(element);
@@ -37,7 +37,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 	const [code, setCode] = useState(original);
 	const [script, setScript] = useState('');
 	const [ready, setReady] = useState(false);
-	const [height, setHeight] = useState(SMALLEST_FRAME);
+	const [height, setHeight] = useState(MIN_FRAME_HEIGHT);
 	const [shown, setShown] = useState(true);
 	const [error, setError] = useState('');
 	const [logs, setLogs] = useState<string[]>([]);
@@ -48,7 +48,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 		const listen = ({ source, data }: MessageEvent<unknown>) => {
 			if (source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
 			if (data.type === 'ready') setReady(true);
-			if (data.type === 'height') setHeight(Math.min(LARGEST_FRAME, Math.max(SMALLEST_FRAME, data.height)));
+			if (data.type === 'height') setHeight(Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, data.height)));
 			if (data.type === 'shown') setShown(data.shown);
 			if (data.type === 'error') setError(data.message);
 			if (data.type === 'log') setLogs((lines) => [...lines, data.text]);

@@ -11,7 +11,7 @@ interface SearchFormProps {
 /** Name of the field on the search page. */
 export const SEARCH_PAGE_LABEL = 'Search the documentation';
 /** Longest query that the search takes. */
-const MAXIMUM_LENGTH = 512;
+const MAX_LENGTH = 512;
 
 /** A form that works without scripts: it leads to the search page with the query in the address. */
 export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchFormProps) {
@@ -24,7 +24,7 @@ export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchF
 					data-query-field=""
 					aria-label={label}
 					placeholder={placeholder}
-					maxLength={MAXIMUM_LENGTH}
+					maxLength={MAX_LENGTH}
 					autoComplete="off"
 					{...inputProps}
 				/>

@@ -22,8 +22,8 @@ const ACCENTS: Record<string, { strong: string; soft: string }> = {
 const DEFAULT_ACCENT = { strong: '#4b45d6', soft: '#a5a1ff' };
 
 /** Longer text would leave the picture. */
-const MAXIMUM_TITLE = 80;
-const MAXIMUM_DESCRIPTION = 150;
+const MAX_TITLE_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 150;
 
 function shorten(text: string, maximum: number): string {
 	return text.length <= maximum ? text : `${text.slice(0, maximum - 1).replace(/\s+\S*$/, '')}…`;
@@ -34,7 +34,7 @@ const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 /** The picture that social networks show for a page. Laid out with flexbox and inline styles only, as its renderer asks. */
 export function SocialImage({ siteTitle, title, description, areaLabel, accent }: SocialImageProps) {
 	const { strong, soft } = ACCENTS[accent] ?? DEFAULT_ACCENT;
-	const shownTitle = shorten(title, MAXIMUM_TITLE);
+	const shownTitle = shorten(title, MAX_TITLE_LENGTH);
 	return (
 		<div
 			style={{
@@ -69,7 +69,7 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 					{shownTitle}
 				</div>
 				<div style={{ display: 'flex', fontSize: 32, lineHeight: 1.4, color: '#b6bccb' }}>
-					{shorten(description, MAXIMUM_DESCRIPTION)}
+					{shorten(description, MAX_DESCRIPTION_LENGTH)}
 				</div>
 			</div>
 			<div style={{ display: 'flex', fontSize: 26, color: '#8d95a8', borderTop: '2px solid #2b3040', paddingTop: 28 }}>

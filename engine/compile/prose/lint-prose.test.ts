@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCompiler } from '../compiler.ts';
 import { createTestSite, type TestSite, testConfiguration } from '../testing/site.ts';
 import { testUi } from '../testing/ui.tsx';
@@ -24,7 +24,7 @@ function findings(source: string): string[] {
 const TITLE = 'word-choice 2:1';
 const front = '---\ntitle: It may\n---\n';
 
-test.each([
+it.each([
 	['a paragraph over two lines', 'One\nthat you may read.\n', ['word-choice 5:10']],
 	['a phrase within markup', 'You *may*.\n', ['word-choice 4:6']],
 	['a heading', '## You may\n', ['word-choice 4:8']],
@@ -37,7 +37,7 @@ test.each([
 	expect(found).toEqual([TITLE, ...expected]);
 });
 
-test.each([
+it.each([
 	['code', 'Call `may`.\n\n```js\nmay();\n```\n'],
 	['an address', 'See [this](https://example.com/may).\n'],
 	['a label of the product', 'Click **You may**.\n'],

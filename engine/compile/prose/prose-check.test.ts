@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createProseCheck } from './prose-check.ts';
 
 const check = createProseCheck({
@@ -12,13 +12,13 @@ const check = createProseCheck({
 /** `code at index`, and what is said about it. */
 const found = (text: string) => check(text).map(({ code, index }) => `${code} ${index}`);
 
-test('a rule says what was found, what is expected and why', () => {
+it('a rule says what was found, what is expected and why', () => {
 	expect(check('You may go.')).toEqual([
 		{ index: 4, code: 'word-choice', message: 'found "may", expected "can" or "must": it means both' },
 	]);
 });
 
-test.each([
+it.each([
 	['May be empty.', ['word-choice 0']],
 	['The content-type.', ['word-choice 4']],
 	['Content-type', ['word-choice 0']],
@@ -27,7 +27,7 @@ test.each([
 	expect(found(text)).toEqual(expected);
 });
 
-test.each([
+it.each([
 	['It came in May 2026.', 'a month is no verb'],
 	['The Content-type Builder', 'a longer phrase is an exception'],
 	['mayor, may_be, src/content-type/x', 'parts of words and paths are none'],
@@ -36,29 +36,28 @@ test.each([
 	expect(found(text)).toEqual([]);
 });
 
-test.each([
+it.each([
 	['Open the the panel.', ['repeated-word 5']],
 	['the the-list, that that, Duran Duran', []],
 ])('words that stand twice in %j', (text, expected) => {
 	expect(found(text)).toEqual(expected);
 });
 
-test('a word that nobody knows is found with the closest one', () => {
+it('a word that nobody knows is found with the closest one', () => {
 	expect(check('Strapi recieves it.')).toMatchObject([
 		{ index: 7, code: 'unknown-word', message: expect.stringContaining('"recieves"'), closest: 'receives' },
 	]);
 	expect(found('The colour')).toEqual(['unknown-word 4']);
 });
 
-test.each([
-	"Strapi's webhook isn't a Webhook",
-	'findMany, API, next.js, a_b, @scope, v5, src/api, hrefs2',
-	'en and it',
-])('%j is right', (text) => {
-	expect(found(text)).toEqual([]);
-});
+it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scope, v5, src/api, hrefs2', 'en and it'])(
+	'%j is right',
+	(text) => {
+		expect(found(text)).toEqual([]);
+	},
+);
 
-test('without a list, English is checked all the same', () => {
+it('without a list, English is checked all the same', () => {
 	expect(createProseCheck({ known: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual([
 		'unknown-word',
 	]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { facts, graphOf, page } from '../testing/fixture-site.ts';
 
 const pages = {
@@ -16,7 +16,7 @@ const resolve = async (redirects: Record<string, string>) =>
 const pairs = (redirects: readonly { source: string; destination: string }[]) =>
 	Object.fromEntries(redirects.map(({ source, destination }) => [source, destination]));
 
-test('chains become one hop, to pages, data pages, files and other sites', async () => {
+it('chains become one hop, to pages, data pages, files and other sites', async () => {
 	const graph = await resolve({
 		'/one': '/two/',
 		'/two': '/three',
@@ -39,13 +39,13 @@ test('chains become one hop, to pages, data pages, files and other sites', async
 	});
 });
 
-test('sources with an anchor are kept apart for the browser; an anchor survives a hop without one', async () => {
+it('sources with an anchor are kept apart for the browser; an anchor survives a hop without one', async () => {
 	const graph = await resolve({ '/old#x': '/older#part', '/older': '/a', '/old': '/a' });
 	expect(pairs(graph.anchorRedirects)).toEqual({ '/old#x': '/a#part' });
 	expect(graph.redirects.map(({ source }) => source)).not.toContain('/old#x');
 });
 
-test('loops, dead ends, unknown headings and doubles are findings at their places', async () => {
+it('loops, dead ends, unknown headings and doubles are findings at their places', async () => {
 	const graph = await graphOf(
 		{
 			...pages,

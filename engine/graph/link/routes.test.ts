@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodePathname, isExternal, normalizePath, routeOf, splitTarget } from './routes.ts';
 
-test.each([
+it.each([
 	['/cms/intro', '/cms/intro'],
 	['/cms/intro/', '/cms/intro'],
 	['/cms/intro.html', '/cms/intro'],
@@ -19,11 +19,11 @@ test.each([
 	expect(normalizePath(path)).toBe(clean);
 });
 
-test('a clean path stays as it is', () => {
+it('a clean path stays as it is', () => {
 	for (const path of ['/', '/a', '/a/b-c.d']) expect(normalizePath(normalizePath(path))).toBe(path);
 });
 
-test.each([
+it.each([
 	['index', '/'],
 	['cms/api/rest', '/cms/api/rest'],
 	['foo/index', '/foo'],
@@ -32,19 +32,19 @@ test.each([
 	expect(routeOf(id)).toBe(route);
 });
 
-test('a path with an invalid percent-encoding is refused in the words of the specification', () => {
+it('a path with an invalid percent-encoding is refused in the words of the specification', () => {
 	expect(decodePathname('/caf%C3%A9')).toBe('/café');
 	expect(() => decodePathname('/100%')).toThrow(
 		'Pathname "/100%" could not be decoded. This is likely caused by an invalid percent-encoding.',
 	);
 });
 
-test('an address is split into path and decoded anchor', () => {
+it('an address is split into path and decoded anchor', () => {
 	expect(splitTarget('/a/b?c=1#d%20e')).toEqual({ path: '/a/b', anchor: 'd e' });
 	expect(splitTarget('/a')).toEqual({ path: '/a', anchor: '' });
 });
 
-test('addresses with a scheme or without a protocol leave the site', () => {
+it('addresses with a scheme or without a protocol leave the site', () => {
 	expect(['https://a.example', 'mailto:a@b.example', '//a.example', 'tel:1'].every(isExternal)).toBe(true);
 	expect(['/a', '#a', '/a:b'].some(isExternal)).toBe(false);
 });

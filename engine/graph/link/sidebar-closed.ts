@@ -3,11 +3,11 @@ import { contentHash } from '../../files/index.ts';
 import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
 
 /** A sidebar with more entries sends closed branches only when a reader opens them. */
-export const LARGEST_WHOLE_SIDEBAR = 40;
+export const MAX_WHOLE_SIDEBAR = 40;
 /** A closed branch with fewer entries weighs less than what it takes to say where it is. */
-const SMALLEST_DEFERRED_BRANCH = 6;
+const MIN_DEFERRED_BRANCH = 6;
 /** With more entries in open groups, groups are closed whatever the author says: a page can't grow with its site. */
-const MOST_OPEN_ENTRIES = 150;
+const MAX_OPEN_ENTRIES = 150;
 
 /**
  * Makes the form that every entry has on pages that are elsewhere, from the leaves up. It is made once and shared by
@@ -20,8 +20,8 @@ export function closeSidebar(
 ): { closed: Map<SidebarNode, SidebarItem>; branches: SidebarBranch[] } {
 	const closed = new Map<SidebarNode, SidebarItem>();
 	const branches: SidebarBranch[] = [];
-	const isLarge = size > LARGEST_WHOLE_SIDEBAR;
-	const areAllClosed = isLarge && openEntries(items) > MOST_OPEN_ENTRIES;
+	const isLarge = size > MAX_WHOLE_SIDEBAR;
+	const areAllClosed = isLarge && openEntries(items) > MAX_OPEN_ENTRIES;
 	const close = (node: SidebarNode): SidebarItem => {
 		const item = node.kind === 'link' ? linkItem(node, false) : closeGroup(node);
 		closed.set(node, item);
@@ -32,7 +32,7 @@ export function closeSidebar(
 		const inner = group.items;
 		if (!isLarge || inner.length === 0 || (node.open && !areAllClosed)) return group;
 		const form = { ...group, open: false, collapsible: true };
-		if (entriesIn(inner) < SMALLEST_DEFERRED_BRANCH) return form;
+		if (entriesIn(inner) < MIN_DEFERRED_BRANCH) return form;
 		const url = `/assets/sidebar-${contentHash(JSON.stringify(inner), 10)}.html`;
 		branches.push({ url, items: inner });
 		const first = firstLink(inner);

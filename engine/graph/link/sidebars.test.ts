@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../../ui/model.ts';
 import { pageRecord, type SiteGraph } from '../index.ts';
 import { facts, graphOf, page } from '../testing/fixture-site.ts';
@@ -52,7 +52,7 @@ const tree = [
 ];
 const site = () => graphOf({ ...configuration, ...pages, ...sidebars(tree) });
 
-test('shows pages that exist; unlisted ones are left out, with groups that become empty', async () => {
+it('shows pages that exist; unlisted ones are left out, with groups that become empty', async () => {
 	const graph = await site();
 	expect(graph.findings).toEqual([]);
 	expect(labels(sidebarOf(graph, 'docs/intro'))).toEqual([
@@ -64,7 +64,7 @@ test('shows pages that exist; unlisted ones are left out, with groups that becom
 	expect(find(sidebarOf(graph, 'docs/intro'), 'Endpoints')).toMatchObject({ href: '/docs/api/rest', badges: ['new'] });
 });
 
-test('marks the page and opens its branch; the other branches keep their state', async () => {
+it('marks the page and opens its branch; the other branches keep their state', async () => {
 	const graph = await site();
 	const onRest = sidebarOf(graph, 'docs/api/rest');
 	expect(find(onRest, 'Endpoints')).toMatchObject({ active: true });
@@ -77,13 +77,13 @@ test('marks the page and opens its branch; the other branches keep their state',
 	expect(find(sidebarOf(graph, 'docs/api'), 'Overview')).toMatchObject({ active: true, href: '/docs/api' });
 });
 
-test('pages share the branches that they do not open', async () => {
+it('pages share the branches that they do not open', async () => {
 	const graph = await site();
 	expect(find(sidebarOf(graph, 'docs/intro'), 'API')).toBe(find(sidebarOf(graph, 'docs/intro'), 'API'));
 	expect(find(sidebarOf(graph, 'docs/api/rest'), 'Intro')).toBe(find(sidebarOf(graph, 'docs/api'), 'Intro'));
 });
 
-test('a page without an entry is at home at the page above it', async () => {
+it('a page without an entry is at home at the page above it', async () => {
 	const graph = await site();
 	const record = pageRecord(graph, 'docs/api/rest/filters');
 	expect(find(record.sidebar?.items ?? [], 'REST')).toMatchObject({ open: true, containsActive: true });
@@ -97,7 +97,7 @@ test('a page without an entry is at home at the page above it', async () => {
 	expect(record.previous ?? record.next).toBeUndefined();
 });
 
-test('front matter refuses a sidebar, and a name that does not exist is a finding with the ids there are', async () => {
+it('front matter refuses a sidebar, and a name that does not exist is a finding with the ids there are', async () => {
 	const graph = await graphOf({
 		...configuration,
 		...pages,
@@ -116,7 +116,7 @@ test('front matter refuses a sidebar, and a name that does not exist is a findin
 	]);
 });
 
-test('an unknown page is a finding at its place with the ids there are', async () => {
+it('an unknown page is a finding at its place with the ids there are', async () => {
 	const graph = await graphOf({
 		...configuration,
 		...pages,
@@ -130,7 +130,7 @@ test('an unknown page is a finding at its place with the ids there are', async (
 	);
 });
 
-test('neighbours follow the order of the sidebar, and no page is its own neighbour', async () => {
+it('neighbours follow the order of the sidebar, and no page is its own neighbour', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'docs/intro')).toMatchObject({ next: { label: 'API', href: '/docs/api' } });
 	expect(pageRecord(graph, 'docs/intro').previous).toBeUndefined();
@@ -141,7 +141,7 @@ test('neighbours follow the order of the sidebar, and no page is its own neighbo
 	expect(pageRecord(graph, 'docs/api/rest').next).toBeUndefined();
 });
 
-test('group ids stay the same when other groups come and go, and never repeat', async () => {
+it('group ids stay the same when other groups come and go, and never repeat', async () => {
 	const items = [group('A & B', ['docs/intro', group('Part', ['docs/api'])]), group('A, B', ['docs/api/rest'])];
 	const graph = await graphOf({ ...configuration, ...pages, ...sidebars(items) });
 	const ids = sidebarOf(graph, 'docs/intro').map((item) => item.kind === 'group' && item.id);
@@ -163,7 +163,7 @@ function largeSite(count: number, more: object) {
 const sent = (items: SidebarItem[]) =>
 	items.flatMap((item) => (item.kind === 'group' && item.items.length > 0 ? [[item.label, item.items.length]] : []));
 
-test('a large sidebar sends the open branch only, with addresses for the others', async () => {
+it('a large sidebar sends the open branch only, with addresses for the others', async () => {
 	const graph = await largeSite(7, {});
 	const items = sidebarOf(graph, 'docs/g3/p4');
 	expect(sent(items)).toEqual([
@@ -184,7 +184,7 @@ test('a large sidebar sends the open branch only, with addresses for the others'
 	expect(branch?.items).toHaveLength(10);
 });
 
-test('a large sidebar keeps what is open for every reader, as long as that is not large itself', async () => {
+it('a large sidebar keeps what is open for every reader, as long as that is not large itself', async () => {
 	const items = sidebarOf(await largeSite(7, { collapsible: false }), 'docs/g3/p4');
 	expect(sent(items)).toHaveLength(7);
 	const larger = sidebarOf(await largeSite(16, { collapsible: false }), 'docs/g3/p4');
@@ -195,7 +195,7 @@ test('a large sidebar keeps what is open for every reader, as long as that is no
 	expect(find(larger, 'Group 5')).toMatchObject({ collapsible: true, open: false });
 });
 
-test('headings of levels 2 and 3 reach the record', async () => {
+it('headings of levels 2 and 3 reach the record', async () => {
 	const heading = (depth: number) => ({ depth, id: `h${depth}`, text: 'T', html: 'T' });
 	const graph = await graphOf({ 'content/a.mdx': page('A') }, [facts('a', { headings: [2, 3, 4].map(heading) })]);
 	expect(pageRecord(graph, 'a').headings.map(({ depth }) => depth)).toEqual([2, 3]);

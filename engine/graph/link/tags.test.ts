@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { tagSlug } from '../index.ts';
 import { graphOf, page } from '../testing/fixture-site.ts';
 
-test.each([
+it.each([
 	['GraphQL API', 'graph-ql-api'],
 	['MySQL', 'my-sql'],
 	['findOne()', 'find-one'],
@@ -13,7 +13,7 @@ test.each([
 	expect(tagSlug(label)).toBe(slug);
 });
 
-test('labels that differ only in spelling are one tag, with the label of the list', async () => {
+it('labels that differ only in spelling are one tag, with the label of the list', async () => {
 	const graph = await graphOf({
 		'content/tags.json': [{ label: 'Content API' }, { label: 'GraphQL', aliases: ['gql'] }, { label: 'unused' }],
 		'content/a.mdx': page('A', 'tags: [content API, graphql, Content API]'),

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closestOf, listChoices } from './closest.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `page-${String(index).padStart(5, '0')}`);
 
-test('choices are listed in their order, all of them on a site of hundreds of pages', () => {
+it('choices are listed in their order, all of them on a site of hundreds of pages', () => {
 	expect(listChoices(['b', 'a'])).toBe('a, b');
 	expect(listChoices(ids(400))).toBe(ids(400).join(', '));
 });
 
-test('what a message leaves out is counted', () => {
+it('what a message leaves out is counted', () => {
 	expect(listChoices(ids(1_234))).toMatch(/, page-00999 and 234 more$/);
 });
 
-test.each([
+it.each([
 	['cms/inrto', 'cms/intro'],
 	['CMS/INTRO', 'cms/intro'],
 	['cloud/intr', 'cloud/intro'],
@@ -20,7 +20,7 @@ test.each([
 	expect(closestOf(wrong, ['cms/quick-start', 'cloud/intro', 'cms/intro'])).toBe(right);
 });
 
-test('what is further away than half of its letters is not suggested', () => {
+it('what is further away than half of its letters is not suggested', () => {
 	expect(closestOf('webhooks', ['intro', 'quick-start'])).toBeUndefined();
 	expect(closestOf('webhooks', [])).toBeUndefined();
 });

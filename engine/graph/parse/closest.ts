@@ -24,11 +24,11 @@ export function closestOf(value: string, candidates: Iterable<string>): string |
 }
 
 /** More than a site of our size has; beyond that a message would be longer than anyone's terminal. */
-const LONGEST_LIST = 1_000;
+const MAX_LIST_LENGTH = 1_000;
 
 /** @returns ids for a message that says which there are, sorted, cut after a thousand */
 export function listChoices(choices: Iterable<string>): string {
 	const sorted = [...choices].sort();
-	const shown = sorted.slice(0, LONGEST_LIST).join(', ');
-	return sorted.length > LONGEST_LIST ? `${shown} and ${sorted.length - LONGEST_LIST} more` : shown;
+	const shown = sorted.slice(0, MAX_LIST_LENGTH).join(', ');
+	return sorted.length > MAX_LIST_LENGTH ? `${shown} and ${sorted.length - MAX_LIST_LENGTH} more` : shown;
 }

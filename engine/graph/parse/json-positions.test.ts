@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { jsonPosition } from './json-positions.ts';
 
 const text = `{
@@ -12,7 +12,7 @@ function at(path: (string | number)[]): string | undefined {
 	return text.split('\n')[line - 1]?.slice(column - 1);
 }
 
-test.each<[(string | number)[], string]>([
+it.each<[(string | number)[], string]>([
 	[[], '{'],
 	[['second'], '"second":'],
 	[['first', 1], '"a '],
@@ -22,7 +22,7 @@ test.each<[(string | number)[], string]>([
 	expect(at(path)?.startsWith(expected)).toBe(true);
 });
 
-test('a path that leads nowhere is placed where it ends to lead', () => {
+it('a path that leads nowhere is placed where it ends to lead', () => {
 	expect(at(['second', 'list', 7, 'name'])?.startsWith('"list"')).toBe(true);
 	expect(at(['third'])).toBe('{');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readPlainYaml } from './plain-yaml.ts';
 
@@ -9,7 +9,7 @@ const usual = [
 	'title: Ends here   \r\ndescription: Windows lines\r\n',
 	'importance: 0\ntitle: A-b_c (d) [e] {f}',
 ];
-test.each(usual)('reads what front matter usually is as the full parser does: %j', (text) => {
+it.each(usual)('reads what front matter usually is as the full parser does: %j', (text) => {
 	expect(readPlainYaml(text)).toEqual(parse(text));
 });
 
@@ -50,7 +50,7 @@ const unusual = [
 	'title: ends with:',
 ];
 describe('leaves the rest to the full parser', () => {
-	test.each(unusual)('%j', (text) => {
+	it.each(unusual)('%j', (text) => {
 		expect(readPlainYaml(text)).toBeUndefined();
 	});
 });

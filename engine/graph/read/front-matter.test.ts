@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 
 const read = (text: string, kind: 'doc' | 'snippet' | 'landing' = 'doc') =>
 	readFrontMatter(frontMatterYaml(text), kind, 'file-name');
 
-test('fills in what a page leaves out', () => {
+it('fills in what a page leaves out', () => {
 	const result = read('---\ntitle: A\ndescription: B\n---\n# Text');
 	expect(result).toEqual({
 		ok: true,
@@ -21,13 +21,13 @@ test('fills in what a page leaves out', () => {
 	});
 });
 
-test('an unknown key is a problem at its place with the nearest valid key', () => {
+it('an unknown key is a problem at its place with the nearest valid key', () => {
 	const result = read('---\ntitle: A\ndescription: B\nsidebarLable: C\n---\n');
 	expect(result).toMatchObject({ ok: false, problems: [{ line: 4, column: 1, closest: 'sidebarLabel' }] });
 	expect(!result.ok && result.problems[0]?.message).toContain('unknown key "sidebarLable"; valid keys are title');
 });
 
-test('every problem is reported, with what was found and what was expected', () => {
+it('every problem is reported, with what was found and what was expected', () => {
 	const long = 'x'.repeat(161);
 	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
 	expect(!result.ok && result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
@@ -38,7 +38,7 @@ test('every problem is reported, with what was found and what was expected', () 
 	]);
 });
 
-test('a page needs a title and a description, a snippet does not', () => {
+it('a page needs a title and a description, a snippet does not', () => {
 	expect(read('No front matter')).toMatchObject({
 		ok: false,
 		problems: [
@@ -52,11 +52,11 @@ test('a page needs a title and a description, a snippet does not', () => {
 	});
 });
 
-test('broken YAML is a problem at its place', () => {
+it('broken YAML is a problem at its place', () => {
 	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ ok: false, problems: [{ line: 4 }] });
 });
 
-test('the landing page has the landing layout, and a sidebar can be refused', () => {
+it('the landing page has the landing layout, and a sidebar can be refused', () => {
 	expect(read('---\ntitle: A\ndescription: B\nsidebar: null\n---\n', 'landing')).toMatchObject({
 		ok: true,
 		frontMatter: { layout: 'landing', sidebar: null },

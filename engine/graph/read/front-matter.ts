@@ -5,8 +5,8 @@ import { type ParsedYaml, type Position, parseYaml } from '../parse/positions.ts
 import { type Problem, validate } from '../parse/validation.ts';
 
 /** Longer descriptions are cut by search engines and social networks. */
-const LONGEST_DESCRIPTION = 160;
-const MOST_QUESTIONS = 8;
+const MAX_DESCRIPTION_LENGTH = 160;
+const MAX_QUESTIONS = 8;
 
 const text = z.string().trim().min(1);
 
@@ -14,7 +14,7 @@ const optionalKeys = {
 	sidebarLabel: text.optional(),
 	sidebar: text.nullable().optional(),
 	tags: z.array(text).default([]),
-	questions: z.array(text).max(MOST_QUESTIONS).default([]),
+	questions: z.array(text).max(MAX_QUESTIONS).default([]),
 	badges: z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]),
 	importance: z.number().positive().default(1),
 };
@@ -22,7 +22,7 @@ const optionalKeys = {
 /** Front matter of a page. */
 const pageSchema = z.strictObject({
 	title: text,
-	description: text.max(LONGEST_DESCRIPTION),
+	description: text.max(MAX_DESCRIPTION_LENGTH),
 	unlisted: z.boolean().default(false),
 	layout: z.enum(['doc', 'landing']).default('doc'),
 	...optionalKeys,
@@ -31,7 +31,7 @@ const pageSchema = z.strictObject({
 /** A snippet may do without; as a page of its own it repeats what others show, so it is unlisted unless it says otherwise. */
 const snippetSchema = z.strictObject({
 	title: text.optional(),
-	description: text.max(LONGEST_DESCRIPTION).default(''),
+	description: text.max(MAX_DESCRIPTION_LENGTH).default(''),
 	unlisted: z.boolean().default(true),
 	layout: z.literal('doc').default('doc'),
 	...optionalKeys,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig, readContent } from '../index.ts';
 import { type FixtureFiles, page, writeSite } from '../testing/fixture-site.ts';
 
@@ -14,7 +14,7 @@ const configuration = { title: 'Example', url: 'https://docs.example.com', areas
 const read = async (files: FixtureFiles) => readRoot(writeSite({ 'site.config.json': configuration, ...files }));
 const readRoot = async (root: string) => readContent(root, await loadConfig(root));
 
-test('lists pages with kind, route, area and hash; leaves out what is not a page', async () => {
+it('lists pages with kind, route, area and hash; leaves out what is not a page', async () => {
 	const intro = page('Intro');
 	const content = await read({
 		'content/index.mdx': page('Home'),
@@ -39,7 +39,7 @@ test('lists pages with kind, route, area and hash; leaves out what is not a page
 	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
 });
 
-test('reads the front matter of a module without running it, and misses its default export', async () => {
+it('reads the front matter of a module without running it, and misses its default export', async () => {
 	const content = await read({
 		'content/good.tsx':
 			"throw new Error('not run');\nexport const frontMatter = { title: 'Good', description: `Text`, tags: ['a'] } as const;\nexport default () => <p />;",
@@ -52,7 +52,7 @@ test('reads the front matter of a module without running it, and misses its defa
 	]);
 });
 
-test('pages carry what was proved of them and of the snippets', async () => {
+it('pages carry what was proved of them and of the snippets', async () => {
 	const own = '0123456789abcdef';
 	const shared = 'fedcba9876543210';
 	const content = await read({
@@ -70,7 +70,7 @@ test('pages carry what was proved of them and of the snippets', async () => {
 	]);
 });
 
-test('a data file that breaks its schema is a finding at its place', async () => {
+it('a data file that breaks its schema is a finding at its place', async () => {
 	const content = await read({
 		'content/tags.json': '[\n\t{ "lable": "A" }\n]',
 		'content/redirects.json': '[\n\t{ "source": "/a" "destination": "/b" }\n]',
@@ -112,7 +112,7 @@ function committedSite(): string {
 	return root;
 }
 
-test('knows the last change of a file, and its author where the history knows several; a file outside of the history has none', async () => {
+it('knows the last change of a file, and its author where the history knows several; a file outside of the history has none', async () => {
 	const root = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: root });
 	const updates = async () => {
@@ -133,7 +133,7 @@ test('knows the last change of a file, and its author where the history knows se
 	]);
 });
 
-test('the cut end of a shallow history is not taken for the last change of every file', async () => {
+it('the cut end of a shallow history is not taken for the last change of every file', async () => {
 	const origin = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: origin });
 	git(origin, 'add', '.');
@@ -146,6 +146,6 @@ test('the cut end of a shallow history is not taken for the last change of every
 	expect((await readRoot(clone)).lastUpdates.size).toBe(3);
 });
 
-test('a site outside of a repository has no history', async () => {
+it('a site outside of a repository has no history', async () => {
 	expect((await read({ 'content/a.mdx': page('A') })).lastUpdates.size).toBe(0);
 });

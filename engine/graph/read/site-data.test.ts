@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildGraph, loadConfig, readContent } from '../index.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
 
-test('the data files of this site are valid, and its redirects end without loops or doubles', async () => {
+it('the data files of this site are valid, and its redirects end without loops or doubles', async () => {
 	const content = await readContent(root, await loadConfig(root));
 	expect(content.findings.filter(({ file }) => file.endsWith('.json'))).toEqual([]);
 	// Without compiled pages no anchor is known, so that only paths are looked at.

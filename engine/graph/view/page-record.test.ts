@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
 	notFoundPage,
 	pageRecord,
@@ -57,7 +57,7 @@ const site = () =>
 		'content/sidebars.json': { cmsSidebar: { label: 'CMS docs', items: ['cms/start', 'cms/guide'] } },
 	});
 
-test('a record says everything that the shell shows', async () => {
+it('a record says everything that the shell shows', async () => {
 	const record = pageRecord(await site(), 'cms/start');
 	expect(record).toMatchObject({
 		kind: 'doc',
@@ -76,7 +76,7 @@ test('a record says everything that the shell shows', async () => {
 	});
 });
 
-test('breadcrumbs of a page without an entry lead through the pages above it', async () => {
+it('breadcrumbs of a page without an entry lead through the pages above it', async () => {
 	const graph = await graphOf({
 		'site.config.json': configuration,
 		'content/index.mdx': page('Home'),
@@ -94,7 +94,7 @@ test('breadcrumbs of a page without an entry lead through the pages above it', a
 	]);
 });
 
-test('pages outside of every area are general; the landing page has no breadcrumbs', async () => {
+it('pages outside of every area are general; the landing page has no breadcrumbs', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'news')).toMatchObject({ area: { id: 'general' }, breadcrumbs: [{ label: 'News' }] });
 	expect(pageRecord(graph, 'news').sidebar).toBeUndefined();
@@ -107,7 +107,7 @@ test('pages outside of every area are general; the landing page has no breadcrum
 	expect(pageRecord(graph, 'snippets/note')).toMatchObject({ kind: 'snippet', title: 'note', unlisted: true });
 });
 
-test('the navbar has every kind of item, with the active ones marked', async () => {
+it('the navbar has every kind of item, with the active ones marked', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'cms/guide').navbar).toMatchObject([
 		{ type: 'doc', link: { label: 'CMS', href: '/cms/start' }, active: true },
@@ -131,7 +131,7 @@ test('the navbar has every kind of item, with the active ones marked', async () 
 	expect(active).toEqual([]);
 });
 
-test('a navbar item that names something unknown is named, with the ids there are', async () => {
+it('a navbar item that names something unknown is named, with the ids there are', async () => {
 	const items = [{ type: 'search' }, { type: 'doc', page: 'cms/strat' }, { type: 'docSidebar', sidebar: 'x' }];
 	const graph = await graphOf({
 		'site.config.json': { ...configuration, navbar: { items } },
@@ -149,7 +149,7 @@ test('a navbar item that names something unknown is named, with the ids there ar
 	]);
 });
 
-test('an unknown page is an error that lists the ids there are', async () => {
+it('an unknown page is an error that lists the ids there are', async () => {
 	const graph = await site();
 	expect(() => pageRecord(graph, 'cms/strat')).toThrow(
 		'There is no page "cms/strat". The closest is "cms/start". Available page ids: cms/guide, cms/secret, cms/start',
@@ -157,7 +157,7 @@ test('an unknown page is an error that lists the ids there are', async () => {
 	expect(() => tagPage(graph, 'zebras')).toThrow('Available tags: graph-ql-api, secret-tag, zebra');
 });
 
-test('tag pages list listed pages; a tag of unlisted pages alone answers but is not to be found', async () => {
+it('tag pages list listed pages; a tag of unlisted pages alone answers but is not to be found', async () => {
 	const graph = await site();
 	expect(tagIndexPage(graph).body).toEqual({
 		kind: 'tag-index',
@@ -172,7 +172,7 @@ test('tag pages list listed pages; a tag of unlisted pages alone answers but is 
 	expect(tagPage(graph, 'secret-tag')).toMatchObject({ record: { unlisted: true }, body: { pages: [] } });
 });
 
-test('special pages are the tag index, every tag, search, not found and offline', async () => {
+it('special pages are the tag index, every tag, search, not found and offline', async () => {
 	const graph = await site();
 	expect([...specialPages(graph)].map(({ record }) => [record.route, record.kind])).toEqual([
 		['/tags', 'tag-index'],
@@ -186,7 +186,7 @@ test('special pages are the tag index, every tag, search, not found and offline'
 	expect(searchPage(graph).record.unlisted && notFoundPage(graph).record.unlisted).toBe(true);
 });
 
-test('the version record is the one of the specification', async () => {
+it('the version record is the one of the specification', async () => {
 	const record = versionRecord(await site());
 	expect(record).toMatchObject({
 		name: 'current',
@@ -201,7 +201,7 @@ test('the version record is the one of the specification', async () => {
 	expect(record.docs).toContainEqual({ id: 'cms/secret', path: '/cms/secret', unlisted: true, sidebar: 'cmsSidebar' });
 });
 
-test('the route lookup has a short hash behind every route', async () => {
+it('the route lookup has a short hash behind every route', async () => {
 	const lookup = routeLookup(await site());
 	const keys = Object.keys(lookup);
 	expect(keys.every((key) => /-[\da-f]{3}$/.test(key))).toBe(true);
@@ -210,7 +210,7 @@ test('the route lookup has a short hash behind every route', async () => {
 	expect(keys).toHaveLength(6 + 1 + 3 + 1);
 });
 
-test('the site model carries what every page shows', async () => {
+it('the site model carries what every page shows', async () => {
 	expect((await site()).site).toMatchObject({
 		title: 'Example docs',
 		lang: 'en',

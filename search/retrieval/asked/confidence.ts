@@ -20,12 +20,12 @@ const WITH_MEANING = { bias: -12.9, coverage: 5, unknown: -7.4, words: 4.8, sect
 const BY_WORDS = { bias: -5.8, coverage: 5, unknown: -5.54, words: 6.31 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** More words tell no more. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** @returns how surely the index answers the question, from 0 to 1 */
 export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evidence): number {
 	const factors = !isWhole ? KEYWORDS : meaning ? WITH_MEANING : BY_WORDS;
-	const length = Math.min(words, MOST_WORDS) / MOST_WORDS;
+	const length = Math.min(words, MAX_WORDS) / MAX_WORDS;
 	const byWords = factors.bias + factors.coverage * coverage + factors.unknown * unknown + factors.words * length;
 	const byMeaning =
 		isWhole && meaning ? WITH_MEANING.section * meaning.section + WITH_MEANING.anywhere * meaning.anywhere : 0;

@@ -25,7 +25,7 @@ const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 /** Sections that an answer is made of. */
 const BEST = 3;
 /** A section that shares so little with the best one is no second source. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 
 /** Reads a query as asked: a sentence of which some words say nothing, and of which no word has to be there. */
 export class QuestionReader {
@@ -61,7 +61,7 @@ export class QuestionReader {
 			.map(({ section, score }) => ({ section, score: score * gain(section) }))
 			.sort((a, b) => b.score - a.score);
 		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
-		const close = best.filter(({ score }) => score >= LEAST_SHARE * (best[0]?.score ?? 0));
+		const close = best.filter(({ score }) => score >= MIN_SHARE * (best[0]?.score ?? 0));
 		const first = close.slice(0, BEST).map(({ section }) => section);
 		const greatest = (of: (section: number) => number) => Math.max(0, ...first.map(of));
 		const coverage = (of: readonly WeightedMatch[]) => greatest((section) => coverageOf(of, this.reader.core, section));

@@ -12,7 +12,7 @@ const LETTER_TERMS = 24;
 /** Hits come from all over the site, so a file holds two or three sections: about 700 bytes compressed. Unit: characters. */
 const TEXTS_SIZE = 1_200;
 /** Large sites get larger files instead of a manifest that grows with them. */
-const MOST_FILES = 1_000;
+const MAX_FILES = 1_000;
 
 export interface Shard<First, Content> {
 	first: First;
@@ -94,7 +94,7 @@ function split<Item>(
 	isBeginning: (item: Item) => boolean = () => false,
 ): Item[][] {
 	const total = items.reduce((sum, item) => sum + sizeOf(item), 0);
-	const limit = Math.max(size, Math.ceil(total / MOST_FILES));
+	const limit = Math.max(size, Math.ceil(total / MAX_FILES));
 	const groups: Item[][] = [];
 	let filled = Number.POSITIVE_INFINITY;
 	for (const item of items) {
@@ -109,7 +109,7 @@ function split<Item>(
 }
 
 /** Letters that a word can share with the one before, so that one capital letter tells their number. */
-const MOST_SHARED = 25;
+const MAX_SHARED = 25;
 const NONE_SHARED = 'A'.charCodeAt(0);
 
 export function encodeTerms(terms: readonly string[]): string {
@@ -117,7 +117,7 @@ export function encodeTerms(terms: readonly string[]): string {
 	let previous = '';
 	for (const term of terms) {
 		let shared = 0;
-		while (shared < MOST_SHARED && shared < term.length && term[shared] === previous[shared]) shared += 1;
+		while (shared < MAX_SHARED && shared < term.length && term[shared] === previous[shared]) shared += 1;
 		text += String.fromCharCode(NONE_SHARED + shared) + term.slice(shared);
 		previous = term;
 	}

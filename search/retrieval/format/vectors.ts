@@ -1,6 +1,6 @@
 /** Vectors of one length as text: a signed byte for each value, in Base64. Only directions matter, so that no scale is kept. */
 
-const LARGEST = 127;
+const MAX_VALUE = 127;
 
 /** @param scale what one step of a byte is worth is `1 / scale`; beyond, values are cut */
 export function encodeVectors(vectors: readonly Float32Array[], scaleOf: (vector: Float32Array) => number): string {
@@ -9,7 +9,7 @@ export function encodeVectors(vectors: readonly Float32Array[], scaleOf: (vector
 	for (const [number, vector] of vectors.entries()) {
 		const scale = scaleOf(vector);
 		for (let at = 0; at < size; at++) {
-			bytes[number * size + at] = Math.max(-LARGEST, Math.min(LARGEST, Math.round((vector[at] ?? 0) * scale)));
+			bytes[number * size + at] = Math.max(-MAX_VALUE, Math.min(MAX_VALUE, Math.round((vector[at] ?? 0) * scale)));
 		}
 	}
 	let text = '';
@@ -24,5 +24,5 @@ export function decodeVectors(text: string): Int8Array {
 
 /** The scale by which a vector's largest value becomes the largest that a byte holds. */
 export function fullScale(vector: Float32Array): number {
-	return LARGEST / (vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1);
+	return MAX_VALUE / (vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1);
 }

@@ -3,7 +3,7 @@ import type { ParsedQuery } from './parse-query.ts';
 import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE } from './weights.ts';
 
 /** Fewer words are names and keywords, of which the letters say more than what is like them. */
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 /** Quoted messages, and those that begin as errors do. */
 const MESSAGE = /["“”]|^\p{L}*Error:/u;
 /** Signs of code, addresses and identifiers in a word. */
@@ -15,7 +15,7 @@ const NO_QUESTION = -1;
 
 /** Whether a query is a question or a statement in a reader's own words, which meaning can tell more of than words do. */
 export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
-	if (sequence.length < LEAST_WORDS || MESSAGE.test(text)) return false;
+	if (sequence.length < MIN_WORDS || MESSAGE.test(text)) return false;
 	const words = text.trim().split(/\s+/);
 	return words.filter((word) => CODE.test(word)).length * WORDS_FOR_CODE < words.length;
 }

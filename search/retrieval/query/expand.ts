@@ -30,16 +30,16 @@ export interface TypoRules {
 }
 
 /** A beginning of one letter may have thousands of continuations; the frequent ones are what a reader can mean. */
-const MOST_CONTINUATIONS = 40;
+const MAX_CONTINUATIONS = 40;
 /** The same for large sites, where a few words stand in so many places that nobody reads on. */
 const ENOUGH_PLACES = 50_000;
-const MOST_TYPOS = 12;
+const MAX_TYPOS = 12;
 /** Of those, some may stand for the word already. */
-const MOST_CLOSE = 200;
+const MAX_CLOSE = 200;
 /** `-izations`; saves taking apart words that can't be forms of another. */
-const LONGEST_ENDING = 8;
+const MAX_ENDING_LENGTH = 8;
 /** No other word has a shorter stem, so that the thousand words which begin with a letter need not be taken apart. */
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
@@ -102,7 +102,7 @@ export class Expander {
 		const fewest = others[0]?.distance;
 		const typos = others
 			.filter(({ distance }) => distance === fewest)
-			.slice(0, MOST_TYPOS)
+			.slice(0, MAX_TYPOS)
 			.flatMap(({ term: candidate, distance }) => {
 				const entry = this.reader.lookup(candidate);
 				const weight = distance === 1 ? LIKENESS.oneTypo : LIKENESS.twoTypos;
@@ -124,9 +124,9 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
-		const family = word.term.length < SHORTEST_STEM ? [] : reader.termsFrom(familyPrefix(word.term));
+		const family = word.term.length < MIN_STEM_LENGTH ? [] : reader.termsFrom(familyPrefix(word.term));
 		for (const term of family) {
-			if (term.length > word.term.length + LONGEST_ENDING) continue;
+			if (term.length > word.term.length + MAX_ENDING_LENGTH) continue;
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (!isUnfinished && root(term) === wordRoot) add(term, LIKENESS.related);
 		}
@@ -145,7 +145,7 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 function continuationsOf(reader: IndexReader, beginning: string): TermEntry[] {
 	const continuations: TermEntry[] = [];
 	let places = 0;
-	for (const entry of reader.frequentTerms(beginning, MOST_CONTINUATIONS)) {
+	for (const entry of reader.frequentTerms(beginning, MAX_CONTINUATIONS)) {
 		if (places >= ENOUGH_PLACES) break;
 		if (isStopWord(entry.term)) continue;
 		places += entry.sections.length + entry.pages.length;
@@ -187,7 +187,7 @@ function closeWords(
 				lengthDifference(a.term, term) - lengthDifference(b.term, term) ||
 				b.frequency - a.frequency,
 		)
-		.slice(0, MOST_CLOSE);
+		.slice(0, MAX_CLOSE);
 }
 
 /** @returns how many typing errors are forgiven in a word */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SearchParameters } from '../../protocol/requests.ts';
 import { openSample } from '../../testing/open-sample.ts';
 import { recordsOf } from '../../testing/sample-records.ts';
@@ -16,7 +16,7 @@ const index = await openSample(
 const routes = async (parameters: SearchParameters) =>
 	(await index.search({ query: '', ...parameters })).hits.map(({ url }) => url).sort();
 
-test.each<[string, SearchParameters]>([
+it.each<[string, SearchParameters]>([
 	['filters', { filters: 'tags:"rest api"' }],
 	['facetFilters', { facetFilters: ['tags:REST api', 'contentType:CMS', 'type:LVL1'] }],
 	['a negation', { facetFilters: ['tags:-OTHER'] }],
@@ -25,11 +25,11 @@ test.each<[string, SearchParameters]>([
 	expect(await routes(parameters)).toEqual(['/mixed', '/upper']);
 });
 
-test('letters beyond ASCII have two cases as well', async () => {
+it('letters beyond ASCII have two cases as well', async () => {
 	expect(await routes({ facetFilters: ['tags:ÉCOLE'] })).toEqual(['/mixed']);
 });
 
-test('values that differ in case are counted apart, as they were written', async () => {
+it('values that differ in case are counted apart, as they were written', async () => {
 	const { facets } = await index.search({ query: '', facets: ['tags'], filters: 'tags:"Rest Api"' });
 	expect(facets.tags).toEqual({ 'REST API': 1, 'Rest API': 1, École: 1 });
 });

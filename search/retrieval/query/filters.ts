@@ -12,7 +12,7 @@ export type Filter =
 const TAG_FACETS = ['lang', 'version', 'tags', 'contentType'];
 
 /** More than any reader's choice needs; bounds the time that one request takes. */
-const MOST_CONDITIONS = 500;
+const MAX_CONDITIONS = 500;
 const DEEPEST = 20;
 
 /** `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: the outer list is AND, inner ones OR, `-` negates. */
@@ -41,7 +41,7 @@ function parseLists(filters: FacetFilters | undefined, name: string, parse: (tex
 	if (filters === undefined || filters.length === 0) return [];
 	if (typeof filters === 'string') return [{ kind: 'any', of: [parseNegated(filters, parse)] }];
 	const count = filters.reduce((sum, item) => sum + (typeof item === 'string' ? 1 : item.length), 0);
-	if (count > MOST_CONDITIONS) throw new InvalidParameterError(`${name}: more than ${MOST_CONDITIONS} conditions`);
+	if (count > MAX_CONDITIONS) throw new InvalidParameterError(`${name}: more than ${MAX_CONDITIONS} conditions`);
 	return filters.flatMap((item): Filter[] => {
 		if (typeof item === 'string') return [parseNegated(item, parse)];
 		return item.length > 0 ? [{ kind: 'any', of: item.map((text) => parseNegated(text, parse)) }] : [];
@@ -130,8 +130,8 @@ function tokensOf(text: string): FilterToken[] {
 		const [, sign, double, single, plain] = match;
 		const quoted = double ?? single;
 		tokens.push({ text: sign ?? plain ?? (quoted ?? '').replace(/\\(.)/g, '$1'), quoted: quoted !== undefined });
-		if (tokens.length > MOST_CONDITIONS * 4) {
-			throw new InvalidParameterError(`filters: more than ${MOST_CONDITIONS} conditions`);
+		if (tokens.length > MAX_CONDITIONS * 4) {
+			throw new InvalidParameterError(`filters: more than ${MAX_CONDITIONS} conditions`);
 		}
 	}
 	return tokens;

@@ -17,11 +17,11 @@ export async function matchWords(
 		if (match.expansions.length > 0) matches.push(isUnclear(word, query, expander.reader) ? asExtra(match) : match);
 		else if (word.required) matches.push(...(await matchUnknown(expander, word, query, rules)));
 	}
-	return matches.slice(0, MOST_MATCHES);
+	return matches.slice(0, MAX_MATCHES);
 }
 
 /** Words of so many letters are beginnings, unless somebody wrote them. */
-const SHORTEST_KNOWN = 2;
+const MIN_KNOWN_LENGTH = 2;
 
 /**
  * Whether the end of a query tells too little to leave out what lacks it: with a letter or two, or on the way to a word
@@ -30,8 +30,8 @@ const SHORTEST_KNOWN = 2;
 function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: IndexReader): boolean {
 	const { term, prefix, required } = word;
 	if (!prefix || !required || !words.some((other) => other.required && !other.prefix)) return false;
-	if (term.length < SHORTEST_KNOWN) return true;
-	return (term.length === SHORTEST_KNOWN || beginsStopWord(term)) && !reader.lookup(term);
+	if (term.length < MIN_KNOWN_LENGTH) return true;
+	return (term.length === MIN_KNOWN_LENGTH || beginsStopWord(term)) && !reader.lookup(term);
 }
 
 /** It adds to the rank. */
@@ -40,7 +40,7 @@ function asExtra(match: WordMatch): WordMatch {
 }
 
 /** One bit each in a mask of 32. */
-const MOST_MATCHES = 31;
+const MAX_MATCHES = 31;
 
 /** Likeliest first: one error, two words written as one, two errors, an error in the first letter. */
 async function matchUnknown(

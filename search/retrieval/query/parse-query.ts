@@ -19,10 +19,10 @@ export interface ParsedQuery {
 }
 
 /** The specification's default for a query's length. Unit: UTF-16 code units. */
-export const LONGEST_QUERY = 512;
+export const MAX_QUERY_LENGTH = 512;
 
 /** One bit each in a mask of 32; what follows adds little to so many. */
-export const MOST_WORDS = 28;
+export const MAX_WORDS = 28;
 
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
@@ -44,11 +44,11 @@ export function parseQuery(query: string, type: QueryType = 'prefixLast'): Parse
 		// The word being typed stays the one being typed, even where it stands in the query before.
 		if (!known || prefix) words.set(key, { term: token.term, prefix, required: required || known?.required === true });
 	}
-	return { text, words: [...words.values()].slice(0, MOST_WORDS), sequence: singles.map(({ term }) => term) };
+	return { text, words: [...words.values()].slice(0, MAX_WORDS), sequence: singles.map(({ term }) => term) };
 }
 
 /** Cuts at the limit, but not through a surrogate pair. */
 function cut(query: string): string {
-	const text = query.slice(0, LONGEST_QUERY);
+	const text = query.slice(0, MAX_QUERY_LENGTH);
 	return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
 }

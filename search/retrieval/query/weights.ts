@@ -79,4 +79,4 @@ export const IMPORTANCE_INFLUENCE = 0.25;
 /** Where so many pages have every word, pages that lack one only distract. */
 export const ENOUGH_PAGES = 20;
 /** Of what the words of a query say, what a page has to have to be worth showing, against the best page. */
-export const LEAST_COVERAGE = 0.3;
+export const MIN_COVERAGE = 0.3;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closeTerms } from './close-terms.ts';
 
 const TERMS = [
@@ -20,24 +20,24 @@ function close(word: string, limit: number, prefix = false): Record<string, numb
 	);
 }
 
-test('a letter left out, added or changed is one error', () => {
+it('a letter left out, added or changed is one error', () => {
 	expect(close('popuate', 1)).toEqual({ populate: 1 });
 	expect(close('popullate', 1)).toEqual({ populate: 1 });
 	expect(close('pobulate', 1)).toEqual({ populate: 1 });
 });
 
-test('two neighbours swapped are one error', () => {
+it('two neighbours swapped are one error', () => {
 	expect(close('fidn', 1)).toEqual({ find: 1 });
 	expect(close('form', 1)).toEqual({ form: 0, from: 1 });
 });
 
-test('two errors are found only where two are allowed', () => {
+it('two errors are found only where two are allowed', () => {
 	expect(close('populaet', 1)).toEqual({ populate: 1 });
 	expect(close('ppulaet', 1)).toEqual({});
 	expect(close('ppulaet', 2)).toEqual({ populate: 2 });
 });
 
-test('a word still being typed is compared with the beginnings of longer ones', () => {
+it('a word still being typed is compared with the beginnings of longer ones', () => {
 	expect(close('pupul', 1, true)).toEqual({ populate: 1, populated: 1, population: 1 });
 	expect(close('filetr', 1, true)).toEqual({ filter: 1, filters: 1 });
 	expect(close('pupul', 1)).toEqual({});
@@ -62,7 +62,7 @@ function distance(a: string, b: string): number {
 	return at(a.length, b.length);
 }
 
-test('agrees with the definition of the distance, whatever the neighbours in the list', () => {
+it('agrees with the definition of the distance, whatever the neighbours in the list', () => {
 	const letters = ['a', 'b', 'c'];
 	const words = letters.flatMap((x) =>
 		['', ...letters].flatMap((y) => ['', ...letters].flatMap((z) => [`${x}${y}${z}a`, `${x}${y}${z}`])),

@@ -65,7 +65,7 @@ function titleMatch(asked: string, beginning: string, { isBeginning, heading }: 
 }
 
 /** A single letter or two begin too many titles to mean one. */
-const SHORTEST_BEGINNING = 3;
+const MIN_BEGINNING_LENGTH = 3;
 const knownBeginnings = new Generations<string, string>(10_000);
 
 /** All words as they are typed, without signs and capitals; nothing for a text that is too short to be a beginning. */
@@ -74,7 +74,7 @@ function beginningOf(text: string): string {
 		.toLowerCase()
 		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
-	return words.length < SHORTEST_BEGINNING ? '' : words;
+	return words.length < MIN_BEGINNING_LENGTH ? '' : words;
 }
 
 /** Hits share their titles, and are shown again at each key that is typed. */

@@ -1,5 +1,5 @@
 import type { Candidates } from '../query/candidates.ts';
-import { ENOUGH_PAGES, LEAST_COVERAGE } from '../query/weights.ts';
+import { ENOUGH_PAGES, MIN_COVERAGE } from '../query/weights.ts';
 
 /** Nothing but what has every word. */
 const COMPLETE = Number.POSITIVE_INFINITY;
@@ -10,6 +10,6 @@ const COMPLETE = Number.POSITIVE_INFINITY;
  */
 export function keepEnough(candidates: Candidates, all: boolean): Candidates {
 	const complete = all || candidates.hasCompletePages(ENOUGH_PAGES);
-	candidates.keepCovered(complete ? COMPLETE : candidates.bestCoverage() * LEAST_COVERAGE);
+	candidates.keepCovered(complete ? COMPLETE : candidates.bestCoverage() * MIN_COVERAGE);
 	return candidates;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleEntries } from '../../../scripts/bundle.mjs';
 import { createSearchClient } from '../../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../../search/testing/sample-records.ts';
@@ -29,7 +29,7 @@ describe('a server whose threads answer', () => {
 	const address = () => `http://127.0.0.1:${server.port}`;
 	testTransport(() => createSearchClient({ hosts: [{ url: address() }] }));
 
-	test.each([
+	it.each([
 		['query', '{"query":["a"]}', 400],
 		['query', '{', 400],
 		['facets/nothing/query', '{"facetQuery":"a"}', 400],
@@ -38,7 +38,7 @@ describe('a server whose threads answer', () => {
 		expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), status }]);
 	});
 
-	test('compresses, and browses', async () => {
+	it('compresses, and browses', async () => {
 		const ask = (path: string, encoding: string) =>
 			fetch(`${address()}/1/indexes/docs/${path}`, {
 				method: 'POST',
@@ -53,7 +53,7 @@ describe('a server whose threads answer', () => {
 	});
 
 	// Last, since there is another index afterwards.
-	test('a new build brings its own index', async () => {
+	it('a new build brings its own index', async () => {
 		const records = recordsOf([
 			{ route: '/cms/zeppelin', title: 'Zeppelins', contentType: 'cms', sections: [{ content: 'They float.' }] },
 		]);
@@ -110,7 +110,7 @@ describe('threads that end', () => {
 	const textOf = async (pool: ThreadPool, body: string) =>
 		Buffer.from((await pool.answer(requestFor(body))).body).toString();
 
-	test('fail what they were asked, are reported and replaced', async () => {
+	it('fail what they were asked, are reported and replaced', async () => {
 		const problems: unknown[] = [];
 		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
 		const beside = pool.answer(requestFor('beside'));
@@ -121,7 +121,7 @@ describe('threads that end', () => {
 		pool.close();
 	});
 
-	test('are replaced by threads of the same index, whatever the directory holds by then', async () => {
+	it('are replaced by threads of the same index, whatever the directory holds by then', async () => {
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await holds('next');
 		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
@@ -132,7 +132,7 @@ describe('threads that end', () => {
 		pool.close();
 	});
 
-	test('that do not start are reported, and tried again', async () => {
+	it('that do not start are reported, and tried again', async () => {
 		const problems: unknown[] = [];
 		await writeFile(join(directory, 'fails-once'), '');
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
@@ -154,13 +154,13 @@ describe('threads that end', () => {
 		other.close();
 	});
 
-	test('what can not start is an error', async () => {
+	it('what can not start is an error', async () => {
 		await holds('broken');
 		const opening = ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await expect(opening).rejects.toThrow('a thread of the search does not start: no index here');
 	});
 
-	test('closed, they answer what they were asked before', async () => {
+	it('closed, they answer what they were asked before', async () => {
 		const problems: unknown[] = [];
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
 		const answers = ['a', 'b', 'c'].map((body) => textOf(pool, body));

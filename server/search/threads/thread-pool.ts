@@ -16,7 +16,7 @@ export interface ThreadPoolOptions {
 
 /** Between two tries to start a thread; doubled with each. Unit: ms. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Threads that answer from one index, so that queries use every core and keep nothing else waiting that is served. */
 export class ThreadPool implements Answerer {
@@ -62,7 +62,7 @@ export class ThreadPool implements Answerer {
 	async #replaceAtItsEnd(thread: SearchThread, onProblem: (error: unknown) => void): Promise<void> {
 		let problem: unknown = await thread.ended;
 		this.#threads.delete(thread);
-		for (let pause = 0; !this.#closed; pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || FIRST_PAUSE_MS)) {
+		for (let pause = 0; !this.#closed; pause = Math.min(MAX_PAUSE_MS, pause * 2 || FIRST_PAUSE_MS)) {
 			onProblem(problem);
 			await wait(pause, undefined, { ref: false });
 			if (this.#closed) return;

@@ -14,7 +14,7 @@ const WIDEST_ANGLE = Math.PI / 3;
 /** A ball that leaves the paddle's middle would go up and down for ever. */
 const FIRST_ANGLE = Math.PI / 7;
 /** A tab that was in the background must not let the ball jump through bricks. */
-const LONGEST_STEP = 1 / 60;
+const MAX_STEP = 1 / 60;
 
 export interface Brick {
 	x: number;
@@ -73,8 +73,8 @@ export function movePaddle(game: Game, middle: number): Game {
  */
 export function step(game: Game, seconds: number, direction: number): Game {
 	let current = game;
-	for (let left = seconds; left > 0 && current.phase === 'playing'; left -= LONGEST_STEP) {
-		current = shortStep(current, Math.min(left, LONGEST_STEP), direction);
+	for (let left = seconds; left > 0 && current.phase === 'playing'; left -= MAX_STEP) {
+		current = shortStep(current, Math.min(left, MAX_STEP), direction);
 	}
 	return current;
 }

@@ -1,5 +1,5 @@
-const LONGEST = 14;
-const MOST = 30;
+const MAX_LENGTH = 14;
+const MAX_WORDS = 30;
 /** For pages without code. */
 const SPARE = ['find', 'findOne', 'create', 'update', 'delete', 'publish', 'populate', 'filters', 'sort', 'locale'];
 
@@ -7,6 +7,6 @@ const SPARE = ['find', 'findOne', 'create', 'update', 'delete', 'publish', 'popu
 export function wordsOfPage(page: ParentNode): string[] {
 	const texts = [...page.querySelectorAll('[data-article] code')].map(({ textContent }) => textContent.trim());
 	const names = texts.flatMap((text) => text.match(/[a-z_$][\w$]*/gi) ?? []);
-	const words = [...new Set(names)].filter(({ length }) => length > 2 && length <= LONGEST).slice(0, MOST);
+	const words = [...new Set(names)].filter(({ length }) => length > 2 && length <= MAX_LENGTH).slice(0, MAX_WORDS);
 	return words.length > 0 ? words : SPARE;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PARTIAL_ANSWER, type SearchClient } from '../../../../search/client/index.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
@@ -78,7 +78,7 @@ async function click(element: Element | undefined): Promise<void> {
 
 const seven = (): ShownHit[] => [...sampleHits('CMS', 7), ...sampleHits('Cloud', 1)];
 
-test('an empty query without a history says so, and the preview says what it is for', async () => {
+it('an empty query without a history says so, and the preview says what it is for', async () => {
 	await open(sampleClient(() => []));
 	expect(text()).toContain('No recent searches');
 	expect(text()).toContain('Hover over a result to preview');
@@ -88,7 +88,7 @@ test('an empty query without a history says so, and the preview says what it is 
 	for (const hint of ['to select', 'to navigate', 'to close']) expect(text()).toContain(hint);
 });
 
-test('results are grouped by top-level heading, five a group, and the rest on request', async () => {
+it('results are grouped by top-level heading, five a group, and the rest on request', async () => {
 	await open(sampleClient(seven), 'roles');
 	await wait();
 	const groups = [...document.querySelectorAll('[role=group]')].filter((group) => group.closest('[role=listbox]'));
@@ -99,7 +99,7 @@ test('results are grouped by top-level heading, five a group, and the rest on re
 	expect(document.querySelector('.search-all')?.getAttribute('href')).toBe('/search?q=roles');
 });
 
-test('arrow keys go round, and the input says which row is selected', async () => {
+it('arrow keys go round, and the input says which row is selected', async () => {
 	await open(
 		sampleClient(() => sampleHits('CMS', 2)),
 		'roles',
@@ -116,7 +116,7 @@ test('arrow keys go round, and the input says which row is selected', async () =
 	expect(selected()?.textContent).toContain('CMS page 2');
 });
 
-test('Enter follows the selected result, which is a recent search from then on, and closes the dialog', async () => {
+it('Enter follows the selected result, which is a recent search from then on, and closes the dialog', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	await press('ArrowDown');
@@ -130,7 +130,7 @@ test('Enter follows the selected result, which is a recent search from then on, 
 	expect(JSON.parse(localStorage.getItem('search.recent') ?? '')).toMatchObject([{ url: '/cms/2' }]);
 });
 
-test('Enter before the answer follows the first result when it comes', async () => {
+it('Enter before the answer follows the first result when it comes', async () => {
 	let answer = (_hits: ShownHit[]): void => undefined;
 	await open(
 		sampleClient(() => new Promise((resolve) => (answer = resolve))),
@@ -145,7 +145,7 @@ test('Enter before the answer follows the first result when it comes', async () 
 	expect(followed).toHaveBeenCalledTimes(1);
 });
 
-test('Escape closes the panel, then clears the query, then closes the dialog', async () => {
+it('Escape closes the panel, then clears the query, then closes the dialog', async () => {
 	await open(sampleClient(seven), 'roles');
 	await wait();
 	await press('Escape');
@@ -158,7 +158,7 @@ test('Escape closes the panel, then clears the query, then closes the dialog', a
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a search that takes longer than 300 ms is told, and one that fails says what to check', async () => {
+it('a search that takes longer than 300 ms is told, and one that fails says what to check', async () => {
 	let fail = (_error: Error): void => undefined;
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	await open(
@@ -175,7 +175,7 @@ test('a search that takes longer than 300 ms is told, and one that fails says wh
 	expect(text()).toContain('You might want to check your network connection.');
 });
 
-test('results that may not be all say so', async () => {
+it('results that may not be all say so', async () => {
 	const client = sampleClient(seven);
 	const partial: SearchClient = {
 		...client,
@@ -198,7 +198,7 @@ async function suggest(): Promise<void> {
 	await wait();
 }
 
-test('a query without results gets up to three suggestions and an address for complaints', async () => {
+it('a query without results gets up to three suggestions and an address for complaints', async () => {
 	await open(
 		sampleClient((query) => (query === 'page' ? sampleHits('CMS', 3) : [])),
 		'pagezz',
@@ -215,7 +215,7 @@ test('a query without results gets up to three suggestions and an address for co
 	expect(input().value).toBe('CMS page 1');
 });
 
-test('a search that fails for the suggestions leaves the rest of the screen', async () => {
+it('a search that fails for the suggestions leaves the rest of the screen', async () => {
 	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	await open(
 		sampleClient((query) => (query === 'zzzzz' ? [] : Promise.reject(new Error('Unreachable hosts')))),
@@ -228,7 +228,7 @@ test('a search that fails for the suggestions leaves the rest of the screen', as
 	warned.mockRestore();
 });
 
-test('a suggestion is of all content, so that it has results', async () => {
+it('a suggestion is of all content, so that it has results', async () => {
 	await open(
 		sampleClient((query) => (query === 'zz' ? [] : seven())),
 		'zz',
@@ -250,7 +250,7 @@ async function pressButton(label: string): Promise<void> {
 	await wait();
 }
 
-test('the focus is in the field again when the button that had it is gone', async () => {
+it('the focus is in the field again when the button that had it is gone', async () => {
 	let fails = true;
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const client = sampleClient(async () => {
@@ -266,7 +266,7 @@ test('the focus is in the field again when the button that had it is gone', asyn
 	expect(document.activeElement).toBe(input());
 });
 
-test('on a touch screen the dialog has it instead, without a keyboard, and keys still find the field', async () => {
+it('on a touch screen the dialog has it instead, without a keyboard, and keys still find the field', async () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
 	await open(sampleClient(seven), 'roles');
 	await wait();
@@ -279,7 +279,7 @@ test('on a touch screen the dialog has it instead, without a keyboard, and keys 
 	vi.unstubAllGlobals();
 });
 
-test('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
+it('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const promise = 'Words that you have searched for before can still be found.';
 	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
@@ -295,7 +295,7 @@ test('out of reach, words of earlier are promised where parts of the index are k
 	vi.restoreAllMocks();
 });
 
-test('recent searches become favourites and go away by their buttons', async () => {
+it('recent searches become favourites and go away by their buttons', async () => {
 	const [first, second] = sampleHits('CMS', 2);
 	localStorage.setItem('search.recent', JSON.stringify([first, second]));
 	await open(sampleClient(() => []));
@@ -308,7 +308,7 @@ test('recent searches become favourites and go away by their buttons', async () 
 	expect(text()).toContain('No recent searches');
 });
 
-test('a content type narrows the results, shows its count, and clearing the query keeps it', async () => {
+it('a content type narrows the results, shows its count, and clearing the query keeps it', async () => {
 	const asked: unknown[] = [];
 	const client = sampleClient(seven);
 	const search = client.search.bind(client);
@@ -329,7 +329,7 @@ test('a content type narrows the results, shows its count, and clearing the quer
 	expect(pill?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('without content types there is neither a filter bar nor a preview', async () => {
+it('without content types there is neither a filter bar nor a preview', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	expect(text()).not.toContain('FILTER BY CONTENT TYPE:');
@@ -337,7 +337,7 @@ test('without content types there is neither a filter bar nor a preview', async 
 	expect(rows().length).toBeGreaterThan(0);
 });
 
-test('Ask AI is the last row of a search, and the first one of a question', async () => {
+it('Ask AI is the last row of a search, and the first one of a question', async () => {
 	await open(sampleClient(seven));
 	await type('roles');
 	expect(
@@ -351,7 +351,7 @@ test('Ask AI is the last row of a search, and the first one of a question', asyn
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('Enter after a question follows the best result: Ask AI is chosen, never entered by accident', async () => {
+it('Enter after a question follows the best result: Ask AI is chosen, never entered by accident', async () => {
 	await open(sampleClient(seven), 'how do roles work');
 	await wait();
 	const followed = vi.fn((event: Event) => event.preventDefault());
@@ -361,7 +361,7 @@ test('Enter after a question follows the best result: Ask AI is chosen, never en
 	expect(onAsk).not.toHaveBeenCalled();
 });
 
-test('an empty query offers popular pages and those beside the page being read, each once', async () => {
+it('an empty query offers popular pages and those beside the page being read, each once', async () => {
 	const sidebar = document.createElement('nav');
 	sidebar.dataset.sidebar = 'docs';
 	sidebar.innerHTML = `<ul><li><span>Features</span><ul>
@@ -382,7 +382,7 @@ test('an empty query offers popular pages and those beside the page being read, 
 	expect(text()).toContain('No recent searches');
 });
 
-test('the results that Escape closed make room for what an empty query offers', async () => {
+it('the results that Escape closed make room for what an empty query offers', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('Cloud', 1)));
 	await open(
 		sampleClient(() => sampleHits('CMS', 2)),
@@ -397,7 +397,7 @@ test('the results that Escape closed make room for what an empty query offers', 
 	expect(document.querySelector('.search-count')).toBeNull();
 });
 
-test('the best result is previewed once the reader rests, and nothing is fetched for letters amid a word', async () => {
+it('the best result is previewed once the reader rests, and nothing is fetched for letters amid a word', async () => {
 	const fetched: string[] = [];
 	vi.stubGlobal('fetch', fetchPages(fetched));
 	await open(sampleClient((query) => sampleHits(query === 'roles' ? 'CMS' : 'Cloud', 2)));
@@ -411,7 +411,7 @@ test('the best result is previewed once the reader rests, and nothing is fetched
 	expect(selected()).toBeNull();
 });
 
-test('a query without results stands alone, without an empty preview', async () => {
+it('a query without results stands alone, without an empty preview', async () => {
 	await open(
 		sampleClient(() => []),
 		'zz',
@@ -421,7 +421,7 @@ test('a query without results stands alone, without an empty preview', async () 
 	expect(document.querySelector('.search-preview')).toBeNull();
 });
 
-test('a search that the reader looked at is reported once, with its count', async () => {
+it('a search that the reader looked at is reported once, with its count', async () => {
 	const heard = vi.fn();
 	document.addEventListener('docs:search', (event) => heard((event as CustomEvent).detail));
 	await open(sampleClient(seven));
@@ -432,7 +432,7 @@ test('a search that the reader looked at is reported once, with its count', asyn
 	expect(heard.mock.calls).toEqual([[{ query: 'roles', count: 8 }]]);
 });
 
-test('a result is previewed after 300 ms under the pointer, and what is no longer wanted is aborted', async () => {
+it('a result is previewed after 300 ms under the pointer, and what is no longer wanted is aborted', async () => {
 	const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
 	vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
 		asked.push({ address, signal: init?.signal });
@@ -457,7 +457,7 @@ test('a result is previewed after 300 ms under the pointer, and what is no longe
 	vi.unstubAllGlobals();
 });
 
-test('a result that the keyboard selects right after the first answer is previewed', async () => {
+it('a result that the keyboard selects right after the first answer is previewed', async () => {
 	const main = '<article data-article><p>About roles.</p></article>';
 	vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ main, styles: {} })));
 	await open(
@@ -474,7 +474,7 @@ test('a result that the keyboard selects right after the first answer is preview
 	vi.unstubAllGlobals();
 });
 
-test('leaving a result counts after 100 ms: who is back before goes on waiting for the preview', async () => {
+it('leaving a result counts after 100 ms: who is back before goes on waiting for the preview', async () => {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', (address: string) => {
 		asked.push(address);
@@ -500,7 +500,7 @@ test('leaving a result counts after 100 ms: who is back before goes on waiting f
 
 const announced = () => document.querySelector('dialog [role=status]')?.textContent;
 
-test('screen readers hear how many results there are when the reader pauses, and of which content type', async () => {
+it('screen readers hear how many results there are when the reader pauses, and of which content type', async () => {
 	await open(sampleClient(seven));
 	await type('rol');
 	await wait(PAUSE - 1);
@@ -514,7 +514,7 @@ test('screen readers hear how many results there are when the reader pauses, and
 	expect(announced()).toBe('8 results for "roles" in APIs');
 });
 
-test('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
+it('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('CMS', 2)));
 	await open(sampleClient(() => []));
 	await press('ArrowDown');
@@ -532,7 +532,7 @@ test('of what a row of saved searches did, screen readers hear, and the selectio
 	expect(announced()).toBe('Saved: CMS page 1');
 });
 
-test('an arrow key opens the results that Escape closed, and selects in them', async () => {
+it('an arrow key opens the results that Escape closed, and selects in them', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	await press('ArrowDown');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { markOnArrival } from './arrival.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function arrive(words: string[]): Promise<HTMLButtonElement> {
 	});
 }
 
-test('clearing the marks by keyboard leaves the focus at the section of the first', async () => {
+it('clearing the marks by keyboard leaves the focus at the section of the first', async () => {
 	const clear = await arrive(['role']);
 	clear.focus();
 	clear.click();
@@ -26,7 +26,7 @@ test('clearing the marks by keyboard leaves the focus at the section of the firs
 	expect(document.activeElement?.id).toBe('second');
 });
 
-test('above the sections, it is the title that has the focus then', async () => {
+it('above the sections, it is the title that has the focus then', async () => {
 	document.querySelector('#first')?.before('A role.');
 	const clear = await arrive(['role']);
 	clear.focus();
@@ -34,7 +34,7 @@ test('above the sections, it is the title that has the focus then', async () => 
 	expect(document.activeElement?.tagName).toBe('H1');
 });
 
-test('marks that go while the focus is elsewhere leave it there', async () => {
+it('marks that go while the focus is elsewhere leave it there', async () => {
 	await arrive(['role']);
 	const field = document.createElement('input');
 	document.body.append(field);
@@ -44,7 +44,7 @@ test('marks that go while the focus is elsewhere leave it there', async () => {
 	expect(document.activeElement).toBe(field);
 });
 
-test('a reader who went on before the marks were there reads a page without', async () => {
+it('a reader who went on before the marks were there reads a page without', async () => {
 	const elsewhere = `${location.origin}/cms/elsewhere`;
 	const here = location.href;
 	history.replaceState(null, '', elsewhere);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleHit } from '../testing/sample-hits.ts';
 import { markWords, unmark } from './mark-words.ts';
 import { matchedWords } from './matched-words.ts';
@@ -10,14 +10,14 @@ function article(html: string): HTMLElement {
 	return element;
 }
 
-test('words are marked where they begin, whatever their case, and longer words before shorter ones', () => {
+it('words are marked where they begin, whatever their case, and longer words before shorter ones', () => {
 	const element = article('<p>Roles, a role, <code>roleId</code>, no parole.</p>');
 	const marks = markWords(element, ['roles', 'role']);
 	expect(marks.map(({ textContent }) => textContent)).toEqual(['Roles', 'role', 'role']);
 	expect(element.textContent).toBe('Roles, a role, roleId, no parole.');
 });
 
-test('clearing gives the text back as it was', () => {
+it('clearing gives the text back as it was', () => {
 	const html = '<p>A role and a role</p>';
 	const element = article(html);
 	unmark(markWords(element, ['role']));
@@ -25,7 +25,7 @@ test('clearing gives the text back as it was', () => {
 	expect(element.querySelector('p')?.childNodes).toHaveLength(1);
 });
 
-test('the text of a flex container stays one box', () => {
+it('the text of a flex container stays one box', () => {
 	const html = '<summary style="display: flex">A new role here</summary>';
 	const element = article(html);
 	document.body.replaceChildren(element);
@@ -35,12 +35,12 @@ test('the text of a flex container stays one box', () => {
 	expect(element.innerHTML).toBe(html);
 });
 
-test('signs of regular expressions are signs, and drawings and fields are left alone', () => {
+it('signs of regular expressions are signs, and drawings and fields are left alone', () => {
 	const element = article('<p>strapi.log($in)</p><textarea>$in</textarea><svg><text>$in</text></svg>');
 	expect(markWords(element, ['$in', 'a.b'])).toHaveLength(1);
 });
 
-test('what is marked are the words that matched, as they are written in the hits', () => {
+it('what is marked are the words that matched, as they are written in the hits', () => {
 	const hit = sampleHit({
 		_highlightResult: {
 			hierarchy: { lvl1: { value: '<mark>Roles</mark>', matchLevel: 'full', matchedWords: ['role'] } },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteWords, takeNotedWords } from './noted-words.ts';
 
 const KEY = 'search.arrival /cms/intro';
@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a page that opens elsewhere gets the words of the search once, and no other page does', () => {
+it('a page that opens elsewhere gets the words of the search once, and no other page does', () => {
 	noteWords('/cms/intro#start', ['role', 'user']);
 	expect(takeNotedWords('/cms/other')).toEqual([]);
 	expect(takeNotedWords('/cms/intro')).toEqual(['role', 'user']);
@@ -19,7 +19,7 @@ test('a page that opens elsewhere gets the words of the search once, and no othe
 	expect(localStorage.length).toBe(0);
 });
 
-test('what was noted a minute ago is forgotten', () => {
+it('what was noted a minute ago is forgotten', () => {
 	vi.useFakeTimers();
 	noteWords('/cms/intro', ['role']);
 	vi.advanceTimersByTime(60_001);
@@ -27,7 +27,7 @@ test('what was noted a minute ago is forgotten', () => {
 	expect(localStorage.length).toBe(0);
 });
 
-test.each(['', '{', '[]', 'null', '{"words":"role","at":1}', `{"words":["role"],"at":"x"}`])(
+it.each(['', '{', '[]', 'null', '{"words":"role","at":1}', `{"words":["role"],"at":"x"}`])(
 	'%s is nothing, and goes',
 	(text) => {
 		localStorage.setItem(KEY, text);
@@ -36,7 +36,7 @@ test.each(['', '{', '[]', 'null', '{"words":"role","at":1}', `{"words":["role"],
 	},
 );
 
-test('of the words only those count that are', () => {
+it('of the words only those count that are', () => {
 	localStorage.setItem(KEY, JSON.stringify({ words: ['', 1, null, 'role'], at: Date.now() }));
 	expect(takeNotedWords('/cms/intro')).toEqual(['role']);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { addMissingSheets } from './add-missing-sheets.ts';
 
 const added = () =>
@@ -13,12 +13,12 @@ async function add(styles: Record<string, string>): Promise<void> {
 	await addMissingSheets(styles);
 }
 
-test('sheets that the document does not carry are added, under the names by which they are found', async () => {
+it('sheets that the document does not carry are added, under the names by which they are found', async () => {
 	await add({ tabs: '/assets/tabs.css', cards: '/assets/cards.css' });
 	expect(added()).toEqual([['cards', '/assets/cards.css']]);
 });
 
-test.each([
+it.each([
 	'//evil.test/a.css',
 	'https://evil.test/b.css',
 	'/\\evil.test/c.css',

@@ -1,5 +1,5 @@
 /** Milliseconds after which a sheet no longer holds the preview back. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /**
  * Adds the sheets of a previewed page that the document does not carry yet. They are layered and speak of their own
@@ -25,7 +25,7 @@ function addSheet(name: string, href: string): Promise<unknown> {
 	link.dataset.sheets = name;
 	return new Promise((resolve) => {
 		link.onload = link.onerror = resolve;
-		setTimeout(resolve, PATIENCE);
+		setTimeout(resolve, TIMEOUT);
 		document.head.append(link);
 	});
 }

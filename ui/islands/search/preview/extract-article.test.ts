@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { extractArticle } from './extract-article.ts';
 
 const PAGE = new URL('https://docs.example.com/cms/roles');
@@ -9,12 +9,12 @@ function extract(article: string): Document {
 	return new DOMParser().parseFromString(extractArticle(main, PAGE), 'text/html');
 }
 
-test('only the article is taken, without navigation and search in it', () => {
+it('only the article is taken, without navigation and search in it', () => {
 	const result = extract('<p>Roles</p><nav>Next</nav><div class="pagination">2</div><form role="search"></form>');
 	expect(result.body.innerHTML.trim()).toBe('<p>Roles</p>');
 });
 
-test('links and images lead where they lead on their own page', () => {
+it('links and images lead where they lead on their own page', () => {
 	const result = extract(
 		'<a href="/cms/api#x">a</a><a href="#here">b</a><a href="https://example.org/">c</a>' +
 			'<img src="/assets/a.png" srcset="/assets/a.png 1x, /assets/b.png 2x" alt="">',
@@ -30,7 +30,7 @@ test('links and images lead where they lead on their own page', () => {
 	);
 });
 
-test('ids do not meet those of the page behind, and still name each other', () => {
+it('ids do not meet those of the page behind, and still name each other', () => {
 	const result = extract(
 		'<h2 id="usage">Usage</h2><div role="tab" id="t" aria-controls="p1">A</div><div id="p1" aria-labelledby="t"></div>',
 	);
@@ -39,13 +39,13 @@ test('ids do not meet those of the page behind, and still name each other', () =
 	expect(result.getElementById('preview-p1')?.getAttribute('aria-labelledby')).toBe('preview-t');
 });
 
-test('nothing in it comes to life as an island or opens one', () => {
+it('nothing in it comes to life as an island or opens one', () => {
 	const result = extract(
 		'<div data-island="query-builder" data-props="{}"><button data-opens="ask">Ask</button></div>',
 	);
 	expect(result.querySelector('[data-island], [data-props], [data-opens]')).toBeNull();
 });
 
-test('a page without an article is told', () => {
+it('a page without an article is told', () => {
 	expect(() => extractArticle('<p>No container</p>', PAGE)).toThrow('Content not found');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sampleHit } from '../testing/sample-hits.ts';
 import {
 	FAVORITE_LIMIT,
@@ -19,14 +19,14 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => samp
 
 beforeEach(() => localStorage.clear());
 
-test('the newest recent search is first, each is there once, and seven are kept', () => {
+it('the newest recent search is first, each is there once, and seven are kept', () => {
 	let saved = NOTHING;
 	for (const hit of [...many(9), sampleHit({ objectID: '/p5' })]) saved = remember(saved, hit);
 	expect(ids(saved.recent)).toEqual(['/p5', '/p8', '/p7', '/p6', '/p4', '/p3', '/p2']);
 	expect(saved.recent).toHaveLength(RECENT_LIMIT);
 });
 
-test('beside favourites, four recent searches are shown', () => {
+it('beside favourites, four recent searches are shown', () => {
 	let saved = NOTHING;
 	for (const hit of many(7)) saved = remember(saved, hit);
 	expect(shownRecent(saved)).toHaveLength(7);
@@ -36,7 +36,7 @@ test('beside favourites, four recent searches are shown', () => {
 	expect(ids(shownRecent(saved))).toEqual(['/p5', '/p4', '/p3', '/p2']);
 });
 
-test('ten favourites are kept, and a favourite that is followed does not become recent', () => {
+it('ten favourites are kept, and a favourite that is followed does not become recent', () => {
 	let saved = NOTHING;
 	for (const hit of many(12)) saved = promote(saved, hit);
 	expect(saved.favorite).toHaveLength(FAVORITE_LIMIT);
@@ -44,20 +44,20 @@ test('ten favourites are kept, and a favourite that is followed does not become 
 	expect(ids(remove(saved, 'favorite', sampleHit({ objectID: '/p11' })).favorite)).not.toContain('/p11');
 });
 
-test('a hit is kept without what belonged to its query, and comes back as it was', () => {
+it('a hit is kept without what belonged to its query, and comes back as it was', () => {
 	const hit = sampleHit({ objectID: '/a', _highlightResult: {}, _snippetResult: {} });
 	writeSavedHits(remember(NOTHING, hit));
 	const { _highlightResult, _snippetResult, ...rest } = hit;
 	expect(readSavedHits()).toEqual({ recent: [rest], favorite: [] });
 });
 
-test('something else in the storage counts as nothing', () => {
+it('something else in the storage counts as nothing', () => {
 	localStorage.setItem('search.recent', '[{"objectID": 1}, null, "x"]');
 	localStorage.setItem('search.favorite', '{broken');
 	expect(readSavedHits()).toEqual(NOTHING);
 });
 
-test('more in the storage than was kept is not shown', () => {
+it('more in the storage than was kept is not shown', () => {
 	writeSavedHits({ recent: many(500), favorite: many(500) });
 	const { recent, favorite } = readSavedHits();
 	expect([recent.length, favorite.length]).toEqual([RECENT_LIMIT, FAVORITE_LIMIT]);
