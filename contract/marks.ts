@@ -143,5 +143,3 @@ export const MARKS = {
 	'data-suggestions': { from: 'page', on: 'a list in [data-not-found]', meaning: 'where these pages are put' },
 	'data-failed': { from: 'browser', on: 'the answer of .feedback', meaning: 'the feedback could not be sent' },
 } as const satisfies Record<`data-${string}`, Mark>;
-
-export type MarkName = keyof typeof MARKS;

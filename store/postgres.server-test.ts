@@ -15,4 +15,8 @@ beforeAll(async () => {
 	await database.close();
 });
 
-describeStore('a store in PostgreSQL', () => ({ databaseUrl, directory: mkdtempSync(join(tmpdir(), 'store-')), retention: 30 }));
+describeStore('a store in PostgreSQL', () => ({
+	databaseUrl,
+	directory: mkdtempSync(join(tmpdir(), 'store-')),
+	retention: 30,
+}));

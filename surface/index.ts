@@ -1,4 +1,4 @@
 /** The door of `surface/`: what the product offers, held against what the pages say. */
 
-export { checkSurface, type SurfaceFinding } from './check.ts';
+export { checkSurface } from './check.ts';
 export { type ArrivalMark, type Arrivals, arrivalMarks, readArrivals } from './lens/arrivals.ts';

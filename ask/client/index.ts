@@ -1,11 +1,9 @@
 export {
-	type Answer,
 	type AnswerPart,
 	EXPLAIN_CODE,
 	NEARLY_COVERED,
 	NOT_COVERED,
 	QUESTION_LIMIT,
-	RATING_REASONS,
 	type RatingReason,
 	type Source,
 } from '../model.ts';
@@ -20,6 +18,6 @@ export {
 	type Rating,
 } from '../protocol.ts';
 export { AskError } from './ask-error.ts';
-export { type AskClient, createAskClient } from './create-ask-client.ts';
+export { createAskClient } from './create-ask-client.ts';
 export { canRate, rate } from './rate.ts';
 export { serverHas } from './server-has.ts';

@@ -1,12 +1,6 @@
 import type { SyntheticPage } from '../synthetic/page.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 
-/** A site to be written for a tool: the same pages for each. */
-export interface SyntheticSite {
-	groups: SyntheticGroup[];
-	pages: Iterable<SyntheticPage>;
-}
-
 /** A file of a peer's project. */
 export interface ProjectFile {
 	/** Relative to the project's folder. */

@@ -9,21 +9,15 @@ import type {
 	Image,
 	ImageReference,
 	Link,
-	LinkReference,
 	List,
 	ListItem,
 	Nodes,
-	Paragraph,
-	PhrasingContent,
 	Root,
-	RootContent,
 	Table,
-	TableCell,
 	TableRow,
 } from 'mdast';
 import {
 	type MdxFlowExpression,
-	type MdxJsxAttributeUnion,
 	type MdxJsxFlowElement,
 	type MdxJsxTextElement,
 	type MdxTextExpression,
@@ -40,21 +34,15 @@ export type {
 	Image,
 	ImageReference,
 	Link,
-	LinkReference,
 	List,
 	ListItem,
 	Nodes,
-	Paragraph,
-	PhrasingContent,
 	Root,
-	RootContent,
 	Table,
-	TableCell,
 	TableRow,
 };
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-export type JsxAttribute = MdxJsxAttributeUnion;
 export type Expression = MdxFlowExpression | MdxTextExpression;
 export type Admonition = Extract<Nodes, { type: 'containerDirective' }>;
 

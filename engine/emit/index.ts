@@ -7,8 +7,7 @@ import { type CompiledArticle, emitPages, emitSpecialPages } from './pages.ts';
 import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 
-export type { EmitContext, EmitUi, SearchIndexStep } from './context.ts';
-export type { Article, CompiledArticle } from './pages.ts';
+export type { SearchIndexStep } from './context.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	assets: Assets;

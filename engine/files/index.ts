@@ -1,3 +1,3 @@
 export { readChecked, writeChecked, writeModule } from './checked.ts';
 export { contentHash, policyHash } from './hash.ts';
-export { Output, type OutputStream } from './output.ts';
+export { Output } from './output.ts';

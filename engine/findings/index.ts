@@ -1,2 +1,2 @@
 /** The door of the findings: the closed list of codes, which reading, compiling and checking stand on. */
-export { type CodeMeaning, createFinding, documentationOf, FINDING_CODES, type FindingCode } from './codes.ts';
+export { createFinding, documentationOf, FINDING_CODES, type FindingCode } from './codes.ts';

@@ -46,9 +46,6 @@ export const DESK: readonly Picture[] = [
 	{ name: 'dish.png', width: 800, height: 600, colors: ['#355e3b', '#f4f1de'] },
 ];
 
-/** Signs at the place of which the id of another thing is put. */
-export type Reference = `@${string}`;
-
 export interface Thing {
 	/** How others refer to it, after `@`. */
 	key: string;

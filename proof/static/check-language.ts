@@ -34,9 +34,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
 	yaml: ({ code }) => checkYaml(code),
 };
 
-/** Languages whose examples are parsed where they can't be run. The others (`text`, `diff`, `sql` …) are not. */
-export const CHECKED_LANGUAGES: readonly string[] = Object.keys(CHECKS);
-
 /**
  * Holds a fence that is not run against the grammar of its language. Takes no CMS.
  * @returns nothing where it is right, or where this project has no grammar for it

@@ -41,8 +41,6 @@ export class HostProcesses {
 	}
 }
 
-export type { Process as HostProcess };
-
 /**
  * @param module the bundle of `proof/host/main.ts`
  * @param memory for the objects of the CMS; otherwise as much as Node.js takes. Unit: MB

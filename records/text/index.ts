@@ -1,7 +1,7 @@
 export { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from './analyze-text.ts';
 export { familyPrefix, root, stem } from './stem.ts';
 export { beginsStopWord, isStopWord } from './stop-words.ts';
-export { phrasesFrom, SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
+export { SYNONYM_GROUPS, synonymsOf } from './synonyms.ts';
 export { tellingStems } from './telling-stems.ts';
-export { normalize, type Token, tokenize } from './tokenize.ts';
+export { type Token, tokenize } from './tokenize.ts';
 export { withPhrases } from './with-phrases.ts';

@@ -1,2 +1,2 @@
-export { type FeedbackStore, openFeedbackStore } from './compose-store.ts';
-export { type FeedbackFeatureOptions, feedbackFeature } from './feedback-feature.ts';
+export { openFeedbackStore } from './compose-store.ts';
+export { feedbackFeature } from './feedback-feature.ts';

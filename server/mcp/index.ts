@@ -1,2 +1,2 @@
-export { type McpFeatureOptions, mcpFeature } from './mcp-feature.ts';
+export { mcpFeature } from './mcp-feature.ts';
 export { pageQuestionFeature } from './page-question.ts';

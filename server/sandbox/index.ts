@@ -1,1 +1,1 @@
-export { type SandboxFeatureOptions, sandboxFeature } from './sandbox-feature.ts';
+export { sandboxFeature } from './sandbox-feature.ts';

@@ -1,3 +1,3 @@
 export { indexOf } from './release-index.ts';
-export { createSearchFeature, type SearchFeatureOptions, searchFeature } from './search-feature.ts';
+export { createSearchFeature } from './search-feature.ts';
 export { searchThreadFile } from './threads/thread-file.ts';

@@ -4,7 +4,7 @@ import { segmentLines } from './segments.ts';
 
 export { type Change, readDiffComments } from './diff-comments.ts';
 export { escapeHtml } from './html.ts';
-export { closestLanguage, isKnownLanguage, languageNames } from './languages.ts';
+export { closestLanguage, isKnownLanguage } from './languages.ts';
 
 interface HighlightOptions {
 	language: string;

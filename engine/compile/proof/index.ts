@@ -1,6 +1,6 @@
 /** The notation of proved examples: what marks there are, whether they are right, and the fences that carry them. */
 
-export { checkProofMark, type MarkProblem } from './check-mark.ts';
+export { checkProofMark } from './check-mark.ts';
 export { checkProofNames } from './check-names.ts';
 export { marksToSend } from './marks-to-send.ts';
 export * from './notation.ts';

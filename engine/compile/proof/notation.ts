@@ -22,7 +22,6 @@ export type ProofPart = (typeof PROOF_PARTS)[number];
 
 /** Why a fence can't be run. Shown in the report. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
-export type UnprovedReason = (typeof UNPROVED_REASONS)[number];
 
 /** Whose request it is. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
 export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;

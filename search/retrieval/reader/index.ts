@@ -1,3 +1,3 @@
-export { type Core, type FacetColumn, isQuestion } from './core.ts';
+export { type Core, isQuestion } from './core.ts';
 export { IndexReader } from './index-reader.ts';
 export type { TermEntry } from './term-shard.ts';

@@ -39,5 +39,3 @@ export function usePressAndHold(delay: number) {
 		};
 	}, [delay]);
 }
-
-export type PressAndHold = ReturnType<typeof usePressAndHold>;
