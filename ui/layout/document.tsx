@@ -34,14 +34,14 @@ export function Document({ main, ...input }: DocumentProps) {
 		>
 			<Head {...input} />
 			<body data-route={page.route}>
-				{/* For programs that turn documents into text; nobody sees or hears it. */}
-				<p hidden>
-					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
-				</p>
 				<a className="skip" href="#main">
 					Skip to content
 				</a>
 				<div className="progress" data-progress="" />
+				{/* For programs that turn documents into text; nobody sees or hears it. After the skip link, which is the first. */}
+				<p hidden>
+					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
+				</p>
 				{site.announcement && isEntry && <AnnouncementBar {...site.announcement} />}
 				<Navbar site={site} items={page.navbar} />
 				<div className="frame">
