@@ -142,7 +142,7 @@ test('explains code and selected text, by pointer and by keyboard', async ({ pag
 
 	const select = () =>
 		page.evaluate(() => {
-			const paragraph = document.querySelector('[data-article] > p');
+			const paragraph = document.querySelector('[data-article] p');
 			if (paragraph) getSelection()?.selectAllChildren(paragraph);
 		});
 	await select();
