@@ -67,8 +67,7 @@ test.describe('copying', () => {
 });
 
 test('long lines of code wrap on demand', async ({ page }) => {
-	await page.setViewportSize({ width: 700, height: 900 });
-	await arrive(page, '/cms/configurations/server');
+	await arrive(page, '/cms/configurations/database');
 	const block = page.locator('[data-code]:visible', { has: page.locator('[data-action=wrap-code]') }).first();
 	const button = block.locator('[data-action=wrap-code]');
 	await block.hover();
