@@ -2,9 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: [
-			'{platform,records,surface,engine,ui,browser,search,ask,store,server,proof,bench,scripts,tests}/**/*.test.{ts,tsx}',
-		],
+		include: ['**/*.test.{ts,tsx}'],
 		exclude: ['**/node_modules/**', 'proof/project/**', 'bench/.work/**'],
 		environment: 'node',
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },

@@ -82,13 +82,14 @@ function readPath({ method, path }: SandboxStep): string {
 }
 
 function normalize(path: string): string {
-	if (/%2f|%5c|\\|\/\/|%00/i.test(path.split('?', 1)[0] ?? ''))
-		throw new RefusedError('The path has a sign that belongs to no path of the API.', 400);
+	const [pathname = ''] = path.replace(/^https?:\/\//, '').split('?', 1);
+	if (/%2f|%5c|\\|\/\/|%00/i.test(pathname))
+		throw new RefusedError('The path has a character that the API never has in a path.', 400);
 	try {
 		return pathOf(path);
 	} catch (error) {
 		if (error instanceof RequestError) throw new RefusedError(error.message, 400);
-		throw new RefusedError('The path is no path; write one such as /api/restaurants.', 400);
+		throw new RefusedError('The path cannot be read; write one such as /api/restaurants.', 400);
 	}
 }
 
@@ -96,7 +97,7 @@ function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		throw new RefusedError('The address has a % that is no part of an encoded character; write it as %25.', 400);
+		throw new RefusedError('The address has a % outside an encoded character; write it as %25.', 400);
 	}
 }
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
 
-/** What a build is made of, relative to the repository's root. */
+/** What a build is made of, relative to the repository's root; `tests/architecture` holds it against the imports. */
 export const BUILD_INPUTS = [
 	'content',
 	'engine',
@@ -11,6 +11,8 @@ export const BUILD_INPUTS = [
 	'platform',
 	'records',
 	'contract',
+	'examples',
+	'surface',
 	'search',
 	'ask',
 	'public',

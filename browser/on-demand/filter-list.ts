@@ -5,17 +5,15 @@ export function filterList(field: HTMLInputElement): void {
 	const list = document.getElementById(field.dataset.filterList ?? '');
 	if (!list) return;
 	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-	const marked = list.querySelectorAll<HTMLElement>('[data-filter-item]');
-	const items = marked.length > 0 ? marked : list.querySelectorAll<HTMLElement>('li');
+	const items = list.querySelectorAll<HTMLElement>('li');
 	let count = 0;
 	for (const item of items) {
 		const text = item.textContent.toLowerCase();
 		item.hidden = !words.every((word) => text.includes(word));
 		if (!item.hidden) count += 1;
 	}
-	const left = '[data-filter-item]:not([hidden]), li:not([hidden])';
 	for (const group of list.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-		group.hidden = !group.querySelector(left);
+		group.hidden = !group.querySelector('li:not([hidden])');
 	}
 	for (const empty of document.querySelectorAll<HTMLElement>('[data-filter-empty]')) empty.hidden = count > 0;
 	announce(`${count} of ${items.length} shown`);

@@ -35,6 +35,6 @@ function label(): void {
 		button.setAttribute('aria-label', `Switch between dark and light mode (currently ${theme} mode)`);
 	}
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-	const color = meta?.dataset[theme];
+	const color = theme === 'dark' ? meta?.dataset.dark : meta?.dataset.light;
 	if (meta && color) meta.content = color;
 }

@@ -58,8 +58,14 @@ const SERVICE_WORKER = 'service-worker.js';
 const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.boolean() }));
 const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files });
 
+/**
+ * Rooms that the browser's scripts are bundled from. `tests/architecture` holds the list against the imports: a room that
+ * is missing here would leave readers with the bundle of before.
+ */
+export const CLIENT_ROOMS = ['ask', 'browser', 'contract', 'examples', 'platform', 'records', 'search', 'ui'] as const;
+
 async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
-	const sources = ['browser', 'ui', 'search', 'ask', 'engine/assets'].flatMap((room) => readSources(join(root, room)));
+	const sources = [...CLIENT_ROOMS, 'engine/assets'].flatMap((room) => readSources(join(root, room)));
 	const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 	const key = contentHash(
 		[lockfile, ...unusedIslands, JSON.stringify(constants), ...sources.flatMap(({ path, text }) => [path, text])].join(

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../ui/index.ts';
 import { type AssetManifest, searchSettings } from '../../ui/index.ts';
+import { CLIENT_ROOMS } from '../assets/index.ts';
 import { formatFinding } from '../check/index.ts';
 import { bundleVersion } from '../compile/index.ts';
 import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
@@ -34,7 +35,7 @@ export async function startPreview(
 	options: PreviewOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
 	const root = engineRoot();
-	const watched = ['browser', 'engine', 'search', 'ask', 'ui'].map((room) => join(root, room));
+	const watched = [...CLIENT_ROOMS, 'engine'].map((room) => join(root, room));
 	const isUnwatched = (path: string) =>
 		path !== root &&
 		![...watched, join(site.root, 'content')].some((folder) => isInside(path, folder) || isInside(folder, path));

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circles, type ImportEdge, importGraph, sourceFiles } from './import-graph.ts';
-import { forbiddenImports, parseRooms } from './rooms.ts';
+import { CLIENT_ROOMS } from '../../engine/assets/index.ts';
+import { BUILD_INPUTS } from '../../server/freshness.ts';
+import { circles, type ImportEdge, importGraph, reachedFrom, sourceFiles } from './import-graph.ts';
+import { forbiddenImports, isTestFile, parseRooms } from './rooms.ts';
 
 const root = join(import.meta.dirname, '../..');
 const edges = importGraph(root, sourceFiles(root));
@@ -20,6 +22,24 @@ describe('the repository', () => {
 	it('has every room and file that the table names', () => {
 		const named = rooms.flatMap(({ path, imports }) => [path, ...imports.map((name) => name.replace(/\/\*$/, ''))]);
 		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+});
+
+describe('what is made anew when its sources change', () => {
+	const files = sourceFiles(root).filter((file) => !isTestFile(file));
+	/** Top folders of what `entries` import, directly or not. */
+	const roomsOf = (entries: readonly string[]) =>
+		new Set([...reachedFrom(entries, edges)].map((file) => file.split('/')[0] ?? ''));
+
+	it('are the scripts of the browser, by any room that they import', () => {
+		const islands = files.filter((file) => file.endsWith('.island.tsx'));
+		const reached = roomsOf(['browser/index.ts', 'browser/offline/service-worker.ts', ...islands]);
+		expect([...reached].filter((room) => !CLIENT_ROOMS.some((known) => known === room))).toEqual([]);
+	});
+
+	it('is the site, by any room that its build imports', () => {
+		const reached = roomsOf(['engine/cli.ts', 'engine/worker.ts', ...CLIENT_ROOMS.map((room) => `${room}/index.ts`)]);
+		expect([...reached].filter((room) => !BUILD_INPUTS.includes(room))).toEqual([]);
 	});
 });
 

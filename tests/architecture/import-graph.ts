@@ -48,6 +48,14 @@ function importsOf(code: string): { specifier: string; line: number }[] {
 	);
 }
 
+/** @returns `entries`, and every file that they import, directly or not */
+export function reachedFrom(entries: readonly string[], edges: readonly ImportEdge[]): Set<string> {
+	const reached = new Set(entries);
+	// A set that grows while it is walked gives out what was added, too.
+	for (const file of reached) for (const { from, to } of edges) if (from === file) reached.add(to);
+	return reached;
+}
+
 /** @returns groups of files that import each other in a circle, each in alphabetical order */
 export function circles(edges: readonly ImportEdge[]): string[][] {
 	const targets = new Map<string, Set<string>>();
