@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { builtRoutes } from '../support/site.ts';
+import { builtDocument, builtRoutes } from '../support/site.ts';
 
 const SEND = '[data-opens="send"]';
 
 /** Pages with an example that runs on the content that all examples share. */
 const routes = builtRoutes()
 	.map(({ path }) => path)
-	.filter((path) => {
-		if (!path.startsWith('/cms')) return false;
-		const html = readFileSync(join(import.meta.dirname, '../../dist', path, 'index.html'), 'utf8');
-		return /data-proof="proof=(rest|graphql)/.test(html);
-	});
+	.filter((path) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)));
 
 /** Opens a page and moves the pointer, as every reader does. */
 async function arrive(page: Page, route: string): Promise<void> {

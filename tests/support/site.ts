@@ -35,3 +35,8 @@ export function builtRoutes(): RouteEntry[] {
 	);
 	return Object.values(lookup);
 }
+
+/** @returns the document of a route as it was built */
+export function builtDocument(route: string): string {
+	return readFileSync(join(import.meta.dirname, '../../dist', route, 'index.html'), 'utf8');
+}
