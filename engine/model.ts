@@ -33,6 +33,8 @@ export interface FrontMatter {
 	sidebar?: string | null;
 	tags: string[];
 	questions: string[];
+	/** What people type who don't know the page's words; `{#id}` at the end names the section that answers. Search alone reads them. */
+	phrases: string[];
 	unlisted: boolean;
 	badges: BadgeKind[];
 	layout: 'doc' | 'landing';

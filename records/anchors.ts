@@ -7,6 +7,11 @@ export function withAnchor(text: string, id: string): string {
 	return `${text} {#${id}}`;
 }
 
+/** @returns a text without the id that it carries */
+export function withoutAnchor(text: string): string {
+	return text.replace(ANCHOR, '');
+}
+
 /** @returns id of a heading of a Markdown copy; nothing where it carries none */
 export function anchorIn(heading: string): string | undefined {
 	return ANCHOR.exec(heading)?.[1];

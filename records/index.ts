@@ -1,7 +1,7 @@
 /** The door of the base room: the section record, its addresses and its pages. It imports no other room. */
 export { anchorOf, routeOf, trailOf } from './addresses.ts';
-export { anchorIn, withAnchor } from './anchors.ts';
-export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';
+export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
+export { type PageOfRecords, type PageQuestion, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
 export {
 	type AnalyzedText,

@@ -1,12 +1,19 @@
 import { routeOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
+/** What readers ask or type that a page answers. */
+export interface PageQuestion {
+	text: string;
+	/** Which of the page's records answers it. */
+	place: number;
+}
+
 /** All records of a page, in reading order. What they share is taken from the first. */
 export interface PageOfRecords {
 	route: string;
 	title: string;
 	tags: readonly string[];
-	questions: readonly string[];
+	questions: readonly PageQuestion[];
 	importance: number;
 	records: readonly [SectionRecord, ...SectionRecord[]];
 }
@@ -30,7 +37,8 @@ export function pagesOf(records: readonly SectionRecord[]): PageOfRecords[] {
 export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
 	const [first, ...others] = list.toSorted((a, b) => a.position - b.position);
 	if (!first) throw new Error('A page needs at least one record.');
-	const { url, hierarchy, tags, questions, importance } = first;
+	const { url, hierarchy, tags, importance } = first;
+	const questions = [first, ...others].flatMap((record, place) => record.questions.map((text) => ({ text, place })));
 	const title = hierarchy.lvl1 ?? hierarchy.lvl0;
 	return { route: routeOf(url), title, tags, questions, importance, records: [first, ...others] };
 }

@@ -25,7 +25,7 @@ export const sectionRecordSchema = z.object({
 	/** Second path segment, or `general`. */
 	section: z.string(),
 	tags: z.array(z.string()),
-	/** Real readers' questions that the section's page answers. */
+	/** What readers ask and type that the section answers; of the page as a whole at its first. Each once on a page. */
 	questions: z.array(z.string()),
 	lang: z.string(),
 	version: z.string(),

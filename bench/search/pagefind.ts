@@ -59,14 +59,16 @@ async function indexBytes(directory: string): Promise<number> {
 }
 
 function documentOf(sections: readonly SectionRecord[]): string {
-	const [first] = sections;
 	const body = sections.map(({ type, hierarchy, url, content }) => {
 		const level = Number(type.replace('lvl', '')) || 0;
 		const title = level > 0 ? (hierarchy[type as 'lvl1'] ?? '') : '';
 		const heading = title && `<h${level} id="${url.split('#')[1] ?? ''}">${escapeText(title)}</h${level}>`;
 		return `${heading}<p>${escapeText(content)}</p>`;
 	});
-	const questions = (first?.questions ?? []).map((question) => `<p>${escapeText(question)}</p>`).join('');
+	const questions = sections
+		.flatMap(({ questions }) => questions)
+		.map((question) => `<p>${escapeText(question)}</p>`)
+		.join('');
 	return `<!doctype html><html lang="en"><body><main>${body.join('')}${questions}</main></body></html>`;
 }
 

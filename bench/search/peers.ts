@@ -152,7 +152,7 @@ async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promi
 }
 
 function documentsOf(records: readonly SectionRecord[]): PeerDocument[] {
-	return records.map(({ url, hierarchy, content, questions, position }, id) => {
+	return records.map(({ url, hierarchy, content, questions }, id) => {
 		const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
 		const titles = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
 		return {
@@ -160,7 +160,7 @@ function documentsOf(records: readonly SectionRecord[]): PeerDocument[] {
 			url,
 			title: titles.pop() ?? lvl0,
 			titles: titles.join(' '),
-			text: position === 0 ? `${content}\n${questions.join('\n')}` : content,
+			text: [content, ...questions].join('\n'),
 		};
 	});
 }

@@ -77,8 +77,8 @@ export function withTypo(text: string, seed: number): string {
  * an index that does not have these questions.
  */
 export function heldOut(records: readonly SectionRecord[]): { records: SectionRecord[]; queries: JudgedQuery[] } {
-	const queries = records
-		.filter(({ position }) => position === 0)
-		.flatMap(({ url, questions }) => questions.map((query) => ({ query, relevant: new Set([routeOf(url)]) })));
+	const queries = records.flatMap(({ url, questions }) =>
+		questions.map((query) => ({ query, relevant: new Set([routeOf(url)]) })),
+	);
 	return { records: records.map((record) => ({ ...record, questions: [] })), queries };
 }

@@ -31,6 +31,13 @@ const check = async (more: FixtureFiles = {}, pages: readonly CompiledFacts[] = 
 /** Findings for links that stand in the page `index`. */
 const checkLinks = async (...links: LinkUse[]) => check({}, [facts('index', { links })]);
 
+it('a phrase names a section of its own page', async () => {
+	const found = await check({
+		'content/cms/a.mdx': page('A', 'phrases:\n  - own words {#part}\n  - others {#prat}\n  - of the page'),
+	});
+	expect(found).toMatchObject([{ code: 'broken-anchor', resolved: '/cms/a#prat', closest: 'part' }]);
+});
+
 it('a sound site has no findings', async () => {
 	expect(await check()).toEqual([]);
 });

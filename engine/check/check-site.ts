@@ -2,6 +2,7 @@ import type { SiteGraph } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { createLinkCheck } from './link-check.ts';
 import { checkLinks, checkOrphans } from './page-links.ts';
+import { checkPhrases } from './phrase-check.ts';
 import { checkTags } from './tag-check.ts';
 
 /**
@@ -14,6 +15,7 @@ export function checkSite(graph: SiteGraph): Finding[] {
 		...[...graph.pages.values()].flatMap((page) => page.findings),
 		...checkLinks(graph, createLinkCheck(graph)),
 		...checkTags(graph),
+		...checkPhrases(graph),
 		...checkOrphans(graph),
 	];
 	// What is wrong with a snippet is found in every page that includes it.

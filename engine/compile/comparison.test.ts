@@ -43,6 +43,7 @@ function read(file: string, kind: PageSource['kind']): PageSource & { source: st
 		description: '',
 		tags: [],
 		questions: [],
+		phrases: [],
 		unlisted: false,
 		badges: [],
 		layout: 'doc' as const,

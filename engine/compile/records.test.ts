@@ -62,6 +62,13 @@ describe('section records', () => {
 		});
 	});
 
+	it('gives each section what is asked of it, and the beginning what is asked of the page', () => {
+		const page = site.page('cms/api/rest', 'x\n\n## Two {#two}\n\nText.');
+		const frontMatter = { ...page.frontMatter, phrases: ['get my data', 'sort the list {#two}'] };
+		const found = records('x\n\n## Two {#two}\n\nText.', { frontMatter });
+		expect(found.map(({ questions }) => questions)).toEqual([['How?', 'get my data'], ['sort the list']]);
+	});
+
 	it('splits long sections between paragraphs, and long paragraphs between sentences', () => {
 		const paragraph = 'This is a sentence of some words. '.repeat(40).trim();
 		const found = records(`## Two\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}${paragraph}\n`).slice(1);

@@ -1,3 +1,4 @@
+import { anchorIn, withoutAnchor } from '../../records/index.ts';
 import type { Heading } from '../../ui/index.ts';
 import type { PageSection, PageSource } from '../model.ts';
 import type { PageText } from './page-text.ts';
@@ -14,6 +15,7 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 	if (frontMatter.unlisted) return [];
 	const records: PageSection[] = [];
 	const used = new Set<string>();
+	const asked = questionsByAnchor(frontMatter);
 	const trail: (string | null)[] = LEVELS.map(() => null);
 	for (const { heading, parts, messages = [] } of withLead(text.sections, frontMatter.description)) {
 		const anchor = heading ? `#${heading.id}` : '';
@@ -29,13 +31,23 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
 				content,
 				tags: frontMatter.tags,
-				questions: frontMatter.questions,
+				questions: index === 0 ? (asked.get(heading?.id ?? '') ?? []) : [],
 				importance: frontMatter.importance,
 				position: records.length,
 			});
 		}
 	}
 	return records;
+}
+
+/** What readers ask and type, by the id of the section that answers; `''` is the page as a whole. */
+function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
+	const asked = new Map([['', [...questions]]]);
+	for (const phrase of phrases) {
+		const anchor = anchorIn(phrase) ?? '';
+		asked.set(anchor, [...(asked.get(anchor) ?? []), withoutAnchor(phrase)]);
+	}
+	return asked;
 }
 
 /** The description stands at the head of the page, before its first section. */

@@ -143,7 +143,7 @@ def site_words(records):
 
 def site_texts(records):
     """Questions of the pages, and headings from the title down to each section."""
-    questions = [question for record in records if record["position"] == 0 for question in record["questions"]]
+    questions = [question for record in records for question in record["questions"]]
     trails = [" ".join(filter(None, (record["hierarchy"][f"lvl{level}"] for level in range(1, 7)))) for record in records]
     return [*questions, *trails]
 

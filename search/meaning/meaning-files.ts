@@ -29,7 +29,7 @@ export function meaningFile(
 			const text = vectorOf(record.content.slice(0, TEXT_LIMIT));
 			return trail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (text[at] ?? 0));
 		}),
-		...questions.map(vectorOf),
+		...questions.map(({ text }) => vectorOf(text)),
 	]);
 	const firsts: string[] = [];
 	const hashes: string[] = [];

@@ -29,7 +29,7 @@ export function recordsOf(pages: readonly SamplePage[]): SectionRecord[] {
 				contentType,
 				section: route.split('/')[2] ?? 'general',
 				tags,
-				questions,
+				questions: position === 0 ? questions : [],
 				lang: 'en',
 				version: 'current',
 				importance,

@@ -13,6 +13,7 @@ it('fills in what a page leaves out', () => {
 			description: 'B',
 			tags: [],
 			questions: [],
+			phrases: [],
 			unlisted: false,
 			badges: [],
 			layout: 'doc',

@@ -7,6 +7,7 @@ import { type Problem, validate } from '../parse/validation.ts';
 /** Longer descriptions are cut by search engines and social networks. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_QUESTIONS = 8;
+const MAX_PHRASES = 32;
 
 const text = z.string().trim().min(1);
 
@@ -15,6 +16,7 @@ const optionalKeys = {
 	sidebar: text.nullable().optional(),
 	tags: z.array(text).default([]),
 	questions: z.array(text).max(MAX_QUESTIONS).default([]),
+	phrases: z.array(text).max(MAX_PHRASES).default([]),
 	badges: z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]),
 	importance: z.number().positive().default(1),
 };
@@ -101,6 +103,7 @@ function fallback(name: string): FrontMatter {
 		description: '',
 		tags: [],
 		questions: [],
+		phrases: [],
 		unlisted: false,
 		badges: [],
 		layout: 'doc',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { RECORDS } from '../../../ask/testing/sample-site.ts';
 import { openSample } from '../../testing/open-sample.ts';
+import { recordsOf } from '../../testing/sample-records.ts';
 
 const index = await openSample(RECORDS);
 const first = async (question: string) => (await index.retrieve(question))[0]?.url;
@@ -17,6 +18,25 @@ it('finds by code, by synonyms, and by the questions that a page says it answers
 	expect(await first('$null')).toBe('/cms/filters#null');
 	expect(await first('remove a token')).toBe('/cms/tokens#revoke');
 	expect(await first('let the website talk to my server')).toMatch(/^\/cms\/tokens/);
+});
+
+it('leads to the section that a question is asked of, before the rest of its page', async () => {
+	const page = { route: '/cms/media', title: 'Media Library', contentType: 'features' };
+	const records = recordsOf([
+		{
+			...page,
+			sections: [
+				{ content: 'Keep files.' },
+				{ headings: ['Cropping'], anchor: 'crop', content: 'Click the icon.' },
+				{ headings: ['Folders'], anchor: 'folders', content: 'Keep files of a portrait together.' },
+			],
+		},
+	]);
+	const asked = records.map((record) =>
+		record.url.endsWith('#crop') ? { ...record, questions: ['trim a portrait to a square'] } : record,
+	);
+	const best = (await (await openSample(asked)).retrieve('trim the portrait'))[0];
+	expect(best?.url).toBe('/cms/media#crop');
 });
 
 it('keeps to an area', async () => {

@@ -146,6 +146,7 @@ function coreOf(added: readonly AddedPage[]): IndexCore {
 		averageLength: Math.round((total / Math.max(1, shown.length)) * 10) / 10,
 		sectionsPerPage: encodeNumbers(pages.map((page) => page.records.length + page.questions.length)),
 		types: encodeNumbers(types),
+		answering: encodeNumbers(pages.flatMap(({ questions }) => questions.map(({ place }) => place))),
 		lengths: encodeNumbers(lengths.map(lengthCode)),
 		headingLengths: encodeNumbers(added.flatMap(({ headingLengths }) => headingLengths)),
 		titleLengths: encodeNumbers(added.map(({ titleLength }) => titleLength)),

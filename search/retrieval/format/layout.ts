@@ -10,7 +10,7 @@
  * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -59,6 +59,8 @@ export interface IndexCore {
 	sectionsPerPage: string;
 	/** Of each section: index in `SECTION_TYPES`. */
 	types: string;
+	/** Of each question: the place of the section that answers it among those of its page. */
+	answering: string;
 	/** Of each section: words, see `lengthCode`. */
 	lengths: string;
 	/** Of each section: words of its own heading; of each page: words of its title. */

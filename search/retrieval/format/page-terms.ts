@@ -50,9 +50,9 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 		result.lengths.push(words.addText(record.content));
 		result.sections.push(words.take());
 	}
-	for (const question of questions) {
+	for (const { text } of questions) {
 		result.headingLengths.push(0);
-		result.lengths.push(words.addText(question));
+		result.lengths.push(words.addText(text));
 		result.sections.push(words.take());
 	}
 	return result;

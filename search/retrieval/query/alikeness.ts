@@ -1,6 +1,6 @@
 import { type Core, isQuestion } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE } from './weights.ts';
+import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
 /** Fewer words are names and keywords, of which the letters say more than what is like them. */
 const MIN_WORDS = 4;
@@ -24,6 +24,8 @@ export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
 export class Alikeness {
 	/** Of each page: its most alike question; `NO_QUESTION` where it has none. */
 	readonly #asked: Float32Array;
+	/** Of each page: the section that answers that question. */
+	readonly #answering: Uint32Array;
 	/** Of each page: the mean of its sections. */
 	readonly #pages: Float32Array;
 
@@ -36,14 +38,18 @@ export class Alikeness {
 		private readonly similarities: Float32Array,
 	) {
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
+		this.#answering = new Uint32Array(core.pages);
 		this.#pages = new Float32Array(core.pages);
 		const shown = new Uint32Array(core.pages);
 		this.nearest = similarities.reduce((nearest, similarity) => Math.max(nearest, similarity), 0);
 		for (let section = 0; section < similarities.length; section++) {
 			const page = core.page[section] ?? 0;
 			const similarity = similarities[section] ?? 0;
-			if (isQuestion(core, section)) this.#asked[page] = Math.max(this.#asked[page] ?? 0, 0, similarity);
-			else {
+			if (isQuestion(core, section)) {
+				if (similarity <= (this.#asked[page] ?? 0)) continue;
+				this.#asked[page] = Math.max(0, similarity);
+				this.#answering[page] = core.answering[section] ?? 0;
+			} else {
 				this.#pages[page] = (this.#pages[page] ?? 0) + similarity;
 				shown[page] = (shown[page] ?? 0) + 1;
 			}
@@ -68,7 +74,10 @@ export class Alikeness {
 
 	/** Of the most alike question of the section's page; of the section itself where the page has none. */
 	asked(section: number): number {
-		const asked = this.#asked[this.core.page[section] ?? 0] ?? 0;
-		return asked === NO_QUESTION ? Math.max(0, this.of(section)) : asked;
+		const page = this.core.page[section] ?? 0;
+		const asked = this.#asked[page] ?? 0;
+		if (asked === NO_QUESTION) return Math.max(0, this.of(section));
+		const answering = this.#answering[page];
+		return answering === section || answering === this.core.firstSections[page] ? asked : UNNAMED_SHARE * asked;
 	}
 }

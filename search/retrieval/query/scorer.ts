@@ -30,6 +30,7 @@ import {
 	STRICT_WORDS,
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
+	UNNAMED_SHARE,
 } from './weights.ts';
 import { WordMasks } from './word-masks.ts';
 import { WordValues } from './word-values.ts';
@@ -42,9 +43,10 @@ export class Scorer {
 	/** Words, or forms of them, in the heading of each section and the title of each page. */
 	readonly #inHeadings: WordMasks;
 	readonly #inTitles: WordMasks;
-	/** Of each page: the round that the other two are of, its best question, the words that stand anywhere on it. */
+	/** Of each page: the round that the others are of, its best question, what answers that, the words anywhere on it. */
 	readonly #rounds: Uint32Array;
 	readonly #questions: Float32Array;
+	readonly #answering: Uint32Array;
 	readonly #masks: Uint32Array;
 	readonly #touchedPages: Uint32Array;
 	/** Of each page: what its score is multiplied by, what a word of its title adds, the end of the sections that are shown. */
@@ -65,6 +67,7 @@ export class Scorer {
 		this.#inTitles = new WordMasks(core.pages);
 		this.#rounds = new Uint32Array(core.pages);
 		this.#questions = new Float32Array(core.pages);
+		this.#answering = new Uint32Array(core.pages);
 		this.#masks = new Uint32Array(core.pages);
 		this.#touchedPages = new Uint32Array(core.pages);
 		this.#importance = Float64Array.from(core.importance, (value) => value ** IMPORTANCE_INFLUENCE);
@@ -147,7 +150,7 @@ export class Scorer {
 		return this.#candidates.begin(true);
 	}
 
-	#gather(words: WordValues, asked: number, meets: Predicate | undefined): Candidates {
+	#gather(words: WordValues, length: number, meets: Predicate | undefined): Candidates {
 		const { core } = this;
 		const pages = this.#gatherPages(words);
 		const isStrict = words.required <= STRICT_WORDS;
@@ -157,31 +160,33 @@ export class Scorer {
 			const ofPage = this.#pages.mask(page);
 			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
-			const questions = QUESTION_SHARE * (this.#questions[page] ?? 0);
+			const asked = QUESTION_SHARE * (this.#questions[page] ?? 0);
 			const pageText = (isStrict ? PAGE_SHARE_OF_KEYWORDS : PAGE_SHARE) * this.#texts.score(page);
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".
 			const isNamed = isStrict && words.count(this.#inTitles.of(page)) >= Math.max(1, core.titleLengths[page] ?? 1);
 			const first = core.firstSections[page] ?? 0;
+			const answering = asked > 0 ? this.#answering[page] : undefined;
 			const end = this.#shownEnds[page] ?? 0;
 			for (let section = first; section < end; section++) {
 				const isBeginning = section === first;
 				const own = this.#sections.mask(section);
 				// A page found by its title or questions alone is found by its beginning.
-				const stands = own !== 0 || (isBeginning && (ofPage !== 0 || questions > 0));
+				const stands = own !== 0 || (isBeginning && (ofPage !== 0 || asked > 0)) || section === answering;
 				if (!stands || (meets && !meets(section))) continue;
 				const mask = own | ofPage;
+				const share = answering === first || answering === section ? 1 : UNNAMED_SHARE;
 				const title = pageScore * (isBeginning ? TITLE_AT_BEGINNING : 1);
 				const completeness = words.hasAll(mask) ? 2 : words.hasAll(onPage) ? 1 : 0;
-				const score = (this.#sections.score(section) + title + pageText) * words.coverage(mask, onPage) + questions;
+				const score = (this.#sections.score(section) + title + pageText) * words.coverage(mask, onPage) + asked * share;
 				if (score <= 0) continue;
 				candidates.add(
 					section,
 					score * importance,
 					completeness,
 					anywhere,
-					this.#titleMatch(words, asked, page, section),
+					this.#titleMatch(words, length, page, section),
 					isBeginning && isNamed,
 				);
 			}
@@ -223,7 +228,10 @@ export class Scorer {
 			this.#masks[page] = (this.#masks[page] ?? 0) | mask;
 			if (isQuestion(core, section)) {
 				const score = this.#sections.score(section) * words.share(mask);
-				if (score > (this.#questions[page] ?? 0)) this.#questions[page] = score;
+				if (score > (this.#questions[page] ?? 0)) {
+					this.#questions[page] = score;
+					this.#answering[page] = core.answering[section] ?? 0;
+				}
 			}
 		}
 		return this.#touchedPages.subarray(0, count).sort();

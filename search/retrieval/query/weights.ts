@@ -47,6 +47,8 @@ export const PAGE_LENGTH_INFLUENCE = 0.6;
 
 /** A question of the page's front matter, against a text. */
 export const QUESTION_SHARE = 1;
+/** The same for the sections of its page that the question does not name, where it names one. */
+export const UNNAMED_SHARE = 0.6;
 
 /** In a whole question, what the same meaning adds to a section's score: of the section, its page and its page's question. */
 export const MEANING_SHARE = 0.7;

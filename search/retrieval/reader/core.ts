@@ -19,6 +19,8 @@ export interface Core {
 	page: Uint32Array;
 	/** Of each section: index in `SECTION_TYPES`. */
 	types: Uint8Array;
+	/** Of each section: itself; of each question: the section that answers it. */
+	answering: Uint32Array;
 	/** Of each section: its length as a share of the mean length. */
 	relativeLengths: Float32Array;
 	/** Of each section: words of its own heading. */
@@ -43,10 +45,14 @@ export function readCore({ pages, sections, core }: IndexManifest): Core {
 	}
 	const types = new Uint8Array(sections);
 	const typeCodes = new NumberReader(core.types);
+	const places = new NumberReader(core.answering);
+	const answering = new Uint32Array(sections);
 	const relativeLengths = new Float32Array(sections);
 	const lengthCodes = new NumberReader(core.lengths);
 	for (let section = 0; section < sections; section++) {
 		types[section] = typeCodes.next();
+		answering[section] =
+			types[section] === QUESTION ? (firstSections[page[section] ?? 0] ?? 0) + places.next() : section;
 		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, core.averageLength);
 	}
 	const relativePageLengths = new Float32Array(pages);
@@ -64,6 +70,7 @@ export function readCore({ pages, sections, core }: IndexManifest): Core {
 		firstSections,
 		page,
 		types,
+		answering,
 		relativeLengths,
 		headingLengths: readBytes(core.headingLengths, sections),
 		titleLengths: readBytes(core.titleLengths, pages),

@@ -1,0 +1,20 @@
+import { anchorIn } from '../../records/index.ts';
+import { createFinding } from '../findings/index.ts';
+import { closestOf, placeInFrontMatter, type SiteGraph } from '../graph/index.ts';
+import type { Finding } from '../model.ts';
+
+/** Phrases of front matter that name a section which their page does not have. */
+export function checkPhrases(graph: SiteGraph): Finding[] {
+	return [...graph.pages.values()].flatMap(({ source, anchors }) =>
+		source.frontMatter.phrases.flatMap((phrase, index) => {
+			const anchor = anchorIn(phrase);
+			if (anchor === undefined || anchors.includes(anchor)) return [];
+			return createFinding(
+				'broken-anchor',
+				placeInFrontMatter(source, ['phrases', index]),
+				`the phrase names the section "${anchor}", which the page does not have`,
+				{ resolved: `${source.route}#${anchor}`, closest: closestOf(anchor, anchors) },
+			);
+		}),
+	);
+}
