@@ -135,10 +135,10 @@ function namesOf(list: string): string[] {
 	return list === 'none' ? [] : list.split(',').filter(Boolean);
 }
 
-/** @throws where one is no number of pages */
+/** @throws where one is not a number of pages */
 function sizesOf(list: string): number[] {
 	return namesOf(list).map((size) => {
 		if (/^[1-9]\d*$/.test(size)) return Number(size);
-		throw new Error(`"${size}" is no number of pages.\n${USAGE}`);
+		throw new Error(`"${size}" is not a number of pages.\n${USAGE}`);
 	});
 }

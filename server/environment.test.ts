@@ -61,7 +61,7 @@ describe('listenProblem', () => {
 	});
 
 	it('names a host that is not of this machine', async () => {
-		expect(await problemOf(0, '192.0.2.1')).toContain('HOST is "192.0.2.1", which is no address of this machine.');
+		expect(await problemOf(0, '192.0.2.1')).toContain('HOST is "192.0.2.1", which is not an address of this machine.');
 	});
 
 	it('shows the rest as it is', () => {

@@ -72,7 +72,7 @@ export function listenProblem(error: unknown, { port: wanted, host }: Environmen
 		case 'EADDRNOTAVAIL':
 		case 'ENOTFOUND':
 		case 'EAI_AGAIN':
-			return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
+			return `HOST is "${host}", which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
 		default:
 			return `Could not listen on ${host}:${wanted}: ${messageOf(error)}`;
 	}

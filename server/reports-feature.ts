@@ -48,7 +48,7 @@ export function reportsFeature(proxies = 0): FeaturePlugin {
 	};
 }
 
-/** What is no report is nothing to tell a browser of. */
+/** What is not a report is nothing to tell a browser of. */
 function reportsOf(text: string): z.infer<typeof reportsSchema> {
 	try {
 		const result = reportsSchema.safeParse(JSON.parse(text));

@@ -85,7 +85,7 @@ export class Journal {
 export interface FoundJournal {
 	file: string;
 	entries: JournalEntry[];
-	/** Lines that are no entries: the last of a process that was ended while it wrote. */
+	/** Lines that are not entries: the last of a process that was ended while it wrote. */
 	unreadable: number;
 	isAbandoned: boolean;
 }

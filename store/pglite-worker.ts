@@ -43,7 +43,7 @@ export function servePglite(
 			await database.close();
 			return { id };
 		} catch (error) {
-			// The database's own errors have a code; those of its file system are no errors, but objects with a number.
+			// The database's own errors have a code; those of its file system are not errors, but objects with a number.
 			const { message, code, errno } = Object(error);
 			return { id, error: message ?? `error ${errno ?? error} of the file system`, ...(code && { code }) };
 		}

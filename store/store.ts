@@ -109,7 +109,7 @@ export function createStore(
 			onError: (error) => log.warn({ err: error }, 'connection to the feedback database lost'),
 			onSetAside: (folder, cause) =>
 				log.error({ err: cause, folder }, 'the feedback database is damaged: it was set aside, and a new one made'),
-			onUnreadable: (file, lines) => log.warn({ file, lines }, 'a journal of feedback has lines that are no events'),
+			onUnreadable: (file, lines) => log.warn({ file, lines }, 'a journal of feedback has lines that are not events'),
 			journal: journal.file,
 		});
 		return database;

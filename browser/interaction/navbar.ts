@@ -1,4 +1,4 @@
-/** Scrolling shorter than this, in pixels, is no intention. */
+/** Scrolling shorter than this, in pixels, is not intended. */
 const TOLERANCE = 4;
 
 /** Hides the navbar while the reader scrolls down and shows it on the way up, where the site wants that. */

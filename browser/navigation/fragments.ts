@@ -57,7 +57,7 @@ function keep(route: string, fragment: Promise<Fragment>): void {
 
 async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragment> {
 	const response = await fetch(fragmentAddress(route), { credentials: 'same-origin', ...(signal && { signal }) });
-	if (response.status === 404 || response.redirected) throw new FullLoadNeeded(`${route} is no page of this build.`);
+	if (response.status === 404 || response.redirected) throw new FullLoadNeeded(`${route} is not a page of this build.`);
 	if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
 	const fragment = parseFragment(await response.text());
 	if (!fragment || fragment.buildId !== document.documentElement.dataset.build) {

@@ -1,7 +1,7 @@
 import { closest } from '../base/behaviour.ts';
 import { cleanPath } from '../base/clean-path.ts';
 
-/** A file's ending in the last segment: such an address is no page. */
+/** A file's ending in the last segment: such an address is not a page. */
 const FILE = /\.[a-z]\w*$/i;
 
 /**

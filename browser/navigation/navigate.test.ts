@@ -106,7 +106,7 @@ it.each([
 	['a changed build', () => answer('/next', { buildId: 'two' })],
 	['an unknown route', () => undefined],
 	[
-		'something that is no fragment',
+		'something that is not a fragment',
 		() => Object.assign(answers, { '/next/index.json': async () => new Response('<p>') }),
 	],
 	['a fragment that lacks something', () => answer('/next', { main: undefined as never })],

@@ -47,7 +47,7 @@ function begin(): void {
 	document.addEventListener('docs:navigated', page);
 	document.addEventListener('docs:search', ({ detail }) => events.push({ ...detail, event: 'search' }));
 	const addresses: unknown = JSON.parse(document.documentElement.dataset.analytics ?? '[]');
-	if (!Array.isArray(addresses)) throw new Error('data-analytics is no JSON list of addresses.');
+	if (!Array.isArray(addresses)) throw new Error('data-analytics is not a JSON list of addresses.');
 	for (const address of addresses) {
 		const script = document.createElement('script');
 		script.async = true;

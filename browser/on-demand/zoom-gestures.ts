@@ -1,4 +1,4 @@
-/** Pixels that a finger or the mouse moves before it is no click any more. */
+/** Pixels that a finger or the mouse moves before it is no longer a click. */
 const CLICK_DISTANCE = 8;
 /** Pixels and factor of one key press. */
 const KEY_DISTANCE = 80;

@@ -61,7 +61,7 @@ function addLines(ranges: string, result: FenceMeta): void {
 		const first = Number(from);
 		const last = Number(to);
 		if (!from || first < 1 || last < first || last - first > MAX_RANGE_LENGTH) {
-			result.problems.push(`"{${ranges}}" is no list of lines; write numbers and ranges such as {1,3-5}`);
+			result.problems.push(`"{${ranges}}" is not a list of lines; write numbers and ranges such as {1,3-5}`);
 			return;
 		}
 		for (let line = first; line <= last; line++) result.markedLines.add(line);

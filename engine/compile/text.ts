@@ -2,7 +2,7 @@ import type { Nodes } from './mdx.ts';
 import { contents, type PageNotes } from './notes.ts';
 
 interface TextOptions {
-	/** Badges and icons are no part of a heading's text. */
+	/** Badges and icons are not part of a heading's text. */
 	withoutOrnaments?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function inlineText(nodes: readonly Nodes[], notes: PageNotes, options: T
 	return text;
 }
 
-/** What a badge says in the Markdown copy; `undefined` for what is no ornament. */
+/** What a badge says in the Markdown copy; `undefined` for what is not an ornament. */
 function ornamentText(node: Nodes, notes: PageNotes): string | undefined {
 	if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
 	const use = notes.components.get(node);

@@ -129,7 +129,7 @@ export async function startPreview(
 		timer = setTimeout(() => settle().catch((error) => server.config.logger.error(String(error))), SETTLE_TIME);
 	});
 	await server.listen();
-	// The system may have chosen the port, and `0.0.0.0` is no address to open.
+	// The system may have chosen the port, and `0.0.0.0` is not an address to open.
 	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
 	return { url: (url ?? network[0] ?? '').replace(/\/$/, ''), close: () => server.close() };
 }

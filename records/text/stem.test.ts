@@ -20,7 +20,7 @@ it.each([
 	['status', 'state'],
 	['string', 'str'],
 	['class', 'clas'],
-])('%s is no form of %s', (one, other) => {
+])('%s is not a form of %s', (one, other) => {
 	expect(stem(one)).not.toBe(stem(other));
 });
 

@@ -45,7 +45,7 @@ it('accents and apostrophes make no other word', () => {
 	expect(terms('Ｆｕｌｌ')).toEqual(['full']);
 });
 
-it('versions are no word as a whole, and keys are no words at all', () => {
+it('versions are not a word as a whole, and keys are not words at all', () => {
 	expect(terms('5.12.8')).toEqual(['5', '12', '8']);
 	expect(terms('x'.repeat(33))).toEqual([]);
 });

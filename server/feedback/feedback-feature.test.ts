@@ -46,7 +46,7 @@ describe('POST /api/feedback', () => {
 		['a comment too long', { page: '/cms/intro', helpful: true, comment: 'x'.repeat(501) }, 400, 'comment'],
 		['an unknown field', { page: '/cms/intro', helpful: true, email: 'a@b.example' }, 400, 'email'],
 		['a page that is not there', { page: '/cms/other', helpful: true }, 400, 'no page /cms/other'],
-		['a file that is no page', { page: '/../server.json', helpful: true }, 400, 'no page'],
+		['a file that is not a page', { page: '/../server.json', helpful: true }, 400, 'no page'],
 		['another address', { page: 'https://example.com', helpful: true }, 400, 'page'],
 		['broken JSON', '{', 400, 'JSON'],
 		['too much', { page: '/cms/intro', helpful: true, comment: 'x'.repeat(9_000) }, 413, 'large'],

@@ -110,7 +110,7 @@ function parseSteps(body: unknown): readonly SandboxStep[] {
 		value = JSON.parse(typeof body === 'string' ? body : '');
 	} catch {
 		throw new RefusedError(
-			'The body is no JSON; send { "steps": [{ "method": "GET", "path": "/api/restaurants" }] }.',
+			'The body is not JSON; send { "steps": [{ "method": "GET", "path": "/api/restaurants" }] }.',
 			400,
 		);
 	}

@@ -4,7 +4,7 @@ import { depthOf } from '../json-depth.ts';
 /** Nested deeper than any request; `JSON.parse` itself has no bound but the stack. */
 const DEEPEST = 32;
 
-/** @throws {RequestError} the bytes are no UTF-8 */
+/** @throws {RequestError} the bytes are not UTF-8 */
 export function decodeBody(body: Buffer): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -13,7 +13,7 @@ export function decodeBody(body: Buffer): string {
 	}
 }
 
-/** @throws {RequestError} the text is no JSON, or nested too deeply */
+/** @throws {RequestError} the text is not JSON, or nested too deeply */
 export function parseBody(text: string): unknown {
 	if (text === '') return undefined;
 	if (depthOf(text) > DEEPEST) throw new RequestError(`The body is nested deeper than ${DEEPEST}`, 400);

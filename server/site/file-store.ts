@@ -105,7 +105,7 @@ export class FileStore {
 	}
 
 	/**
-	 * The file in an encoding, or as it is where that is no gain (small, large or already compressed).
+	 * The file in an encoding, or as it is where that is not a gain (small, large or already compressed).
 	 * @throws {FileChangedError} when the file is not the one that was found
 	 */
 	represent(file: StoredFile, encoding: Encoding): Promise<Representation> {

@@ -27,7 +27,7 @@ test('a reader says no, adds why, and is thanked', async ({ page }) => {
 	expect(new URL(page.url()).pathname).toBe(ROUTE);
 });
 
-test('works by keyboard, and what is typed is no shortcut', async ({ page }) => {
+test('works by keyboard, and what is typed is not a shortcut', async ({ page }) => {
 	await page.goto(ROUTE);
 	await question(page).getByRole('button', { name: 'Yes' }).focus();
 	await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ describe('a page of documentation', () => {
 		expect(query('.article-proof')).toBeNull();
 	});
 
-	it('shows the way to the page; groups without a page are no links', () => {
+	it('shows the way to the page; groups without a page are not links', () => {
 		const steps = [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
 		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
 			['CMS docs', '/cms/intro'],

@@ -7,7 +7,7 @@ const KEY = {
 	alias: 'property',
 };
 
-/** A name that starts with a capital and is no constant in capitals: a class, a type or a namespace. */
+/** A name that starts with a capital and is not a constant in capitals: a class, a type or a namespace. */
 const CAPITALIZED = { pattern: /\b[A-Z][\w$]*[a-z][\w$]*\b/, alias: 'class-name' };
 
 /** The first word of a command, at the start of a line that does not continue another, or after `;`, `|`, `&` and `$(`. */

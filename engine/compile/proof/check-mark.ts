@@ -85,16 +85,16 @@ function checkValues(attributes: FenceMeta['attributes']): MarkProblem[] {
 	for (const name of ['name', 'after', 'in', 'group', 'of'] as const) {
 		const value = attributes[name];
 		if (value !== undefined && !NAME.test(value))
-			problems.push(invalid(`${name}="${value}" is no name; write letters, digits and hyphens.`));
+			problems.push(invalid(`${name}="${value}" is not a name; write letters, digits and hyphens.`));
 	}
 	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
 	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
 	if (attributes.database !== undefined)
 		problems.push(...checkWord('database', attributes.database, ['sqlite', 'postgres']));
 	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))
-		problems.push(invalid(`status=${attributes.status} is no status; write a number such as 404.`));
+		problems.push(invalid(`status=${attributes.status} is not a status; write a number such as 404.`));
 	if (attributes.timeout !== undefined && !/^[1-9]\d{0,2}$/.test(attributes.timeout))
-		problems.push(invalid(`timeout=${attributes.timeout} is no time; write seconds, from 1 to 999.`));
+		problems.push(invalid(`timeout=${attributes.timeout} is not a time; write seconds, from 1 to 999.`));
 	return problems;
 }
 

@@ -7,7 +7,7 @@ it('keeps what a reader needs to send an example, and reads as the query of an a
 	expect(Object.fromEntries(new URLSearchParams(marks))).toEqual({ proof: 'result', drop: 'data[2-] **.id' });
 });
 
-it('is nothing for examples that run in a project of their own, or that are no requests', () => {
+it('is nothing for examples that run in a project of their own, or that are not requests', () => {
 	expect(marksToSend({ proof: 'rest', in: 'hello' })).toBeUndefined();
 	expect(marksToSend({ proof: 'file', group: 'hello' })).toBeUndefined();
 	expect(marksToSend({ unproved: 'cloud' })).toBeUndefined();

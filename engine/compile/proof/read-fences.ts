@@ -17,7 +17,7 @@ export interface MarkedFence extends FenceUse {
 /**
  * The fences of one file, without those of snippets that it includes.
  * @param file relative to the site's root
- * @throws {MdxSyntaxError} where the file is no MDX
+ * @throws {MdxSyntaxError} where the file is not MDX
  */
 export function readFences(source: string, file: string): MarkedFence[] {
 	const fences: MarkedFence[] = [];

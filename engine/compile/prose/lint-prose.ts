@@ -15,7 +15,7 @@ interface LintInput {
 
 /**
  * Looks at everything that a page says: title, description, paragraphs, headings, cells, and what components show or
- * read out. Code and addresses are no sentences, and `questions` are the words of readers, so they are left out.
+ * read out. Code and addresses are not sentences, and `questions` are the words of readers, so they are left out.
  */
 export function lintProse({ page, children, check }: LintInput): Finding[] {
 	const findings: Finding[] = [];

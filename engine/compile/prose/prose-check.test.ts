@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([
-	['It came in May 2026.', 'a month is no verb'],
+	['It came in May 2026.', 'a month is not a verb'],
 	['The Content-type Builder', 'a longer phrase is an exception'],
 	['mayor, may_be, src/content-type/x', 'parts of words and paths are none'],
 	['the media library', 'a phrase with a capital is found as it is written'],

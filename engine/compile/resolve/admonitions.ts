@@ -7,7 +7,7 @@ export function resolveAdmonition(node: Admonition, origin: Origin, context: Res
 	const kinds = context.ui.ADMONITION_KINDS;
 	if (!kinds.includes(node.name)) {
 		const nearest = closest(node.name, [...kinds]);
-		const message = `":::${node.name}" is no kind of admonition; did you mean ":::${nearest}"? There are ${kinds.join(', ')}.`;
+		const message = `":::${node.name}" is not a kind of admonition; did you mean ":::${nearest}"? There are ${kinds.join(', ')}.`;
 		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
 	}
 	checkTitle(node, origin, context);

@@ -16,7 +16,7 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 		report(context, node, origin, 'invalid-code-meta', `The code block says ${problem}.`.replace(/\?\.$/, '?'));
 	if (!isKnownLanguage(language)) {
 		const closest = closestLanguage(language);
-		const message = `"${language}" is no language that this site highlights; did you mean "${closest}"? Write "text" for none.`;
+		const message = `"${language}" is not a language that this site highlights; did you mean "${closest}"? Write "text" for none.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
 	checkMarks(node, { language, meta, origin }, context);

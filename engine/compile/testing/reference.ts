@@ -181,7 +181,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 		const { href, title, id, children, className } = props;
 		const url = String(href);
 		const rest = { ...(title ? { title: String(title) } : {}), ...(id ? { id: String(id) } : {}) };
-		// The way back from a footnote is no link of the page.
+		// The way back from a footnote is not a link of the page.
 		if (className) {
 			const label = { 'aria-label': String(props['aria-label']), className: 'footnote-back' };
 			return createElement('a', { href: url, ...label }, children);

@@ -8,7 +8,7 @@ import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
-	/** Addresses that answer and are no pages of the content: tags, search, files. */
+	/** Addresses that answer and are not pages of the content: tags, search, files. */
 	answers(path: string): boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ParsedYaml, Position } from './positions.ts';
 /**
  * Reads a literal of a module without running it.
  * @param source text of the module
- * @returns its value, what in it is no literal, and where each of its values is written
+ * @returns its value, what in it is not a literal, and where each of its values is written
  */
 export function readLiteral(literal: ESTree.Node, source: string): ParsedYaml {
 	const places = new Map<string, number>();
@@ -25,7 +25,7 @@ export function readLiteral(literal: ESTree.Node, source: string): ParsedYaml {
 
 interface Evaluated {
 	value: unknown;
-	/** Offsets of what is no literal. */
+	/** Offsets of what is not a literal. */
 	notLiteral: number[];
 }
 

@@ -30,7 +30,7 @@ function exportedLiteral(program: ESTree.Program): ESTree.Node | undefined {
 	return undefined;
 }
 
-/** What is no TypeScript in a configuration that is written as a module. */
+/** What is not TypeScript in a configuration that is written as a module. */
 export async function syntaxErrors(root: string, file: string): Promise<(Position & { message: string })[]> {
 	const text = await readFile(join(root, file), 'utf8');
 	const { parse } = await import('rolldown/utils');

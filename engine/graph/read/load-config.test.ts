@@ -74,7 +74,7 @@ it('a mistake in a TypeScript configuration is found where it is written', async
 	]);
 });
 
-it('a configuration that is no TypeScript, or throws, is a finding as well', async () => {
+it('a configuration that is not TypeScript, or throws, is a finding as well', async () => {
 	const broken = await failure("export default {\n\ttitle: 'A',\n\turl: https://a,\n};", 'site.config.ts');
 	expect(broken.findings).toMatchObject([
 		{ code: 'invalid-configuration', file: 'site.config.ts', line: 3, column: 12 },

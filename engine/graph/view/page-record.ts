@@ -77,7 +77,7 @@ export function socialImageUrl(graph: SiteGraph, areaId: string): string {
 	return `${graph.config.url}/social/${areaId}.png`;
 }
 
-/** The area, the groups around the page, the page; a group with the page's own name would repeat it. The first is no link on the page that it would lead to. */
+/** The area, the groups around the page, the page; a group with the page's own name would repeat it. The first is not a link on the page that it would lead to. */
 function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcrumb[]): Breadcrumb[] {
 	const area = graph.site.areas.find(({ id }) => id === page.source.area);
 	const own = { label: navigationLabel(page) };

@@ -62,7 +62,7 @@ export function sidebarTrail({ nodes, exact }: SidebarPosition): Breadcrumb[] {
 	const trail: Breadcrumb[] = [];
 	const [node] = nodes;
 	if (!node) return trail;
-	// The first entry of a group, mostly its overview, is no level below it: it is where the group's name leads.
+	// The first entry of a group, mostly its overview, is not a level below it: it is where the group's name leads.
 	const opens = !exact && node.parent?.items[0] === node && node.parent.href === undefined;
 	if (!exact && !opens && node.href !== undefined) trail.push({ label: node.label, href: node.href });
 	for (let group = node.parent; group; group = group.parent) {

@@ -20,7 +20,7 @@ function section(example: Example): string {
 	return blocks(`## ${headingOf(example).text}`, description, `\`\`\`\`mdx\n${source}\n\`\`\`\``);
 }
 
-/** What the compiler wants to know of a page that is no MDX. */
+/** What the compiler wants to know of a page that is not MDX. */
 export const cataloguePage = {
 	headings: examples.map(headingOf),
 	components: [...Object.keys(contentComponents), 'CodeBlock', 'LiveCode', 'Admonition', 'Table', 'Catalogue'],

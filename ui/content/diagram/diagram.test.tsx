@@ -55,7 +55,7 @@ it('offers the source as text', () => {
 	expect(html).toContain('<figcaption>The way</figcaption>');
 });
 
-it('refuses source that is no diagram, and says what it expected', () => {
+it('refuses source that is not a diagram, and says what it expected', () => {
 	expect(() => renderMermaid('drawing of a cat')).toThrow(/Expected "graph TD"/);
 });
 

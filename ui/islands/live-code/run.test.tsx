@@ -27,7 +27,7 @@ describe('a program', () => {
 		expect(run('export default () => <><i>a</i><i>b</i></>').html).toBe('<i>a</i><i>b</i>');
 	});
 
-	it('shows a last expression, and logs what is no element', () => {
+	it('shows a last expression, and logs what is not an element', () => {
 		expect(run('const list = [1, 2, 3];\n<ul>{list.map((n) => <li key={n}>{n}</li>)}</ul>').html).toBe(
 			'<ul><li>1</li><li>2</li><li>3</li></ul>',
 		);

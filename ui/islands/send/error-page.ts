@@ -13,7 +13,7 @@ const SECTIONS: Record<number, string> = {
 	500: '500',
 };
 
-/** @returns the section of the error catalogue that explains an answer; nothing where it is no error */
+/** @returns the section of the error catalogue that explains an answer; nothing where it is not an error */
 export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined {
 	const isGraphql = /^\s*\{\s*"errors"/.test(text);
 	if (status < 400 && !isGraphql) return undefined;

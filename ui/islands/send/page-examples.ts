@@ -71,7 +71,7 @@ function partOf(block: HTMLElement, part: string, blocks: readonly HTMLElement[]
 
 /**
  * What is sent for an example as the reader has written it.
- * @throws {RequestError} {SyntaxError} for what is no request, or variables that are no JSON
+ * @throws {RequestError} {SyntaxError} for what is not a request, or variables that are not JSON
  */
 export function stepOf({ kind, as, text, variables }: Pick<PageExample, 'kind' | 'as' | 'text' | 'variables'>): Step {
 	if (kind === 'graphql') {

@@ -67,7 +67,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 				problem: isKnown
 					? error.message
 					: isVariables
-						? `The variables are no JSON: ${error.message}`
+						? `The variables are not JSON: ${error.message}`
 						: 'The request could not be sent.',
 			});
 		}

@@ -7,7 +7,7 @@ export interface ShownAnswer {
 	lines: { text: string; change?: 'added' | 'removed' }[];
 	/** Whether it is what the page prints; absent where it prints nothing. */
 	isSame?: boolean;
-	/** Of an answer that is no JSON where the page has some. */
+	/** Of an answer that is not JSON where the page has some. */
 	note?: string;
 }
 
