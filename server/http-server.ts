@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { inSlices } from './in-slices.ts';
 import type { ServerLimits } from './limits.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -24,7 +25,7 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 			connectionsCheckingInterval: limits.timeoutCheckInterval,
 			keepAliveTimeout: limits.keepAliveTimeout,
 		},
-		oneAtATime(handler),
+		oneAtATime(inSlices(handler)),
 	);
 	server.setTimeout(limits.socketTimeout);
 	spareWhatIsBeingSent(server);
