@@ -105,5 +105,8 @@ function chain(
 /** Files of the scratch project that the fence names, or that it is a file of. */
 function filesOf({ attributes }: MarkedFence, fences: readonly MarkedFence[]): MarkedFence[] {
 	const group = attributes.in ?? attributes.group;
-	return group === undefined ? [] : fences.filter((fence) => fence.attributes.group === group);
+	if (group === undefined) return [];
+	// What is shown in the admin panel is no matter of the server's.
+	const isAdmin = attributes.proof === 'admin';
+	return fences.filter((fence) => fence.attributes.group === group && (isAdmin || fence.attributes.proof !== 'admin'));
 }

@@ -1,7 +1,9 @@
 /** Every kind of example; one module each. */
 import type { Example, Outcome, ProofKind } from '../model.ts';
+import type { Panel } from '../panel/panel.ts';
 import type { Scratch } from '../scratch/scratch.ts';
 import type { World } from '../world/world.ts';
+import { adminKind } from './admin/index.ts';
 import { cliKind } from './cli/index.ts';
 import { clientKind } from './client/index.ts';
 import { codemodKind } from './codemod/index.ts';
@@ -21,6 +23,7 @@ export interface SharedContext {
 	/** Directory of the CMS project, absolute. */
 	project: string;
 	scratch: Scratch;
+	panel: Panel;
 }
 
 /** What an example runs in. */
@@ -75,5 +78,6 @@ export const KINDS: ReadonlyMap<string, RunnableKind> = new Map(
 		runnable(cliKind),
 		runnable(codemodKind),
 		runnable(envKind),
+		runnable(adminKind),
 	].map((kind) => [kind.name, kind]),
 );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
+import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { makeTemporary } from '../world/leftovers.ts';
 import { PassedCache } from './cache.ts';
@@ -72,6 +73,12 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			kept: 2 * jobs,
 			isApart,
 		});
+		const panel = new Panel({
+			root,
+			cms: project,
+			hostModule: modules.host,
+			directory: join(scratch.directory, 'panels'),
+		});
 		const openWorld = () =>
 			openSeededWorld({
 				directory: project,
@@ -83,9 +90,10 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
 		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
 		try {
-			await runAll(examples, { root, project, scratch, jobs: Math.min(jobs, most), openWorld, onOutcome });
+			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, most), openWorld, onOutcome });
 		} finally {
 			clearInterval(saving);
+			await panel.close();
 			await scratch.close();
 			await cache.save();
 		}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import type { Outcome } from '../model.ts';
+import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { HostStartError, startHost } from '../world/host.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -35,9 +36,10 @@ async function run(codes: readonly string[], openWorld: () => Promise<World>) {
 		clientModule: '',
 		cache: join(root, '.cache/proof/test'),
 	});
+	const panel = new Panel({ root, cms: root, hostModule: '', directory: scratch.directory });
 	const onOutcome = ({ fence }: { fence: { code: string } }, outcome: Outcome) =>
 		said.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
-	await runAll(examplesOf(...codes), { root, project: root, scratch, jobs: 1, openWorld, onOutcome });
+	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openWorld, onOutcome });
 	return said;
 }
 

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
+import { PanelBuildError } from '../panel/build.ts';
 import { InstallError } from '../runner/install.ts';
 import { HostStartError } from '../world/host.ts';
 import { PictureListError, readPictures } from './list.ts';
-import { PanelBuildError } from './panel.ts';
 import { SCENE_NAMES, startScene } from './scenes.ts';
 import { findStrayPictures, takePictures, withScenes } from './take.ts';
 

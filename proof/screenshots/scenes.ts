@@ -1,10 +1,10 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePanelProject } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
 import { type Host, startHost } from '../world/host.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
-import { makePanelProject } from './panel.ts';
 
 /**
  * The projects that pictures are taken in. A folder of the same name in `scenes/` may hold `project/`, files that are
@@ -52,7 +52,7 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 	const { isSeeded, hasTypes } = SCENES[name];
 	const directory = join(folder, name);
 	const own = join(root, 'proof/screenshots/scenes', name);
-	await makePanelProject({ cms, directory, cache: join(root, '.cache/screenshots'), report });
+	await makePanelProject({ root, cms, directory, report });
 	if (!hasTypes) for (const part of ['api', 'components']) await empty(join(directory, 'src', part));
 	await cp(join(own, 'project'), directory, { recursive: true }).catch(ignoreAbsent);
 	const environment = {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { logIn, openSession } from '../panel/session.ts';
 import { installProject } from '../runner/install.ts';
 import { PROJECT } from '../runner/proof.ts';
 import { capture, visit } from './capture.ts';
@@ -9,7 +10,6 @@ import { loadCodec } from './codec.ts';
 import { PICTURE_DIRECTORY, pictureFileNames } from './files.ts';
 import type { Picture } from './picture.ts';
 import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './scenes.ts';
-import { logIn, openSession } from './session.ts';
 import { PictureError } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
 

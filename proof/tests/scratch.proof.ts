@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
+import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
 const project = join(root, 'proof/project');
 
 let scratch: Scratch;
+let panel: Panel;
 beforeAll(async () => {
 	scratch = new Scratch({
 		project,
@@ -18,6 +20,7 @@ beforeAll(async () => {
 		hostModule: inject('hostModule'),
 		clientModule: inject('clientModule'),
 	});
+	panel = new Panel({ root, cms: project, hostModule: inject('hostModule'), directory: scratch.directory });
 });
 afterAll(() => scratch.close());
 
@@ -39,7 +42,7 @@ const exampleOf = (shown: Fence, files: readonly Fence[] = []): Example => ({
 async function run(shown: Fence, files: readonly Fence[] = []): Promise<Outcome> {
 	const kind = KINDS.get(shown.attributes.proof ?? '');
 	if (!kind) throw new Error('no such kind');
-	return kind.run(exampleOf(shown, files), { root, project, scratch });
+	return kind.run(exampleOf(shown, files), { root, project, scratch, panel });
 }
 
 const CONTROLLER = "async index(ctx) { ctx.body = { message: 'Hello' }; }";
@@ -129,7 +132,7 @@ it('types are those of the content types', async () => {
 		fence('ts', code(text), { proof: 'types' }),
 	);
 	if (!right || !wrong) throw new Error('no fences');
-	await KINDS.get('types')?.prepare([exampleOf(right), exampleOf(wrong)], { root, project, scratch });
+	await KINDS.get('types')?.prepare([exampleOf(right), exampleOf(wrong)], { root, project, scratch, panel });
 	expect(await run(right)).toEqual({ state: 'passed', depth: 'compiled' });
 	expect(await run(wrong)).toMatchObject({ state: 'failed', message: expect.stringContaining('pagination') });
 });

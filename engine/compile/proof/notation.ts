@@ -13,6 +13,7 @@ export const PROOF_KINDS = {
 	cli: ['bash'],
 	codemod: ['js', 'ts', 'json'],
 	env: ['dotenv'],
+	admin: ['js', 'ts', 'jsx', 'tsx', 'json', 'css', 'diff'],
 } as const satisfies Record<string, readonly string[]>;
 export type ProofKindName = keyof typeof PROOF_KINDS;
 
@@ -43,6 +44,24 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'un
 	cli: ['name', 'after', 'in', 'status', 'fails', 'timeout', 'prints', 'until'],
 	codemod: ['name', 'codemod'],
 	env: ['name', 'group', 'in'],
+	admin: [
+		'name',
+		'group',
+		'in',
+		'place',
+		'given',
+		'opens',
+		'as',
+		'allows',
+		'language',
+		'fill',
+		'click',
+		'sees',
+		'misses',
+		'styles',
+		'sends',
+		'console',
+	],
 	result: PART_ATTRIBUTES,
 	variables: ['of'],
 	output: PART_ATTRIBUTES,

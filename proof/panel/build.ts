@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, rename, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Fence } from '../model.ts';
 import { makeProject } from '../scratch/project-directory.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
@@ -11,6 +12,8 @@ export class PanelBuildError extends Error {}
 const BUILD_TIMEOUT = 20 * 60_000;
 
 export interface PanelOptions {
+	/** Of the site, absolute. */
+	root: string;
 	/** Directory of the CMS project, with its packages installed. */
 	cms: string;
 	/**
@@ -18,26 +21,36 @@ export interface PanelOptions {
 	 * every project that has one for a project in TypeScript.
 	 */
 	directory: string;
-	/** What is kept between runs. */
-	cache: string;
+	/** Files that a page puts into the project; those of the panel are not built, see `bundle.ts`. */
+	files?: readonly Fence[];
 	report(message: string): void;
 }
 
+/** The panel's own file that takes examples in, counted from the site's root. */
+const ENTRY = 'proof/panel/entry/app.js';
+
 /**
- * Makes a copy of the CMS project with a built admin panel. The build costs 40 seconds of a processor and 2 GB of memory;
- * it is kept for as long as the packages of the CMS stay the same.
+ * Makes a copy of the CMS project with a built admin panel. The build costs a minute of a processor and 2 GB of memory;
+ * it is kept for as long as the packages of the CMS and the entry stay the same.
  * @throws (rejects) {PanelBuildError}
  */
-export async function makePanelProject({ cms, directory, cache, report }: PanelOptions): Promise<void> {
-	const lock = await readFile(join(cms, 'package-lock.json'));
-	const kept = join(cache, `panel-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`);
-	await makeProject(cms, directory, { files: [] });
+export async function makePanelProject({ root, cms, directory, files = [], report }: PanelOptions): Promise<void> {
+	const entry = join(root, ENTRY);
+	const hash = createHash('sha256').update(await readFile(join(cms, 'package-lock.json')));
+	const key = hash
+		.update(await readFile(entry))
+		.digest('hex')
+		.slice(0, 16);
+	const kept = join(root, `.cache/panel/${key}`);
 	if (!existsSync(kept)) {
 		report('Building the admin panel; this takes a minute or more, once for each version of the CMS.');
+		await makeProject(cms, directory, { files: [] });
+		await mkdir(join(directory, 'src/admin'), { recursive: true });
+		await cp(entry, join(directory, 'src/admin/app.js'));
 		await buildPanel(directory);
 		await keep(join(directory, 'build'), kept);
-		await rm(join(directory, 'build'), { recursive: true });
 	}
+	await makeProject(cms, directory, { files });
 	await symlink(kept, join(directory, 'build'));
 }
 
@@ -56,7 +69,7 @@ async function buildPanel(directory: string): Promise<void> {
 /** A build that was cut off must not be taken for a whole one, so it gets its name last. */
 async function keep(build: string, kept: string): Promise<void> {
 	const temporary = `${kept}.${process.pid}`;
-	await mkdir(temporary, { recursive: true });
+	await mkdir(dirname(kept), { recursive: true });
 	await cp(build, temporary, { recursive: true });
 	await rename(temporary, kept);
 }

@@ -46,11 +46,11 @@ async function fontSheet(root: string): Promise<string> {
 /**
  * Opens pages of the panel that look the same on each machine and at any time. Each page starts anew, but for the
  * programs of the panel, which are loaded once.
- * @param options `root` of the site, `origin` of the CMS, `token` of the administrator unless nobody is signed in
+ * @param options `root` of the site where its font is to be used, `origin` of the CMS, `token` of the administrator unless nobody is signed in
  */
 export async function openSession(
 	browser: Browser,
-	{ root, origin, token }: { root: string; origin: string; token?: string },
+	{ root, origin, token }: { root?: string; origin: string; token?: string },
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		baseURL: origin,
@@ -74,7 +74,7 @@ export async function openSession(
 				document.head.append(style);
 			});
 		},
-		{ settings, sheet: await fontSheet(root) },
+		{ settings, sheet: root === undefined ? '' : await fontSheet(root) },
 	);
 	// Nothing leaves the machine: news of the maker and links to avatars would change the pictures.
 	await context.route(

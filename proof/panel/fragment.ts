@@ -1,0 +1,252 @@
+import { type AnyNode, Parser, type Pattern, type Program } from 'acorn';
+import jsx from 'acorn-jsx';
+
+/**
+ * Where the code of a block that is no whole file is put: hooks of a plugin's life; a page of its own; an edit view; the
+ * actions of an entry, or of several.
+ */
+export const PLACES = ['register', 'bootstrap', 'page', 'entry', 'action', 'bulk'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Code that can't be read as a part of a panel. */
+export class FragmentError extends Error {}
+
+const parser = Parser.extend(jsx());
+const OPTIONS = {
+	ecmaVersion: 'latest',
+	sourceType: 'module',
+	allowAwaitOutsideFunction: true,
+	allowReturnOutsideFunction: true,
+} as const;
+
+/**
+ * Completes a part of a file: what it only names (`Page`, `useRBAC`, a component of another block) is looked up when it
+ * runs, and what is no part of a plugin becomes the page `/example`, which shows what the code gives.
+ * @param code JavaScript with JSX, types removed
+ * @param given object literal without its braces: values that the code or the component on the page takes as given
+ * @returns a module whose default export is `{ register, bootstrap, … }`
+ * @throws {FragmentError}
+ */
+export function completeFragment(
+	code: string,
+	{ place, given = '' }: { place?: Place | undefined; given?: string | undefined },
+): string {
+	const source = code.trim().startsWith('<') ? `return <>${code.trim().replace(/;$/, '')}</>;` : code;
+	const program = parse(source);
+	const exported = exportsOf(program);
+	const keys = keysOf(given);
+	const names = [...new Set([...freeNames(program, source), ...freeNames(parse(`({ ${given} })`), given)])];
+	const found = names.filter((name) => !keys.includes(name));
+	const scope =
+		found.length > 0 ? `const { ${found.join(', ')} } = globalThis.exampleScope(${JSON.stringify(found)});\n` : '';
+	const values = keys.length > 0 ? `const { ${keys.join(', ')} } = { ${given} };\n` : '';
+	if (exported.includes('default') && !isComponent(program)) return `${scope}${values}${source}`;
+	const last = exported.at(-1);
+	if (last !== undefined) {
+		const name = last === 'default' ? defaultName(program) : last;
+		const own = `${scope}const given = { ${given} };\n${withoutDefault(program, source)}`;
+		return `${own}\n${placed(place ?? 'page', name, mounted(name), source)}`;
+	}
+	const { imports, body, rest } = importsApart(program, source);
+	const where = place ?? defaultPlace(source);
+	const head = `${imports}\n${scope}${values}`;
+	if (where === 'register' || where === 'bootstrap')
+		return `${head}export default { register() {}, ${where}(app) { const { ${CONTENT_MANAGER.join(', ')} } = app.getPlugin('content-manager').apis;\n${rest}\n} };`;
+	const component =
+		body.length > 0
+			? componentOf(body, source)
+			: `() => globalThis.exampleShown({ ${importedBy(program).join(', ')} })`;
+	return `${head}${placed(where, component, component, source)}`;
+}
+
+/** How an exported function is shown on a page: as a component, a hook, or by what it gives. */
+function mounted(name: string): string {
+	if (/^use[A-Z]/.test(name)) return `() => globalThis.exampleShown(${name}(given))`;
+	if (/^[a-z]/.test(name)) return `() => globalThis.exampleLater(() => ${name}(...Object.values(given)))`;
+	return `() => <${name} {...given} />`;
+}
+
+function placed(place: Place, own: string, component: string, source: string): string {
+	const manager = `app.getPlugin('content-manager')`;
+	switch (place) {
+		case 'register':
+		case 'bootstrap':
+			return `export default { register() {}, ${place}: ${own} };`;
+		case 'entry':
+			return `export default { register() {}, bootstrap(app) { ${manager}.injectComponent('editView', 'right-links', { name: 'example', Component: ${component} }); } };`;
+		case 'action':
+			return `export default { register() {}, bootstrap(app) { ${manager}.apis.addDocumentAction((actions) => [...actions, ${own}]); } };`;
+		case 'bulk':
+			return `export default { register() {}, bootstrap(app) { ${manager}.apis.addBulkAction((actions) => [...actions, ${own}]); } };`;
+		case 'page': {
+			// Inputs read the form that they stand in.
+			const isInput = /<InputRenderer|\buseField\(/.test(source) && !source.includes('<Form');
+			return `export default { register(app) { globalThis.addExamplePage(app, ${component}, ${isInput}); } };`;
+		}
+	}
+}
+
+const CONTENT_MANAGER = [
+	'addDocumentAction',
+	'addDocumentHeaderAction',
+	'addEditViewSidePanel',
+	'addBulkAction',
+	'addRichTextBlocks',
+];
+
+/** What the panel takes in when plugins register, and what it takes later. */
+function defaultPlace(source: string): Place {
+	if (!/\bapp\./.test(source) && !CONTENT_MANAGER.some((name) => source.includes(`${name}(`))) return 'page';
+	return /\bapp\.(registerHook|getPlugin)\b/.test(source) || !source.includes('app.') ? 'bootstrap' : 'register';
+}
+
+function parse(source: string): Program {
+	try {
+		return parser.parse(source, OPTIONS);
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		throw new FragmentError(error.message);
+	}
+}
+
+/** The hooks come first; what waits for an answer, and a call at the end, happens once the page is there. */
+function componentOf(body: Program['body'], source: string): string {
+	const slice = (from: number, to?: number) =>
+		body
+			.slice(from, to)
+			.map((statement) => source.slice(statement.start, statement.end))
+			.join('\n');
+	if (body.at(-1)?.type === 'ReturnStatement') return `() => {\n${slice(0)}\n}`;
+	const waits = body.findIndex((statement) => hasAwait(statement) || isCall(statement));
+	const { kept, value } = resultOf(body, source);
+	if (waits < 0) return `() => {\n${slice(0, kept)}\nreturn globalThis.exampleShown(${value});\n}`;
+	const later = `async () => {\n${slice(waits, kept)}\nreturn ${value};\n}`;
+	return `() => {\n${slice(0, waits)}\nreturn globalThis.exampleLater(${later});\n}`;
+}
+
+/** What the statements give: the expression at their end, or what their last declaration binds. */
+function resultOf(body: Program['body'], source: string): { kept: number; value: string } {
+	const end = body.at(-1);
+	if (end?.type === 'ExpressionStatement')
+		return { kept: body.length - 1, value: `(${source.slice(end.expression.start, end.expression.end)})` };
+	const declared = body.findLast(({ type }) => type === 'VariableDeclaration');
+	const names = declared?.type === 'VariableDeclaration' ? declared.declarations.flatMap(({ id }) => namesOf(id)) : [];
+	const [only] = names;
+	return { kept: body.length, value: only !== undefined && names.length === 1 ? only : `{ ${names.join(', ')} }` };
+}
+
+/** A call that stands alone is there for what it does. */
+function isCall(statement: Program['body'][number]): boolean {
+	if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false;
+	const { callee } = statement.expression;
+	return !(callee.type === 'Identifier' && /^use[A-Z]/.test(callee.name));
+}
+
+function importsApart(program: Program, source: string): { imports: string; body: Program['body']; rest: string } {
+	const body = program.body.filter(({ type }) => type !== 'ImportDeclaration');
+	const end = program.body.findLast(({ type }) => type === 'ImportDeclaration')?.end ?? 0;
+	return { imports: source.slice(0, end), body, rest: source.slice(end) };
+}
+
+const importedBy = ({ body }: Program): string[] =>
+	body.flatMap((statement) =>
+		statement.type === 'ImportDeclaration' ? statement.specifiers.map(({ local }) => local.name) : [],
+	);
+
+function exportsOf(program: Program): string[] {
+	return program.body.flatMap((statement) => {
+		if (statement.type === 'ExportDefaultDeclaration') return ['default'];
+		if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
+		const { declaration } = statement;
+		if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => namesOf(id));
+		return declaration.id ? [declaration.id.name] : [];
+	});
+}
+
+function isComponent(program: Program): boolean {
+	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
+	return found?.type === 'ExportDefaultDeclaration' && found.declaration.type !== 'ObjectExpression';
+}
+
+function defaultName(program: Program): string {
+	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
+	if (found?.type !== 'ExportDefaultDeclaration') return 'Example';
+	const { declaration } = found;
+	if (declaration.type === 'Identifier') return declaration.name;
+	if ((declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id)
+		return declaration.id.name;
+	throw new FragmentError('the default export has no name');
+}
+
+function withoutDefault(program: Program, source: string): string {
+	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
+	if (found?.type !== 'ExportDefaultDeclaration') return source;
+	const { start, end, declaration } = found;
+	const kept = declaration.type === 'Identifier' ? '' : source.slice(declaration.start, end);
+	return `${source.slice(0, start)}${kept}${source.slice(end)}`;
+}
+
+/** The keys of an object literal without its braces. */
+function keysOf(given: string): string[] {
+	const [statement] = parse(`({ ${given} })`).body;
+	if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [];
+	return statement.expression.properties.flatMap((property) =>
+		property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+	);
+}
+
+/** Calls `visit` for a node and all below it. */
+function walk(
+	node: AnyNode,
+	visit: (node: AnyNode, parent: AnyNode | undefined) => boolean | undefined,
+	parent?: AnyNode,
+): void {
+	if (visit(node, parent) === false) return;
+	for (const value of Object.values(node))
+		for (const child of Array.isArray(value) ? value : [value])
+			if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child, visit, node);
+}
+
+function hasAwait(statement: AnyNode): boolean {
+	let found = false;
+	walk(statement, ({ type }) => {
+		if (type === 'AwaitExpression') found = true;
+		return !/Function/.test(type);
+	});
+	return found;
+}
+
+/** Names that begin like a component or a hook, or are those of functions of the panel, and stand for nothing in the code. */
+function freeNames(program: Program, source: string): string[] {
+	const used = new Set<string>();
+	const bound = new Set<string>();
+	walk(program, (node, parent) => {
+		if ((node as { type: string }).type === 'JSXIdentifier') {
+			const { type } = (parent ?? {}) as { type?: string };
+			if (type !== 'JSXAttribute') used.add((node as unknown as { name: string }).name);
+		} else if (node.type === 'Identifier') used.add(node.name);
+		else if (node.type === 'VariableDeclarator') for (const name of namesOf(node.id)) bound.add(name);
+		else if ('params' in node)
+			for (const name of node.params.flatMap((pattern) => namesOf(pattern as Pattern))) bound.add(name);
+		else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) bound.add(local.name);
+		if ('id' in node && node.id?.type === 'Identifier') bound.add(node.id.name);
+		return true;
+	});
+	return [...used].filter((name) => !bound.has(name) && LOOKED_UP.test(name) && isValue(name, source));
+}
+
+const LOOKED_UP = /^([A-Z]\w*|use[A-Z]\w*|unstable_\w+|isFetchError|getFetchClient|lightTheme)$/;
+/** Properties are no values, and globals of the browser need no looking up. */
+const isValue = (name: string, source: string) =>
+	!(name in globalThis) && new RegExp(`(?<![.\\w])${name}\\b(?!\\s*:)`).test(source);
+
+function namesOf(pattern: Pattern): string[] {
+	if (pattern.type === 'Identifier') return [pattern.name];
+	if (pattern.type === 'ObjectPattern')
+		return pattern.properties.flatMap((property) =>
+			namesOf(property.type === 'Property' ? property.value : property.argument),
+		);
+	if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((element) => (element ? namesOf(element) : []));
+	if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
+	return pattern.type === 'RestElement' ? namesOf(pattern.argument) : [];
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { z } from 'zod';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ADMINISTRATOR } from '../host/content.ts';
+import type { Fence } from '../model.ts';
+import { type Host, startHost } from '../world/host.ts';
+import { makePanelProject } from './build.ts';
+import { openSession, panelSettings } from './session.ts';
+
+export interface PanelOptions {
+	/** Of the site, absolute. */
+	root: string;
+	/** Directory of the CMS project, with its packages installed. */
+	cms: string;
+	/** The bundle of `proof/host/main.ts`. */
+	hostModule: string;
+	/** To make projects in; the caller removes it. */
+	directory: string;
+}
+
+export interface PanelUse {
+	/** Files of the server that a page puts into the project; with any, the CMS starts for them. */
+	files: readonly Fence[];
+	/** Actions that the administrator may do, as if a plugin had registered them. */
+	allows: readonly string[];
+	isSignedIn: boolean;
+}
+
+interface Running {
+	key: string;
+	host: Host;
+	/** Loads the panel's programs once for all its pages. */
+	context: BrowserContext;
+}
+
+/** The admin panel in a browser, for one example after the other. Nothing is started before the first of them. */
+export class Panel {
+	readonly #options: PanelOptions;
+	#browser: Promise<Browser> | undefined;
+	/** The panel of the seeded project, which most examples are shown in, and that of the last other project. */
+	readonly #running = new Map<'seeded' | 'other', Running>();
+	#last: Promise<unknown> = Promise.resolve();
+
+	constructor(options: PanelOptions) {
+		this.#options = options;
+	}
+
+	/**
+	 * Runs `work` with a new page in which the panel can be opened, with the CMS back at its seed.
+	 * @throws (rejects) {HostStartError} {PanelBuildError}
+	 */
+	use<Result>(use: PanelUse, work: (page: Page) => Promise<Result>): Promise<Result> {
+		const result = this.#last.then(async () => {
+			const { host, context } = await this.#get(use.files);
+			await host.reset();
+			await allow(host, use.allows);
+			const page = await context.newPage();
+			try {
+				// The seed knows no session, so each visit begins with one of its own.
+				if (use.isSignedIn) await page.addInitScript(remember, panelSettings(await openAdministrator(host)));
+				return await work(page);
+			} finally {
+				await page.close();
+			}
+		});
+		this.#last = result.catch(() => undefined);
+		return result;
+	}
+
+	async #get(files: readonly Fence[]): Promise<Running> {
+		const place = files.length === 0 ? 'seeded' : 'other';
+		const content = JSON.stringify(files.map(({ title, code }) => [title, code]));
+		const key = createHash('sha256').update(content).digest('hex').slice(0, 12);
+		const known = this.#running.get(place);
+		if (known?.key === key && known.host.isAlive()) return known;
+		this.#running.delete(place);
+		if (known) await stop(known);
+		const { root, cms, hostModule, directory } = this.#options;
+		const project = join(directory, key);
+		await makePanelProject({ root, cms, directory: project, files, report: console.log });
+		// In production the panel's cookies need HTTPS.
+		const environment = { NODE_ENV: 'development', FLAG_NPS: 'false' };
+		const host = await startHost({ directory: project, module: hostModule, adminPanel: true, environment });
+		const running = { key, host, context: await this.#open(host) };
+		this.#running.set(place, running);
+		return running;
+	}
+
+	async #open(host: Host): Promise<BrowserContext> {
+		this.#browser ??= ensureChromium().then((executablePath) =>
+			chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
+		);
+		return openSession(await this.#browser, { origin: host.url });
+	}
+
+	/** Ends the browser and every CMS. */
+	async close(): Promise<void> {
+		await this.#last;
+		for (const running of this.#running.values()) await stop(running);
+		const browser = await this.#browser?.catch(() => undefined);
+		await browser?.close();
+	}
+}
+
+/** What a plugin's server does in its `bootstrap()`; pages about the panel do not always show it. */
+async function allow(host: Host, actions: readonly string[]): Promise<void> {
+	if (actions.length === 0) return;
+	const body = `const { actionProvider } = strapi.service('admin::permission');
+		// Actions are taken only while the CMS starts.
+		strapi.isLoaded = false;
+		for (const action of ${JSON.stringify(actions)}) {
+			const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
+			if (!actionProvider.has(action)) await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
+		}
+		strapi.isLoaded = true;
+		await strapi.service('admin::role').resetSuperAdminPermissions();`;
+	const { thrown } = await host.evaluate({ body, names: [] });
+	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);
+}
+
+/** @returns the administrator's token, without the log-in, which the CMS refuses when it comes too often */
+async function openAdministrator(host: Host): Promise<string> {
+	const body = `const user = await strapi.db.query('admin::user').findOne({ where: { email: ${JSON.stringify(ADMINISTRATOR.email)} } });
+		const sessions = strapi.sessionManager('admin');
+		const { token } = await sessions.generateRefreshToken(String(user.id), 'browser', { type: 'session' });
+		return (await sessions.generateAccessToken(token)).token;`;
+	const { value, thrown } = await host.evaluate({ body, names: [] });
+	if (thrown) throw new Error(`no session for the administrator: ${thrown.message}`);
+	return z.string().parse(JSON.parse(value ?? 'null'));
+}
+
+/** Runs in the browser. */
+function remember(settings: Record<string, string>): void {
+	for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value);
+}
+
+async function stop({ host, context }: Running): Promise<void> {
+	await context.close();
+	await host.stop();
+}
