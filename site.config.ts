@@ -40,6 +40,7 @@ export default defineSite({
 				links: [
 					{ label: "What's new", href: '/whats-new' },
 					{ label: 'Release notes', href: '/release-notes' },
+					{ label: 'Upgrade guide', href: '/upgrade' },
 					{ label: 'FAQ', href: '/cms/faq' },
 					{ label: 'Community', href: '/cms/community' },
 					{ label: 'Usage information', href: '/cms/usage-information' },

@@ -5,6 +5,7 @@ import { startAnalyticsSlot } from './page/analytics.ts';
 import { startColorMode } from './page/color-mode.ts';
 import { startFirstInteraction } from './page/first-interaction.ts';
 import { startKeyNames } from './page/key-names.ts';
+import { startReaderVersion } from './page/reader-version.ts';
 import { startReveal } from './page/reveal.ts';
 import { startShortcuts } from './page/shortcuts.ts';
 import { startSidebar } from './page/sidebar.ts';
@@ -24,5 +25,6 @@ startAll([
 	['key names', startKeyNames],
 	['shortcuts', startShortcuts],
 	['first interaction', startFirstInteraction],
+	["reader's version", startReaderVersion],
 	['analytics', startAnalyticsSlot],
 ]);

@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
 	'request.form': 'the form that requests are shown in: `http`, `curl`, `fetch` or `client`',
 	'project.url': "the address of the reader's own project, for requests that are sent from the pages",
 	'project.token': 'the token for that project, in session storage',
+	'project.version': "the version of the reader's own project, in full",
 	'reloaded-for': 'the build for which the page was loaded again, in session storage',
 } as const;
 

@@ -2,3 +2,6 @@
 
 export { checkSurface } from './check.ts';
 export { type ArrivalMark, type Arrivals, arrivalMarks, readArrivals } from './lens/arrivals.ts';
+export { type UpgradeData, upgradeData } from './upgrade/model.ts';
+export { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade.ts';
+export { readUpgradeData } from './upgrade/upgrade-data.ts';

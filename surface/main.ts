@@ -51,7 +51,7 @@ async function main(parameters: string[]): Promise<void> {
 		return;
 	}
 	if (values.upgrade) {
-		console.log(await upgradeGuide(root, positionals));
+		console.log(upgradeGuide(root, positionals));
 		return;
 	}
 	const group = values.missing ? groupNamed(positionals) : undefined;
@@ -104,9 +104,10 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 }
 
 /** @throws {UsageError} without a version @throws {UpgradeError} for a version that does not exist */
-async function upgradeGuide(root: string, [from, to]: readonly string[]): Promise<string> {
+function upgradeGuide(root: string, [from, to]: readonly string[]): string {
 	if (!from) throw new UsageError('found no version after --upgrade, expected the one that the project has');
-	const data = await readUpgradeData(root);
+	const data = readUpgradeData(root);
+	if (!data) throw new UsageError('found no record of versions; npm run surface -- --history makes it');
 	return upgradeMarkdown(upgradeBetween(data, from, to ?? readSurface(root).version));
 }
 

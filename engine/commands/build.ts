@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createStaticIndex, MAX_SECTIONS } from '../../search/index.ts';
+import { readUpgradeData } from '../../surface/index.ts';
 import * as ui from '../../ui/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
@@ -73,6 +74,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
 			styleHashes: new Set(),
+			upgrade: readUpgradeData(site.root),
 			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
 			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
 			readAsset: (file) => readFile(join(site.root, file)),

@@ -42,9 +42,18 @@ export function createCompiler(options: CompilerOptions): Compiler {
 		try {
 			const source = text ?? readFileSync(page.absolutePath, 'utf8');
 			const { children } = parseMdx(source);
-			const { proofPage, arrivals } = options.configuration;
+			const { proofPage, arrivals, upgrade } = options.configuration;
 			markArrivals(children, arrivalMarks(arrivals?.[page.id] ?? [], source));
-			const context = resolvePage({ page, source, children, ui: options.ui, snippets, images, proofPage });
+			const context = resolvePage({
+				page,
+				source,
+				children,
+				ui: options.ui,
+				snippets,
+				images,
+				proofPage,
+				facts: { upgrade },
+			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const prose = pageText(children, context.notes);
 			const compiled = assemble(page, context, prose);

@@ -1,4 +1,4 @@
-import type { Arrivals } from '../../surface/index.ts';
+import type { Arrivals, UpgradeData } from '../../surface/index.ts';
 import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
 import type { WordList } from '../graph/index.ts';
 import type { PageSource } from '../model.ts';
@@ -21,6 +21,8 @@ export interface CompilerConfiguration {
 	words: WordList;
 	/** Names of the product that came after its first version, by the page that explains them. */
 	arrivals?: Arrivals;
+	/** All that happened to the product's names, for the components that show it. */
+	upgrade?: UpgradeData | undefined;
 }
 
 /** A snippet's file; its name is the id without `snippets/`. */

@@ -1,5 +1,6 @@
 import type { Fragment } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
+import type { UpgradeData } from '../../surface/index.ts';
 import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
@@ -41,6 +42,8 @@ export interface EmitContext {
 	styleHashes: Set<string>;
 	social: SocialImages;
 	search: SearchIndexStep;
+	/** All that happened to the product's names, for readers who said which version they have, and for assistants. */
+	upgrade: UpgradeData | undefined;
 	/** Draw a social image for each page, not only for each area. */
 	socialPerPage: boolean;
 }

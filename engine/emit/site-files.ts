@@ -40,6 +40,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
 	output.write('search/settings.json', JSON.stringify(searchFileSettings(graph)));
+	if (context.upgrade) output.write('upgrade.json', JSON.stringify(context.upgrade));
 	output.write('server.json', serverManifest(context));
 }
 

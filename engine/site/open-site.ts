@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readArrivals } from '../../surface/index.ts';
+import { readArrivals, readUpgradeData } from '../../surface/index.ts';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { type Content, loadConfig, readContent, type SiteConfig } from '../graph/index.ts';
 
@@ -31,5 +31,11 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 
 /** What the compiler has to know of a site. */
 export function compilerConfiguration({ config, words }: Content, root: string): CompilerConfiguration {
-	return { url: config.url, proofPage: config.proofPage, words: words.value, arrivals: readArrivals(root) };
+	return {
+		url: config.url,
+		proofPage: config.proofPage,
+		words: words.value,
+		arrivals: readArrivals(root),
+		upgrade: readUpgradeData(root),
+	};
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
 import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
+import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/index.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import { sectionOf } from './section-of.ts';
@@ -15,6 +16,8 @@ import {
 	type readOutput,
 	type searchInput,
 	type searchOutput,
+	type upgradeInput,
+	type upgradeOutput,
 } from './tool-schemas.ts';
 
 /** A request that can't be answered as it stands; the message says what to do instead. */
@@ -143,6 +146,29 @@ export async function askDocs(
 			section,
 		})),
 	};
+}
+
+/** @throws {ToolError} when a version does not exist, or the site has no record of versions */
+export async function upgradeGuide(
+	docs: Docs,
+	{ from, to }: z.output<typeof upgradeInput>,
+): Promise<z.output<typeof upgradeOutput>> {
+	const data = await docs.readUpgradeData();
+	if (!data) throw new ToolError('This documentation has no record of versions. search_docs finds its release notes.');
+	try {
+		const upgrade = upgradeBetween(data, from, to ?? data.versions.at(-1) ?? '');
+		return {
+			from: upgrade.from,
+			to: upgrade.to,
+			breaking: upgrade.breaking.length,
+			added: upgrade.added.length,
+			url: `${docs.origin}/upgrade?from=${upgrade.from}&to=${upgrade.to}`,
+			markdown: upgradeMarkdown(upgrade, docs.origin),
+		};
+	} catch (error) {
+		if (error instanceof UpgradeError) throw new ToolError(error.message);
+		throw error;
+	}
 }
 
 function unknownArea(area: string, areas: readonly string[]): ToolError {

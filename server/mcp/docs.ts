@@ -1,10 +1,13 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
+import { type UpgradeData, upgradeData } from '../../surface/index.ts';
 import { AnswerCache } from '../ask/index.ts';
 
 /** Unit: characters. */
 const DESCRIPTION_LIMIT = 200;
+const UPGRADE_FILE = '/upgrade.json';
 
 /** Where the files of a built site come from: a release of this server, a folder, another server. */
 export interface DocsFiles {
@@ -38,6 +41,8 @@ export interface Docs {
 	readPage(route: string): Promise<string | undefined>;
 	redirectOf(path: string): string | undefined;
 	search(): Promise<SearchIndex>;
+	/** All that happened between the product's versions; nothing where the site has no record of them. */
+	readUpgradeData(): Promise<UpgradeData | undefined>;
 }
 
 /** @throws {Error} when the site has no search records */
@@ -62,6 +67,10 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,
+		async readUpgradeData() {
+			const text = await files.readText(UPGRADE_FILE);
+			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');
+		},
 	};
 }
 

@@ -52,11 +52,17 @@ describe('requests that are refused', () => {
 });
 
 describe.each(['legacy', 'auto'] as const)('the official client, protocol negotiation "%s"', (mode) => {
-	it('finds the four tools with their schemas', async () => {
+	it('finds the five tools with their schemas', async () => {
 		const client = await connect(mode);
 		const { tools } = await client.listTools();
 		await client.close();
-		expect(tools.map(({ name }) => name)).toEqual(['search_docs', 'read_page', 'list_pages', 'ask_docs']);
+		expect(tools.map(({ name }) => name)).toEqual([
+			'search_docs',
+			'read_page',
+			'list_pages',
+			'ask_docs',
+			'upgrade_guide',
+		]);
 		for (const tool of tools) {
 			expect(tool.inputSchema.type).toBe('object');
 			expect(tool.outputSchema?.type).toBe('object');
@@ -193,6 +199,27 @@ describe('ask_docs', () => {
 		expect((await call('ask_docs', { question: 'Who won the football match on Sunday?' })).text).toContain(
 			'search_docs',
 		);
+	});
+});
+
+describe('upgrade_guide', () => {
+	it('tells what lies between two versions, the newest one where none is named', async () => {
+		const { structuredContent, text } = await call('upgrade_guide', { from: '^5.1.0' });
+		expect(structuredContent).toMatchObject({
+			from: '5.1.0',
+			to: '5.2.0',
+			breaking: 0,
+			added: 1,
+			url: 'https://docs.example.com/upgrade?from=5.1.0&to=5.2.0',
+		});
+		expect(text).toContain('[`strapi token`](https://docs.example.com/cms/tokens#create)');
+		expect(text).not.toContain('strapi old');
+	});
+
+	it('names the nearest version for one that does not exist', async () => {
+		const result = await call('upgrade_guide', { from: '5.1.9' });
+		expect(result.isError).toBe(true);
+		expect(result.text).toContain('the nearest is 5.1.0');
 	});
 });
 

@@ -1,7 +1,7 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { AskRecorder } from '../../ask/index.ts';
 import type { Docs } from './docs.ts';
-import { askDocs, listPages, readDocsPage, searchDocs, ToolError } from './docs-tools.ts';
+import { askDocs, listPages, readDocsPage, searchDocs, ToolError, upgradeGuide } from './docs-tools.ts';
 import {
 	askInput,
 	askOutput,
@@ -11,6 +11,8 @@ import {
 	readOutput,
 	searchInput,
 	searchOutput,
+	upgradeInput,
+	upgradeOutput,
 } from './tool-schemas.ts';
 
 export interface McpServerSources {
@@ -30,7 +32,7 @@ const INSTRUCTIONS =
 /** Nothing here changes anything, and all of it is on this site. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** A server with the four tools. Cheap: one is made for each request without a session. */
+/** A server with the five tools. Cheap: one is made for each request without a session. */
 export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSources): McpServer {
 	const server = new McpServer({ name: NAME, version: VERSION }, { instructions: INSTRUCTIONS });
 
@@ -135,6 +137,22 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 								`[${number}] ${[title, section].filter(Boolean).join(' › ')}: ${url}`,
 						),
 					].join('\n'),
+			),
+	);
+	server.registerTool(
+		'upgrade_guide',
+		{
+			title: 'What an upgrade changes',
+			description:
+				'Tells what lies between two versions of the product: removed and changed names, codemods, release notes, new names.',
+			inputSchema: upgradeInput,
+			outputSchema: upgradeOutput,
+			annotations: READ_ONLY,
+		},
+		(input) =>
+			answer(
+				(site) => upgradeGuide(site, input),
+				({ markdown }) => markdown,
 			),
 	);
 	return server;

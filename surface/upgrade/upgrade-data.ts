@@ -1,27 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentPage } from '../match/content-blocks.ts';
-import { readPages } from '../match/read-pages.ts';
+import { readContentPage } from '../match/content-blocks.ts';
 import { GROUPS, type Group } from '../model.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
-import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
-import type { UpgradeChange, UpgradeData } from './upgrade.ts';
+import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
+import type { UpgradeChange, UpgradeData } from './model.ts';
 
 const RELEASE_NOTES = 'release-notes';
 const VERSION_HEADING = /^(\d+\.\d+)\b/;
 const CODEMOD_FOLDER = /^\d+\.\d+\.\d+$/;
 
 /**
- * All that happened between the published versions, with the pages that speak of it.
+ * All that happened between the published versions, with the pages that speak of it. Nothing for a site without a record of
+ * versions.
  * @param root absolute path of the repository
+ * @throws {Error} where a file of the record has another shape
  */
-export async function readUpgradeData(root: string): Promise<UpgradeData> {
-	const { versions } = readHistory(root);
+export function readUpgradeData(root: string): UpgradeData | undefined {
+	if (!existsSync(join(root, HISTORY_FILE))) return undefined;
 	const { items } = readSurface(root);
-	const notes = notesOf((await readPages(join(root, 'content'))).find(({ id }) => id === RELEASE_NOTES));
 	const codemods = items
 		.filter(({ group, owner = '' }) => group === 'codemods' && CODEMOD_FOLDER.test(owner))
-		.map(({ name, owner = '' }) => ({ name, version: owner }));
-	return { versions, changes: changesOf(root), notes, codemods };
+		.map(({ name, owner = '' }) => ({ name, version: owner }))
+		.sort((a, b) => compareVersions(a.version, b.version));
+	return { versions: readHistory(root).versions, changes: changesOf(root), notes: notesOf(root), codemods };
 }
 
 /** All that happened to public names, oldest first. */
@@ -29,17 +31,19 @@ function changesOf(root: string): UpgradeChange[] {
 	const { names } = readHistory(root);
 	const homes = readHomes(root);
 	const rules = readRules(root);
-	const internal = new Set(
-		readSurface(root)
-			.items.filter((item) => item.internal)
-			.map(({ group, name }) => `${group}\n${name}`),
-	);
+	const items = new Map(readSurface(root).items.map((item) => [`${item.group}\n${item.name}`, item]));
 	const changes = Object.entries(names).flatMap(([group, entries]) =>
 		Object.entries(entries).flatMap(([name, { since, changed = [], gone }]): UpgradeChange[] => {
-			const item = { group: group as Group, name, source: '' };
-			if (internal.has(`${group}\n${name}`) || rules.some((rule) => rule.applies(item))) return [];
+			const item = items.get(`${group}\n${name}`) ?? { group: group as Group, name, source: '' };
+			// The wording of a message says nothing about what a project can use.
+			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
 			const home = homes[group]?.[name];
-			const common = { group, name, ...(home === undefined ? {} : { page: `/${home}` }) };
+			const common = {
+				group,
+				name,
+				...(item.member === undefined ? {} : { member: item.member }),
+				...(home === undefined ? {} : { page: `/${home}` }),
+			};
 			return [
 				...(since ? [{ kind: 'new', version: since, ...common } as const] : []),
 				...changed.map(
@@ -57,9 +61,14 @@ function changesOf(root: string): UpgradeChange[] {
 	);
 }
 
-function notesOf(page: ContentPage | undefined): UpgradeData['notes'] {
-	return (page?.blocks ?? []).flatMap(({ kind, text, anchor }) => {
-		const version = kind === 'heading' ? text.match(VERSION_HEADING)?.[1] : undefined;
-		return version ? [{ version, title: text.replace(/\s*\{#.*$/, ''), page: `/${RELEASE_NOTES}#${anchor}` }] : [];
-	});
+/** The sections of the release notes, oldest first. */
+function notesOf(root: string): UpgradeData['notes'] {
+	const file = join(root, 'content', `${RELEASE_NOTES}.mdx`);
+	if (!existsSync(file)) return [];
+	return readContentPage(RELEASE_NOTES, readFileSync(file, 'utf8'))
+		.blocks.flatMap(({ kind, text, anchor }) => {
+			const version = kind === 'heading' ? text.match(VERSION_HEADING)?.[1] : undefined;
+			return version ? [{ version, title: text, page: `/${RELEASE_NOTES}#${anchor}` }] : [];
+		})
+		.sort((a, b) => compareVersions(a.version, b.version));
 }

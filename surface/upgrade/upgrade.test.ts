@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type UpgradeData, upgradeBetween, upgradeMarkdown } from './upgrade.ts';
+import type { UpgradeData } from './model.ts';
+import { upgradeBetween, upgradeMarkdown } from './upgrade.ts';
 
 const DATA: UpgradeData = {
 	versions: ['5.0.0', '5.1.0', '5.1.1', '5.20.0', '5.41.1'],
@@ -39,6 +40,7 @@ it.each([
 	// This minor version began with its second patch.
 	['5.41', '5.41.1'],
 	[' ~5.20.0 ', '5.20.0'],
+	['{ "dependencies": { "@strapi/strapi": "^5.20.0", "react": "18.0.0" } }', '5.20.0'],
 ])('reads %s as %s', (typed, version) => {
 	expect(upgradeBetween(DATA, typed, '5.41.1').from).toBe(version);
 });
@@ -51,7 +53,7 @@ it('names the nearest version for one that does not exist, and refuses to go bac
 it('says the same as Markdown, with links to the sections', () => {
 	const text = upgradeMarkdown(upgradeBetween(DATA, '5.1.0', '5.41.1'), 'https://docs.example.com');
 	expect(text).toContain('# From Strapi 5.1.0 to 5.41.1');
-	expect(text).toContain('- `server.rate` (configuration keys): default 5 before 5.41.1, 10 since');
+	expect(text).toContain('- 5.41.1: `server.rate` (configuration keys): default 5 before, 10 now');
 	expect(text).toContain('- 5.20: [`strapi openapi`](https://docs.example.com/cms/cli#openapi) (commands)');
 	expect(text).toContain('[5.20 (July 2025)](https://docs.example.com/release-notes#5200)');
 });

@@ -1,28 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
-
-export interface UpgradeChange {
-	kind: 'new' | 'changed' | 'removed';
-	version: string;
-	group: string;
-	name: string;
-	/** What of the name changed: its default, or the parameters that it takes. */
-	what?: 'default' | 'signature';
-	from?: string;
-	to?: string;
-	/** Address of the section that explains it. */
-	page?: string;
-}
-
-/** All that happened between the published versions. */
-export interface UpgradeData {
-	/** Oldest first. */
-	versions: string[];
-	/** Oldest first. */
-	changes: UpgradeChange[];
-	notes: { version: string; title: string; page: string }[];
-	codemods: { name: string; version: string }[];
-}
+import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** What lies between two versions. */
 export interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
@@ -61,15 +39,21 @@ export function upgradeBetween(data: UpgradeData, from: string, to: string): Upg
 	};
 }
 
+/** The version that a text names: `^5.20.0`, `5.20`, or a whole `package.json`. */
+export function versionIn(text: string): string {
+	const range = text.match(/"@strapi\/strapi"\s*:\s*"([^"]*)"/)?.[1] ?? text;
+	return range.trim().replace(/^[\^~v=\s]+/, '');
+}
+
 /** The published version that a reader means. @throws {UpgradeError} naming the nearest */
 export function knownVersion({ versions }: Pick<UpgradeData, 'versions'>, wanted: string): string {
-	const plain = wanted.trim().replace(/^[\^~v=\s]+/, '');
+	const plain = versionIn(wanted);
 	const full = /^\d+\.\d+$/.test(plain) ? `${plain}.0` : plain;
 	// Not every minor version has a `.0`, and what was typed as a minor means its first version.
 	const known = versions.includes(full) ? full : versions.find((version) => version.startsWith(`${plain}.`));
 	if (known) return known;
 	throw new UpgradeError(
-		`found the version "${wanted.slice(0, 30)}", expected one from ${versions[0]} to ${versions.at(-1)}; the nearest is ${closest(full, [...versions])}`,
+		`found the version "${plain.slice(0, 30)}", expected one from ${versions[0]} to ${versions.at(-1)}; the nearest is ${closest(full, [...versions])}`,
 	);
 }
 
@@ -85,7 +69,9 @@ export function upgradeMarkdown(upgrade: Upgrade, origin = ''): string {
 		`Run \`npx @strapi/upgrade to ${to}\`. ${breaking.length} names to check, ${added.length} new ones.`,
 		...section(
 			'Check these',
-			breaking.map((change) => `- ${link(change)} (${change.group}): ${changeText(change)}`),
+			breaking.map(
+				(change) => `- ${shortVersion(change.version)}: ${link(change)} (${change.group}): ${changeText(change)}`,
+			),
 		),
 		...section(
 			'Codemods',
@@ -103,12 +89,9 @@ export function upgradeMarkdown(upgrade: Upgrade, origin = ''): string {
 	].join('\n');
 }
 
-/** What happened, in a few words: `default true before 5.30, now false`. */
-export function changeText({ kind, what, from, to, version }: UpgradeChange): string {
-	const short = shortVersion(version);
-	if (kind === 'removed') return `gone since ${short}`;
-	if (kind === 'new') return `since ${short}`;
-	return what === 'default'
-		? `default ${from} before ${short}, ${to} since`
-		: `parameters ${from} before ${short}, ${to} since`;
+/** What happened, in a few words: `default true before, false now`. */
+export function changeText({ kind, what, from, to }: UpgradeChange): string {
+	if (kind === 'removed') return 'gone';
+	if (kind === 'new') return 'new';
+	return `${what === 'default' ? 'default' : 'parameters'} ${from} before, ${to} now`;
 }

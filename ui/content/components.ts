@@ -23,6 +23,7 @@ import { queryBuilderDefinition } from './query-builder/query-builder.tsx';
 import { stepsDefinition } from './steps/steps.tsx';
 import { tabItemDefinition, tabsDefinition } from './tabs/tabs.tsx';
 import { tldrDefinition } from './tldr/tldr.tsx';
+import { upgradeListDefinition, upgradeRangeDefinition } from './upgrade/upgrade.tsx';
 
 /** What pages may write, by name. `Snippet` is missing: the compiler puts the snippet's own content in its place. */
 export const contentComponents: Record<string, ContentComponent> = {
@@ -50,6 +51,8 @@ export const contentComponents: Record<string, ContentComponent> = {
 	Diagram: diagramDefinition,
 	Flow: flowDefinition,
 	QueryBuilder: queryBuilderDefinition,
+	UpgradeRange: upgradeRangeDefinition,
+	UpgradeList: upgradeListDefinition,
 	Icon: iconDefinition,
 	Steps: stepsDefinition,
 	Hero: heroDefinition,

@@ -39,6 +39,8 @@ export interface ContentComponent {
 	derivedImages?(props: Record<string, unknown>): Record<string, string>;
 	/** Islands that it may put on the page, so that their sheets are loaded with it. */
 	islands?: readonly string[];
+	/** Props that the compiler fills with what the site knows of the product; absent where it knows nothing. */
+	facts?: readonly 'upgrade'[];
 	/** Left out of the text of a heading, its id and the table of contents: badges and icons. */
 	ornament?: boolean;
 	/** Its clean Markdown form; `children` is the Markdown of what it holds, without a trailing newline. */

@@ -27,6 +27,7 @@ const FILES = {
 	'task-list': 'content/landing/task-list.css',
 	'reader-doors': 'content/landing/reader-doors.css',
 	changes: 'content/landing/changes.css',
+	upgrade: 'content/upgrade/upgrade.css',
 	catalogue: 'content/catalogue/catalogue.css',
 } as const;
 

@@ -39,6 +39,7 @@ function resolveDefined(
 		const url = props[prop];
 		if (typeof url === 'string') props[prop] = useLink(url, node, origin, context);
 	}
+	for (const fact of definition.facts ?? []) props[fact] = context.facts[fact];
 	const written = (definition.imageProps ?? []).map((prop): [string, unknown] => [prop, props[prop]]);
 	let complete = true;
 	for (const [prop, url] of [...written, ...Object.entries(definition.derivedImages?.(props) ?? {})]) {

@@ -5,7 +5,7 @@ import type { FenceUse, Finding, LinkUse, PageSource, Place } from '../../model.
 import type { ImageLibrary } from '../images.ts';
 import type { Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';
-import type { CompilerUi } from '../options.ts';
+import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { SnippetLibrary } from '../snippets.ts';
 
 /** What the first pass works with and what it gathers. */
@@ -16,6 +16,8 @@ export interface ResolveContext {
 	readonly images: ImageLibrary;
 	/** Address of the page that explains the mark of proved examples. */
 	readonly proofPage: string | undefined;
+	/** What components get of the product, by the name of their prop. */
+	readonly facts: Pick<CompilerConfiguration, 'upgrade'>;
 	readonly slugger: GithubSlugger;
 	readonly notes: PageNotes;
 

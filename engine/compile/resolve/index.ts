@@ -28,6 +28,7 @@ interface ResolveInput {
 	snippets: SnippetLibrary;
 	images: ImageLibrary;
 	proofPage?: string | undefined;
+	facts: ResolveContext['facts'];
 }
 
 /**
@@ -42,6 +43,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 		snippets: input.snippets,
 		images: input.images,
 		proofPage: input.proofPage,
+		facts: input.facts,
 		slugger: new GithubSlugger(),
 		notes: emptyNotes(),
 		headings: [],

@@ -1,6 +1,7 @@
 import { PAGES } from '../../../ask/testing/sample-site.ts';
 import type { SectionRecord } from '../../../records/index.ts';
 import { recordsOf } from '../../../search/testing/sample-records.ts';
+import type { UpgradeData } from '../../../surface/index.ts';
 import { indexFiles } from '../../search/testing.ts';
 
 /** Records of the pages of `ask/testing/sample-site.ts`. */
@@ -42,11 +43,22 @@ const RECORDS: SectionRecord[] = recordsOf([
 	},
 ]);
 
+const UPGRADE: UpgradeData = {
+	versions: ['5.0.0', '5.1.0', '5.2.0'],
+	changes: [
+		{ kind: 'removed', version: '5.1.0', group: 'commands', name: 'strapi old' },
+		{ kind: 'new', version: '5.2.0', group: 'commands', name: 'strapi token', page: '/cms/tokens#create' },
+	],
+	notes: [],
+	codemods: [],
+};
+
 /** Files of a small site with pages, Markdown copies, records and a search index. */
 export async function sampleFiles(): Promise<Record<string, string>> {
 	return {
 		...(await indexFiles(RECORDS)),
 		'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
+		'upgrade.json': JSON.stringify(UPGRADE),
 		'robots.txt': 'User-agent: *\n\nSitemap: https://docs.example.com/sitemap.xml\n',
 		...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
 	};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortVersion } from '../../../surface/client.ts';
 import { define } from '../definition.ts';
 import {
 	archiveIcon,
@@ -59,7 +60,7 @@ export function FeatureFlagBadge({ flag }: { flag: string }) {
 export function VersionBadge({ version }: { version: string }) {
 	return (
 		<Badge tone="quiet" since={version} hint={`requires version ${version} or later`}>
-			{version.replace(/^(\d+\.\d+)\.0$/, '$1')}+
+			{`${shortVersion(version)}+`}
 		</Badge>
 	);
 }

@@ -22,6 +22,7 @@ import { queryBuilderExample } from '../query-builder/query-builder.example.tsx'
 import { stepsExample } from '../steps/steps.example.tsx';
 import { tabsExample } from '../tabs/tabs.example.tsx';
 import { tldrExample } from '../tldr/tldr.example.tsx';
+import { upgradeListExample, upgradeRangeExample } from '../upgrade/upgrade.example.tsx';
 import type { Example } from './example.ts';
 
 /** In the order of the catalogue: from what most pages use to what one page uses. */
@@ -48,6 +49,8 @@ export const examples: readonly Example[] = [
 	diagramExample,
 	flowExample,
 	queryBuilderExample,
+	upgradeRangeExample,
+	upgradeListExample,
 	iconExample,
 	heroExample,
 	areaCardsExample,

@@ -1,0 +1,23 @@
+import { compareVersions, shortVersion } from '../../surface/client.ts';
+import { all } from '../base/behaviour.ts';
+import { read } from '../base/storage.ts';
+import { prepareUpgrade } from './upgrade-range.ts';
+
+/** Brings the page in line with the version that the reader has, or has no longer. */
+export function applyVersion(): void {
+	const own = read('project.version');
+	for (const badge of all('.badge[data-since]')) markBadge(badge, own);
+	prepareUpgrade(own);
+}
+
+/** The text comes first in a badge, before what only screen readers say. */
+function markBadge(badge: HTMLElement, own: string | null): void {
+	const { since = '' } = badge.dataset;
+	const text = badge.firstChild;
+	if (!text) return;
+	const isLater = own !== null && compareVersions(since, own) > 0;
+	text.textContent = isLater
+		? `needs ${shortVersion(since)}, you have ${shortVersion(own)}`
+		: `${shortVersion(since)}+`;
+	badge.toggleAttribute('data-later', isLater);
+}

@@ -1,0 +1,75 @@
+import { compareVersions, knownVersion, UpgradeError } from '../../surface/client.ts';
+import { all } from '../base/behaviour.ts';
+
+/** Forms that are listened to. */
+const ready = new WeakSet<HTMLFormElement>();
+
+/**
+ * Brings the form to life that cuts the lists of the page about upgrades, and cuts them where the address says how.
+ * @param own the version that the reader has
+ */
+export function prepareUpgrade(own: string | null): void {
+	const form = document.querySelector<HTMLFormElement>('form[data-upgrade]');
+	if (!form || ready.has(form)) return;
+	ready.add(form);
+	const query = new URLSearchParams(location.search);
+	const [from, to] = [query.get('from') ?? own, query.get('to')];
+	if (from) field(form, 'from').value = from;
+	if (to) field(form, 'to').value = to;
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		const range = showRange(form);
+		if (range) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(range)}`);
+	});
+	if (from || to) showRange(form);
+}
+
+/** Shows what lies between the versions of the two fields. @returns them in full; nothing where one is wrong, which is said */
+function showRange(form: HTMLFormElement): { from: string; to: string } | undefined {
+	const versions = all('option', form).map((option) => option.getAttribute('value') ?? '');
+	const status = form.querySelector<HTMLElement>('[data-upgrade-status]');
+	if (!status) return undefined;
+	try {
+		const [from, to] = ['from', 'to'].map((name) => readField(field(form, name), versions.toReversed()));
+		if (compareVersions(from ?? '', to ?? '') > 0)
+			throw new UpgradeError(`${from} is newer than ${to}. Enter the older version first.`);
+		const counts = all('[data-upgrade-list]').map((list) => cut(list, from ?? '', to ?? ''));
+		const [check = 0, codemods = 0, , added = 0] = counts;
+		status.removeAttribute('data-invalid');
+		status.textContent = `From ${from} to ${to}: ${count(check, 'name')} to check, ${count(codemods, 'codemod')}, ${count(added, 'new name')}.`;
+		return { from: from ?? '', to: to ?? '' };
+	} catch (error) {
+		if (!(error instanceof UpgradeError)) throw error;
+		status.setAttribute('data-invalid', '');
+		status.textContent = error.message;
+		return undefined;
+	}
+}
+
+/** The version that a field means, which it then shows. @throws {UpgradeError} */
+function readField(input: HTMLInputElement, versions: readonly string[]): string {
+	input.value = knownVersion({ versions: [...versions] }, input.value);
+	return input.value;
+}
+
+/** @returns how many lines of the list are left */
+function cut(list: HTMLElement, from: string, to: string): number {
+	let left = 0;
+	for (const item of all(':scope > [data-version]', list)) {
+		const { version = '' } = item.dataset;
+		item.hidden = compareVersions(version, from) <= 0 || compareVersions(version, to) > 0;
+		if (!item.hidden) left += item.querySelectorAll('li').length;
+	}
+	list.hidden = left === 0;
+	const none = list.nextElementSibling;
+	if (none instanceof HTMLElement && none.matches('[data-upgrade-none]')) none.hidden = left > 0;
+	return left;
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+	return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
