@@ -149,6 +149,7 @@ export const MARKS = {
 	'data-upgrade-none': { from: 'page', on: 'after [data-upgrade-list]', meaning: 'shown where no item is left' },
 	'data-invalid': { from: 'browser', on: '[data-upgrade-status]', meaning: 'it says what is wrong' },
 	'data-since': { from: 'page', on: '.badge', meaning: 'the version that brought what it stands beside' },
+	'data-later': { from: 'browser', on: '[data-since]', meaning: "the reader's version does not have it yet" },
 	'data-not-found': { from: 'page', on: 'the not-found page', meaning: 'the closest pages are looked for' },
 	'data-suggestions': { from: 'page', on: 'a list in [data-not-found]', meaning: 'where these pages are put' },
 	'data-failed': { from: 'browser', on: 'the answer of .feedback', meaning: 'the feedback could not be sent' },
