@@ -62,7 +62,17 @@ const Cached = z.object({ script: z.string(), preload: z.array(z.string()), file
  * Rooms that the browser's scripts are bundled from. `tests/architecture` holds the list against the imports: a room that
  * is missing here would leave readers with the bundle of before.
  */
-export const CLIENT_ROOMS = ['ask', 'browser', 'contract', 'examples', 'platform', 'records', 'search', 'surface', 'ui'] as const;
+export const CLIENT_ROOMS = [
+	'ask',
+	'browser',
+	'contract',
+	'examples',
+	'platform',
+	'records',
+	'search',
+	'surface',
+	'ui',
+] as const;
 
 async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
 	const sources = [...CLIENT_ROOMS, 'engine/assets'].flatMap((room) => readSources(join(root, room)));
