@@ -1,85 +1,163 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
-import { randomFrom } from './program.ts';
+import { runEngine } from '../../engine/commands/testing/run-engine.ts';
+import { engineRoot } from '../../engine/site/root.ts';
 
+const PAGES = 60;
 const KILLS = 20;
-const root = process.env.ENGINE_ROOT ?? process.cwd();
-
 let site: FixtureSite;
-/** Of a build that nothing disturbs. Unit: ms. */
-let duration = 0;
 
-const command = () => [join(root, 'scripts/run.mjs'), 'engine/cli.ts', 'build', '--root', site.root];
-const build = () => spawnSync(process.execPath, command(), { cwd: root, encoding: 'utf8' });
-const page = () => join(site.root, 'content/guide/start.mdx');
-
-/** Makes every page another one: the title is in all sidebars. */
-function change(number: number): void {
-	const text = readFileSync(page(), 'utf8').replace(/^title: .*$/m, `title: Start ${number}`);
-	writeFileSync(page(), text);
-}
-
-/** Ids of the builds that the visible documents are of. */
-function visibleBuilds(): string[] {
-	const output = realpathSync(join(site.root, 'dist'));
-	const documents = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-	const ids = documents.flatMap(
-		(name) => /data-build="([^"]+)"/.exec(readFileSync(join(output, name), 'utf8'))?.[1] ?? [],
-	);
-	const announced = JSON.parse(readFileSync(join(output, 'server.json'), 'utf8')).buildId;
-	return [...new Set([...ids, announced])];
-}
+const page = (number: number, text: string) =>
+	`---\ntitle: Page ${number}\ndescription: About ${number}.\n---\n\n## Part\n\n${text}\n\n\`\`\`js\nconst answer = ${number};\n\`\`\`\n`;
 
 beforeAll(async () => {
 	site = await createFixtureSite();
-	expect(build().status).toBe(0);
-	change(0);
-	const began = performance.now();
-	expect(build().status).toBe(0);
-	duration = performance.now() - began;
-}, 120_000);
+	for (let number = 0; number < PAGES; number++) {
+		await site.write(`content/guide/page-${number}.mdx`, page(number, 'First text.'));
+	}
+});
 afterAll(() => site.destroy());
 
-describe('the visible site', () => {
-	test(`is of one build, whenever ${KILLS} builds are killed`, async () => {
-		const random = randomFrom(20);
-		let unfinished = 0;
-		for (let kill = 1; kill <= KILLS; kill++) {
-			change(kill);
-			const before = visibleBuilds();
-			const child = spawn(process.execPath, command(), { cwd: root, stdio: 'ignore', detached: true });
-			const ended = once(child, 'exit');
-			await wait(duration * (0.3 + random() * 0.7));
-			// Its threads and the program that it starts go with it.
-			if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-			await ended;
-			const after = visibleBuilds();
-			expect(after).toHaveLength(1);
-			if (after[0] === before[0]) unfinished += 1;
-		}
-		console.log(`${KILLS} builds killed, ${unfinished} before they were visible, 0 mixed`);
-		expect(unfinished).toBeGreaterThan(0);
-		expect(build().status).toBe(0);
-		expect(readFileSync(join(site.root, 'dist/guide/start/index.html'), 'utf8')).toContain(`Start ${KILLS}`);
-	});
+const build = (out: string) => runEngine('build', '--root', site.root, '--out', join(site.root, out));
 
-	test('stays as it was when the disk is full', async (context) => {
-		const folder = join(site.root, '.dist');
-		if (!existsSync(folder)) return context.skip('builds are written elsewhere');
-		const [before] = visibleBuilds();
-		change(1_000);
-		const limited = `ulimit -f 16; exec "${process.execPath}" ${command()
-			.map((part) => `"${part}"`)
-			.join(' ')}`;
-		const { status } = spawnSync('bash', ['-c', limited], { cwd: root, encoding: 'utf8' });
-		expect(status).not.toBe(0);
-		expect(visibleBuilds()).toEqual([before]);
-		expect(build().status).toBe(0);
-		expect(visibleBuilds()).not.toEqual([before]);
+/** Every file below a folder with its bytes. */
+function contents(folder: string): Map<string, string> {
+	const root = join(site.root, folder);
+	const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+		statSync(join(root, name)).isFile(),
+	);
+	return new Map(files.sort().map((name) => [name, readFileSync(join(root, name), 'latin1')]));
+}
+
+/** Names of the files that are not the same in both. */
+function differences(one: Map<string, string>, other: Map<string, string>): string[] {
+	return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
+}
+
+const COMMAND = ['scripts/run.mjs', 'engine/cli.ts', 'build', '--root'];
+const environment = { ...process.env, NODE_ENV: 'production', CI: 'true' };
+
+/** Builds and ends the program the hard way as soon as the build under way has `path`. @returns whether it came so far */
+async function buildAndKillAt(path: string): Promise<boolean> {
+	const known = new Set(names('.dist'));
+	const isThere = () =>
+		names('.dist').some((build) => !known.has(build) && existsSync(join(site.root, '.dist', build, path)));
+	const child = spawn(process.execPath, [...COMMAND, site.root], {
+		cwd: engineRoot(),
+		stdio: 'ignore',
+		env: environment,
 	});
-});
+	const exited = once(child, 'exit');
+	while (child.exitCode === null && !isThere()) await delay(1);
+	const cameSoFar = child.exitCode === null;
+	child.kill('SIGKILL');
+	await exited;
+	return cameSoFar;
+}
+
+/** Names in a folder; none where it does not exist. */
+function names(folder: string): string[] {
+	return existsSync(join(site.root, folder)) ? readdirSync(join(site.root, folder)) : [];
+}
+
+/** What a build without cache and output gives now. */
+function cleanBuild(): Map<string, string> {
+	const cache = join(site.root, '.cache');
+	rmSync(cache, { recursive: true, force: true });
+	for (const folder of ['clean', '.clean']) rmSync(join(site.root, folder), { recursive: true, force: true });
+	const { status, stderr } = build('clean');
+	expect(status, stderr).toBe(0);
+	const files = contents('clean');
+	rmSync(cache, { recursive: true, force: true });
+	return files;
+}
+
+it('a first build that was killed leaves no site, and nothing that the next one trusts', async () => {
+	const expected = cleanBuild();
+	for (const moment of ['guide/page-1', 'guide/page-7/index.json', 'search/parts']) {
+		for (const folder of ['dist', '.dist', '.cache']) rmSync(join(site.root, folder), { recursive: true, force: true });
+		expect(await buildAndKillAt(moment), `the build came as far as ${moment}`).toBe(true);
+		expect(existsSync(join(site.root, 'dist'))).toBe(false);
+		const { status, stderr } = build('dist');
+		expect(status, stderr).toBe(0);
+		expect(differences(contents('dist'), expected), `killed when ${moment} was there`).toEqual([]);
+	}
+}, 300_000);
+
+it('a build that is killed leaves the last complete site, at whatever moment', async () => {
+	const expected = contents('dist');
+	for (let number = 0; number < PAGES; number++) {
+		await site.write(`content/guide/page-${number}.mdx`, page(number, 'Other text.'));
+	}
+	await site.write('content/guide/draft.mdx', page(PAGES, 'Never published.'));
+	for (let number = 0; number < PAGES; number += PAGES / KILLS) {
+		expect(await buildAndKillAt(`guide/page-${number}/index.html`), `the build came to page ${number}`).toBe(true);
+		expect(differences(contents('dist'), expected), `killed at page ${number}`).toEqual([]);
+	}
+
+	await site.remove('content/guide/draft.mdx');
+	const { status, stderr } = build('dist');
+	expect(status, stderr).toBe(0);
+	// The build before it stays until the next one; those that were killed do not.
+	expect(names('.dist').filter((name) => !name.includes('.'))).toHaveLength(2);
+	// Parts of the search index before stay for pages that readers have open; all else is that of a clean build.
+	const different = differences(contents('dist'), cleanBuild());
+	expect(different.filter((name) => !name.startsWith('search/parts/'))).toEqual([]);
+	expect(different.filter((name) => !contents('dist').has(name))).toEqual([]);
+	// Without them, for the tests that follow.
+	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
+	expect(build('dist').status).toBe(0);
+}, 600_000);
+
+it('a build that can write no more leaves the last complete site and says why', async () => {
+	const expected = contents('dist');
+	const file = 'content/guide/page-1.mdx';
+	const before = readFileSync(join(site.root, file), 'utf8');
+	await site.write(file, page(1, 'A word that is written again. '.repeat(20_000)));
+	// A bound for the size of a file, beyond which the page's document goes: its write fails, as on a full disk.
+	const limited = 'ulimit -f 256; exec "$0" "$@"';
+	const { status, stderr } = spawnSync('bash', ['-c', limited, process.execPath, ...COMMAND, site.root], {
+		cwd: engineRoot(),
+		encoding: 'utf8',
+		env: environment,
+	});
+	expect(status, stderr).toBe(1);
+	expect(stderr).toContain('EFBIG');
+	expect(differences(contents('dist'), expected)).toEqual([]);
+	await site.write(file, before);
+	expect(build('dist').status).toBe(0);
+}, 120_000);
+
+it('a cache with files that are gone, cut short or overwritten costs time and nothing else', () => {
+	const expected = contents('dist');
+	const cache = join(site.root, '.cache');
+	const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
+		.map((name) => join(cache, name))
+		.filter((path) => statSync(path).isFile())
+		.sort();
+	expect(files.length).toBeGreaterThan(PAGES);
+	for (const [index, path] of files.entries()) {
+		if (index % 4 === 0) rmSync(path);
+		if (index % 4 === 1) truncateSync(path, Math.floor(statSync(path).size / 2));
+		if (index % 4 === 2) writeFileSync(path, 'not what was written here');
+	}
+	// Written anew from what is left of the cache.
+	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
+	const { status, stderr } = build('dist');
+	expect(status, stderr).toBe(0);
+	expect(differences(contents('dist'), expected)).toEqual([]);
+}, 120_000);
+
+it('two output folders of one site do not disturb each other', () => {
+	const expected = contents('dist');
+	expect(build('elsewhere').status).toBe(0);
+	const again = build('dist');
+	expect(again.stdout).toContain('; 0 files written');
+	expect(differences(contents('dist'), expected)).toEqual([]);
+	expect(differences(contents('elsewhere'), expected)).toEqual([]);
+}, 120_000);
