@@ -150,6 +150,11 @@ export const MARKS = {
 	'data-invalid': { from: 'browser', on: '[data-upgrade-status]', meaning: 'it says what is wrong' },
 	'data-since': { from: 'page', on: '.badge', meaning: 'the version that brought what it stands beside' },
 	'data-later': { from: 'browser', on: '[data-since]', meaning: "the reader's version does not have it yet" },
+	'data-filter-sidebar': {
+		from: 'page',
+		on: 'input in [data-sidebar]',
+		meaning: 'narrows the sidebar to what it says',
+	},
 	'data-not-found': { from: 'page', on: 'the not-found page', meaning: 'the closest pages are looked for' },
 	'data-suggestions': { from: 'page', on: 'a list in [data-not-found]', meaning: 'where these pages are put' },
 	'data-failed': { from: 'browser', on: 'the answer of .feedback', meaning: 'the feedback could not be sent' },

@@ -3,7 +3,7 @@ import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 import { write } from '../base/storage.ts';
 
-const FILTER = 'input[data-filter-list]';
+const FILTER = 'input:is([data-filter-list], [data-filter-sidebar])';
 
 /** Behaviours whose code comes with their first use. */
 export function startLazyActions(): void {
@@ -23,6 +23,14 @@ export function startLazyActions(): void {
 	onAction('reload', () => location.reload());
 
 	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
+	document.addEventListener('keydown', (event) => {
+		const field = closest(event.target, 'input[data-filter-sidebar]');
+		if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.value.trim()) return;
+		load(() => import('../on-demand/filter-sidebar.ts')).then(
+			({ followFirst }) => followFirst(field),
+			(error: unknown) => report('filter', error),
+		);
+	});
 	// A field may have been written into before this code came, or by the browser on the way back.
 	onPage('filter', () => {
 		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
@@ -42,10 +50,11 @@ export function startLazyActions(): void {
 
 function filter(field: HTMLElement | null): void {
 	if (!(field instanceof HTMLInputElement)) return;
-	load(() => import('../on-demand/filter-list.ts')).then(
-		({ filterList }) => filterList(field),
-		(error: unknown) => report('filter', error),
-	);
+	const filtered =
+		field.dataset.filterSidebar === undefined
+			? load(() => import('../on-demand/filter-list.ts')).then(({ filterList }) => filterList(field))
+			: load(() => import('../on-demand/filter-sidebar.ts')).then(({ filterSidebar }) => filterSidebar(field));
+	filtered.catch((error: unknown) => report('filter', error));
 }
 
 /** Shows the list of keyboard shortcuts. */

@@ -78,3 +78,12 @@ test.describe('without scripts', () => {
 		await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toBeVisible();
 	});
 });
+
+test('a field narrows the sidebar, closed branches included, and Enter follows the first page', async ({ page }) => {
+	await arrive(page, PAGE);
+	await sidebar(page).getByRole('searchbox', { name: 'Filter pages' }).fill('environment');
+	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toBeVisible();
+	await expect(sidebar(page).getByRole('link', { name: 'Quick start' })).toBeHidden();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/environment/);
+});

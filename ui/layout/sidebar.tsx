@@ -23,6 +23,13 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
 	return (
 		<nav className="sidebar" aria-label="Docs sidebar" data-sidebar={sidebar.id}>
+			<input
+				type="search"
+				placeholder="Filter pages"
+				aria-label="Filter pages"
+				autoComplete="off"
+				data-filter-sidebar=""
+			/>
 			<ul>
 				<SidebarItems items={sidebar.items} />
 			</ul>

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { filterSidebar, followFirst } from './filter-sidebar.ts';
+
+const BRANCH = '<li><a href="/cms/configurations/cron">Cron jobs</a></li><li><a href="/cms/x">API settings</a></li>';
+
+beforeEach(() => {
+	vi.stubGlobal('fetch', async () => new Response(BRANCH));
+	document.body.innerHTML = `<nav data-sidebar="cms"><input data-filter-sidebar>
+		<ul><li><a href="/cms/start">Quick start</a></li>
+		<li><details open><summary>REST API</summary><ul><li><a href="/cms/rest/filters">Filters</a></li></ul></details></li>
+		<li><details data-deferred="/assets/sidebar-1.html"><summary>Configurations</summary></details></li></ul></nav>`;
+});
+const field = () => document.querySelector('input') as HTMLInputElement;
+const type = async (text: string) => {
+	field().value = text;
+	await filterSidebar(field());
+};
+const links = () =>
+	[...document.querySelectorAll('a')].filter((link) => !link.closest('[hidden]')).map((link) => link.textContent);
+const openGroups = () => [...document.querySelectorAll('details')].map(({ open }) => open);
+
+it('leaves the entries that are named, those of a named group included, and those that were not sent with the page', async () => {
+	await type('start qui');
+	expect(links()).toEqual(['Quick start']);
+	await type('api');
+	expect(links()).toEqual(['Filters', 'API settings']);
+	expect(openGroups()).toEqual([true, true]);
+});
+
+it('brings all back as it was when the field is empty', async () => {
+	await type('cron');
+	expect(openGroups()).toEqual([false, true]);
+	await type('');
+	expect(links()).toHaveLength(4);
+	expect(openGroups()).toEqual([true, false]);
+});
+
+it('leads to the first entry that is left', async () => {
+	await type('filters');
+	const followed = vi.fn((event: Event) => event.preventDefault());
+	document.querySelector('[href="/cms/rest/filters"]')?.addEventListener('click', followed);
+	followFirst(field());
+	expect(followed).toHaveBeenCalledOnce();
+});
