@@ -108,13 +108,20 @@ export class Panel {
 async function allow(host: Host, actions: readonly string[]): Promise<void> {
 	if (actions.length === 0) return;
 	const body = `const { actionProvider } = strapi.service('admin::permission');
-		// Actions are taken only while the CMS starts.
+		// Actions are taken only while the CMS starts, and of plugins that it has.
 		strapi.isLoaded = false;
-		for (const action of ${JSON.stringify(actions)}) {
-			const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
-			if (!actionProvider.has(action)) await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
+		try {
+			for (const action of ${JSON.stringify(actions)}) {
+				const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
+				if (actionProvider.has(action)) continue;
+				const isThere = pluginName in strapi.plugins;
+				strapi.plugins[pluginName] ??= {};
+				await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
+				if (!isThere) delete strapi.plugins[pluginName];
+			}
+		} finally {
+			strapi.isLoaded = true;
 		}
-		strapi.isLoaded = true;
 		await strapi.service('admin::role').resetSuperAdminPermissions();`;
 	const { thrown } = await host.evaluate({ body, names: [] });
 	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);

@@ -46,7 +46,7 @@ async function fontSheet(root: string): Promise<string> {
 /**
  * Opens pages of the panel that look the same on each machine and at any time. Each page starts anew, but for the
  * programs of the panel, which are loaded once.
- * @param options `root` of the site where its font is to be used, `origin` of the CMS, `token` of the administrator unless nobody is signed in
+ * @param options `root` of the site for pictures: its font, and the double density; `origin` of the CMS, `token` of the administrator unless nobody is signed in
  */
 export async function openSession(
 	browser: Browser,
@@ -54,7 +54,7 @@ export async function openSession(
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		baseURL: origin,
-		deviceScaleFactor: 2,
+		deviceScaleFactor: root === undefined ? 1 : 2,
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		reducedMotion: 'reduce',
