@@ -18,7 +18,14 @@ export default defineConfig({
 	webServer: {
 		command: 'node scripts/run.mjs server/main.ts serve dist --sandbox',
 		url: `http://127.0.0.1:${port}/sandbox/api/restaurants`,
-		env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: '.cache/test-data-sandbox' },
+		env: {
+			PORT: String(port),
+			HOST: '127.0.0.1',
+			LOG_LEVEL: 'warn',
+			DATA_DIR: '.cache/test-data-sandbox',
+			// So that a test can be several readers.
+			ASK_PROXIES: '1',
+		},
 		reuseExistingServer: !process.env.CI,
 		timeout: 300_000,
 	},

@@ -1,5 +1,9 @@
 import { SHOWN_ORIGIN } from './shown-origin.ts';
 
+/** Whose request it is, as the pages write `as=`. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
+export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
 /** A request as a page shows it. */
 export interface HttpRequest {
 	method: string;

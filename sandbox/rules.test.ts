@@ -34,8 +34,6 @@ describe('a request to the sandbox', () => {
 
 	it.each([
 		['/admin/init', 'the admin panel is off'],
-		['/content-manager/collection-types', 'the admin panel is off'],
-		['/uploads/canal.jpg', 'the admin panel is off'],
 		['/api/../admin/init', 'the admin panel is off'],
 		['/api/..%2fadmin/init', 'never has in a path'],
 		['/api//admin', 'never has in a path'],
@@ -45,7 +43,6 @@ describe('a request to the sandbox', () => {
 		['file:///etc/passwd', 'never has in a path'],
 		['api/restaurants', 'write one from the slash on'],
 		['/api/connect/github?access_token=a', 'calls other servers'],
-		['/api/auth/github/callback', 'calls other servers'],
 		['/api/restaurants?__proto__[polluted]=1', 'are refused'],
 		['/api/restaurants?filters[constructor][prototype][a]=1', 'are refused'],
 		['/api/restaurants?filters%5B__proto__%5D=1', 'are refused'],
@@ -57,6 +54,7 @@ describe('a request to the sandbox', () => {
 
 	it.each([
 		[{ query: 'mutation { deleteUploadFile(id: 1) { name } }' }, 'Uploads are off'],
+		['{"query":"mutation { delete\\u0055ploadFile(id: 1) { name } }"}', 'Uploads are off'],
 		['{"data":{"__proto__":{"isAdmin":true}}}', 'are refused'],
 		['{"data":{"\\u005f_proto__":{"isAdmin":true}}}', 'are refused'],
 		[`${'['.repeat(30)}${']'.repeat(30)}`, 'nested deeper'],
@@ -76,10 +74,6 @@ describe('a request to the sandbox', () => {
 		expect(() => read({ method: 'GET', path: '/api/restaurants', headers: { authorization: 'a\r\nx: y' } })).toThrow(
 			'A header holds a line break',
 		);
-	});
-
-	it('asks for GraphQL by POST', () => {
-		expect(() => read({ method: 'DELETE', path: '/graphql' })).toThrow('sent by POST');
 	});
 
 	it('is one of few, and none of them is long', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf, RequestError } from '../examples/index.ts';
+import { IDENTITIES, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../examples/index.ts';
 
 /** Requests that one call can send, the last one included: those before it bring the copy into the state that it needs. */
 const MAX_STEPS = 20;
@@ -12,8 +12,6 @@ export const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-/** Whose token a request carries, as the pages write `as=`. */
-const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
 
 const stepSchema = z.strictObject({
 	method: z.enum(METHODS),
@@ -47,13 +45,6 @@ const PASSED_HEADERS = new Set([
 	'strapi-response-format',
 ]);
 
-/** Beside these, everything below `/api` is open; the admin panel and its own API lie elsewhere. */
-const CLOSED: readonly [RegExp, string][] = [
-	[/^\/api\/connect(\/|$)/, 'Signing in with a provider is off in the sandbox: it calls other servers.'],
-	[/^\/api\/auth\/[^/]+\/callback/, 'Signing in with a provider is off in the sandbox: it calls other servers.'],
-];
-const UPLOADS_OFF = 'Uploads are off in the sandbox: files are shared by all readers.';
-
 /**
  * Holds requests against what the sandbox does.
  * @throws {RefusedError} ready to be shown
@@ -62,19 +53,10 @@ export function readSteps(steps: readonly SandboxStep[]): SandboxStep[] {
 	return steps.map((step) => ({ ...step, path: readPath(step), headers: readHeaders(step), ...readBody(step) }));
 }
 
-function readPath({ method, path }: SandboxStep): string {
+function readPath({ method, path, body = '' }: SandboxStep): string {
 	const target = normalize(path);
-	const [pathname = ''] = target.split('?', 1);
-	if (pathname === '/graphql') {
-		if (method !== 'POST' && method !== 'GET') throw new RefusedError('GraphQL operations are sent by POST.');
-		refusePrototypes(decode(target));
-		return target;
-	}
-	if (pathname === '/_health') return target;
-	if (!pathname.startsWith('/api/'))
-		throw new RefusedError('The sandbox answers below /api and at /graphql; the admin panel is off.');
-	for (const [pattern, reason] of CLOSED) if (pattern.test(pathname)) throw new RefusedError(reason);
-	if (/^\/api\/upload(\/|$)/.test(pathname) && method !== 'GET') throw new RefusedError(UPLOADS_OFF);
+	const refusal = refusalOf({ method, path: target, body: unescaped(body) });
+	if (refusal !== undefined) throw new RefusedError(refusal);
 	if (target.split('&').some((parameter) => parameter.split('[').length > MAX_DEPTH))
 		throw new RefusedError(`A parameter is nested deeper than ${MAX_DEPTH} levels.`, 400);
 	refusePrototypes(decode(target));
@@ -118,13 +100,14 @@ function readBody({ body, headers }: SandboxStep): { body?: string } {
 	if (body === undefined || body === '') return {};
 	const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 	if (type?.includes('multipart/')) throw new RefusedError(UPLOADS_OFF);
-	if (/\b\w*(?:UploadFile|multipleUpload)\w*\b|\bupload\s*\(/.test(body)) throw new RefusedError(UPLOADS_OFF);
 	if (depthOf(body) > MAX_DEPTH) throw new RefusedError(`The body is nested deeper than ${MAX_DEPTH} levels.`, 400);
-	refusePrototypes(
-		body.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-	);
+	refusePrototypes(unescaped(body));
 	return { body };
 }
+
+/** JSON can say each letter of a name by its number. */
+const unescaped = (text: string) =>
+	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Brackets in strings count as well, which only makes the bound stricter. */
 function depthOf(text: string): number {

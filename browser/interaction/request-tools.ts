@@ -1,13 +1,9 @@
+import { parseHttp, RequestError, refusalOf } from '../../examples/index.ts';
 import { all, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
-/** The content API, without what calls other servers. */
-const OPEN = /^[A-Z]+ (?:http:\/\/localhost:1337)?\/(?:api\/(?!connect\/)|graphql\b|_health\b)/;
-/** Files are shared by all readers, so that the sandbox changes none. */
-const UPLOADS = /^(?:POST|PUT|DELETE) \/api\/upload\b|UploadFile/;
-
 /** What can be done with a request: sent to the server's sandbox or to the reader's own project, shown in another form, or opened in the query builder. */
 export function startRequestTools(): void {
 	onPage('tools of requests', () => {
@@ -81,11 +77,21 @@ function isSendable(block: HTMLElement): boolean {
 	const { language } = block.dataset;
 	if (!(marks.get('proof') === 'rest' && language === 'http') && marks.get('proof') !== 'graphql') return false;
 	const code = block.querySelector('pre')?.textContent ?? '';
-	if (UPLOADS.test(code) || (language === 'http' && !OPEN.test(code))) return false;
+	if (isRefused(code, language)) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
 	const earlier = all(`${BLOCKS}[data-proof]`).find(
 		(other) => new URLSearchParams(other.dataset.proof).get('name') === after,
 	);
 	return earlier !== undefined && isSendable(earlier);
+}
+
+function isRefused(code: string, language: string | undefined): boolean {
+	try {
+		const request = language === 'http' ? parseHttp(code) : { method: 'POST', path: '/graphql', body: code };
+		return refusalOf(request) !== undefined;
+	} catch (error) {
+		if (error instanceof RequestError) return true;
+		throw error;
+	}
 }

@@ -125,8 +125,8 @@ describe('a built site', () => {
 	it('names the hosts of analytics for the policy, and asks readers before', async () => {
 		const hosts = ['https://metrics.example.com', 'https://collect.example.com'];
 		const { contentSecurityPolicy } = JSON.parse(await read('server.json'));
-		// Beside them, readers send examples to a project on their own computer.
-		const connect = [...hosts, 'http://localhost:*', 'http://127.0.0.1:*'];
+		// Beside them, readers send examples to their own project.
+		const connect = [...hosts, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 		expect(contentSecurityPolicy).toMatchObject({ script: hosts, connect, image: hosts });
 		expect(await read('index.html')).toMatch(/data-consent[^>]* hidden/);
 	});

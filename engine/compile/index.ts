@@ -13,8 +13,6 @@ export {
 } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';
 export {
-	IDENTITIES,
-	type Identity,
 	type MarkedFence,
 	PROOF_KINDS,
 	type ProofKindName,

@@ -134,8 +134,8 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
 			styleHashes: [...styleHashes].sort(),
 			script: further,
-			// Readers send examples to a project on their own computer, and to no other server.
-			connect: [...further, 'http://localhost:*', 'http://127.0.0.1:*'],
+			// Readers send examples to their own project, wherever it is; without encryption only on their own computer.
+			connect: [...further, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
 			image: further,
 		},
 	});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IDENTITIES } from '../../engine/compile/index.ts';
+import { IDENTITIES } from '../../examples/index.ts';
 import type { World } from '../world/world.ts';
 
 /** Attributes of examples that are run. */

@@ -1,5 +1,4 @@
-import type { Identity } from '../../engine/compile/index.ts';
-import type { HttpAnswer, HttpRequest } from '../../examples/index.ts';
+import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
 import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
 import { composeHeaders } from '../http/compose-headers.ts';
 import type { Script } from '../script/prepare.ts';

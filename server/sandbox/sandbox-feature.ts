@@ -58,7 +58,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 				if (isForeign(request)) throw new RefusedError('The sandbox answers the pages of its own site.');
 				const steps = readSteps(asked);
 				try {
-					return await inTurn(request, reply, { queue, proxies, cost: steps.length }, () => sandbox.send(steps));
+					return await inTurn(request, reply, { queue, proxies }, () => sandbox.send(steps));
 				} catch (error) {
 					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
 					throw error;

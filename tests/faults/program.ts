@@ -20,15 +20,17 @@ export interface ServerProgramOptions {
 	variables?: Record<string, string>;
 	/** Bound of open files, as `ulimit -n` sets it. */
 	descriptors?: number;
+	/** Whether it runs the CMS of the examples. */
+	sandbox?: boolean;
 }
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
 
 /** @throws (rejects) {Error} with what it logged, when it ends before it listens */
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {
-	const { dataDirectory, variables = {}, descriptors } = options;
+	const { dataDirectory, variables = {}, descriptors, sandbox = false } = options;
 	const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-	const command = `${limit}exec "${process.execPath}" scripts/run.mjs server/main.ts serve dist`;
+	const command = `${limit}exec "${process.execPath}" scripts/run.mjs server/main.ts serve dist${sandbox ? ' --sandbox' : ''}`;
 	const child = spawn('bash', ['-c', command], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,37 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { arriveAtExamples, outcome, SEND } from '../support/send-panel.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
-
-const SEND = '[data-opens="send"]';
 
 /** Pages with an example that runs on the content that all examples share. */
 const routes = builtRoutes()
 	.map(({ path }) => path)
 	.filter((path) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)));
 
-/** Opens a page and moves the pointer, as every reader does. */
-async function arrive(page: Page, route: string): Promise<void> {
-	await page.goto(route);
-	await page.mouse.move(5, 5);
-	await expect(page.locator('html')).toHaveAttribute('data-ready', '');
-	await page.mouse.move(9, 9);
-	// The buttons of code blocks come together.
-	await expect(page.locator('[data-ask-code]').first()).toBeAttached();
-}
-
-/** @returns what the panel says once the answer is there */
-async function outcome(page: Page): Promise<string> {
-	const said = page.locator('.send-status, .send [role=status] > .send-problem');
-	// Some stand in a tab that is not shown.
-	await expect(said).toBeAttached();
-	await expect(page.locator('.send-button')).toBeEnabled();
-	return (await said.textContent()) ?? '';
-}
-
 test('every example that can be sent is answered as the page prints it', async ({ page }) => {
 	const others: string[] = [];
 	let sent = 0;
 	for (const route of routes) {
-		await arrive(page, route);
+		await arriveAtExamples(page, route);
 		const count = await page.locator(SEND).count();
 		for (let place = 0; place < count; place++) {
 			await page.locator(SEND).nth(place).dispatchEvent('click');
@@ -53,7 +33,7 @@ test('every example that can be sent is answered as the page prints it', async (
 test('a request is changed and sent, differences are marked, and errors lead to what explains them', async ({
 	page,
 }) => {
-	await arrive(page, '/cms/api/rest/filters');
+	await arriveAtExamples(page, '/cms/api/rest/filters');
 	await page.locator(SEND).first().click();
 	expect(await outcome(page)).toContain('the same as printed');
 	await page.getByLabel('Request', { exact: true }).fill('GET /api/restaurants?filters[nothing][$eq]=1');
@@ -69,7 +49,7 @@ test('a request is changed and sent, differences are marked, and errors lead to 
 });
 
 test('what a reader changes stays with that reader, until the seed is asked for', async ({ page, request }) => {
-	await arrive(page, '/cms/api/rest');
+	await arriveAtExamples(page, '/cms/api/rest');
 	const send = page.locator('.send-button');
 	const field = page.getByLabel('Request', { exact: true });
 	await page.locator(SEND).first().click();
@@ -82,6 +62,11 @@ test('what a reader changes stays with that reader, until the seed is asked for'
 	await expect(page.locator('.send-answer')).toContainText('"total": 0');
 	const other = await request.get('/sandbox/api/restaurants?filters[name]=Bella%20Notte');
 	expect((await other.json()).meta.pagination.total).toBe(1);
+	const tab = await page.context().newPage();
+	await arriveAtExamples(tab, '/cms/api/rest/filters');
+	await tab.locator(SEND).first().click();
+	expect(await outcome(tab)).toContain('the same as printed');
+	await expect(tab.getByRole('button', { name: 'Back to the seed' })).toHaveCount(0);
 	await page.getByRole('button', { name: 'Back to the seed' }).click();
 	await send.click();
 	await expect(page.locator('.send-answer')).toContainText('"total": 1');

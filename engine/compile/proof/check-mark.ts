@@ -1,9 +1,8 @@
 import { closest } from 'fastest-levenshtein';
-import { readValuePaths, ValuePathError } from '../../../examples/index.ts';
+import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
 import type { FenceMeta } from '../fence-meta.ts';
 import {
 	ALLOWED_ATTRIBUTES,
-	IDENTITIES,
 	PROOF_KINDS,
 	PROOF_PARTS,
 	type ProofKindName,

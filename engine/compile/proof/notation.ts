@@ -24,10 +24,6 @@ export type ProofPart = (typeof PROOF_PARTS)[number];
 /** Why a fence can't be run. Shown in the report. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
 
-/** Whose request it is. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
-export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
-export type Identity = (typeof IDENTITIES)[number];
-
 const RUN_ATTRIBUTES = ['name', 'after', 'in', 'as', 'status', 'fails', 'timeout', 'database'] as const;
 const PART_ATTRIBUTES = ['of', 'keep', 'drop', 'headers'] as const;
 

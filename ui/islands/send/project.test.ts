@@ -5,6 +5,7 @@ it.each([
 	['http://localhost:1337', 'http://localhost:1337'],
 	[' http://127.0.0.1:8080/ ', 'http://127.0.0.1:8080'],
 	['https://localhost', 'https://localhost'],
+	['https://cms.example.com', 'https://cms.example.com'],
 ])('takes %s', (typed, url) => expect(readOrigin(typed)).toEqual({ url }));
 
 it.each([
@@ -15,8 +16,8 @@ it.each([
 	['http://user:secret@localhost:1337', 'Leave name and password out'],
 	['http://localhost:1337/../admin', 'Write the address without a path: http://localhost:1337'],
 	['http://localhost:1337/?token=a', 'Write the address without a path'],
-	['https://localhost.example.com', 'only servers on your own computer'],
-	['https://strapi.example.com', 'For strapi.example.com, copy the request'],
+	['http://localhost.example.com', 'Write https://localhost.example.com'],
+	['http://cms.example.com', 'Write https://cms.example.com'],
 ])('refuses "%s" in clear words', (typed, problem) => {
 	expect(readOrigin(typed)).toEqual({ problem: expect.stringContaining(problem) });
 });

@@ -21,10 +21,8 @@ export function readOrigin(text: string): { url: string } | { problem: string } 
 		return { problem: `Write an address that begins with http:// or https://, not ${protocol}` };
 	if (username || password) return { problem: 'Leave name and password out of the address; a token goes below.' };
 	if (pathname !== '/' || search || hash) return { problem: `Write the address without a path: ${origin}` };
-	if (!LOOPBACK.test(hostname))
-		return {
-			problem: `From this page your browser asks only servers on your own computer, such as http://localhost:1337. For ${hostname}, copy the request.`,
-		};
+	if (protocol === 'http:' && !LOOPBACK.test(hostname))
+		return { problem: `Write https://${hostname}: without encryption others could read the token on its way.` };
 	return { url: origin };
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './refusal.ts';
+
+it.each([
+	['GET', '/api/restaurants?sort=name'],
+	['DELETE', '/api/restaurants/a'],
+	['GET', '/api/upload/files'],
+	['POST', '/graphql'],
+	['GET', '/'],
+])('%s %s is let through', (method, path) => expect(refusalOf({ method, path })).toBeUndefined());
+
+it.each([
+	['GET', '/admin/init', 'the admin panel is off'],
+	['GET', '/uploads/canal.jpg', 'the admin panel is off'],
+	['GET', '/api/connect/github?access_token=a', 'calls other servers'],
+	['GET', '/api/auth/github/callback', 'calls other servers'],
+	['DELETE', '/api/upload/files/1', 'Uploads are off'],
+	['DELETE', '/graphql', 'sent by POST'],
+])('%s %s is refused in words', (method, path, reason) => {
+	expect(refusalOf({ method, path })).toContain(reason);
+});
+
+it('refuses to change files by GraphQL', () => {
+	const body = 'mutation { deleteUploadFile(id: 1) { name } }';
+	expect(refusalOf({ method: 'POST', path: '/graphql', body })).toContain('Uploads are off');
+});

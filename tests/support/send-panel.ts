@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Buttons that open the panel of an example. */
+export const SEND = '[data-opens="send"]';
+
+/** Opens a page and moves the pointer, as every reader does. */
+export async function arriveAtExamples(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.mouse.move(5, 5);
+	await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+	await page.mouse.move(9, 9);
+	// The buttons of code blocks come together.
+	await expect(page.locator('[data-ask-code]').first()).toBeAttached();
+}
+
+/** @returns what the panel says once the answer is there */
+export async function outcome(page: Page): Promise<string> {
+	const said = page.locator('.send-status, .send [role=status] > .send-problem');
+	// Some stand in a tab that is not shown.
+	await expect(said).toBeAttached();
+	await expect(page.locator('.send-button')).not.toHaveAttribute('aria-disabled', 'true');
+	return (await said.textContent()) ?? '';
+}
