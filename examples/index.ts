@@ -3,7 +3,15 @@ export { saysTheSame } from './compare.ts';
 export type { Given } from './given.ts';
 export { parseHttp } from './parse-http.ts';
 export { refusalOf, UPLOADS_OFF } from './refusal.ts';
-export { type HttpAnswer, type HttpRequest, IDENTITIES, type Identity, pathOf, RequestError } from './request.ts';
+export {
+	graphqlRequest,
+	type HttpAnswer,
+	type HttpRequest,
+	IDENTITIES,
+	type Identity,
+	pathOf,
+	RequestError,
+} from './request.ts';
 export { showGiven } from './show.ts';
 export { SHOWN_ORIGIN, SHOWN_PORT } from './shown-origin.ts';
 export { readValuePaths, ValuePathError } from './value-paths.ts';

@@ -42,3 +42,9 @@ export function pathOf(target: string): string {
 	const url = new URL(path, 'http://localhost:1337');
 	return url.pathname + url.search;
 }
+
+/** How an operation of GraphQL is sent. */
+export function graphqlRequest(query: string, variables?: unknown): HttpRequest & { body: string } {
+	const headers = { 'content-type': 'application/json' };
+	return { method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) };
+}

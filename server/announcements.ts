@@ -8,9 +8,11 @@ import type { FeaturePlugin } from './feature.ts';
 export function registerAnnouncements(app: FastifyInstance, features: readonly FeaturePlugin[]): void {
 	const announced = features.filter(({ announce }) => announce !== undefined);
 	if (announced.length === 0) return;
-	app.addHook('onSend', async (_request, reply) => {
-		if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
-		const able = announced.filter((feature) => feature.problem?.() === undefined);
+	app.addHook('onSend', async (request, reply) => {
+		// A browser that kept the document keeps its headers too, but for those that come with the 304.
+		const isKept = reply.statusCode === 304 && request.headers.accept?.includes('text/html');
+		if (!isKept && !String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
+		const able = announced.filter(({ problem, recovers }) => recovers || problem?.() === undefined);
 		if (able.length > 0) reply.header('server-timing', able.map(({ announce }) => announce).join(', '));
 	});
 }

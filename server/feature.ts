@@ -19,6 +19,8 @@ export interface FeaturePlugin {
 	name: string;
 	/** Named in the `Server-Timing` header of every document, so that scripts know that the feature is there. */
 	announce?: string;
+	/** Its problems pass by themselves within seconds, so that it is announced all the same. */
+	recovers?: boolean;
 	/** Why it can't do what it is for at the moment: documents are then not told of it, and the health check says so. */
 	problem?(): string | undefined;
 	register(app: FastifyInstance, context: FeatureContext): Promise<void> | void;

@@ -1,4 +1,4 @@
-import { parseHttp, RequestError, refusalOf } from '../../examples/index.ts';
+import { graphqlRequest, parseHttp, RequestError, refusalOf } from '../../examples/index.ts';
 import { all, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
@@ -32,7 +32,7 @@ const FORM_LABELS = { http: 'HTTP', curl: 'curl', fetch: 'JavaScript', client: '
 
 /** A choice of the form that the page's requests are shown in, which is kept; `?form=curl` in an address chooses too. */
 function addFormChoices(): void {
-	const blocks = all(`${BLOCKS}[data-language="http"][data-proof]`);
+	const blocks = all(`${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`);
 	const choose = (form: string, isGiven: boolean) => {
 		if (isGiven) write('request.form', form);
 		load(() => import('../on-demand/request-forms.ts')).then(
@@ -46,7 +46,10 @@ function addFormChoices(): void {
 		const choice = document.createElement('select');
 		choice.className = 'code-block-form';
 		choice.ariaLabel = 'Show requests as';
-		for (const [value, text] of Object.entries(FORM_LABELS)) choice.add(new Option(text, value));
+		const written = label.textContent ?? '';
+		for (const [value, text] of Object.entries(FORM_LABELS))
+			if (value !== 'client' || written === FORM_LABELS.http)
+				choice.add(new Option(value === 'http' ? written : text, value));
 		choice.addEventListener('change', () => choose(choice.value, true));
 		label.replaceWith(choice);
 	}
@@ -88,7 +91,7 @@ function isSendable(block: HTMLElement): boolean {
 
 function isRefused(code: string, language: string | undefined): boolean {
 	try {
-		const request = language === 'http' ? parseHttp(code) : { method: 'POST', path: '/graphql', body: code };
+		const request = language === 'http' ? parseHttp(code) : graphqlRequest(code);
 		return refusalOf(request) !== undefined;
 	} catch (error) {
 		if (error instanceof RequestError) return true;

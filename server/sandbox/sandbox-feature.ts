@@ -38,6 +38,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 	return {
 		name: 'sandbox',
 		announce: 'sandbox',
+		recovers: true,
 		problem: () => sandbox.problem(),
 		async register(app) {
 			// The CMS works for one at a time; who sends much waits for himself.

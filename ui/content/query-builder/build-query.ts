@@ -1,5 +1,6 @@
 import JSON5 from 'json5';
 import qs from 'qs';
+import { writeRequest } from '../../../examples/write-request.ts';
 
 /** Where an endpoint's object is kept in the browser. */
 export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
@@ -67,23 +68,19 @@ export function readAddress(address: string): { endpoint: string; object: string
 	return { endpoint, object: JSON5.stringify(value, { space: 2, quote: "'" }) };
 }
 
-/** The same request in other words. */
+/** The same request in other words; nothing for the client where it has no method for the endpoint. */
 export function writeForms(
 	endpoint: string,
 	text: string,
-): Record<'URL' | 'fetch' | 'Strapi Client', string> | undefined {
+): Record<'URL' | 'fetch' | 'Strapi Client', string | undefined> | undefined {
 	const built = buildQuery(endpoint, text);
 	if (!built.ok) return undefined;
-	const object = text
-		.trim()
-		.replace(/^(export default|module\.exports =|const \w+ =)\s*/, '')
-		.replace(/;$/, '');
-	const [, collection = '', documentId] = /^\/api\/([^/]+)(?:\/([^/]+))?$/.exec(endpoint.trim()) ?? [];
-	const call = documentId ? `findOne('${documentId}', ${object})` : `find(${object})`;
+	const { url, parameters } = built;
+	const request = { method: 'GET', path: url, headers: {} };
 	return {
-		URL: built.url,
-		fetch: `const response = await fetch(\n  'http://localhost:1337${built.url.replaceAll("'", '%27')}'\n);\nconst { data } = await response.json();`,
-		'Strapi Client': `import { strapi } from '@strapi/client';\n\nconst client = strapi({ baseURL: 'http://localhost:1337/api' });\nconst { data } = await client.collection('${collection}').${call};`,
+		URL: url,
+		fetch: writeRequest('fetch', request),
+		'Strapi Client': writeRequest('client', request, parameters),
 	};
 }
 
@@ -92,6 +89,8 @@ export type BuiltQuery =
 			ok: true /** Endpoint and query string, ready to be sent. */;
 			url: string /** The same with `[`, `]`, `$` … as they are. */;
 			readable: string;
+			/** What the object literal says. */
+			parameters: Record<string, unknown>;
 	  }
 	| { ok: false; message: string };
 
@@ -133,5 +132,5 @@ export function buildQuery(endpoint: string, text: string): BuiltQuery {
 	const query = qs.stringify(value, { encodeValuesOnly: true });
 	const readable = qs.stringify(value, { encode: false });
 	const join = (part: string) => (part === '' ? endpoint.trim() : `${endpoint.trim()}?${part}`);
-	return { ok: true, url: join(query), readable: join(readable) };
+	return { ok: true, url: join(query), readable: join(readable), parameters: value };
 }

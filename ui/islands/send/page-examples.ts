@@ -1,4 +1,4 @@
-import { type HttpRequest, parseHttp } from '../../../examples/index.ts';
+import { graphqlRequest, type HttpRequest, parseHttp } from '../../../examples/index.ts';
 
 /** What the page says of one of its code blocks: the words after its language, see `docs/proof.md`. */
 type Marks = Record<string, string>;
@@ -76,8 +76,7 @@ function partOf(block: HTMLElement, part: string, blocks: readonly HTMLElement[]
 export function stepOf({ kind, as, text, variables }: Pick<PageExample, 'kind' | 'as' | 'text' | 'variables'>): Step {
 	if (kind === 'graphql') {
 		const values: unknown = variables?.trim() ? JSON.parse(variables) : undefined;
-		const body = JSON.stringify({ query: text, variables: values });
-		return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json' }, body, as };
+		return { ...graphqlRequest(text, values), as };
 	}
 	const { body, ...request } = parseHttp(text);
 	return { ...request, ...(typeof body === 'string' && { body }), as };
