@@ -2,6 +2,7 @@ import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
 import { encodeVectors, fullScale } from '../retrieval/format/vectors.ts';
+import elsewhere from './elsewhere.json' with { type: 'json' };
 import { readWordTable, type WordTable } from './word-table.ts';
 
 /** Words in a file: a question needs a dozen words from as many files. */
@@ -45,6 +46,7 @@ export function meaningFile(
 	return {
 		dimensions: table.dimensions,
 		sections: encodeVectors(vectors, fullScale),
+		elsewhere: encodeVectors(elsewhere.flat().map(vectorOf), fullScale),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
 }

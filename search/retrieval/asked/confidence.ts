@@ -8,15 +8,26 @@ export interface Evidence {
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
 	isWhole: boolean;
-	/** How alike in meaning the best section is, and the most alike section or question of all; nothing without vectors. */
-	meaning?: { section: number; anywhere: number } | undefined;
+	/**
+	 * How alike in meaning the best section is, the most alike section or question of all, and the most alike of what the
+	 * site is not about; nothing without vectors.
+	 */
+	meaning?: { section: number; anywhere: number; elsewhere: number } | undefined;
 }
 
 /**
  * Logistic regressions (bias, then a factor for each value), fitted to questions of which it is known whether the
  * documentation covers them (`npm run bench -- ask`), both kinds counting alike. See `docs/decisions/ask.md`.
  */
-const WITH_MEANING = { bias: -12.9, coverage: 5, unknown: -7.4, words: 4.8, section: 4.7, anywhere: 6.8 };
+const WITH_MEANING = {
+	bias: -5.3,
+	coverage: 4.4,
+	unknown: -3.7,
+	words: 3.7,
+	section: 4,
+	anywhere: 4.9,
+	elsewhere: -8.6,
+};
 const BY_WORDS = { bias: -5.8, coverage: 5, unknown: -5.54, words: 6.31 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** More words tell no more. */
@@ -27,7 +38,9 @@ export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evi
 	const factors = !isWhole ? KEYWORDS : meaning ? WITH_MEANING : BY_WORDS;
 	const length = Math.min(words, MAX_WORDS) / MAX_WORDS;
 	const byWords = factors.bias + factors.coverage * coverage + factors.unknown * unknown + factors.words * length;
-	const byMeaning =
-		isWhole && meaning ? WITH_MEANING.section * meaning.section + WITH_MEANING.anywhere * meaning.anywhere : 0;
-	return 1 / (1 + Math.exp(-(byWords + byMeaning)));
+	return 1 / (1 + Math.exp(-(byWords + (isWhole && meaning ? byMeaning(meaning) : 0))));
+}
+
+function byMeaning({ section, anywhere, elsewhere }: NonNullable<Evidence['meaning']>): number {
+	return WITH_MEANING.section * section + WITH_MEANING.anywhere * anywhere + WITH_MEANING.elsewhere * elsewhere;
 }

@@ -73,6 +73,7 @@ export class QuestionReader {
 			meaning: alikeness && {
 				section: greatest((section) => alikeness.of(section)),
 				anywhere: alikeness.nearest,
+				elsewhere: alikeness.elsewhere,
 			},
 		});
 		const lacks = weighted

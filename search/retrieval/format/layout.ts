@@ -107,6 +107,8 @@ export interface MeaningFile {
 	dimensions: number;
 	/** Of each section, questions included. */
 	sections: string;
+	/** Of what the site is not about, to tell what it does not cover. */
+	elsewhere: string;
 	/** In order: the first word of each file (as `TermsFile.terms`), and the hashes. */
 	words: { first: string; hashes: string };
 }

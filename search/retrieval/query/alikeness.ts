@@ -1,4 +1,4 @@
-import { type Core, isQuestion } from '../reader/index.ts';
+import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
@@ -31,12 +31,16 @@ export class Alikeness {
 
 	/** Of the section or question that is the most alike of all. */
 	readonly nearest: number;
+	/** Of the nearest of what the site is not about. */
+	readonly elsewhere: number;
+	readonly #similarities: Float32Array;
 
-	/** @param similarities of each section and question of the index */
 	constructor(
 		private readonly core: Core,
-		private readonly similarities: Float32Array,
+		{ sections: similarities, elsewhere }: Similarities,
 	) {
+		this.elsewhere = elsewhere;
+		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);
 		this.#pages = new Float32Array(core.pages);
@@ -69,7 +73,7 @@ export class Alikeness {
 	}
 
 	of(section: number): number {
-		return this.similarities[section] ?? 0;
+		return this.#similarities[section] ?? 0;
 	}
 
 	/** Of the most alike question of the section's page; of the section itself where the page has none. */

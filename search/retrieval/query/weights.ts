@@ -46,14 +46,14 @@ export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 
 /** A question of the page's front matter, against a text. */
-export const QUESTION_SHARE = 1;
+export const QUESTION_SHARE = 1.5;
 /** The same for the sections of its page that the question does not name, where it names one. */
-export const UNNAMED_SHARE = 0.6;
+export const UNNAMED_SHARE = 0.8;
 
 /** In a whole question, what the same meaning adds to a section's score: of the section, its page and its page's question. */
 export const MEANING_SHARE = 0.7;
 export const PAGE_MEANING_SHARE = 0.5;
-export const QUESTION_MEANING_SHARE = 0.7;
+export const QUESTION_MEANING_SHARE = 1.5;
 
 /** What the words that a section lacks count where the rest of its page has them. */
 export const ELSEWHERE_SHARE = 0.2;

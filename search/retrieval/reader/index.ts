@@ -1,3 +1,4 @@
 export { type Core, isQuestion } from './core.ts';
 export { IndexReader } from './index-reader.ts';
+export type { Similarities } from './meaning.ts';
 export type { TermEntry } from './term-shard.ts';

@@ -7,6 +7,14 @@ import { lowerBound } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
 import { filesOf } from './parts.ts';
 
+/** How alike a text and others are, from -1 to 1. */
+export interface Similarities {
+	/** Each section and question of the index. */
+	sections: Float32Array;
+	/** The nearest of what the site is not about. */
+	elsewhere: number;
+}
+
 /** Compares the meaning of a question with that of every section; loads what it needs with the first question. */
 export class Meaning {
 	#open: Promise<Vectors> | undefined;
@@ -17,11 +25,10 @@ export class Meaning {
 	) {}
 
 	/**
-	 * @returns of each section and question of the index: how alike it and the text are, from -1 to 1; nothing where the
-	 * index has no vectors, or the table none of the text's words
+	 * @returns nothing where the index has no vectors, or the table none of the text's words
 	 * @throws (rejects) what reading files throws
 	 */
-	async similarities(text: string): Promise<Float32Array | undefined> {
+	async similarities(text: string): Promise<Similarities | undefined> {
 		const { meaning } = this.manifest;
 		if (meaning === '') return undefined;
 		this.#open ??= Vectors.open(meaning, this.files).catch((error: unknown) => {
@@ -43,6 +50,7 @@ class Vectors {
 		private readonly dimensions: number,
 		/** Of unit length, one after the other. */
 		private readonly sections: Float32Array,
+		private readonly elsewhere: Float32Array,
 		/** First word of each file. */
 		private readonly first: readonly string[],
 		readonly words: LoadedParts<ReadonlyMap<string, Int8Array>>,
@@ -61,10 +69,13 @@ class Vectors {
 				]),
 			);
 		});
-		return new Vectors(file.dimensions, units(decodeVectors(file.sections), file.dimensions), first, words);
+		const [sections, elsewhere] = [file.sections, file.elsewhere].map((vectors) =>
+			units(decodeVectors(vectors), file.dimensions),
+		);
+		return new Vectors(file.dimensions, sections ?? new Float32Array(), elsewhere ?? new Float32Array(), first, words);
 	}
 
-	async similarities(text: string): Promise<Float32Array | undefined> {
+	async similarities(text: string): Promise<Similarities | undefined> {
 		const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 		await Promise.all(this.words.load(terms.map((term) => this.#fileOf(term))));
 		const sum = new Float32Array(this.dimensions);
@@ -73,11 +84,14 @@ class Vectors {
 			if (vector) for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
 		}
 		const length = Math.hypot(...sum);
-		return length === 0 ? undefined : this.#compare(sum, length);
+		if (length === 0) return undefined;
+		const compare = (vectors: Float32Array) => this.#compare(sum, length, vectors);
+		const elsewhere = compare(this.elsewhere).reduce((nearest, similarity) => Math.max(nearest, similarity), 0);
+		return { sections: compare(this.sections), elsewhere };
 	}
 
-	#compare(vector: Float32Array, length: number): Float32Array {
-		const { dimensions, sections } = this;
+	#compare(vector: Float32Array, length: number, sections: Float32Array): Float32Array {
+		const { dimensions } = this;
 		const result = new Float32Array(sections.length / dimensions);
 		for (let section = 0, start = 0; section < result.length; section++, start += dimensions) {
 			let product = 0;
