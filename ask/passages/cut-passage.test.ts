@@ -33,6 +33,12 @@ it('cuts the lead, the example with its introduction, and the rows that were ask
 	);
 });
 
+it('begins with a sentence where the section has one, and leaves pictures to the page', () => {
+	const [tables] = sectionsOf('## A\n\n![A screen](a.png)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nIt says what.\n');
+	if (!tables) throw new Error('no section');
+	expect(cutPassage(tables, {}, 200)).toBe('It says what.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
+});
+
 it('leaves a short section as it is', () => {
 	const [short] = sectionsOf('## A\n\nOne.\n\n- two\n- three\n');
 	if (!short) throw new Error('no section');

@@ -25,7 +25,7 @@ interface Unit {
 export function cutPassage(section: Section, weights: Readonly<Record<string, number>>, budget: number): string {
 	const units = unitsOf(section.blocks, weights);
 	const length = units.reduce((sum, unit) => sum + unit.markdown.length, 0);
-	if (length <= budget) return join(units);
+	if (length <= budget) return join(sentencesFirst(units));
 	const kept = new Set<Unit>();
 	let used = 0;
 	const valued = units.map((unit) => ({ unit, value: mentions(unit.blocks.map(termsOfBlock), weights) + unit.worth }));
@@ -34,7 +34,18 @@ export function cutPassage(section: Section, weights: Readonly<Record<string, nu
 		kept.add(unit);
 		used += unit.markdown.length;
 	}
-	return join(units.filter((unit) => kept.has(unit)));
+	return join(sentencesFirst(units.filter((unit) => kept.has(unit))));
+}
+
+/** A table or an example answers nothing before a sentence has said what it is about. */
+function sentencesFirst(units: readonly Unit[]): readonly Unit[] {
+	const first = units.find(({ blocks: [block] }) => block !== undefined && isSentence(block));
+	if (first === undefined || units[0]?.blocks[0]?.type === 'list') return units;
+	return [first, ...units.filter((unit) => unit !== first)];
+}
+
+function isSentence(block: Token): boolean {
+	return block.type === 'paragraph' && !VARIANT.test(block.raw.trim()) && !BOLD_LINE.test(block.raw.trim());
 }
 
 function join(units: readonly Unit[]): string {
@@ -48,7 +59,8 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 	const seen = new Set<string>();
 	let lists = 0;
 	let examples = 0;
-	const shown = withoutVariants(blocks, weights);
+	const telling = blocks.filter((block) => !IMAGE.test(block.raw.trim()));
+	const shown = withoutVariants(telling.length > 0 ? telling : blocks, weights);
 	for (const [index, block] of shown.entries()) {
 		const next = shown[index + 1];
 		if (leadsIn(block) && next) {
@@ -106,6 +118,9 @@ function leadsIn(block: Token): boolean {
 	return block.type === 'paragraph' && /:\**$/.test(block.raw.trim());
 }
 
+const BOLD_LINE = /^\*\*[^*]+\*\*$/;
+/** A picture is better seen on its page, where a sentence leads to it. */
+const IMAGE = /^!\[[^\]]*\]\([^)]*\)$/;
 const VARIANT = /^\*\*([^*]+):\*\*$/;
 
 /** The copy prints tabs one after the other, each under its name: of those one is enough, the one that was asked for. */
