@@ -5,7 +5,7 @@ import type { PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
 /** Milliseconds that something may take to appear. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 40_000;
 const START_TIMEOUT = 60_000;
 
 /**

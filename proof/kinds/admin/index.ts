@@ -27,7 +27,7 @@ export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 			const bundle = await bundleExample(project, { fence, files, place, given });
 			const use = { files: serverFiles(example), allows, isSignedIn: as !== 'public' };
 			const message = await panel.use(use, (page) => visitPanel(page, bundle, marks));
-			if (message !== undefined) return { state: 'failed', message };
+			if (message !== undefined) return { state: 'failed', message, isAccident: true };
 			return { state: 'passed', depth: 'executed' };
 		} catch (error) {
 			if (error instanceof PanelBundleError) return { state: 'failed', message: error.message };
