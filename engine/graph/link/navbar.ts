@@ -52,9 +52,11 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 			const target = normalizePath(item.page);
 			const page = site.routes.get(target);
 			const label = item.label ?? (page ? navigationLabel(page) : item.page);
+			// An area may have several sidebars.
+			const sameArea = page !== undefined && site.routes.get(route)?.source.area === page.source.area;
 			const sameSidebar = page?.sidebar !== undefined && page.sidebar.id === sidebarId;
 			const link = makeLink({ label, href: page?.source.route ?? target, icon: item.icon });
-			return { type: 'doc', position, link, active: target === route || sameSidebar };
+			return { type: 'doc', position, link, active: sameArea || sameSidebar };
 		}
 		case 'docSidebar': {
 			const sidebar = site.sidebars.get(item.sidebar);

@@ -107,6 +107,23 @@ it('pages outside of every area are general; the landing page has no breadcrumbs
 	expect(pageRecord(graph, 'snippets/note')).toMatchObject({ kind: 'snippet', title: 'note', unlisted: true });
 });
 
+it('the navbar marks the area of a page with a sidebar of its own', async () => {
+	const graph = await graphOf({
+		'site.config.json': configuration,
+		'content/cms/start.mdx': page('Quick start'),
+		'content/cms/change.mdx': page('A change'),
+		'content/sidebars.json': {
+			cmsSidebar: { label: 'CMS docs', items: ['cms/start'] },
+			changes: { label: 'Changes', items: ['cms/change'] },
+		},
+	});
+	expect(pageRecord(graph, 'cms/change').sidebar?.id).toBe('changes');
+	expect(pageRecord(graph, 'cms/change').navbar).toMatchObject([
+		{ link: { href: '/cms/start' }, active: true },
+		...Array.from({ length: 9 }, () => ({})),
+	]);
+});
+
 it('the navbar has every kind of item, with the active ones marked', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'cms/guide').navbar).toMatchObject([
