@@ -39,6 +39,7 @@ describe('parseServerManifest', () => {
 		['what no header can hold', { redirects: [{ from: '/a', to: '/café', permanent: true }] }, 'redirects[0].to'],
 		['a hash that ends the directive', { contentSecurityPolicy: { scriptHashes: ["x'; *"] } }, 'scriptHashes[0]'],
 		['a source that ends it', { contentSecurityPolicy: { scriptHashes: [], connect: ['https://a; *'] } }, 'connect[0]'],
+		['scripts of any server', { contentSecurityPolicy: { scriptHashes: [], script: ['https:'] } }, 'script[0]'],
 		['a header with a line break', { headers: { 'X-A': 'b\nc' } }, 'headers'],
 		['an unknown key', { redirect: [] }, 'redirect'],
 	])('refuses %s', (_name, part, field) => {
@@ -59,6 +60,12 @@ describe('document headers', () => {
 		const policy = { scriptHashes: [SCRIPT_HASH], script: ['https://metrics.example.com'] };
 		const sent = contentSecurityPolicy(parse(manifestOf({ contentSecurityPolicy: policy })).contentSecurityPolicy);
 		expect(sent).toContain(`script-src 'self' '${SCRIPT_HASH}' https://metrics.example.com;`);
+	});
+
+	it('let data go to any server by https where the build says so', () => {
+		const policy = { scriptHashes: [], connect: ['https:'] };
+		const sent = contentSecurityPolicy(parse(manifestOf({ contentSecurityPolicy: policy })).contentSecurityPolicy);
+		expect(sent).toContain("connect-src 'self' https:;");
 	});
 
 	it('add the hosts and headers of the manifest, which can not loosen the rest', () => {

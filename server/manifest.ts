@@ -46,7 +46,8 @@ export const serverManifestSchema = z.strictObject({
 		styleHashes: z.array(inlineHash).default([]),
 		/** Further sources that pages may reach, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
-		connect: z.array(policySource).default([]),
+		/** Data may also go to any server by `https:`; scripts come from named hosts alone. */
+		connect: z.array(z.literal('https:').or(policySource)).default([]),
 		image: z.array(policySource).default([]),
 		media: z.array(policySource).default([]),
 		frame: z.array(policySource).default([]),
