@@ -138,6 +138,7 @@ export const MARKS = {
 	'data-filter-list': { from: 'page', on: 'input', meaning: 'id of the list whose `li` it filters by their text' },
 	'data-filter-group': { from: 'page', on: 'parts of that list', meaning: 'hidden where none of its items is left' },
 	'data-filter-empty': { from: 'page', on: 'a part of that list', meaning: 'shown where nothing is left' },
+	'data-reader-version': { from: 'page', on: 'form', meaning: 'asks for the version of the reader’s project' },
 	'data-upgrade': { from: 'page', on: 'form', meaning: 'two versions: the lists of the page show what lies between' },
 	'data-upgrade-status': {
 		from: 'page',

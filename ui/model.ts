@@ -104,6 +104,8 @@ export type NavbarItem =
 			type: 'docsVersionDropdown';
 			position: 'left' | 'right';
 			label: string;
+			/** It also asks for the version of the reader's project. */
+			project?: boolean;
 			items: (LinkItem & { active: boolean })[];
 	  };
 

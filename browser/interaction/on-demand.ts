@@ -35,6 +35,15 @@ export function startLazyActions(): void {
 	onPage('filter', () => {
 		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
 	});
+	document.addEventListener('submit', (event) => {
+		const form = closest(event.target, '[data-reader-version]');
+		if (!(form instanceof HTMLFormElement)) return;
+		event.preventDefault();
+		load(() => import('../on-demand/set-version.ts')).then(
+			({ setVersion }) => setVersion(form),
+			(error: unknown) => report("reader's version", error),
+		);
+	});
 	document.addEventListener('click', (event) => {
 		const link = closest(event.target, '[data-docs-version]');
 		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());

@@ -5,7 +5,9 @@ import { prepareUpgrade } from './upgrade-range.ts';
 
 /** Brings the page in line with the version that the reader has, or has no longer. */
 export function applyVersion(): void {
-	const own = read('project.version');
+	const own = read('project.version') || null;
+	for (const field of all('[data-reader-version] input'))
+		if (own && field instanceof HTMLInputElement) field.value = own;
 	for (const badge of all('.badge[data-since]')) markBadge(badge, own);
 	prepareUpgrade(own);
 }

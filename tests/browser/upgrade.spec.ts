@@ -35,6 +35,43 @@ test('the form passes axe, in both themes', async ({ page }) => {
 	}
 });
 
+test('a reader who says which version they have sees what they do not have yet, here and in the search', async ({
+	page,
+}) => {
+	await page.goto('/cms/configurations/server');
+	const badge = page.locator('.badge[data-since="5.47.0"]').first();
+	await expect(badge).toContainText('5.47+');
+	await page.locator('.navbar-end summary').click();
+	const field = page.locator('.navbar-end').getByLabel('Version of your project');
+	await field.fill('{ "dependencies": { "@strapi/strapi": "~5.12.0" } }');
+	await field.press('Enter');
+	await expect(badge).toContainText('needs 5.47, you have 5.12');
+	await expect(field).toHaveValue('5.12.0');
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+	await page.reload();
+	await expect(badge).toContainText('needs 5.47, you have 5.12');
+	await page.goto('/search?q=STRAPI_TRANSFER_URL');
+	await expect(page.locator('.search-row-later').first()).toHaveText('STRAPI_TRANSFER_URL needs 5.14, you have 5.12');
+
+	await page.goto('/cms/configurations/server');
+	await page.locator('.navbar-end summary').click();
+	await field.fill('');
+	await field.press('Enter');
+	await expect(badge).toContainText('5.47+');
+});
+
+test('on a phone the field is in the menu', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/cms/configurations/server');
+	await page.getByRole('button', { name: 'Open menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await menu.getByText('Version', { exact: true }).click();
+	await menu.getByLabel('Version of your project').fill('5.99');
+	await menu.getByRole('button', { name: 'Mark what is newer' }).click();
+	await expect(menu.locator('output')).toContainText('the nearest is 5.');
+});
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 

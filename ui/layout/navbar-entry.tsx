@@ -26,7 +26,7 @@ export function NavbarEntry({ item, search }: NavbarEntryProps) {
 		case 'localeDropdown':
 			return <Dropdown label={item.label} icon="translate" items={item.items} />;
 		case 'docsVersionDropdown':
-			return <Dropdown label={item.label} items={item.items} version />;
+			return <Dropdown label={item.label} items={item.items} version project={item.project ?? false} />;
 	}
 }
 
@@ -60,10 +60,12 @@ interface DropdownProps {
 	icon?: string;
 	items: (LinkItem & { active: boolean; lang?: string })[];
 	version?: boolean;
+	/** Asks for the version of the reader's project. */
+	project?: boolean;
 }
 
 /** A menu that opens without scripts. */
-function Dropdown({ label, icon, items, version = false }: DropdownProps) {
+function Dropdown({ label, icon, items, version = false, project = false }: DropdownProps) {
 	return (
 		<details className="menu" name="menu">
 			<summary className="navbar-link">
@@ -76,7 +78,26 @@ function Dropdown({ label, icon, items, version = false }: DropdownProps) {
 						<NavbarLink link={item} active={item.active} version={version} lang={item.lang} />
 					</li>
 				))}
+				{project && (
+					<li>
+						<ProjectVersion />
+					</li>
+				)}
 			</ul>
 		</details>
+	);
+}
+
+/** Readers who say which version they have see what they do not have yet. It stays in their browser. */
+function ProjectVersion() {
+	return (
+		<form className="project-version" data-reader-version="">
+			<label>
+				Version of your project
+				<input placeholder="5.12.0 or package.json" autoComplete="off" spellCheck={false} />
+			</label>
+			<button type="submit">Mark what is newer</button>
+			<output />
+		</form>
 	);
 }

@@ -25,7 +25,7 @@ const schema = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('doc'), ...single }),
 	z.object({ type: z.literal('docSidebar'), ...single, sidebarId: z.string().min(1) }),
 	z.object({ type: z.literal('docsVersion'), ...single }),
-	z.object({ type: z.literal('docsVersionDropdown'), ...list }),
+	z.object({ type: z.literal('docsVersionDropdown'), ...list, project: z.boolean().optional() }),
 ]);
 
 const TYPES = schema.options.map((option) => option.shape.type.value);

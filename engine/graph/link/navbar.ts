@@ -74,6 +74,7 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 				type: 'docsVersionDropdown',
 				position,
 				label: item.label,
+				project: item.project,
 				items: [
 					{ ...makeLink({ label: site.config.version.label, href: mainRoute(site.config) }), active: true },
 					...site.config.otherVersions.map((link) => ({ ...makeLink(link), active: false })),

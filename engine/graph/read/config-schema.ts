@@ -35,7 +35,13 @@ const navbarItem = z.discriminatedUnion('type', [
 		icon: text.optional(),
 	}),
 	z.strictObject({ type: z.literal('docsVersion'), position, label: text.optional() }),
-	z.strictObject({ type: z.literal('docsVersionDropdown'), position, label: text.default('Versions') }),
+	z.strictObject({
+		type: z.literal('docsVersionDropdown'),
+		position,
+		label: text.default('Versions'),
+		/** Also asks readers for the version of their project. */
+		project: z.boolean().default(false),
+	}),
 ]);
 
 const area = z.strictObject({

@@ -1,4 +1,5 @@
 import { NEARLY_COVERED, NOT_COVERED, type Source } from '../../../ask/client/index.ts';
+import { useLaterNames } from '../reader-version.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { type Exchange, sourceLabel } from './exchange.ts';
 import { Markdown } from './markdown.tsx';
@@ -13,12 +14,20 @@ interface ExchangeViewProps {
 /** A question and its answer, as readers see them. */
 export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
 	const { question, state, by, parts, text, sources, notice, error } = exchange;
+	const laterIn = useLaterNames();
+	const said = [text, ...parts.map(({ markdown }) => markdown)].join('\n');
+	const later = [...new Set(sources.map(({ url }) => laterIn(url, said)))].filter(Boolean);
 	const isEmpty = parts.length === 0 && text === '';
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
 			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
 			{notice === '' ? null : <p className="ask-notice">{notice}</p>}
+			{later.map((note) => (
+				<p key={note} className="ask-notice">
+					{note}.
+				</p>
+			))}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
 			{parts.map((part) => (
 				<div className="ask-part" key={part.markdown}>

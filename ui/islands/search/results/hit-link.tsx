@@ -1,8 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { ResultAddress } from '../../../../search/client/index.ts';
+import { useLaterNames } from '../../reader-version.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { Highlighted } from './highlighted.tsx';
-import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
+import { highlightedLevel, nameOf, pathOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
 
 interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	hit: ShownHit;
@@ -15,6 +16,7 @@ interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
 	const path = pathOf(hit);
 	const snippet = snippetOf(hit);
+	const later = useLaterNames()(hit.url, `${nameOf(hit)} ${snippet.replaceAll(/<\/?mark>/g, '')}`);
 	return (
 		<a
 			{...attributes}
@@ -28,6 +30,7 @@ export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: Hit
 				<span className="search-row-title">
 					<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
 				</span>
+				{later && <span className="search-row-later">{later}</span>}
 				{snippet && (
 					<span className="search-row-snippet">
 						<Highlighted value={snippet} />
