@@ -1,5 +1,6 @@
 import type { SurfaceItem } from '../model.ts';
 import { SEPARATE_PACKAGES } from '../packages/names.ts';
+import { changesBetween } from './changes.ts';
 import type { History, NameHistory } from './model.ts';
 import { type PublishedVersion, packageOf, provesAbsent } from './version-code.ts';
 
@@ -47,18 +48,10 @@ function noteArrival(history: History, item: SurfaceItem, previous: PublishedVer
 }
 
 function noteChanges(history: History, before: SurfaceItem, after: SurfaceItem, version: string): void {
-	for (const what of ['default', 'signature'] as const) {
-		const from = before[what];
-		const to = after[what];
-		if (from === undefined || to === undefined || shapeOf(from, what) === shapeOf(to, what)) continue;
-		const entry = entryOf(history, after);
-		entry.changed = [...(entry.changed ?? []), { version, what, from, to }];
-	}
-}
-
-/** Parameters that only got another name are called as before. */
-function shapeOf(value: string, what: 'default' | 'signature'): string {
-	return what === 'default' ? value : value.replace(/[\w$.]+/g, '_');
+	const changes = changesBetween(before, after);
+	if (changes.length === 0) return;
+	const entry = entryOf(history, after);
+	entry.changed = [...(entry.changed ?? []), ...changes.map((change) => ({ version, ...change }))];
 }
 
 function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {

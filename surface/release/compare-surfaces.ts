@@ -1,3 +1,4 @@
+import { changesBetween } from '../history/changes.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import type { Homes } from '../match/homes.ts';
@@ -57,12 +58,9 @@ export function compareSurfaces(
 }
 
 function changesOf(before: SurfaceItem, after: SurfaceItem): Difference[] {
-	const found: Difference[] = [];
-	for (const what of ['default', 'signature'] as const) {
-		const [from, to] = [before[what], after[what]];
-		if (from !== undefined && to !== undefined && from !== to)
-			found.push({ kind: 'changed', item: after, what, from, to });
-	}
+	const found = changesBetween(before, after).map(
+		(change): Difference => ({ kind: 'changed', item: after, ...change }),
+	);
 	if (Boolean(before.deprecated) !== Boolean(after.deprecated))
 		found.push({
 			kind: 'changed',
