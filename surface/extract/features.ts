@@ -15,7 +15,8 @@ export const features: Extractor = (extraction) => {
 	for (const source of files.serverModules().filter((path) => /mcp/i.test(path)))
 		for (const tool of captures(
 			files.text(source),
-			/name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
+			// Examples in comments are no tools.
+			/(?<!\*\s*)name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
 		))
 			add('MCP tools', tool, source);
 	for (const source of panelModules(extraction.files)) {

@@ -35,6 +35,8 @@ function changesOf(root: string): UpgradeChange[] {
 	const changes = Object.entries(names).flatMap(([group, entries]) =>
 		Object.entries(entries).flatMap(([name, { since, changed = [], gone }]): UpgradeChange[] => {
 			const item = items.get(`${group}\n${name}`) ?? { group: group as Group, name, source: '' };
+			// A name that is not in the surface and did not go is one that a newer extractor no longer takes for a name.
+			if (!gone && !items.has(`${group}\n${name}`)) return [];
 			// The wording of a message says nothing about what a project can use.
 			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
 			const home = homes[group]?.[name];
