@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArrivals } from './lens/arrivals.ts';
+import { wrongVersions } from './lens/wrong-versions.ts';
 import { lostHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { readPages } from './match/read-pages.ts';
@@ -7,7 +9,7 @@ import { readHomes, readSurface, SURFACE_FILE } from './store.ts';
 
 /** Something that a page says of the product, or no longer says. */
 export interface SurfaceFinding {
-	code: 'undocumented-name' | 'unknown-name';
+	code: 'undocumented-name' | 'unknown-name' | 'wrong-version';
 	/** Relative to the repository's root. */
 	file: string;
 	/** Counted from 1. */
@@ -46,5 +48,16 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			message,
 		}),
 	);
-	return [...lost, ...invented];
+	const arrivals = readArrivals(root);
+	const dated = pages.flatMap((page) =>
+		wrongVersions(page, arrivals[page.id] ?? []).map(
+			({ line, message }): SurfaceFinding => ({
+				code: 'wrong-version',
+				file: `content/${page.id}.mdx`,
+				line,
+				message,
+			}),
+		),
+	);
+	return [...lost, ...invented, ...dated];
 }

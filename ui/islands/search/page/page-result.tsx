@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { ResultAddress } from '../../../../search/client/index.ts';
+import { useLaterNames } from '../../reader-version.ts';
 import { Highlighted } from '../results/highlighted.tsx';
-import { highlightedLevel, pathOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
+import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
 import { opensElsewhere } from '../results/opens-elsewhere.ts';
 
 interface PageResultProps {
@@ -13,6 +14,7 @@ interface PageResultProps {
 /** One result of the search page. */
 export function PageResult({ hit, address, onFollow }: PageResultProps) {
 	const snippet = snippetOf(hit);
+	const later = useLaterNames()(hit.url, plainTextOf(hit));
 	const onAuxClick = (event: MouseEvent) => {
 		if (opensElsewhere(event)) onFollow(event);
 	};
@@ -29,6 +31,7 @@ export function PageResult({ hit, address, onFollow }: PageResultProps) {
 					<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
 				</a>
 			</h2>
+			{later && <p className="search-row-later">{later}</p>}
 			{snippet && (
 				<p className="search-page-snippet">
 					<Highlighted value={snippet} />

@@ -3,7 +3,7 @@ import type { ResultAddress } from '../../../../search/client/index.ts';
 import { useLaterNames } from '../../reader-version.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { Highlighted } from './highlighted.tsx';
-import { highlightedLevel, nameOf, pathOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
+import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
 
 interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	hit: ShownHit;
@@ -16,7 +16,7 @@ interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
 	const path = pathOf(hit);
 	const snippet = snippetOf(hit);
-	const later = useLaterNames()(hit.url, `${nameOf(hit)} ${snippet.replaceAll(/<\/?mark>/g, '')}`);
+	const later = useLaterNames()(hit.url, plainTextOf(hit));
 	return (
 		<a
 			{...attributes}

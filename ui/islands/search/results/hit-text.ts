@@ -34,6 +34,11 @@ export function snippetOf(hit: ShownHit): string {
 	return hit._snippetResult?.content?.value ?? '';
 }
 
+/** What a row shows of a hit, without the marks. */
+export function plainTextOf(hit: ShownHit): string {
+	return `${nameOf(hit)} ${snippetOf(hit).replaceAll(/<\/?mark>/g, '')}`;
+}
+
 /** Title in the preview's head; from the specification. */
 export function previewTitle({ hierarchy }: ShownHit): string {
 	return hierarchy.lvl1 ?? (hierarchy.lvl0 || 'Untitled');

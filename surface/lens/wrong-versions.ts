@@ -1,0 +1,47 @@
+import type { ContentPage } from '../match/content-blocks.ts';
+import { NEEDLES } from '../match/needles.ts';
+import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import type { Arrival } from './arrivals.ts';
+
+/** A sentence that dates a name to another version than the record does. */
+export interface WrongVersion {
+	/** Counted from 1. */
+	line: number;
+	message: string;
+}
+
+const CLAIM =
+	/\b(?:since|as of|starting (?:with|in|from)|(?:added|available|introduced|new) in)\s+(?:Strapi\s+|version\s+)*v?(5\.\d+(?:\.\d+)?)\b|\bv?(5\.\d+(?:\.\d+)?)\s+(?:or|and)\s+(?:later|newer)\b/i;
+/** A point that no digit follows ends a sentence; those of versions and names do not. */
+const SENTENCE_END = /(?<=[.!?])\s+/;
+
+/**
+ * Sentences that say since when a later name exists, and say it wrongly. A sentence about several names is right where one of
+ * them came with the version that it states.
+ * @param arrivals later names that the page explains
+ */
+export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: readonly Arrival[]): WrongVersion[] {
+	if (arrivals.length === 0) return [];
+	return blocks.flatMap(({ kind, text, section, line }) =>
+		kind === 'code'
+			? []
+			: text.split(SENTENCE_END).flatMap((sentence) => {
+					const claimed = CLAIM.exec(sentence)?.slice(1).find(Boolean);
+					if (!claimed) return [];
+					const named = arrivals.filter((arrival) =>
+						NEEDLES[arrival.group](arrival).some(
+							({ text: pattern, section: where }) =>
+								pattern.test(sentence) && (!where || where.test(`${section} ${title} ${id} ${sentence}`)),
+						),
+					);
+					const [first] = named;
+					if (!first || named.some(({ since }) => compareVersions(since, claimed) === 0)) return [];
+					return [
+						{
+							line,
+							message: `found ${claimed} as the version of "${first.name}", expected ${shortVersion(first.since)} as in the packages`,
+						},
+					];
+				}),
+	);
+}
