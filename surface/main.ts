@@ -33,6 +33,7 @@ const USAGE = `usage: npm run surface -- [options] [VERSION]
   --missing [GROUP]  what is not explained yet, of all groups or of one
   --history          add the versions that were published since to the record of what came, changed and went
   --upgrade FROM [TO]  what a project meets between two versions, as Markdown
+  --verify           extract anew, and fail where the committed surface differs
   --write            extract anew, and keep the surface and the figures that /coverage shows`;
 const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
 
@@ -48,6 +49,12 @@ async function main(parameters: string[]): Promise<void> {
 	if (values.history) {
 		const history = await completeHistory(readHistory(root), root, (version) => console.error(version));
 		writeAtomic(join(root, HISTORY_FILE), formatHistory(history));
+		return;
+	}
+	if (values.verify) {
+		const differences = differencesOf(readSurface(root), await surfaceOf(readSurface(root).version, root));
+		for (const line of differences) console.error(line);
+		if (differences.length > 0) process.exitCode = 1;
 		return;
 	}
 	if (values.upgrade) {
@@ -83,6 +90,7 @@ function parse(parameters: string[]) {
 				missing: { type: 'boolean', default: false },
 				upgrade: { type: 'boolean', default: false },
 				history: { type: 'boolean', default: false },
+				verify: { type: 'boolean', default: false },
 				write: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
@@ -101,6 +109,17 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 			`found the group "${name}", expected one of ${GROUPS.join(', ')}; the nearest is "${closest(name, [...GROUPS])}"`,
 		);
 	return group;
+}
+
+/** One line for each item that is not the same, in the order of the packages. */
+function differencesOf(committed: Surface, extracted: Surface): string[] {
+	const before = new Set(committed.items.map((item) => JSON.stringify(item)));
+	const after = new Set(extracted.items.map((item) => JSON.stringify(item)));
+	const lines = [
+		...[...before].filter((item) => !after.has(item)).map((item) => `${SURFACE_FILE} has, the packages lack ${item}`),
+		...[...after].filter((item) => !before.has(item)).map((item) => `${SURFACE_FILE} lacks, the packages have ${item}`),
+	];
+	return lines.length === 0 ? [] : [...lines, 'npm run surface -- --write writes it anew'];
 }
 
 /** @throws {UsageError} without a version @throws {UpgradeError} for a version that does not exist */

@@ -66,6 +66,7 @@ test('on a phone the field is in the menu', async ({ page }) => {
 	await page.goto('/cms/configurations/server');
 	await page.getByRole('button', { name: 'Open menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await menu.getByRole('button', { name: 'Back to main menu' }).click();
 	await menu.getByText('Version', { exact: true }).click();
 	await menu.getByLabel('Version of your project').fill('5.99');
 	await menu.getByRole('button', { name: 'Mark what is newer' }).click();
