@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,9 +64,19 @@ export async function applyRelease(
 		['run', '--silent', 'proof', '--', '--write', '--report'],
 	]) {
 		report(`npm ${parameters.join(' ')}`);
-		// Examples that fail are findings with file and line, which the command prints itself.
-		await npm(parameters, root).catch((error: unknown) => report(messageOf(error)));
+		const status = await runStep(parameters, root);
+		// Examples that fail are findings with file and line, which the command has printed.
+		if (status !== 0) report(`npm ${parameters.join(' ')}: ended with status ${status}`);
 	}
+}
+
+/** Runs a command of this repository with its output in sight: the proof installs the new version first, and takes long. */
+function runStep(parameters: readonly string[], directory: string): Promise<number | null> {
+	return new Promise((resolve, reject) => {
+		const child = spawn('npm', parameters, { cwd: directory, stdio: 'inherit' });
+		child.on('error', reject);
+		child.on('exit', resolve);
+	});
 }
 
 async function npm(parameters: string[], directory: string): Promise<void> {
