@@ -9,6 +9,8 @@ import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './nearest-versions.ts';
 
 const run = promisify(execFile);
+/** `npm run --silent` would keep the npm that it starts from saying what is wrong. */
+export const SPEAKING = ['--loglevel=error'] as const;
 const NPM_TIMEOUT_MS = 120_000;
 /** As npm words it, whatever it prints before. */
 const NO_MATCHING_VERSION = /No matching version found for (@?[^@\s]+)@/;
@@ -115,7 +117,10 @@ async function packAll(specifiers: readonly string[], destination: string): Prom
 
 async function npm(parameters: string[]): Promise<string> {
 	try {
-		const { stdout } = await run('npm', parameters, { timeout: NPM_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES });
+		const { stdout } = await run('npm', [...parameters, ...SPEAKING], {
+			timeout: NPM_TIMEOUT_MS,
+			maxBuffer: MAX_OUTPUT_BYTES,
+		});
 		return stdout;
 	} catch (error) {
 		const reason = messageOf(error)

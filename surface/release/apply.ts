@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { PackagesError } from '../packages/fetch-packages.ts';
+import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
 
 const run = promisify(execFile);
 const PROJECT = 'proof/project';
@@ -81,7 +81,11 @@ function runStep(parameters: readonly string[], directory: string): Promise<numb
 
 async function npm(parameters: string[], directory: string): Promise<void> {
 	try {
-		await run('npm', parameters, { cwd: directory, timeout: INSTALL_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES });
+		await run('npm', [...parameters, ...SPEAKING], {
+			cwd: directory,
+			timeout: INSTALL_TIMEOUT_MS,
+			maxBuffer: MAX_OUTPUT_BYTES,
+		});
 	} catch (error) {
 		throw new PackagesError(
 			`"npm ${parameters.join(' ')}" failed, so the project of the examples stays as it was: ${messageOf(error)}`,
