@@ -2,15 +2,18 @@
 import { z } from 'zod';
 import { type SectionRecord, sectionRecordSchema } from './section-record.ts';
 
+export { sectionRecordSchema };
+
 /**
  * @param text contents of `search/records.jsonl`: one JSON object a line; empty lines are skipped
  * @param file its path or address, for the error
+ * @param firstLine number of the first line of the text in it
  * @throws {Error} naming the file, the line and what is wrong with it
  */
-export function parseRecords(text: string, file: string): SectionRecord[] {
+export function parseRecords(text: string, file: string, firstLine = 1): SectionRecord[] {
 	return text.split('\n').flatMap((line, index) => {
 		if (line.trim() === '') return [];
-		const place = `${file}:${index + 1}:1`;
+		const place = `${file}:${index + firstLine}:1`;
 		const result = sectionRecordSchema.safeParse(parseLine(line, place));
 		if (!result.success) throw new Error(`${place} not a section record.\n${z.prettifyError(result.error)}`);
 		return [result.data];

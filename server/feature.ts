@@ -23,5 +23,7 @@ export interface FeaturePlugin {
 	recovers?: boolean;
 	/** Why it can't do what it is for at the moment: documents are then not told of it, and the health check says so. */
 	problem?(): string | undefined;
+	/** What those who run it should look at, though readers are served as ever. The health check says so. */
+	notice?(): string | undefined;
 	register(app: FastifyInstance, context: FeatureContext): Promise<void> | void;
 }

@@ -2,7 +2,7 @@ import type { FeaturePlugin } from './feature.ts';
 
 /**
  * `/healthz` for load balancers and containers: the id of the build that is served, and what features can't do at the
- * moment. 200 as long as pages are served: a new process would mend nothing.
+ * moment or want looked at. 200 as long as pages are served: a new process would mend nothing.
  */
 export function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin {
 	return {
@@ -10,14 +10,18 @@ export function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin
 		register(app, { site }) {
 			app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
 				const { manifest } = await site.current();
-				const problems = features.flatMap(({ name, problem }) => {
-					const found = problem?.();
-					return found === undefined ? [] : [[name, found] as const];
-				});
+				const said = (kind: 'problem' | 'notice') =>
+					features.flatMap((feature) => {
+						const found = feature[kind]?.();
+						return found === undefined ? [] : [[feature.name, found] as const];
+					});
+				const problems = said('problem');
+				const notices = said('notice');
 				return reply.header('cache-control', 'no-store').send({
 					status: problems.length === 0 ? 'ok' : 'degraded',
 					buildId: manifest.buildId,
 					...(problems.length > 0 && { problems: Object.fromEntries(problems) }),
+					...(notices.length > 0 && { notices: Object.fromEntries(notices) }),
 				});
 			});
 		},

@@ -13,7 +13,7 @@ import { defaultLimits } from './limits.ts';
 import { mcpFeature, pageQuestionFeature } from './mcp/index.ts';
 import { writeNginxFiles } from './nginx.ts';
 import { reportsFeature } from './reports-feature.ts';
-import { createSearchFeature, searchThreadFile } from './search/index.ts';
+import { createSearchFeature, openSearchCluster, searchThreadFile } from './search/index.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SANDBOX = '--sandbox';
@@ -57,6 +57,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
+				cluster: await openSearchCluster(process.env),
 				proxies: ask.proxies ?? 0,
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),

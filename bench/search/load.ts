@@ -79,7 +79,7 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 }
 
 /** Open loop: requests go out when they are due, whether or not the ones before have been answered. */
-async function run(port: number, { queries, rate, duration }: Load): Promise<Answers> {
+export async function run(port: number, { queries, rate, duration }: Load): Promise<Answers> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 	const total = rate * duration;
 	const times: number[] = [];
@@ -132,7 +132,7 @@ function post(agent: Agent, port: number, body: string): Promise<void> {
 	});
 }
 
-function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
+export function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
 	const cells = [
 		name,
 		String(answered + errors),
@@ -144,7 +144,8 @@ function rowOf(name: string, { answered, errors, times, duration }: Answers, use
 	return `| ${cells.join(' | ')} |`;
 }
 
-async function writeSite(directory: string, records: readonly unknown[]): Promise<void> {
+/** The least that a server serves, with the index of these records. */
+export async function writeSite(directory: string, records: readonly unknown[]): Promise<void> {
 	await rm(directory, { recursive: true, force: true });
 	await mkdir(join(directory, 'search'), { recursive: true });
 	const file = join(directory, 'search/records.jsonl');
@@ -154,10 +155,15 @@ async function writeSite(directory: string, records: readonly unknown[]): Promis
 	await writeFile(join(directory, 'server.json'), JSON.stringify(manifest));
 }
 
-async function startServer(root: string, directory: string): Promise<{ server: ChildProcess; port: number }> {
+/** @param environment beside that of this process */
+export async function startServer(
+	root: string,
+	directory: string,
+	environment: Readonly<Record<string, string>> = {},
+): Promise<{ server: ChildProcess; port: number }> {
 	const server = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory], {
 		cwd: root,
-		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const port = await new Promise<number>((resolve, reject) => {

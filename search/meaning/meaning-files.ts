@@ -22,16 +22,8 @@ export function meaningFile(
 	write: (number: number, file: WordVectorsFile) => string,
 ): MeaningFile {
 	const table = readWordTable();
-	const places = new Map(table.words.map((word, number) => [word, number]));
-	const vectorOf = (text: string) => unit(sumOf(table, places, text));
-	const vectors = pages.flatMap(({ records, questions }) => [
-		...records.map((record) => {
-			const trail = vectorOf(trailOf(record).join(' '));
-			const text = vectorOf(record.content.slice(0, TEXT_LIMIT));
-			return trail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (text[at] ?? 0));
-		}),
-		...questions.map(({ text }) => vectorOf(text)),
-	]);
+	const meaning = new WordMeaning(table);
+	const vectors = pages.flatMap((page) => meaning.ofPage(page));
 	const firsts: string[] = [];
 	const hashes: string[] = [];
 	for (let start = 0; start < table.words.length; start += WORDS_IN_FILE) {
@@ -46,9 +38,40 @@ export function meaningFile(
 	return {
 		dimensions: table.dimensions,
 		sections: encodeVectors(vectors, fullScale),
-		elsewhere: encodeVectors(elsewhere.flat().map(vectorOf), fullScale),
+		elsewhere: encodeVectors(meaning.elsewhere(), fullScale),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
+}
+
+/** Vectors of texts, from those of their words. */
+export class WordMeaning {
+	readonly #places: ReadonlyMap<string, number>;
+
+	constructor(private readonly table: WordTable = readWordTable()) {
+		this.#places = new Map(table.words.map((word, number) => [word, number]));
+	}
+
+	/** @returns of unit length; zeroes where no word of the text is known */
+	of(text: string): Float32Array {
+		return unit(sumOf(this.table, this.#places, text));
+	}
+
+	/** @returns of what the site is not about */
+	elsewhere(): Float32Array[] {
+		return elsewhere.flat().map((text) => this.of(text));
+	}
+
+	/** @returns of each section, then of each question; not of unit length */
+	ofPage({ records, questions }: Pick<PageOfRecords, 'records' | 'questions'>): Float32Array[] {
+		return [
+			...records.map((record) => {
+				const trail = this.of(trailOf(record).join(' '));
+				const text = this.of(record.content.slice(0, TEXT_LIMIT));
+				return trail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (text[at] ?? 0));
+			}),
+			...questions.map(({ text }) => this.of(text)),
+		];
+	}
 }
 
 function sumOf({ dimensions, values }: WordTable, places: ReadonlyMap<string, number>, text: string): Float32Array {

@@ -14,8 +14,8 @@ import { countFacet, FACETS } from './query/facets.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { choosePlaces } from './query/places.ts';
-import { Scorer } from './query/scorer.ts';
-import { IndexReader } from './reader/index.ts';
+import { type Reach, Scorer } from './query/scorer.ts';
+import { IndexReader, type SectionReader } from './reader/index.ts';
 import { RequestMemory } from './request-memory.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
@@ -33,12 +33,12 @@ import { shorten } from './shorten.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
 const DEFAULT_DISTINCT = 3;
-const DEFAULT_FACET_VALUES = 100;
+export const DEFAULT_FACET_VALUES = 100;
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 const SHORT_QUERY = 4;
 
 /** Searches the files that the build wrote, in a browser as on a server. */
-export class StaticIndex implements SearchIndex {
+export class StaticIndex<Reader extends SectionReader = IndexReader> implements SearchIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
 	readonly #conditions: ConditionsOfQueries;
@@ -48,11 +48,12 @@ export class StaticIndex implements SearchIndex {
 	readonly #options = new RequestMemory<HitOptions>(50);
 
 	private constructor(
-		readonly reader: IndexReader,
+		readonly reader: Reader,
 		keptSections: number | undefined,
+		reach?: Reach,
 	) {
 		this.#expander = new Expander(reader);
-		this.#scorer = new Scorer(reader.core);
+		this.#scorer = new Scorer(reader.core, reach);
 		this.#conditions = new ConditionsOfQueries(reader.core);
 		this.#texts = new SectionTexts(reader, keptSections);
 		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) => this.#alikeness(query));
@@ -65,6 +66,14 @@ export class StaticIndex implements SearchIndex {
 	static async open(files: IndexFiles, mostKept?: number): Promise<StaticIndex> {
 		const reader = await IndexReader.open(files);
 		return new StaticIndex(reader, mostKept && Math.min(mostKept, reader.core.sections));
+	}
+
+	/**
+	 * Searches a part of an index.
+	 * @param reach what the part stands for
+	 */
+	static over<Reader extends SectionReader>(reader: Reader, reach: Reach): StaticIndex<Reader> {
+		return new StaticIndex(reader, reader.core.sections, reach);
 	}
 
 	retrieve(question: string, options?: RetrieveOptions): Promise<RankedSection[]> {
@@ -305,6 +314,10 @@ function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): nu
 }
 
 /** @returns nothing where no errors are forgiven */
-function typoRules({ typoTolerance = 'min', minWordSizefor1Typo = 4, minWordSizefor2Typos = 8 }: SearchParameters) {
+export function typoRules({
+	typoTolerance = 'min',
+	minWordSizefor1Typo = 4,
+	minWordSizefor2Typos = 8,
+}: SearchParameters) {
 	return typoTolerance === false ? undefined : { minWordSizefor1Typo, minWordSizefor2Typos };
 }

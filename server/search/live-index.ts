@@ -1,20 +1,19 @@
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
+import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Answerer, answerInThisThread } from './answerer.ts';
+import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
 import { directoryOf, indexOf } from './release-index.ts';
+import { SearchUnavailableError } from './search-unavailable-error.ts';
 import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
-
-/** The built site has no search index, or one that can't be read. */
-export class SearchUnavailableError extends Error {
-	override readonly name = 'SearchUnavailableError';
-	readonly statusCode = 503;
-}
 
 export interface LiveIndexOptions {
 	/** Worker threads that answer; without, this thread does. */
 	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
+	/** Answers in place of the build's index, which stands in for it. */
+	cluster?: WatchedCluster | undefined;
 	/** Told once of each index that can't be used (the one before stays), and of threads that ended by themselves. */
 	onProblem: (error: unknown) => void;
 }
@@ -27,15 +26,21 @@ interface OpenIndex {
 /** The index of the build that is being served. A new one takes over when all of it is in memory. */
 export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
+	#hasOwn = false;
 
-	constructor(site: LiveSite, { threads, onProblem }: LiveIndexOptions) {
+	constructor(site: LiveSite, { threads, cluster, onProblem }: LiveIndexOptions) {
+		const openOwn = async (release: Release): Promise<Answerer> =>
+			threads
+				? ThreadPool.open(directoryOf(release), { ...threads, onProblem })
+				: answerInThisThread(await indexOf(release), onProblem);
 		this.#indexes = new LiveResource(site, {
 			onProblem,
-			async open(release) {
-				const answerer = threads
-					? await ThreadPool.open(directoryOf(release), { ...threads, onProblem })
-					: answerInThisThread(await indexOf(release), onProblem);
-				return { answerer, answers: new AnswerCache((request) => answerer.answer(request)) };
+			open: async (release) => {
+				// A site that is too large for an index of its own has none.
+				if (!cluster) return withCache(await openOwn(release));
+				const own = await openOwn(release).catch(() => undefined);
+				this.#hasOwn = own !== undefined;
+				return withCache(answerFromCluster(cluster, own));
 			},
 			warm: ({ answerer }) => answerer.warm,
 			close: ({ answerer }) => answerer.close(),
@@ -46,6 +51,11 @@ export class LiveIndex {
 	async answer(request: SearchRequest): Promise<Answer> {
 		const { answers } = await this.#current();
 		return answers.get(request);
+	}
+
+	/** Whether the build in use has an index of its own. */
+	get hasOwn(): boolean {
+		return this.#hasOwn;
 	}
 
 	/** Opens the index before the first reader asks. @throws {SearchUnavailableError} there is none */
@@ -63,4 +73,8 @@ export class LiveIndex {
 			throw new SearchUnavailableError('There is no search index. "npm run build" makes one.', { cause });
 		});
 	}
+}
+
+function withCache(answerer: Answerer): OpenIndex {
+	return { answerer, answers: new AnswerCache((request) => answerer.answer(request)) };
 }

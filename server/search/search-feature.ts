@@ -6,6 +6,7 @@ import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
+import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
 import { costOf } from './cost-of.ts';
 import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
@@ -46,6 +47,8 @@ export interface SearchFeatureOptions {
 	quiet?: number;
 	/** Worker threads that answer; without, the server's own thread does. */
 	threads?: LiveIndexOptions['threads'];
+	/** Answers in place of the build's index, which stands in for it. */
+	cluster?: SearchCluster | undefined;
 	/** Proxies in front, as for Ask AI. */
 	proxies?: number;
 }
@@ -55,27 +58,43 @@ export function createSearchFeature({
 	onZeroResults,
 	quiet,
 	threads,
+	cluster,
 	proxies = 0,
 }: SearchFeatureOptions = {}): FeaturePlugin {
+	let watched: WatchedCluster | undefined;
+	let live: LiveIndex | undefined;
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
 	return {
 		name: 'search',
 		announce: ANNOUNCEMENT,
+		problem: () => (watched?.isLost && !live?.hasOwn ? watched.notice : undefined),
+		notice: () => watched?.notice,
 		register(app, { site }: FeatureContext) {
-			const live = new LiveIndex(site, {
+			watched =
+				cluster &&
+				new WatchedCluster(cluster, {
+					onLost: (error) => app.log.error({ err: error }, 'the search cluster gives no answers'),
+					onBack: () => app.log.info('the search cluster is back'),
+				});
+			const index = new LiveIndex(site, {
 				threads,
+				cluster: watched,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),
 			});
 			// The first reader need not wait for it.
-			live.prepare().then(
+			live = index;
+			index.prepare().then(
 				() => app.log.info({ threads: threads?.size ?? 0 }, 'search is ready'),
 				// Why has been logged.
 				() => {},
 			);
-			app.addHook('onClose', async () => live.close());
+			app.addHook('onClose', async () => {
+				index.close();
+				watched?.close();
+			});
 			const turns = { queue: new FairQueue(QUERIES_OF_A_THREAD * (threads?.size ?? 1)), proxies };
-			app.register(async (scope) => registerProtocol(scope, live, turns, noteZeroResults));
-			app.register(async (scope) => registerSearchPage(scope, site, live, turns));
+			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
+			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},
 	};
 }

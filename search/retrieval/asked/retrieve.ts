@@ -5,7 +5,7 @@ import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
 import type { Scorer } from '../query/scorer.ts';
-import type { IndexReader } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index.ts';
 import { Matcher } from '../result/matcher.ts';
 import { rerank } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
@@ -32,7 +32,7 @@ export class QuestionReader {
 	readonly #expander: Expander;
 
 	constructor(
-		private readonly reader: IndexReader,
+		private readonly reader: SectionReader,
 		private readonly scorer: Scorer,
 		private readonly texts: SectionTexts,
 		/** Of a whole question; nothing where words alone decide. */

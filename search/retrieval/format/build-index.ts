@@ -47,8 +47,12 @@ export type MakeMeaning = (
 	write: (number: number, file: WordVectorsFile) => string,
 ) => MeaningFile;
 
-interface AddedPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
+/** What is known of a page beside its words. */
+export interface MeasuredPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
 	page: PageOfRecords;
+}
+
+interface AddedPage extends MeasuredPage {
 	words: PageWords;
 }
 
@@ -124,7 +128,8 @@ function routesOf(added: readonly AddedPage[]): RoutesFile {
 	return added.map(({ page }) => page.route);
 }
 
-function coreOf(added: readonly AddedPage[]): IndexCore {
+/** @param added in their order */
+export function coreOf(added: readonly MeasuredPage[]): IndexCore {
 	const pages = added.map(({ page }) => page);
 	const types = pages.flatMap(({ records, questions }) => [
 		...records.map(({ type }) => SECTION_TYPES.indexOf(type)),
@@ -164,7 +169,8 @@ function textsOf(added: readonly AddedPage[]): TextPage[] {
 	});
 }
 
-function textOf({ route, title, records }: PageOfRecords, first: number): TextPage {
+/** @param first number of the first section */
+export function textOf({ route, title, records }: PageOfRecords, first: number): TextPage {
 	return {
 		first,
 		route,

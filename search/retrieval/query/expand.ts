@@ -1,6 +1,6 @@
 import { familyPrefix, isStopWord, root, stem, synonymsOf } from '../../../records/index.ts';
 import { Generations } from '../generations.ts';
-import type { IndexReader, TermEntry } from '../reader/index.ts';
+import type { SectionReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 import { LIKENESS } from './weights.ts';
 
@@ -63,7 +63,7 @@ export class Expander {
 
 	/** @param loads whether parts of the dictionary that are missing are loaded */
 	constructor(
-		readonly reader: IndexReader,
+		readonly reader: SectionReader,
 		private readonly loads = true,
 	) {}
 
@@ -112,7 +112,7 @@ export class Expander {
 	}
 }
 
-function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
+function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 	const found: Expansion[] = [];
 	const add = (term: string, weight: number): void => {
 		const entry = reader.lookup(term);
@@ -142,7 +142,7 @@ function expansionsOf(reader: IndexReader, word: QueryWord): Expansion[] {
 }
 
 /** Stop words don't count when they have been typed, so they don't before. */
-function continuationsOf(reader: IndexReader, beginning: string): TermEntry[] {
+function continuationsOf(reader: SectionReader, beginning: string): TermEntry[] {
 	const continuations: TermEntry[] = [];
 	let places = 0;
 	for (const entry of reader.frequentTerms(beginning, MAX_CONTINUATIONS)) {
@@ -172,7 +172,7 @@ interface CloseWord {
 
 /** @returns words with errors: fewest, nearest length and most frequent first */
 function closeWords(
-	reader: IndexReader,
+	reader: SectionReader,
 	beginnings: readonly string[],
 	term: string,
 	limit: number,
@@ -201,7 +201,7 @@ function lengthDifference(a: string, b: string): number {
 }
 
 /** A word that nobody wrote, as two that somebody did: `subfolder`, `sub folder`. */
-export function splitWord(reader: IndexReader, term: string): [string, string] | undefined {
+export function splitWord(reader: SectionReader, term: string): [string, string] | undefined {
 	let best: { parts: [string, string]; frequency: number } | undefined;
 	for (let at = 3; at <= term.length - 3; at++) {
 		const parts: [string, string] = [term.slice(0, at), term.slice(at)];

@@ -1,5 +1,5 @@
 import { beginsStopWord } from '../../../records/index.ts';
-import type { IndexReader } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index.ts';
 import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
 import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
@@ -27,7 +27,7 @@ const MIN_KNOWN_LENGTH = 2;
  * Whether the end of a query tells too little to leave out what lacks it: with a letter or two, or on the way to a word
  * that does not count, results would go for a moment and come back.
  */
-function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: IndexReader): boolean {
+function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: SectionReader): boolean {
 	const { term, prefix, required } = word;
 	if (!prefix || !required || !words.some((other) => other.required && !other.prefix)) return false;
 	if (term.length < MIN_KNOWN_LENGTH) return true;

@@ -35,6 +35,14 @@ import {
 import { WordMasks } from './word-masks.ts';
 import { WordValues } from './word-values.ts';
 
+/** What a part of an index stands for, so that words are as rare in it as they are in all of the index. */
+export interface Reach {
+	/** Sections of all of the index. */
+	sections: number;
+	/** How many times as often a word of the query stands in all of the index. */
+	of(match: WordMatch): number;
+}
+
 /** Ranks sections. Holds arrays as long as the index that are used again for each query. */
 export class Scorer {
 	readonly #sections: Tally;
@@ -59,7 +67,11 @@ export class Scorer {
 	readonly #candidates: Candidates;
 	#round = 0;
 
-	constructor(private readonly core: Core) {
+	/** @param reach of a part of an index */
+	constructor(
+		private readonly core: Core,
+		private readonly reach?: Reach,
+	) {
 		this.#sections = new Tally(core.sections);
 		this.#pages = new Tally(core.pages);
 		this.#texts = new PageTexts(core);
@@ -252,13 +264,13 @@ export class Scorer {
 	}
 
 	/** Inverse document frequency as in BM25, of the word with everything that stands for it. */
-	rarity({ expansions }: Pick<WordMatch, 'expansions'>): number {
-		const total = this.core.sections;
-		const places = expansions.reduce(
+	rarity(match: WordMatch): number {
+		const total = this.reach?.sections ?? this.core.sections;
+		const places = match.expansions.reduce(
 			(sum, { entry, weight }) => sum + weight * (entry.sections.length + entry.pages.length),
 			0,
 		);
-		const frequency = Math.min(total, places);
+		const frequency = Math.min(total, places * (this.reach?.of(match) ?? 1));
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
 }

@@ -33,7 +33,7 @@ export interface Core {
 	facets: Record<PageFacet, FacetColumn>;
 }
 
-export function readCore({ pages, sections, core }: IndexManifest): Core {
+export function readCore({ pages, sections, core }: Pick<IndexManifest, 'pages' | 'sections' | 'core'>): Core {
 	const counts = new NumberReader(core.sectionsPerPage);
 	const firstSections = new Uint32Array(pages + 1);
 	const page = new Uint32Array(sections);

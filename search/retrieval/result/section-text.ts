@@ -1,7 +1,7 @@
 import { SECTION_TYPES } from '../format/layout.ts';
 import { Generations } from '../generations.ts';
 import { facetValue, facetValues } from '../query/facets.ts';
-import type { IndexReader } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index.ts';
 import type { Attribute } from './attributes.ts';
 import { ShownText } from './shown-text.ts';
 
@@ -36,7 +36,7 @@ export class SectionTexts {
 
 	/** @param kept sections in a generation */
 	constructor(
-		private readonly reader: IndexReader,
+		private readonly reader: SectionReader,
 		kept = KEPT_SECTIONS,
 	) {
 		this.#known = new Generations(kept);

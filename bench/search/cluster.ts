@@ -1,0 +1,183 @@
+/**
+ * `npm run bench -- search-cluster`: the same search from an OpenSearch cluster on this machine beside the index of a
+ * build: how well it finds, how fast a large index is filled and asked, and how it answers while an index is swapped and
+ * a node fails. `npm run test:opensearch -- --fetch` fetches the cluster first.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { type Cluster, ClusterIndex, openCluster, pushToCluster } from '../../search/opensearch/index.ts';
+import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
+import { readRecords } from '../read-records.ts';
+import type { EngineUnderTest } from './engine.ts';
+import { rowOf, run, startServer, writeSite } from './load.ts';
+import { measureRelevance } from './metrics.ts';
+import { ours } from './ours.ts';
+import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
+import { timesAt } from './report.ts';
+import { sampleQueries } from './sample-queries.ts';
+import { syntheticRecords } from './sections.ts';
+
+/** Sections made at once; each part is a site of its own in the file. */
+const PART = 65_000;
+const SHARDS = 3;
+/** Of a request while pushing. Unit: ms. */
+const PUSH_TIMEOUT = 120_000;
+
+export async function benchSearchCluster(root: string, parameters: readonly string[]): Promise<void> {
+	const { values } = parseArgs({
+		args: [...parameters],
+		options: {
+			records: { type: 'string', default: 'dist/search/records.jsonl' },
+			/** Judged questions, one of JSON a line; may be given several times. */
+			questions: { type: 'string', multiple: true, default: [] },
+			/** Synthetic sections to push and ask; 0 for none. */
+			sections: { type: 'string', default: '0' },
+			/** Queries a second while an index is swapped and a node fails, and for how many seconds; 0 for none. */
+			rate: { type: 'string', default: '0' },
+			duration: { type: 'string', default: '60' },
+		},
+	});
+	console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
+	const work = join(root, 'bench/.work/search/cluster');
+	await mkdir(work, { recursive: true });
+	await using nodes = await startLocalCluster({ memory: Number(values.sections) > 100_000 ? 4_096 : 1_536 });
+	const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
+	const records = await readRecords(resolve(root, values.records));
+	if (values.questions.length > 0) await compareRelevance(work, cluster, records, values.questions);
+	if (Number(values.sections) > 0) await fillAndAsk(root, work, cluster, Number(values.sections));
+	if (Number(values.rate) > 0)
+		await failWhileAsked(root, work, nodes, records, Number(values.rate), Number(values.duration));
+}
+
+/** The cluster as an engine under test. */
+function clusterEngine(work: string, cluster: Cluster): EngineUnderTest {
+	return {
+		name: 'OpenSearch',
+		async build(records) {
+			const started = performance.now();
+			await push(work, cluster, records);
+			const index = new ClusterIndex(cluster);
+			return {
+				indexBytes: 0,
+				buildTime: performance.now() - started,
+				elsewhere: true,
+				search: async (query) => {
+					const { hits } = await index.search({
+						query,
+						hitsPerPage: 10,
+						distinct: true,
+						attributesToRetrieve: ['url'],
+					});
+					return hits.map(({ url }) => routeOf(url));
+				},
+			};
+		},
+	};
+}
+
+async function compareRelevance(
+	work: string,
+	cluster: Cluster,
+	records: readonly SectionRecord[],
+	files: readonly string[],
+): Promise<void> {
+	const routes = new Set(records.map(({ url }) => routeOf(url)));
+	const held = heldOut(records);
+	console.log(
+		'| set | engine | queries | success at 1 | at 3 | reciprocal rank |\n| --- | --- | ---: | ---: | ---: | ---: |',
+	);
+	for (const engine of [ours(work), clusterEngine(work, cluster)]) {
+		const report = async (
+			set: string,
+			queries: readonly JudgedQuery[],
+			search: (query: string) => Promise<string[]>,
+		) => {
+			const answers: string[][] = [];
+			for (const { query } of queries) answers.push(await search(query));
+			const { successAt1, successAt3, reciprocalRank } = measureRelevance(queries, answers);
+			const numbers = [successAt1, successAt3, reciprocalRank].map((value) => value.toFixed(3));
+			console.log(`| ${[set, engine.name, queries.length, ...numbers].join(' | ')} |`);
+		};
+		const index = await engine.build(records);
+		for (const file of files) {
+			const sets = querySets(await readQuestions(file, routes));
+			for (const [set, queries] of Object.entries(sets)) await report(set, queries, index.search);
+		}
+		const without = await engine.build(held.records);
+		await report('front matter, left out of the index', held.queries, without.search);
+	}
+}
+
+async function push(work: string, cluster: Cluster, records: readonly SectionRecord[], shards = 1): Promise<void> {
+	const file = join(work, 'records.jsonl');
+	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+	await pushToCluster(cluster, { records: file, incremental: false, shards, replicas: 1, log: console.log });
+}
+
+async function fillAndAsk(root: string, work: string, cluster: Cluster, count: number): Promise<void> {
+	const file = join(work, 'large.jsonl');
+	await pipeline(Readable.from(linesOf(root, count)), createWriteStream(file));
+	const site = { ...cluster, name: 'large' };
+	const started = performance.now();
+	await pushToCluster(site, { records: file, incremental: false, shards: SHARDS, replicas: 0, log: console.log });
+	console.log(`\n${count} sections pushed in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
+	await rm(file);
+	const queries = sampleQueries(await syntheticRecords(root, PART), 400);
+	const index = new ClusterIndex(site);
+	const times: number[] = [];
+	for (const query of queries) {
+		const began = performance.now();
+		await index.search({ query, distinct: true, attributesToSnippet: ['content:20'] });
+		times.push(performance.now() - began);
+	}
+	// The first ones find a machine that has just started.
+	const measured = times.slice(100).sort((a, b) => a - b);
+	console.log(
+		`\n| sections | median | p95 | p99 |\n| ---: | ---: | ---: | ---: |\n| ${count} | ${timesAt(measured, [0.5, 0.95, 0.99]).join(' | ')} |`,
+	);
+}
+
+/** The synthetic records many times over, each time as another part of the site. */
+async function* linesOf(root: string, count: number): AsyncGenerator<string> {
+	const records = await syntheticRecords(root, Math.min(PART, count));
+	for (let made = 0; made < count; made += records.length) {
+		for (const record of records.slice(0, count - made)) {
+			const url = made === 0 ? record.url : record.url.replace('/cms/', `/cms/copy-${made}-`);
+			yield `${JSON.stringify({ ...record, url, objectID: url })}\n`;
+		}
+	}
+}
+
+async function failWhileAsked(
+	root: string,
+	work: string,
+	nodes: LocalCluster,
+	records: readonly SectionRecord[],
+	rate: number,
+	duration: number,
+): Promise<void> {
+	const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
+	await push(work, cluster, records);
+	const directory = join(work, 'site');
+	await writeSite(directory, []);
+	const { server, port } = await startServer(root, directory, { SEARCH_ENGINE: 'opensearch', ...nodes.environment });
+	try {
+		await run(port, { queries: sampleQueries(records, 200), rate: 20, duration: 10 });
+		const asked = run(port, { queries: sampleQueries(records, 1_000), rate, duration });
+		await push(work, cluster, records);
+		await wait(2_000);
+		await nodes.stopNode(2);
+		const answers = await asked;
+		const health = await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+		console.log(`\n${rowOf('while an index is swapped and a node fails', answers, 0)}\n\n${health}`);
+	} finally {
+		server.kill();
+	}
+}

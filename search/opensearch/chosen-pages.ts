@@ -1,0 +1,121 @@
+import { coreOf, textOf } from '../retrieval/format/build-index.ts';
+import type { TextPage, TextSection } from '../retrieval/format/layout.ts';
+import { bitsOf, numberOf, pack } from '../retrieval/format/postings.ts';
+import { lowerBound } from '../retrieval/lower-bound.ts';
+import { closeTerms } from '../retrieval/reader/close-terms.ts';
+import { type Core, readCore } from '../retrieval/reader/core.ts';
+import type { SectionReader, TermEntry } from '../retrieval/reader/index.ts';
+import type { IndexSize } from './mapping.ts';
+import type { PageParts } from './page-parts.ts';
+
+type CloseTerms = ReturnType<SectionReader['closeTerms']>;
+
+/** The pages that a cluster chose for a query, as the engine reads an index: it ranks and shows their sections as its own. */
+export class ChosenPages implements SectionReader {
+	readonly core: Core;
+	readonly #pages: readonly PageParts[];
+	readonly #texts: readonly TextPage[];
+	readonly #entries = new Map<string, TermEntry | undefined>();
+
+	/**
+	 * @param pages in any order
+	 * @param whole the index that they are of
+	 * @param meaning see `SectionReader`
+	 */
+	constructor(
+		pages: readonly PageParts[],
+		whole: IndexSize,
+		readonly meaning: SectionReader['meaning'],
+	) {
+		// As in a static index, where equals stand in the order of their routes.
+		this.#pages = pages.toSorted((a, b) => (a.page.route < b.page.route ? -1 : 1));
+		this.core = coreFor(this.#pages, whole);
+		this.#texts = this.#pages.map(({ page }, number) => textOf(page, this.core.firstSections[number] ?? 0));
+	}
+
+	/** In the order of their numbers. */
+	get pages(): readonly PageParts[] {
+		return this.#pages;
+	}
+
+	lookup(term: string): TermEntry | undefined {
+		if (!this.#entries.has(term)) this.#entries.set(term, this.#entry(term));
+		return this.#entries.get(term);
+	}
+
+	*termsFrom(prefix: string): Generator<string> {
+		yield* [...this.#frequencies(prefix).keys()].sort();
+	}
+
+	frequentTerms(prefix: string, most: number): TermEntry[] {
+		return [...this.#frequencies(prefix)]
+			.sort(([termA, a], [termB, b]) => b - a || (termA < termB ? -1 : 1))
+			.slice(0, most)
+			.flatMap(([term]) => this.lookup(term) ?? []);
+	}
+
+	closeTerms(prefix: string, word: string, limit: number, typing: boolean): CloseTerms {
+		const frequencies = this.#frequencies(prefix);
+		const terms = [...frequencies.keys()].sort();
+		return closeTerms(terms, word, limit, typing).map(({ index, distance }) => {
+			const term = terms[index] ?? '';
+			return { index, distance, term, frequency: frequencies.get(term) ?? 0 };
+		});
+	}
+
+	route(page: number): string {
+		return this.#pages[page]?.page.route ?? '';
+	}
+
+	text(section: number): { page: TextPage; section: TextSection } {
+		const number = lowerBound(this.#texts.length, (index) => (this.#texts[index]?.first ?? 0) <= section) - 1;
+		const page = this.#texts[number];
+		const text = page?.sections[section - page.first];
+		if (!page || !text) throw new Error(`There is no section ${section} among the chosen pages.`);
+		return { page, section: text };
+	}
+
+	// All of it is in memory.
+	hasTerm = () => true;
+	hasText = () => true;
+	loadTerms = () => undefined;
+	loadTyped = () => undefined;
+	loadFirsts = () => undefined;
+	loadRoutes = () => undefined;
+	loadTexts = () => undefined;
+
+	#frequencies(prefix: string): Map<string, number> {
+		const frequencies = new Map<string, number>();
+		for (const page of this.#pages) {
+			for (const [term, places] of page.from(prefix)) frequencies.set(term, (frequencies.get(term) ?? 0) + places);
+		}
+		return frequencies;
+	}
+
+	#entry(term: string): TermEntry | undefined {
+		const pages: number[] = [];
+		const sections: number[] = [];
+		for (const [number, page] of this.#pages.entries()) {
+			const places = page.find(term);
+			if (!places) continue;
+			if (places.page !== 0) pages.push(pack(number, places.page));
+			const first = this.core.firstSections[number] ?? 0;
+			for (const packed of places.sections) sections.push(pack(first + numberOf(packed), bitsOf(packed)));
+		}
+		if (pages.length + sections.length === 0) return undefined;
+		return { term, pages: Uint32Array.from(pages), sections: Uint32Array.from(sections) };
+	}
+}
+
+/** Lengths are shares of the mean of the whole index. */
+function coreFor(pages: readonly PageParts[], whole: IndexSize): Core {
+	const sections = pages.reduce((sum, { lengths }) => sum + lengths.length, 0);
+	const core = readCore({
+		pages: pages.length,
+		sections,
+		core: { ...coreOf(pages), averageLength: whole.averageLength },
+	});
+	if (pages.length === 0) return core;
+	const share = (whole.pages / whole.sections) * (sections / pages.length);
+	return { ...core, relativePageLengths: core.relativePageLengths.map((length) => length * share) };
+}

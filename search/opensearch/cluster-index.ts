@@ -1,0 +1,192 @@
+import { tokenize } from '../../records/index.ts';
+import type { SearchParameters } from '../protocol/requests.ts';
+import type { SearchHit } from '../protocol/responses.ts';
+import { withoutFraming } from '../retrieval/asked/framing-words.ts';
+import type { RankedSection, RetrieveOptions } from '../retrieval/asked/model.ts';
+import { numberOf } from '../retrieval/format/postings.ts';
+import { isWholeQuestion } from '../retrieval/query/alikeness.ts';
+import type { WordMatch } from '../retrieval/query/expand.ts';
+import { FACETS } from '../retrieval/query/facets.ts';
+import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts';
+import type { Reach } from '../retrieval/query/scorer.ts';
+import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
+import { pageRange } from '../retrieval/result/page-range.ts';
+import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
+import { DEFAULT_FACET_VALUES, StaticIndex, typoRules } from '../retrieval/static-index.ts';
+import { ChosenPages } from './chosen-pages.ts';
+import { PageChooser, sumOf, valuesOf } from './page-choice.ts';
+import { pageConditions } from './page-conditions.ts';
+import { PageMeaning } from './page-meaning.ts';
+import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
+import type { Cluster } from './settings.ts';
+
+/** Pages that are ranked for a query; what an answer shows of them is less. */
+const RANKED_PAGES = 60;
+/** Beyond what an answer shows: pages that the engine may leave out. */
+const SPARE_PAGES = 20;
+/** As many as can be leafed to. */
+const MAX_PAGES = 1_000;
+/** Values of a facet of which those with a beginning are chosen. */
+const MAX_VALUES = 1_000;
+/** No page has more sections: where browsing goes on is a page and a section in one number. */
+const MAX_SECTIONS_OF_PAGE = 10_000;
+
+const NO_MEANING = { similarities: async () => undefined };
+const NO_REACH: Reach = { sections: 1, of: () => 1 };
+
+interface Found {
+	chosen: ChosenPagesOfQuery;
+	pages: ChosenPages;
+	/** The engine over the chosen pages. */
+	index: StaticIndex<ChosenPages>;
+	/** All pages that match are among the chosen. */
+	isWhole: boolean;
+}
+
+/**
+ * Searches an OpenSearch cluster: it chooses pages by words, and the engine ranks, marks and shows their sections as it
+ * does with its own index. So both rank alike, and nothing of the engine is written twice.
+ */
+export class ClusterIndex implements SearchIndex {
+	readonly #chooser: PageChooser;
+	readonly #meaning = new PageMeaning();
+
+	constructor(cluster: Cluster) {
+		this.#chooser = new PageChooser(cluster);
+	}
+
+	/** @throws {InvalidParameterError} {ClusterError} */
+	async search(parameters: SearchParameters): Promise<SearchResult> {
+		const typed = parseQuery(parameters.query ?? '', parameters.queryType);
+		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
+		const { facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
+		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
+		const found = await this.#find(query, parameters, names, maxValuesPerFacet);
+		const { chosen, isWhole } = found;
+		// How a query is read does not depend on the pages that filters leave.
+		const onlyComplete = query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
+		const local = await found.index.search({
+			...parameters,
+			...(!chosen.isForgiven && { typoTolerance: false as const }),
+			...(onlyComplete && { removeWordsIfNoResults: 'none' as const }),
+		});
+		const result = { ...local, removed: local.removed.filter((term) => !chosen.withWord.get(term)) };
+		if (isWhole) return result;
+		const isCounted = onlyComplete || query.words.length === 0;
+		return isCounted ? extend(result, found, parameters, onlyComplete ? 'all' : 'any') : result;
+	}
+
+	/** @throws {InvalidParameterError} {ClusterError} */
+	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
+		const names = FACETS.filter((name) => name === facet);
+		const found = await this.#find(parseQuery(parameters.query ?? ''), parameters, names, MAX_VALUES);
+		// Also where there is no such facet.
+		if (found.isWhole || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
+		const wanted = tokenize(text).map(({ term }) => term);
+		const counted = valuesOf(found.chosen.aggregations.any?.[facet]).flatMap(([value, count]) => {
+			const terms = tokenize(value).map(({ term }) => term);
+			const has = wanted.every((word) => terms.some((term) => term.startsWith(word)));
+			return has ? [{ value, count }] : [];
+		});
+		return counted.slice(0, most);
+	}
+
+	/** @throws {ClusterError} */
+	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
+		const query = withoutFraming(parseQuery(question, 'prefixNone'));
+		if (query.words.length === 0) return [];
+		const { index } = await this.#find(query, {}, [], 1);
+		return index.retrieve(question, options);
+	}
+
+	/** Pages in the order of the build. @throws {InvalidParameterError} {ClusterError} */
+	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
+		const query = parseQuery(parameters.query ?? '', 'prefixNone');
+		if (query.words.length > 0) {
+			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_PAGES }, [], 1);
+			return index.browse(from, parameters);
+		}
+		const length = Math.min(MAX_PAGES, Math.max(1, parameters.hitsPerPage ?? MAX_PAGES));
+		const ordinal = Math.floor(from / MAX_SECTIONS_OF_PAGE);
+		const conditions = pageConditions(parameters);
+		const chosen = await this.#chooser.choose({
+			// One more than can be shown tells whether there are others.
+			size: length + 1,
+			query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
+			post_filter: { range: { ordinal: { gte: ordinal } } },
+			sort: [{ ordinal: 'asc' }],
+			aggs: { sections: { sum: { field: 'sections' } } },
+		});
+		const total = sumOf(chosen.aggregations.sections);
+		const hits: SearchHit[] = [];
+		for (const [place, page] of chosen.pages.entries()) {
+			const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
+			if (hits.length === length) return { hits, total, next: here };
+			const first = Math.max(0, from - here);
+			const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING), NO_REACH);
+			const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
+			hits.push(...shown.hits);
+			if (shown.next !== undefined) return { hits, total, next: here + shown.next };
+		}
+		const last = chosen.ordinals[length];
+		return { hits, total, ...(last !== undefined && { next: (last + 1) * MAX_SECTIONS_OF_PAGE }) };
+	}
+
+	async #find(
+		query: ParsedQuery,
+		parameters: SearchParameters,
+		facets: readonly string[],
+		maxValues: number,
+	): Promise<Found> {
+		const { end } = pageRange(parameters);
+		const most = Math.min(MAX_PAGES, Math.max(RANKED_PAGES, end + SPARE_PAGES));
+		const rules = typoRules(parameters);
+		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
+		const pages: ChosenPages = new ChosenPages(chosen.pages, chosen.size, {
+			similarities: (text) => this.#meaning.of(text, pages.pages),
+		});
+		const index = StaticIndex.over(pages, reachOf(chosen, pages));
+		return { chosen, pages, index, isWhole: chosen.total <= chosen.pages.length };
+	}
+}
+
+/** Words are as rare as in the whole index: the cluster has counted the pages that have each. */
+function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages): Reach {
+	return {
+		sections: size.sections,
+		of({ word, expansions }: WordMatch): number {
+			const counted = withWord.get(word.term);
+			if (counted === undefined) return 1;
+			const here = new Set<number>();
+			for (const { entry } of expansions) {
+				for (const packed of entry.pages) here.add(numberOf(packed));
+				for (const packed of entry.sections) here.add(core.page[numberOf(packed)] ?? 0);
+			}
+			return here.size === 0 ? 1 : Math.max(1, counted / here.size);
+		},
+	};
+}
+
+/** Puts the cluster's counts of pages in place of those of the chosen pages; sections beyond are taken to be as many a page. */
+function extend(
+	result: SearchResult,
+	{ chosen, pages }: Found,
+	{ distinct, facetingAfterDistinct }: SearchParameters,
+	counts: 'any' | 'all',
+): SearchResult {
+	const counted = chosen.aggregations[counts] ?? {};
+	const total = Number(counted.doc_count);
+	const isByPage = Number(distinct ?? 0) === 1;
+	const perPage = isByPage ? 1 : result.total / Math.max(1, pages.core.pages);
+	const perFacet = isByPage && facetingAfterDistinct ? 1 : Math.max(1, perPage);
+	return {
+		...result,
+		total: Math.max(result.total, Math.round(total * perPage)),
+		facets: Object.fromEntries(
+			Object.keys(result.facets).map((facet) => [
+				facet,
+				Object.fromEntries(valuesOf(counted[facet]).map(([value, count]) => [value, Math.round(count * perFacet)])),
+			]),
+		),
+	};
+}

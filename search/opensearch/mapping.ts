@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type PageOfRecords, root } from '../../records/index.ts';
+import { sectionRecordSchema } from '../../records/parse-records.ts';
+import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../retrieval/format/layout.ts';
+import { facetsOf } from '../retrieval/format/page-facets.ts';
+import type { PageTerms } from '../retrieval/format/page-terms.ts';
+import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
+
+/** Of mapping and documents: an index of another release is not read. */
+export const FORMAT_VERSION = 1;
+
+/** What ranking needs to know of all of an index; kept in its mapping. */
+export interface IndexSize {
+	pages: number;
+	/** Sections and questions. */
+	sections: number;
+	/** Mean number of words in a section's text. */
+	averageLength: number;
+}
+
+export const indexMetaSchema = z.object({
+	format: z.literal(FORMAT_VERSION),
+	pages: z.number(),
+	sections: z.number(),
+	averageLength: z.number(),
+});
+
+/** What comes back of a page. */
+export const storedPageSchema = z.object({ records: z.array(sectionRecordSchema).nonempty() });
+
+/** Shortest and longest beginnings of words in titles and headings by which a typing error in an unfinished word is forgiven. */
+const START_LENGTHS = { least: 4, most: 10 };
+
+/** Words by which pages are chosen, apart by blanks. The cluster needs no analysis of its own, and no plugin. */
+const words = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' } as const;
+const keyword = { type: 'keyword' } as const;
+const stored = { type: 'object', enabled: false } as const;
+
+/** A word that is somewhere. */
+const ALL_BITS = 15;
+
+/**
+ * A page is one document: its words as this project takes texts apart, its facets, and its records as they are. Words
+ * are not kept with the document, since whoever pushes has them.
+ */
+export const MAPPINGS = {
+	dynamic: 'strict' as const,
+	_source: { includes: ['records'] },
+	properties: {
+		records: stored,
+		/** Of the document: the same page in two indices is the same. */
+		hash: keyword,
+		route: keyword,
+		/** Its place among the pages. */
+		ordinal: { type: 'long' as const },
+		sections: { type: 'integer' as const },
+		importance: { type: 'float' as const },
+		/** Kinds of its sections. */
+		type: keyword,
+		contentType: keyword,
+		section: keyword,
+		tags: keyword,
+		lang: keyword,
+		version: keyword,
+		hierarchy: { properties: { lvl0: keyword } },
+		title: words,
+		headings: words,
+		labels: words,
+		questions: words,
+		words,
+		/** What the words of a family share. */
+		roots: words,
+		titleRoots: words,
+		starts: words,
+	},
+};
+
+/** A document of a page. */
+export type PageDocument = Record<string, unknown> & { hash: string };
+
+/**
+ * @param places of the words of the page
+ * @param ordinal its place among the pages
+ */
+export function documentOf(page: PageOfRecords, { terms, ...places }: PageTerms, ordinal: number): PageDocument {
+	const { route, importance, records } = page;
+	const numbers = (packed: readonly number[], bits = ALL_BITS) =>
+		packed.flatMap((place) => (bitsOf(place) & bits ? [numberOf(place)] : []));
+	const textOf = (chosen: Iterable<number>) => Array.from(chosen, (number) => terms[number] ?? '').join(' ');
+	const title = numbers(places.page, IN_TITLE);
+	const headings = new Set(places.sections.flatMap((section) => numbers(section, IN_HEADING)));
+	const words = [...numbers(places.page), ...places.sections.flatMap((section) => numbers(section))];
+	const { 'hierarchy.lvl0': lvl0, ...facets } = facetsOf(page);
+	return {
+		records,
+		hash: hashOfPage(page),
+		route,
+		ordinal,
+		sections: records.length,
+		importance,
+		type: [...new Set(records.map(({ type }) => type))],
+		...facets,
+		hierarchy: { lvl0 },
+		title: textOf(title),
+		headings: textOf(headings),
+		labels: textOf(numbers(places.page, IN_TAGS | IN_ROUTE)),
+		questions: textOf(places.sections.slice(records.length).flatMap((question) => numbers(question))),
+		words: textOf(words),
+		roots: words.map((number) => root(terms[number] ?? '')).join(' '),
+		titleRoots: title.map((number) => root(terms[number] ?? '')).join(' '),
+		starts: startsOf([...title, ...headings].map((number) => terms[number] ?? '')).join(' '),
+	};
+}
+
+/** The same for the same records. */
+export function hashOfPage({ records }: PageOfRecords): string {
+	return hashOf(JSON.stringify(records));
+}
+
+/** Of a document, from a page's route: routes may be longer than the cluster takes. */
+export const idOf = hashOf;
+
+function hashOf(text: string): string {
+	return createHash('sha256').update(text).digest('base64url');
+}
+
+function startsOf(terms: readonly string[]): string[] {
+	const starts = new Set<string>();
+	for (const term of terms) {
+		const longest = Math.min(term.length, START_LENGTHS.most);
+		for (let length = START_LENGTHS.least; length <= longest; length++) starts.add(term.slice(0, length));
+	}
+	return [...starts];
+}

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { pageOf } from '../../records/index.ts';
+import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { ClusterError } from './cluster-error.ts';
+import { type IndexSize, indexMetaSchema, storedPageSchema } from './mapping.ts';
+import { PageParts } from './page-parts.ts';
+import type { QueryBody } from './query-body.ts';
+import type { Cluster } from './settings.ts';
+import { clusterError, isRefused } from './why-cluster-failed.ts';
+
+/** Sections taken apart that are kept in memory, with some 8 kB each. */
+const KEPT_SECTIONS = 12_000;
+
+const countSchema = z.object({ doc_count: z.number() });
+const sumSchema = z.object({ value: z.number() });
+const bucketsSchema = z.object({ buckets: z.array(countSchema.extend({ key: z.union([z.string(), z.number()]) })) });
+
+const searchSchema = z.object({
+	_shards: z.object({ failed: z.number() }),
+	timed_out: z.boolean(),
+	hits: z.object({
+		total: z.object({ value: z.number() }),
+		hits: z.array(
+			z.object({
+				_index: z.string(),
+				_id: z.string(),
+				fields: z.object({ hash: z.tuple([z.string()]), ordinal: z.tuple([z.number()]) }),
+			}),
+		),
+	}),
+	aggregations: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+});
+
+const mappingSchema = z.record(z.string(), z.object({ mappings: z.object({ _meta: indexMetaSchema }) }));
+
+const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSchema.optional() })) });
+
+type Hit = z.infer<typeof searchSchema>['hits']['hits'][number];
+
+/** Pages in the order in which the cluster gives them. */
+export interface ChosenFromCluster {
+	pages: PageParts[];
+	/** Of each page: its place among all. */
+	ordinals: number[];
+	/** Of the index that they are of. */
+	size: IndexSize;
+	/** Pages that match, also those beyond. */
+	total: number;
+	aggregations: z.infer<typeof searchSchema>['aggregations'];
+}
+
+const NOTHING: IndexSize = { pages: 1, sections: 1, averageLength: 1 };
+
+/** Asks a cluster for pages, and keeps them taken apart. */
+export class PageChooser {
+	/** By hash of the page. */
+	readonly #parts = new LRUCache<string, PageParts>({
+		maxSize: KEPT_SECTIONS,
+		sizeCalculation: ({ lengths }) => Math.max(1, lengths.length),
+	});
+	/** By name of the index. */
+	readonly #sizes = new LRUCache<string, IndexSize>({ max: 10 });
+
+	constructor(readonly cluster: Cluster) {}
+
+	/** @throws {ClusterError} @throws {InvalidParameterError} where the cluster takes the request for wrong */
+	async choose(body: QueryBody): Promise<ChosenFromCluster> {
+		try {
+			return await this.#choose(body);
+		} catch (error) {
+			// One reader's request must not keep the cluster from the others.
+			if (isRefused(error))
+				throw new InvalidParameterError('The request asks for too much: use fewer words or filters');
+			throw clusterError(error);
+		}
+	}
+
+	async #choose(body: QueryBody): Promise<ChosenFromCluster> {
+		const { client, name } = this.cluster;
+		const response = await client.search({
+			index: name,
+			// Half an answer would look like a whole one.
+			allow_partial_search_results: false,
+			body: { ...body, _source: false, docvalue_fields: ['hash', 'ordinal'] },
+		});
+		const { _shards, timed_out, hits, aggregations } = searchSchema.parse(response.body);
+		if (_shards.failed > 0 || timed_out) throw new ClusterError('OpenSearch answered in part.');
+		const index = hits.hits[0]?._index;
+		const size = index === undefined ? NOTHING : await this.#sizeOf(index);
+		const found = await this.#pagesOf(hits.hits);
+		// A page may have gone between the two requests.
+		const there = hits.hits.flatMap(({ fields }, place) => {
+			const parts = found[place];
+			return parts ? [{ parts, ordinal: fields.ordinal[0] }] : [];
+		});
+		return {
+			pages: there.map(({ parts }) => parts),
+			ordinals: there.map(({ ordinal }) => ordinal),
+			size,
+			total: hits.total.value,
+			aggregations,
+		};
+	}
+
+	async #sizeOf(index: string): Promise<IndexSize> {
+		const known = this.#sizes.get(index);
+		if (known) return known;
+		const { body } = await this.cluster.client.indices.getMapping({ index });
+		const parsed = mappingSchema.safeParse(body);
+		const size = parsed.data?.[index]?.mappings._meta;
+		if (!size) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
+		this.#sizes.set(index, size);
+		return size;
+	}
+
+	/** @returns nothing for those that are no longer there */
+	async #pagesOf(hits: readonly Hit[]): Promise<(PageParts | undefined)[]> {
+		const found = hits.map(({ fields }) => this.#parts.get(fields.hash[0]));
+		const missing = hits.filter((_, place) => found[place] === undefined);
+		if (missing.length > 0) {
+			const docs = missing.map(({ _index, _id }) => ({ _index, _id }));
+			const { body } = await this.cluster.client.mget({ body: { docs } });
+			const stored = storedSchema.parse(body).docs;
+			for (const [place, { _source }] of stored.entries()) {
+				const hit = missing[place];
+				if (!_source || !hit) continue;
+				const parts = new PageParts(pageOf(_source.records));
+				found[hits.indexOf(hit)] = parts;
+				this.#parts.set(hit.fields.hash[0], parts);
+			}
+		}
+		return found;
+	}
+}
+
+/** @returns pages that an aggregation of the kind `filter` counts */
+export function countOf(aggregation: unknown): number {
+	return countSchema.parse(aggregation).doc_count;
+}
+
+/** @returns what an aggregation of the kind `sum` adds up */
+export function sumOf(aggregation: unknown): number {
+	return sumSchema.parse(aggregation).value;
+}
+
+/** @returns value -> pages, of an aggregation of the kind `terms` */
+export function valuesOf(aggregation: unknown): [value: string, count: number][] {
+	return bucketsSchema.parse(aggregation).buckets.map(({ key, doc_count }) => [String(key), doc_count]);
+}

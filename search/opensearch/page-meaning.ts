@@ -1,0 +1,34 @@
+import { WordMeaning } from '../meaning/meaning-files.ts';
+import type { Similarities } from '../retrieval/reader/index.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** How alike in meaning texts and the sections of pages are, without the vectors of a static index. */
+export class PageMeaning {
+	readonly #meaning = new WordMeaning();
+	readonly #elsewhere = this.#meaning.elsewhere();
+
+	/** @returns of the sections and questions of the pages, one after the other; nothing where no word is known */
+	async of(text: string, pages: readonly PageParts[]): Promise<Similarities | undefined> {
+		const asked = this.#meaning.of(text);
+		if (asked.every((value) => value === 0)) return undefined;
+		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
+		const elsewhere = Math.max(0, ...this.#elsewhere.map((vector) => product(asked, vector)));
+		return { sections: Float32Array.from(sections), elsewhere };
+	}
+
+	#vectorsOf(parts: PageParts): readonly Float32Array[] {
+		parts.vectors ??= this.#meaning.ofPage(parts.page).map(toUnit);
+		return parts.vectors;
+	}
+}
+
+function toUnit(vector: Float32Array): Float32Array {
+	const length = Math.hypot(...vector) || 1;
+	return vector.map((value) => value / length);
+}
+
+function product(a: Float32Array, b: Float32Array): number {
+	let sum = 0;
+	for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
+	return sum;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ClusterError } from '../cluster-error.ts';
+import { indexMetaSchema } from '../mapping.ts';
+import type { Cluster } from '../settings.ts';
+
+/** What a push that was interrupted left behind is removed by a later one; none takes so long. Unit: ms. */
+const MAX_PUSH_TIME = 24 * 60 * 60 * 1_000;
+
+const indicesSchema = z.record(
+	z.string(),
+	z.object({
+		aliases: z.record(z.string(), z.unknown()),
+		mappings: z.object({ _meta: z.unknown() }),
+		settings: z.object({ index: z.object({ creation_date: z.coerce.number() }) }),
+	}),
+);
+
+/** An index of a site. */
+export interface SiteIndex {
+	name: string;
+	/** Unit: ms since 1970. */
+	created: number;
+	/** All of its pages are there. */
+	isComplete: boolean;
+	/** Readers are answered from it. */
+	isLive: boolean;
+}
+
+/** @returns the name of an index that is to be filled; those of a site sort by their time */
+export function newIndexName({ name }: Cluster): string {
+	return `${name}-${new Date().toISOString().replace(/\D/g, '')}`;
+}
+
+/** @returns the indices of a site, newest first */
+export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]> {
+	const { body } = await client.indices.get({ index: `${name}-*`, allow_no_indices: true });
+	return Object.entries(indicesSchema.parse(body))
+		.filter(([index]) => /^\d{17}$/.test(index.slice(name.length + 1)))
+		.map(([index, { aliases, mappings, settings }]) => ({
+			name: index,
+			created: settings.index.creation_date,
+			isComplete: indexMetaSchema.safeParse(mappings._meta).success,
+			isLive: name in aliases,
+		}))
+		.sort((a, b) => b.created - a.created);
+}
+
+/**
+ * Lets readers be answered from another index, in one step.
+ * @param from the index that they are answered from, as far as is known
+ * @throws {ClusterError} where that has changed meanwhile: somebody else has pushed
+ */
+export async function makeLive({ client, name }: Cluster, to: string, from: SiteIndex | undefined): Promise<void> {
+	const { body: exists } = await client.indices.existsAlias({ name });
+	if (!from && exists) throw new ClusterError(`Somebody else has made "${name}" meanwhile. Push again.`);
+	await client.indices.updateAliases({
+		body: {
+			actions: [
+				...(from ? [{ remove: { index: from.name, alias: name, must_exist: true } }] : []),
+				{ add: { index: to, alias: name } },
+			],
+		},
+	});
+}
+
+/** Keeps the index that readers are answered from and the one before, for going back. */
+export async function removeOld(cluster: Cluster): Promise<void> {
+	const indices = await indicesOf(cluster);
+	const [before] = indices.filter(({ isLive, isComplete }) => !isLive && isComplete);
+	for (const index of indices) {
+		const isLeftOver = !index.isComplete && Date.now() - index.created > MAX_PUSH_TIME;
+		if (index.isLive || index === before || !(index.isComplete || isLeftOver)) continue;
+		await cluster.client.indices.delete({ index: index.name });
+	}
+}
+
+/**
+ * Goes back to the index before, or forward again.
+ * @returns its name
+ * @throws {Error} there is none
+ */
+export async function rollBack(cluster: Cluster): Promise<string> {
+	const indices = await indicesOf(cluster);
+	const live = indices.find(({ isLive }) => isLive);
+	const before = indices.find(({ isLive, isComplete }) => !isLive && isComplete);
+	if (!before) throw new Error(`There is no other index of "${cluster.name}" to go back to.`);
+	await makeLive(cluster, before.name, live);
+	return before.name;
+}

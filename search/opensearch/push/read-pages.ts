@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { type PageOfRecords, pageOf, routeOf, type SectionRecord } from '../../../records/index.ts';
+import { parseRecords } from '../../../records/parse-records.ts';
+
+/** How far a file has been read. */
+export interface ReadProgress {
+	/** From 0 to 1. */
+	share: number;
+}
+
+/**
+ * Reads a file of records page by page; it is never in memory as a whole. The records of a page stand together.
+ * @param file with one record of JSON a line
+ * @param progress written to
+ * @throws {Error} where there is no such file, or naming a line that is no record
+ */
+export async function* readPages(file: string, progress: ReadProgress): AsyncGenerator<PageOfRecords> {
+	const { size } = await stat(file).catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	const input = createReadStream(file);
+	let records: SectionRecord[] = [];
+	let number = 0;
+	for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+		number += 1;
+		progress.share = size === 0 ? 1 : input.bytesRead / size;
+		const [record] = parseRecords(line, file, number);
+		if (!record) continue;
+		const [first] = records;
+		if (first && routeOf(first.url) !== routeOf(record.url)) {
+			yield pageOf(records);
+			records = [];
+		}
+		records.push(record);
+	}
+	if (records.length > 0) yield pageOf(records);
+}
