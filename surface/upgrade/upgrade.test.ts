@@ -47,6 +47,7 @@ it.each([
 
 it('names the nearest version for one that does not exist, and refuses to go backwards', () => {
 	expect(() => upgradeBetween(DATA, '5.20.7', '5.41.1')).toThrow('the nearest is 5.20.0');
+	expect(() => upgradeBetween(DATA, '5.1.0', '5.99')).toThrow('the nearest is 5.41.1');
 	expect(() => upgradeBetween(DATA, '5.20.0', '5.1.0')).toThrow('expected the newer one second');
 });
 

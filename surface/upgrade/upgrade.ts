@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import { nearestVersions } from '../packages/nearest-versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** What lies between two versions. */
@@ -53,7 +53,7 @@ export function knownVersion({ versions }: Pick<UpgradeData, 'versions'>, wanted
 	const known = versions.includes(full) ? full : versions.find((version) => version.startsWith(`${plain}.`));
 	if (known) return known;
 	throw new UpgradeError(
-		`found the version "${plain.slice(0, 30)}", expected one from ${versions[0]} to ${versions.at(-1)}; the nearest is ${closest(full, [...versions])}`,
+		`found the version "${plain.slice(0, 30)}", expected one from ${versions[0]} to ${versions.at(-1)}; the nearest is ${nearestVersions(full, versions)[0]}`,
 	);
 }
 
