@@ -1,7 +1,7 @@
 import type { SurfaceItem } from '../model.ts';
 
 /** What of a name differs between two versions. */
-export interface NameChange {
+interface NameChange {
 	what: 'default' | 'signature';
 	from: string;
 	to: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One thing that happened to a public name. */
-export const upgradeChange = z.object({
+const upgradeChange = z.object({
 	kind: z.enum(['new', 'changed', 'removed']),
 	version: z.string(),
 	group: z.string(),
