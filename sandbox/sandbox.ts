@@ -18,15 +18,10 @@ const HEAP_MEGABYTES = 768;
 const WATCH_INTERVAL = 500;
 const RETRY_DELAY = 2_000;
 
-/** There is no CMS at the moment, or it was lost over the request. */
+/** There is no CMS at the moment, or it was lost over the request. The message is for the reader, whom a 503 alone tells it. */
 export class SandboxUnavailableError extends Error {
 	override readonly name = 'SandboxUnavailableError';
-	readonly statusCode: number;
-
-	constructor(message: string, statusCode = 503) {
-		super(message);
-		this.statusCode = statusCode;
-	}
+	readonly statusCode = 503;
 }
 
 export interface SandboxOptions {
@@ -96,11 +91,10 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 				return answer;
 			} catch (error) {
 				if (!(error instanceof ChildLostError))
-					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`, 502);
+					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
 				if (host === current) host = undefined;
 				throw new SandboxUnavailableError(
 					'The request took too long or ended the CMS of the sandbox, which starts again.',
-					504,
 				);
 			}
 		},

@@ -32,7 +32,7 @@ export interface SandboxFeatureOptions {
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
  * other on a copy of the seed, and gives the last one's answer. `/sandbox/api/…` and `/sandbox/graphql` are one such
  * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
- * with `Retry-After`, 504 for what took too long.
+ * with `Retry-After`.
  */
 export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
