@@ -50,7 +50,7 @@ async function find(
 	return isAnswerable(both) ? both : alone;
 }
 
-/** The words to look for: of a question about an example, the example; the language of a block is no word of it. */
+/** The words to look for: of a question about an example, the example; the language of a block is not a word of it. */
 function searchTextOf(question: string): string {
 	const text = question.replaceAll(/^\s*```[^\n]*$/gm, ' ').trim();
 	return text.startsWith(EXPLAIN_CODE) ? text.slice(EXPLAIN_CODE.length) : text.replace(/^explain\b/i, '');

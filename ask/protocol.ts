@@ -90,7 +90,7 @@ export function eventsOf({ kind, notice, sources, parts }: Answer): AskEvent[] {
 	];
 }
 
-/** @throws {Error} where a line is no event */
+/** @throws {Error} where a line is not an event */
 export function parseEvent(line: string): AskEvent {
 	const result = eventSchema.safeParse(JSON.parse(line));
 	if (result.success) return result.data;

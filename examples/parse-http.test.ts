@@ -28,8 +28,8 @@ describe('parseHttp', () => {
 		expect(parseHttp('GET http://localhost:1337/api/x').path).toBe('/api/x');
 	});
 	it.each([
-		['get /api/x', 'is no request'],
-		['GET https://example.com/x', 'is no path'],
-		['GET /x\nno header', 'is no header'],
+		['get /api/x', 'is not a request'],
+		['GET https://example.com/x', 'is not a path'],
+		['GET /x\nno header', 'is not a header'],
 	])('refuses %j', (code, message) => expect(() => parseHttp(code)).toThrow(message));
 });

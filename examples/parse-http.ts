@@ -15,13 +15,13 @@ export function parseHttp(code: string): HttpRequest {
 	while (lines[0] !== undefined && /^\s+[?&]/.test(lines[0])) target += (lines.shift() ?? '').trim();
 	const [, method, path] = REQUEST_LINE.exec(target) ?? [];
 	if (!method || !path)
-		throw new RequestError(`"${first}" is no request; write one such as GET /api/restaurants on the first line`);
+		throw new RequestError(`"${first}" is not a request; write one such as GET /api/restaurants on the first line`);
 	const headers: Record<string, string> = {};
 	while (lines.length > 0) {
 		const line = (lines.shift() ?? '').trimEnd();
 		if (line === '') break;
 		const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-		if (!name) throw new RequestError(`"${line}" is no header; the body follows after an empty line`);
+		if (!name) throw new RequestError(`"${line}" is not a header; the body follows after an empty line`);
 		headers[name.toLowerCase()] = value ?? '';
 	}
 	rest.push(...lines);

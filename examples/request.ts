@@ -37,7 +37,7 @@ export function pathOf(target: string): string {
 	const path = target.replace(SHOWN_ORIGIN, '');
 	if (!path.startsWith('/'))
 		throw new RequestError(
-			`"${target}" is no path; write one from the slash on, or an address at http://localhost:1337`,
+			`"${target}" is not a path; write one from the slash on, or an address at http://localhost:1337`,
 		);
 	const url = new URL(path, 'http://localhost:1337');
 	return url.pathname + url.search;

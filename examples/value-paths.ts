@@ -33,7 +33,7 @@ function readValuePath(text: string): ValuePath {
 		STEP.lastIndex = place;
 		const match = STEP.exec(text);
 		if (!match)
-			throw new ValuePathError(`"${text}" is no path; write one such as data[2-], data[].name or **.createdAt`);
+			throw new ValuePathError(`"${text}" is not a path; write one such as data[2-], data[].name or **.createdAt`);
 		steps.push(stepOf(match.groups ?? {}, text));
 		place = STEP.lastIndex;
 	}

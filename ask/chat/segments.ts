@@ -58,7 +58,7 @@ export function segmentsOf(markdown: string): Segment[] {
 const SENTENCE_END = /[.!?]["'”’)*_]*(?:\s*\[(?:\d+|\?)\])*(?=\s|$)/g;
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|vs|cf|no|approx)|^\s*\d+)$/i;
 
-/** @returns places where the sentences of a text end, the last one at its end; code is no place for an end */
+/** @returns places where the sentences of a text end, the last one at its end; code has none */
 export function sentenceEnds(text: string): number[] {
 	const plain = text.replaceAll(/(`+)[\s\S]*?\1/g, (code) => '_'.repeat(code.length));
 	const ends: number[] = [];

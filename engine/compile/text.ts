@@ -27,7 +27,7 @@ export function inlineText(nodes: readonly Nodes[], notes: PageNotes, options: T
 /** What a badge says in the Markdown copy; `undefined` for what is not an ornament. */
 function ornamentText(node: Nodes, notes: PageNotes): string | undefined {
 	if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
-	// What the build put there, such as the version that brought something, is no text of the author and has no place in it.
+	// What the build put there, such as the version that brought something, is not text of the author and has no place in it.
 	if (!node.position) return '';
 	const use = notes.components.get(node);
 	return use?.definition?.ornament ? use.definition.markdown(use.props, '') : undefined;

@@ -106,7 +106,7 @@ function chain(
 function filesOf({ attributes }: MarkedFence, fences: readonly MarkedFence[]): MarkedFence[] {
 	const group = attributes.in ?? attributes.group;
 	if (group === undefined) return [];
-	// What is shown in the admin panel is no matter of the server's.
+	// What is shown in the admin panel does not concern the server.
 	const isAdmin = attributes.proof === 'admin';
 	return fences.filter((fence) => fence.attributes.group === group && (isAdmin || fence.attributes.proof !== 'admin'));
 }

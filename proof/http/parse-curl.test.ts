@@ -47,6 +47,6 @@ describe('parseCurl', () => {
 		['ls', 'runs ls, expected curl'],
 		['curl --unknown http://localhost:1337/', 'Unknown option'],
 		['true', 'runs no curl command'],
-		['curl https://example.com', 'is no path'],
+		['curl https://example.com', 'is not a path'],
 	])('refuses %s', async (code, message) => expect(read(code)).rejects.toThrow(message));
 });

@@ -22,7 +22,7 @@ export async function parseCurl(
 	const headers: Record<string, string> = {};
 	for (const header of values.header ?? []) {
 		const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(header) ?? [];
-		if (name === '') throw new RequestError(`"${header}" is no header`);
+		if (name === '') throw new RequestError(`"${header}" is not a header`);
 		headers[name.toLowerCase()] = value;
 	}
 	const [target, ...others] = [...positionals, ...(values.url ?? [])];
@@ -98,7 +98,7 @@ async function formOf(fields: readonly string[], desk: string): Promise<FormData
 	const form = new FormData();
 	for (const field of fields) {
 		const [, name = '', file, text] = /^([^=]+)=(?:@([^;]+)(?:;.*)?|(.*))$/s.exec(field) ?? [];
-		if (name === '') throw new RequestError(`"${field}" is no field of a form`);
+		if (name === '') throw new RequestError(`"${field}" is not a field of a form`);
 		if (file === undefined) form.append(name, text ?? '');
 		else form.append(name, await openAsBlob(join(desk, file), { type: mime.getType(file) ?? '' }), basename(file));
 	}

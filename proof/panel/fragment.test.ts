@@ -37,6 +37,6 @@ it('hands given values to code and components', () => {
 	);
 });
 
-it('refuses what is no part of a program', () => {
+it('refuses what is not part of a program', () => {
 	expect(() => completeFragment('<Open>', {})).toThrow(FragmentError);
 });

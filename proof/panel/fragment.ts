@@ -2,7 +2,7 @@ import { type AnyNode, Parser, type Pattern, type Program } from 'acorn';
 import jsx from 'acorn-jsx';
 
 /**
- * Where the code of a block that is no whole file is put: hooks of a plugin's life; a page of its own; an edit view; the
+ * Where the code of a block that is not a whole file is put: hooks of a plugin's life; a page of its own; an edit view; the
  * actions of an entry, or of several.
  */
 export const PLACES = ['register', 'bootstrap', 'page', 'entry', 'action', 'bulk'] as const;
@@ -21,7 +21,7 @@ const OPTIONS = {
 
 /**
  * Completes a part of a file: what it only names (`Page`, `useRBAC`, a component of another block) is looked up when it
- * runs, and what is no part of a plugin becomes the page `/example`, which shows what the code gives.
+ * runs, and what is not part of a plugin becomes the page `/example`, which shows what the code gives.
  * @param code JavaScript with JSX, types removed
  * @param given object literal without its braces: values that the code or the component on the page takes as given
  * @returns a module whose default export is `{ register, bootstrap, … }`
@@ -236,7 +236,7 @@ function freeNames(program: Program, source: string): string[] {
 }
 
 const LOOKED_UP = /^([A-Z]\w*|use[A-Z]\w*|unstable_\w+|isFetchError|getFetchClient|lightTheme)$/;
-/** Properties are no values, and globals of the browser need no looking up. */
+/** Properties are not values, and globals of the browser need no looking up. */
 const isValue = (name: string, source: string) =>
 	!(name in globalThis) && new RegExp(`(?<![.\\w])${name}\\b(?!\\s*:)`).test(source);
 

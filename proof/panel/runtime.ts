@@ -17,7 +17,7 @@ interface App {
 	addMenuLink(link: object): void;
 }
 
-/** The address of the page that shows what is no plugin of its own. */
+/** The address of the page that shows what is not a plugin of its own. */
 export const EXAMPLE_PATH = '/example';
 
 /** @returns a script for the browser that hands the example over to the panel when that starts */

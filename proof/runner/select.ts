@@ -15,7 +15,7 @@ export interface ProofFile extends FileExamples {
 }
 
 /**
- * Reads the examples of pages and snippets. Files that are no MDX are left out; `npm run check` tells of them.
+ * Reads the examples of pages and snippets. Files that are not MDX are left out; `npm run check` tells of them.
  * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`; all
  * when empty
  * @throws (rejects) {UnknownPageError}

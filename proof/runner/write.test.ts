@@ -43,7 +43,7 @@ it('leaves a page alone where an empty block was filled in the meantime', () => 
 	expect(() => replaceBlocks('```json\nfilled\n```\n', [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });
 
-it('leaves a page alone that is no MDX any more', () => {
+it('leaves a page alone that is no longer MDX', () => {
 	const source = '```json\nold\n```\n';
 	const [fence] = readFences(source, FILE);
 	if (!fence) throw new Error('expected a fence');

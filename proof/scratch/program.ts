@@ -54,7 +54,7 @@ const memberOf = (object: object, name: string) => ({
 	optional: false,
 });
 
-/** @returns nothing where the statement is no import */
+/** @returns nothing where the statement is not an import */
 function importedBy(statement: TopLevel): Bindings | undefined {
 	if (statement.type === 'VariableDeclaration') {
 		const bindings = statement.declarations.map(({ id, init }) =>

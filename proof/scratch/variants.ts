@@ -68,7 +68,7 @@ function checkPath(file: Fence): void {
 		);
 	if (title.startsWith('/') || title.split('/').includes('..') || !/^[\w@.+/-]+$/.test(title))
 		throw new ScratchFilesError(
-			`"${title}" at ${placeOf(file)} is no path within a project; write one such as src/api/a/routes/a.js`,
+			`"${title}" at ${placeOf(file)} is not a path within a project; write one such as src/api/a/routes/a.js`,
 		);
 }
 

@@ -89,6 +89,6 @@ it('leaves pseudo-code alone', () => {
 it('tells the line of the file', () => {
 	const broken = fence('json', '{\n  "a": 1,\n}', { line: 10 });
 	expect(languageProblems([fence('text', 'fine'), broken])).toEqual([
-		{ line: 13, message: expect.stringMatching(/^this is no json: /) },
+		{ line: 13, message: expect.stringMatching(/^this is not valid json: /) },
 	]);
 });

@@ -39,7 +39,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
  * @returns nothing where it is right, or where this project has no grammar for it
  */
 export function checkLanguage(fence: Fence, context: LanguageContext = {}): LanguageProblem | undefined {
-	// Says of itself that it is no code.
+	// Says of itself that it is not code.
 	if (fence.attributes.unproved === 'pseudo-code') return undefined;
 	return CHECKS[fence.language]?.(fence, context);
 }
@@ -49,6 +49,6 @@ export function languageProblems(fences: readonly Fence[]): { line: number; mess
 	return fences.flatMap((fence) => {
 		const problem = checkLanguage(fence);
 		if (!problem) return [];
-		return [{ line: fence.line + problem.line, message: `this is no ${fence.language}: ${problem.message}` }];
+		return [{ line: fence.line + problem.line, message: `this is not valid ${fence.language}: ${problem.message}` }];
 	});
 }

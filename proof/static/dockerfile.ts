@@ -21,7 +21,7 @@ export function checkDockerfile(code: string): LanguageProblem | undefined {
 		const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
 		const instruction = word.toUpperCase();
 		const problem = (message: string) => ({ message, line: index + 1 });
-		if (!INSTRUCTIONS.has(instruction)) return problem(`"${word}" is no instruction of a Dockerfile`);
+		if (!INSTRUCTIONS.has(instruction)) return problem(`"${word}" is not an instruction of a Dockerfile`);
 		if (rest === '') return problem(`${instruction} has nothing after it`);
 		if (!started && instruction !== 'FROM' && instruction !== 'ARG') return problem(`${instruction} before any FROM`);
 		started = true;

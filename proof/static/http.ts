@@ -23,7 +23,7 @@ export function checkHttp(code: string): LanguageProblem | undefined {
 		if (index <= start || line.startsWith('#')) continue;
 		if (line === '') return undefined;
 		if (HEADER.test(line) || (isRequest && (REQUEST.test(line) || /^\s*[?&]\S/.test(line)))) continue;
-		return { message: `"${line}" is no header; a body follows after an empty line`, line: index + 1 };
+		return { message: `"${line}" is not a header; a body follows after an empty line`, line: index + 1 };
 	}
 	return undefined;
 }

@@ -13,7 +13,7 @@ export function watchGroup(pid: number | undefined): void {
 	if (pid !== undefined) groups.add(pid);
 }
 
-/** Stops a process with everything that it started; those that are gone already are no error. */
+/** Stops a process with everything that it started; those that are gone already are not an error. */
 export function endGroup(pid: number | undefined): void {
 	if (pid === undefined || !groups.delete(pid)) return;
 	try {

@@ -10,7 +10,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** A host answered with something that is no search response. */
+/** A host answered with something that is not a search response. */
 export class DeserializationError extends Error {
 	override readonly name = 'DeserializationError';
 	constructor(

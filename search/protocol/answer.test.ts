@@ -140,7 +140,7 @@ describe('a search in the values of a facet', () => {
 		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
 	});
 
-	it.each([[[]], ['x'], [1]])('refuses %j, which is no request', async (body) => {
+	it.each([[[]], ['x'], [1]])('refuses %j, which is not a request', async (body) => {
 		const asked = answerFacet(sample, 'docs', 'tags', body);
 		await expect(asked).rejects.toMatchObject({ status: 400, message: 'Expecting a JSON object' });
 	});

@@ -95,7 +95,7 @@ const FACET_QUERY = 'facetQuery';
 /**
  * Everything that a request asks for: what stands beside it, and what stands in `params`, an address's query string,
  * which wins.
- * @throws {InvalidParameterError} `params` is no text
+ * @throws {InvalidParameterError} `params` is not text
  */
 export function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
 	const { params } = request;

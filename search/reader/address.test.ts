@@ -30,7 +30,7 @@ it.each([
 	expect(resultAddress(url)).toEqual({ href: '/example.org/x', external: false });
 });
 
-it('a pattern that is no regular expression matches nothing and is reported', () => {
+it('a pattern that is not a regular expression matches nothing and is reported', () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	expect(resultAddress('/a', '(').external).toBe(false);
 	expect(warn).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ it('the address says query, content type and page, and nonsense in it is the beg
 	expect(read('?q=x&page=9000000000000')).toEqual({ query: 'x', choice: 'all', page: 49 });
 });
 
-it('a content type that the site does not have is no filter', () => {
+it('a content type that the site does not have is not a filter', () => {
 	expect(read('?q=api&type=nothing').choice).toBe('all');
 	expect(readPageQuestion('?q=api&type=cms', []).choice).toBe('all');
 });

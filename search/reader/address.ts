@@ -26,7 +26,7 @@ function pathOf(url: string): string {
 	return pathname + search + hash;
 }
 
-/** A pattern that is no regular expression matches nothing. */
+/** A pattern that is not a regular expression matches nothing. */
 function matches(pattern: string, url: string): boolean {
 	try {
 		return new RegExp(pattern).test(url);

@@ -15,7 +15,7 @@ export const features: Extractor = (extraction) => {
 	for (const source of files.serverModules().filter((path) => /mcp/i.test(path)))
 		for (const tool of captures(
 			files.text(source),
-			// Examples in comments are no tools.
+			// Examples in comments are not tools.
 			/(?<!\*\s*)name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
 		))
 			add('MCP tools', tool, source);

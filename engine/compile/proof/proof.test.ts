@@ -32,7 +32,7 @@ describe('the marks of a code block', () => {
 		['http proof=rest timeout=0', 'timeout=0 is not a time'],
 		['http proof=rest name="a b"', 'name="a b" is not a name'],
 		['json proof=result drop="data[4-2]"', 'drop: "data[4-2]" counts backwards'],
-		['json proof=result keep="da ta]"', 'keep: "ta]" is no path'],
+		['json proof=result keep="da ta]"', 'keep: "ta]" is not a path'],
 		['js proof=file group=a', 'write its path as title="src/…"'],
 	])('may not be: %s', (info, message) => {
 		const [found, ...others] = problems(info);

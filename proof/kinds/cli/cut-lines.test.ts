@@ -14,5 +14,5 @@ it.each([
 });
 
 it('refuses what names no lines', () => {
-	expect(() => cutLines(text, { keep: 'first' })).toThrow('"first" is no line');
+	expect(() => cutLines(text, { keep: 'first' })).toThrow('"first" is not a line');
 });

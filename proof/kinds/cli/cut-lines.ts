@@ -34,7 +34,7 @@ function readRule(text: string): Rule {
 
 function readRange(text: string): [first: number, last: number] {
 	const [, first, dash, last] = /^\s*(\d+)\s*(-)?\s*(\d+)?\s*$/.exec(text) ?? [];
-	if (!first) throw new SyntaxError(`"${text.trim()}" is no line; write numbers and ranges such as "1-3, 8-"`);
+	if (!first) throw new SyntaxError(`"${text.trim()}" is not a line; write numbers and ranges such as "1-3, 8-"`);
 	if (last) return [Number(first), Number(last)];
 	return [Number(first), dash ? Number.POSITIVE_INFINITY : Number(first)];
 }

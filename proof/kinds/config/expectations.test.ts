@@ -14,8 +14,8 @@ describe('readExpectations', () => {
 		]);
 	});
 
-	it('refuses what is no pair', () => {
-		expect(() => readPairs('server.port=1; nothing')).toThrow('"nothing" is no pair');
+	it('refuses what is not a pair', () => {
+		expect(() => readPairs('server.port=1; nothing')).toThrow('"nothing" is not a pair');
 	});
 });
 

@@ -12,17 +12,17 @@ const PAIR = /\s*([^=;\s]+)\s*=\s*((?:"[^"]*"|'[^']*'|[^;])*)(?:;|$)/gy;
 
 /**
  * Reads `server.port=1337; api.rest.maxLimit=100`. Values are JSON where they can be, otherwise text.
- * @throws {SyntaxError} where a part is no pair
+ * @throws {SyntaxError} where a part is not a pair
  */
 export function readPairs(text: string): [name: string, value: string][] {
 	const pairs = [...text.matchAll(PAIR)];
 	const read = pairs.map(([all]) => all.length).reduce((sum, length) => sum + length, 0);
 	if (read < text.trimEnd().length)
-		throw new SyntaxError(`"${text.slice(read).trim()}" is no pair; write name=value, with ";" between pairs`);
+		throw new SyntaxError(`"${text.slice(read).trim()}" is not a pair; write name=value, with ";" between pairs`);
 	return pairs.map(([, name = '', value = '']) => [name, value.trim()]);
 }
 
-/** @throws {SyntaxError} where a part is no pair */
+/** @throws {SyntaxError} where a part is not a pair */
 export function readExpectations(text: string): Expectation[] {
 	return readPairs(text).map(([path, value]) => ({ path, value: settingOf(value) }));
 }

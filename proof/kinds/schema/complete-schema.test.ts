@@ -20,8 +20,8 @@ describe('a whole schema', () => {
 
 	it('needs one of them', () => {
 		expect(() => completeSchema('{ "attributes": {} }', undefined, false)).toThrow('neither a path nor');
-		expect(() => completeSchema(whole, 'schema.json', false)).toThrow('"schema.json" is no place');
-		expect(() => completeSchema('[]', undefined, false)).toThrow('no JSON object');
+		expect(() => completeSchema(whole, 'schema.json', false)).toThrow('"schema.json" is not a place');
+		expect(() => completeSchema('[]', undefined, false)).toThrow('not a JSON object');
 	});
 });
 

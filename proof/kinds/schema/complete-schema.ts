@@ -55,7 +55,7 @@ function readObject(code: string, isPartial: boolean): Record<string, unknown> {
 	try {
 		return object.parse(JSON.parse(text));
 	} catch (error) {
-		throw new SchemaError(`this is no JSON object: ${messageOf(error)}`);
+		throw new SchemaError(`this is not a JSON object: ${messageOf(error)}`);
 	}
 }
 
@@ -85,6 +85,6 @@ function uidOf(path: string): string {
 	const [, category, component] = COMPONENT_PATH.exec(path) ?? [];
 	if (category && component) return `${category}.${component}`;
 	throw new SchemaError(
-		`"${path}" is no place of a schema; expected src/api/NAME/content-types/NAME/schema.json or src/components/CATEGORY/NAME.json`,
+		`"${path}" is not a place of a schema; expected src/api/NAME/content-types/NAME/schema.json or src/components/CATEGORY/NAME.json`,
 	);
 }

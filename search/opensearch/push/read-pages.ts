@@ -14,7 +14,7 @@ export interface ReadProgress {
  * Reads a file of records page by page; it is never in memory as a whole. The records of a page stand together.
  * @param file with one record of JSON a line
  * @param progress written to
- * @throws {Error} where there is no such file, or naming a line that is no record
+ * @throws {Error} where there is no such file, or naming a line that is not a record
  */
 export async function* readPages(file: string, progress: ReadProgress): AsyncGenerator<PageOfRecords> {
 	const { size } = await stat(file).catch(() => {

@@ -24,7 +24,7 @@ const CURRENT_AREA_GAIN = 1.03;
 const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 /** Sections that an answer is made of. */
 const BEST = 3;
-/** A section that shares so little with the best one is no second source. */
+/** A section that shares so little with the best one is not a second source. */
 const MIN_SHARE = 0.3;
 
 /** Reads a query as asked: a sentence of which some words say nothing, and of which no word has to be there. */

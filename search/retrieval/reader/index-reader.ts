@@ -208,7 +208,7 @@ export class IndexReader {
 		return lowerBound(first.length, (index) => (first[index] ?? 0) <= section) - 1;
 	}
 
-	/** @returns -1 where a word is no letter that has a file of its own */
+	/** @returns -1 where a word is not a letter that has a file of its own */
 	#letterOf(word: string): number {
 		return this.#parts.letters.first.indexOf(word);
 	}

@@ -1,7 +1,7 @@
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
 import { shorten } from '../shorten.ts';
 
-/** What clients may ask for, in the order of a hit. `questions` are no attribute: they are never shown. */
+/** What clients may ask for, in the order of a hit. `questions` are not an attribute: they are never shown. */
 export const ATTRIBUTES = [
 	'url',
 	'url_without_anchor',

@@ -25,6 +25,6 @@ it('a word that is missing is as far as can be', () => {
 	expect(distance(1, [0, 1])).toBe(0);
 });
 
-it('one word that stands for both is no distance', () => {
+it('one word that stands for both is not a distance', () => {
 	expect(distance(2, [0, 3], [1, 3])).toBe(0);
 });
