@@ -8,8 +8,7 @@ the site is not about (elsewhere.json). A contrastive loss (InfoNCE), by Adam, h
     venv/bin/python search/meaning/fit.py dist/search/records.jsonl
 
 Run it after `distill.py`, and then alone once many questions or phrases are new (a minute or two); then fit the
-confidence again. With an eighth of the questions left out, the page of those is among the first three for 61 % by
-meaning alone, and for 49 % before the fit.
+confidence again. What it brings is in docs/decisions/meaning.md.
 """
 
 import base64
