@@ -92,11 +92,13 @@ describe('a built site', () => {
 				type: 'lvl2',
 				hierarchy: expect.objectContaining({ lvl1: 'Start', lvl2: 'Install' }),
 				content: expect.stringContaining('npm install'),
-				questions: ['How do I begin?'],
+				questions: [],
 				lang: 'en',
 				version: 'current',
 			}),
 		);
+		// A question that names no section is the page's.
+		expect(records).toContainEqual(expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }));
 	});
 
 	it('has the settings of its search in a file, for the search box and the server', async () => {
