@@ -2,6 +2,5 @@
 
 export { checkSurface } from './check.ts';
 export { type ArrivalMark, type Arrivals, arrivalMarks, readArrivals } from './lens/arrivals.ts';
-export { type UpgradeData, upgradeData } from './upgrade/model.ts';
-export { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade.ts';
+export type { UpgradeData } from './upgrade/model.ts';
 export { readUpgradeData } from './upgrade/upgrade-data.ts';

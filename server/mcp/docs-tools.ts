@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
 import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
-import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/index.ts';
+import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import { sectionOf } from './section-of.ts';

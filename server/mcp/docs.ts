@@ -2,7 +2,7 @@ import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
-import { type UpgradeData, upgradeData } from '../../surface/index.ts';
+import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { AnswerCache } from '../ask/index.ts';
 
 /** Unit: characters. */

@@ -1,7 +1,7 @@
 import { PAGES } from '../../../ask/testing/sample-site.ts';
 import type { SectionRecord } from '../../../records/index.ts';
 import { recordsOf } from '../../../search/testing/sample-records.ts';
-import type { UpgradeData } from '../../../surface/index.ts';
+import type { UpgradeData } from '../../../surface/upgrade/model.ts';
 import { indexFiles } from '../../search/testing.ts';
 
 /** Records of the pages of `ask/testing/sample-site.ts`. */
