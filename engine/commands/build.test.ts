@@ -98,7 +98,9 @@ describe('a built site', () => {
 			}),
 		);
 		// A question that names no section is the page's.
-		expect(records).toContainEqual(expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }));
+		expect(records).toContainEqual(
+			expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }),
+		);
 	});
 
 	it('has the settings of its search in a file, for the search box and the server', async () => {
