@@ -14,7 +14,7 @@ export function refusalOf({ method, path, body }: Pick<HttpRequest, 'method' | '
 	const [pathname = ''] = path.split('?', 1);
 	const text = typeof body === 'string' ? body : '';
 	if (/\b\w*(?:UploadFile|multipleUpload)\w*\b|\bupload\s*\(/.test(text)) return UPLOADS_OFF;
-	if (pathname === '/_health' || pathname === '/') return undefined;
+	if (pathname === '/_health') return undefined;
 	if (pathname === '/graphql')
 		return method === 'POST' || method === 'GET' ? undefined : 'GraphQL operations are sent by POST.';
 	if (!pathname.startsWith('/api/')) return 'The sandbox answers below /api and at /graphql; the admin panel is off.';
