@@ -33,7 +33,7 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 		build: (limit) =>
 			measureProcess(
 				process.execPath,
-				[join(engineRoot, 'scripts/run.mjs'), 'engine/cli.ts', 'build', '--root', directory],
+				[join(engineRoot, 'scripts/run.mjs'), 'engine/main.ts', 'build', '--root', directory],
 				{
 					directory,
 					limit,

@@ -1,6 +1,7 @@
 /** `npm run proof`: runs the examples of the pages against the CMS. */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { programFile } from '../platform/program-file.ts';
 import { proofCommand } from './command.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
@@ -46,8 +47,7 @@ async function main(): Promise<number> {
 		await installProject(join(root, PROJECT), console.log);
 		return 0;
 	}
-	const bundles = dirname(process.argv[1] ?? '');
-	const modules = { host: join(bundles, 'proof-host-main.mjs'), client: join(bundles, 'proof-client-main.mjs') };
+	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
 	if (values.serve) {
 		if (!/^\d+$/.test(values.port) || Number(values.port) > 65_535) {
 			console.error(`found the port "${values.port}", expected a number up to 65535\n${USAGE}`);

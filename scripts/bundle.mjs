@@ -2,29 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { programName } from '../platform/program-name.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Everything that runs in Node: programs and worker threads. */
-const ENTRIES = [
-	'engine/cli.ts',
-	'engine/worker.ts',
-	'server/main.ts',
-	'server/search/threads/main.ts',
-	'server/mcp/main.ts',
-	'server/feedback/main.ts',
-	'search/main.ts',
-	'proof/main.ts',
-	'proof/host/main.ts',
-	'proof/client/main.ts',
-	'proof/screenshots/main.ts',
-	'bench/main.ts',
-	'surface/main.ts',
-	'surface/release/main.ts',
-];
+/** What a program and a worker thread begin with; each becomes a bundle. */
+const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 /** Folders that no program is made of. */
 const SKIPPED = new Set([
@@ -63,17 +49,19 @@ function isExternal(id) {
 	return !INLINED.has(first.startsWith('@') ? `${first}/${second}` : first);
 }
 
-/** @returns {string[]} paths with sizes and times of every file in `folder` that can end up in a bundle */
-function stamps(folder) {
+/** @returns {string[]} paths of every file in `folder` that can end up in a bundle */
+function sourceFiles(folder) {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
-		if (entry.isDirectory()) {
-			return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : stamps(path);
-		}
-		if (!SOURCE_FILE.test(entry.name)) return [];
-		const { size, mtimeMs } = statSync(path);
-		return `${path}:${size}:${mtimeMs}`;
+		if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? path : [];
+		return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : sourceFiles(path);
 	});
+}
+
+/** @param {string} path @returns {string} what is different once the file has changed */
+function stamp(path) {
+	const { size, mtimeMs } = statSync(path);
+	return `${path}:${size}:${mtimeMs}`;
 }
 
 /**
@@ -81,11 +69,13 @@ function stamps(folder) {
  * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} absolute path of each entry's output
  */
 export async function bundleEntries() {
-	const key = createHash('sha256').update(stamps(root).join('\n')).digest('hex').slice(0, 16);
+	const files = sourceFiles(root);
+	const key = createHash('sha256').update(files.map(stamp).join('\n')).digest('hex').slice(0, 16);
 	const directory = join(root, '.cache', 'bin', key);
-	const outputs = Object.fromEntries(
-		ENTRIES.map((entry) => [entry, join(directory, `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)]),
-	);
+	const entries = files
+		.filter((path) => basename(path) === ENTRY)
+		.map((path) => relative(root, path).replaceAll('\\', '/'));
+	const outputs = Object.fromEntries(entries.map((entry) => [entry, join(directory, programName(entry))]));
 	if (isWhole(directory)) return { outputs, directory };
 	await rm(directory, { recursive: true, force: true });
 
@@ -94,9 +84,7 @@ export async function bundleEntries() {
 	await mkdir(temporary, { recursive: true });
 	const bundle = await rolldown({
 		cwd: root,
-		input: Object.fromEntries(
-			ENTRIES.map((entry) => [entry.replaceAll('/', '-').replace(/\.ts$/, ''), join(root, entry)]),
-		),
+		input: Object.fromEntries(entries.map((entry) => [parse(programName(entry)).name, join(root, entry)])),
 		platform: 'node',
 		external: isExternal,
 		// A package that only an unused part of a room imports is not loaded.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
 
 /** The command that `npm run build` runs. */
-export const BUILD_COMMAND: readonly string[] = ['scripts/run.mjs', 'engine/cli.ts', 'build'];
+export const BUILD_COMMAND: readonly string[] = ['scripts/run.mjs', 'engine/main.ts', 'build'];
 
 /**
  * Builds the site in a process of its own, so that its memory is gone when the server starts. Output goes to this

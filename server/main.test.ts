@@ -89,7 +89,7 @@ describe('npm start', () => {
 		await using site = await repository(ENGINE);
 		const server = run(site.path);
 		const [, port] = await server.printed(ADDRESS);
-		expect(server.output()).toContain('engine called with engine/cli.ts build');
+		expect(server.output()).toContain('engine called with engine/main.ts build');
 		expect(server.output()).toMatch(/^Built in \d+\.\d s\.$/m);
 		expect((await get(Number(port), '/')).body.toString()).toContain('Home');
 		server.process.kill('SIGTERM');

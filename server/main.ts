@@ -1,7 +1,8 @@
 /** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
 
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
+import { programFile } from '../platform/program-file.ts';
 import { askFeature, readAskOptions } from './ask/index.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
@@ -84,7 +85,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/index.ts');
-	const module = join(dirname(process.argv[1] ?? ''), 'proof-host-main.mjs');
+	const module = programFile('proof/host/main.ts');
 	return sandboxFeature({ sandbox: openSandbox({ root, module, log: console.log }), proxies });
 }
 

@@ -1,13 +1,13 @@
-import { dirname, join } from 'node:path';
+import { programFile } from '../../platform/program-file.ts';
 import { bundleVersion, type CompilePool, type CompilerUi, createCompilePool } from '../compile/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { compilerConfiguration, type Site } from './open-site.ts';
 import type { Progress } from './progress.ts';
 
-/** @returns the bundle of `engine/worker.ts`, which lies beside the program that runs */
+/** @returns the bundle that the compiler's threads run */
 export function workerFile(): string {
-	return join(dirname(process.argv[1] ?? ''), 'engine-worker.mjs');
+	return programFile('engine/threads/main.ts');
 }
 
 /** A compiler for all pages of a site, with worker threads and the cache. */

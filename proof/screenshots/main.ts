@@ -1,8 +1,8 @@
 /** `npm run screenshots`: takes the pictures of the admin panel that pages show. */
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
+import { programFile } from '../../platform/program-file.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { PanelBuildError } from '../panel/build.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
 		return 0;
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
-	const hostModule = join(dirname(process.argv[1] ?? ''), 'proof-host-main.mjs');
+	const hostModule = programFile('proof/host/main.ts');
 	if (values.serve !== undefined) return serve(values.serve, { root, hostModule });
 	const pictures = await readPictures(root);
 	const names = pictures.map(({ name }) => name);

@@ -14,7 +14,7 @@ let host: StaticHost;
 test.beforeAll(async () => {
 	test.setTimeout(120_000);
 	site = await createFixtureSite(BAKERY_SITE);
-	const build = ['scripts/run.mjs', 'engine/cli.ts', 'build', '--root', site.root];
+	const build = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
 	expect(status, stderr).toBe(0);
 	host = await startStaticHost(`${site.root}/dist`);

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 	url = `http://127.0.0.1:${port}`;
 	preview = spawn(process.execPath, [
 		'scripts/run.mjs',
-		'engine/cli.ts',
+		'engine/main.ts',
 		'dev',
 		'--root',
 		site.root,

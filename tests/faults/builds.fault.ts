@@ -39,7 +39,7 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 	return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-const COMMAND = ['scripts/run.mjs', 'engine/cli.ts', 'build', '--root'];
+const COMMAND = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root'];
 const environment = { ...process.env, NODE_ENV: 'production', CI: 'true' };
 
 /** Builds and ends the program the hard way as soon as the build under way has `path`. @returns whether it came so far */

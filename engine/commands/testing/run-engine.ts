@@ -3,7 +3,7 @@ import { engineRoot } from '../../site/root.ts';
 
 /** Runs the engine's command line as an author does. */
 export function runEngine(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
-	const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'engine/cli.ts', ...parameters], {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'engine/main.ts', ...parameters], {
 		cwd: engineRoot(),
 		encoding: 'utf8',
 		env: { ...process.env, NODE_ENV: 'production', CI: 'true' },

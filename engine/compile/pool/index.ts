@@ -19,7 +19,7 @@ export interface CompileProgress {
 }
 
 export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
-	/** Absolute path of the bundle of `engine/worker.ts`. Without it everything runs in this thread. */
+	/** Absolute path of the bundle of `engine/threads/main.ts`. Without it everything runs in this thread. */
 	workerFile?: string;
 	/** How many threads; chosen by the number of pages when absent, 0 for none. */
 	workers?: number;

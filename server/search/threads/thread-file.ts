@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { programFile } from '../../../platform/program-file.ts';
 
 /**
- * The bundle of `main.ts`, which lies beside the program that runs.
+ * The bundle of the threads' program.
  * @returns nothing where only the program was deployed; it answers by itself then
  */
 export function searchThreadFile(): string | undefined {
-	const file = join(dirname(process.argv[1] ?? ''), 'server-search-threads-main.mjs');
+	const file = programFile('server/search/threads/main.ts');
 	return existsSync(file) ? file : undefined;
 }
