@@ -8,6 +8,9 @@ export default defineConfig({
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
 		// Native addons and worker threads of the code under test don't always let a thread of the runner end.
 		pool: 'forks',
+		// Files share a process and the modules that it has loaded: a third of the time. What a test sets on the process or
+		// on the window it sets back.
+		isolate: false,
 		testTimeout: 30_000,
 		// What has to come about on a busy machine takes longer than a second.
 		expect: { poll: { timeout: 10_000 } },

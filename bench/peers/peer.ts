@@ -8,6 +8,20 @@ export interface ProjectFile {
 	content: string;
 }
 
+/** An entry of the sidebars of VitePress and Rspress. */
+interface SidebarItem {
+	text: string;
+	collapsed?: boolean;
+	link?: string;
+	items?: SidebarItem[];
+}
+
+/** A group as VitePress and Rspress have it configured. */
+export function sidebarItem(group: SyntheticGroup): SidebarItem {
+	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
+	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
+}
+
 /** Another documentation tool, measured on the same pages. */
 export interface Peer {
 	name: string;

@@ -1,17 +1,4 @@
-import type { SyntheticGroup } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
-
-interface Item {
-	text: string;
-	collapsed?: boolean;
-	link?: string;
-	items?: Item[];
-}
-
-function sidebar(group: SyntheticGroup): Item {
-	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
-	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...pages] };
-}
+import { type Peer, sidebarItem } from './peer.ts';
 
 /** Rspress 2 with its default theme and built-in search. */
 export const rspress: Peer = {
@@ -30,7 +17,7 @@ export default defineConfig({
 	root: 'docs',
 	title: 'Docs',
 	route: { cleanUrls: true },
-	themeConfig: { sidebar: { '/': ${JSON.stringify(groups.map(sidebar))} } },
+	themeConfig: { sidebar: { '/': ${JSON.stringify(groups.map(sidebarItem))} } },
 });
 `,
 		},

@@ -1,17 +1,4 @@
-import type { SyntheticGroup } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
-
-interface Item {
-	text: string;
-	collapsed?: boolean;
-	link?: string;
-	items?: Item[];
-}
-
-function sidebar(group: SyntheticGroup): Item {
-	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
-	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...pages] };
-}
+import { type Peer, sidebarItem } from './peer.ts';
 
 /** VitePress with its local search, as its guide sets it up. */
 export const vitepress: Peer = {
@@ -24,7 +11,7 @@ export const vitepress: Peer = {
 			content: `export default {
 	title: 'Docs',
 	cleanUrls: true,
-	themeConfig: { search: { provider: 'local' }, sidebar: ${JSON.stringify(groups.map(sidebar))} },
+	themeConfig: { search: { provider: 'local' }, sidebar: ${JSON.stringify(groups.map(sidebarItem))} },
 };
 `,
 		},

@@ -3,13 +3,24 @@ import { all } from '../base/behaviour.ts';
 /** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
 const TIMEOUT = 3000;
 
-/** Adds the sheets that the document does not carry yet, or only within the page that goes, and waits until they apply. */
-export async function ensureStyles(styles: Record<string, string>): Promise<void> {
-	const present = new Set(
-		all('[data-sheets]:not([data-page] *)').flatMap((element) => element.dataset.sheets?.split(' ') ?? []),
-	);
-	const missing = Object.entries(styles ?? {}).filter(([name, href]) => href && !present.has(name));
+/** What carries sheets, but those within the page that goes when another one comes. */
+const LASTING = '[data-sheets]:not([data-page] *)';
+
+/**
+ * Adds the sheets that the document does not carry yet, and waits until they apply. They are layered and speak of their
+ * own components only, so that a page which stays is as it was.
+ * @param styles addresses by the sheets' names; those of other sites are left out
+ * @param carriers selector of the elements whose sheets count as there
+ */
+export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<void> {
+	const present = new Set(all(carriers).flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
+	const missing = Object.entries(styles ?? {}).filter(([name, href]) => !present.has(name) && isOwn(href));
 	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
+}
+
+/** As the browser will read the address: it takes backslashes for slashes, and leaves out tabs and line breaks. */
+function isOwn(href: string): boolean {
+	return URL.canParse(href, location.href) && new URL(href, location.href).origin === location.origin;
 }
 
 /** @returns a promise that is fulfilled when the sheet applies, fails or takes too long */

@@ -1,5 +1,5 @@
+import { ensureStyles } from '../../../../browser/navigation/style-sheets.ts';
 import { isRecord, textEntries } from '../guards.ts';
-import { addMissingSheets } from './add-missing-sheets.ts';
 import { extractArticle } from './extract-article.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -15,6 +15,6 @@ export { PreviewArticle } from './preview-article.tsx';
 export async function makeArticle(fragment: unknown, page: URL): Promise<string> {
 	if (!isRecord(fragment) || typeof fragment.main !== 'string') throw new Error('Content not found');
 	const html = sanitize(extractArticle(fragment.main, page));
-	await addMissingSheets(textEntries(fragment.styles));
+	await ensureStyles(textEntries(fragment.styles), '[data-sheets]');
 	return html;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { expect, it } from 'vitest';
-import { addMissingSheets } from './add-missing-sheets.ts';
+import { ensureStyles } from './style-sheets.ts';
 
 const added = () =>
 	[...document.head.querySelectorAll('link')].map((link) => [link.dataset.sheets, link.getAttribute('href')]);
@@ -10,7 +10,7 @@ async function add(styles: Record<string, string>): Promise<void> {
 	location.href = 'https://docs.example.com/cms';
 	document.head.replaceChildren();
 	document.body.innerHTML = '<style data-sheets="base tabs"></style>';
-	await addMissingSheets(styles);
+	await ensureStyles(styles);
 }
 
 it('sheets that the document does not carry are added, under the names by which they are found', async () => {
