@@ -38,7 +38,11 @@ describe('what is made anew when its sources change', () => {
 	});
 
 	it('is the site, by any room that its build imports', () => {
-		const reached = roomsOf(['engine/main.ts', 'engine/threads/main.ts', ...CLIENT_ROOMS.map((room) => `${room}/index.ts`)]);
+		const reached = roomsOf([
+			'engine/main.ts',
+			'engine/threads/main.ts',
+			...CLIENT_ROOMS.map((room) => `${room}/index.ts`),
+		]);
 		expect([...reached].filter((room) => !BUILD_INPUTS.includes(room))).toEqual([]);
 	});
 });
