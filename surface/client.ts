@@ -3,4 +3,5 @@
 export { compareVersions, shortVersion } from './packages/compare-versions.ts';
 export { laterNames } from './upgrade/later-names.ts';
 export type { UpgradeChange, UpgradeData } from './upgrade/model.ts';
+export { loadUpgradeData } from './upgrade/record.ts';
 export { changeText, knownVersion, UpgradeError } from './upgrade/upgrade.ts';

@@ -3,4 +3,5 @@
 export { checkSurface } from './check.ts';
 export { type ArrivalMark, type Arrivals, arrivalMarks, readArrivals } from './lens/arrivals.ts';
 export type { UpgradeData } from './upgrade/model.ts';
+export { UPGRADE_FILE } from './upgrade/record.ts';
 export { readUpgradeData } from './upgrade/upgrade-data.ts';

@@ -7,7 +7,7 @@ import { prepareUpgrade } from './upgrade-range.ts';
 export function applyVersion(): void {
 	const own = read('project.version') || null;
 	for (const field of all('[data-reader-version] input'))
-		if (own && field instanceof HTMLInputElement) field.value = own;
+		if (field instanceof HTMLInputElement) field.value = own ?? '';
 	for (const badge of all('.badge[data-since]')) markBadge(badge, own);
 	prepareUpgrade(own);
 }

@@ -1,9 +1,6 @@
-import { knownVersion, UpgradeError } from '../../surface/client.ts';
-import { all } from '../base/behaviour.ts';
+import { knownVersion, loadUpgradeData, UpgradeError } from '../../surface/client.ts';
 import { write } from '../base/storage.ts';
 import { applyVersion } from './reader-version.ts';
-
-const RECORD = '/upgrade.json';
 
 /** Remembers the version that a reader typed or pasted, in this browser alone, and marks the page by it; nothing typed forgets it. */
 export async function setVersion(form: HTMLFormElement): Promise<void> {
@@ -11,10 +8,8 @@ export async function setVersion(form: HTMLFormElement): Promise<void> {
 	const status = form.querySelector('output');
 	if (!field || !status) return;
 	try {
-		const version = field.value.trim() && knownVersion(await loadRecord(), field.value);
+		const version = field.value.trim() && knownVersion(await loadUpgradeData(), field.value);
 		write('project.version', version);
-		for (const input of all('[data-reader-version] input'))
-			if (input instanceof HTMLInputElement) input.value = version;
 		applyVersion();
 		status.textContent = version
 			? `Remembered in this browser. What needs more than ${version} is marked.`
@@ -22,10 +17,4 @@ export async function setVersion(form: HTMLFormElement): Promise<void> {
 	} catch (error) {
 		status.textContent = error instanceof UpgradeError ? error.message : 'The versions could not be loaded. Try again.';
 	}
-}
-
-async function loadRecord(): Promise<{ versions: string[] }> {
-	const response = await fetch(RECORD);
-	if (!response.ok) throw new Error(`${RECORD}: ${response.status}`);
-	return response.json();
 }

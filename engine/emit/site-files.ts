@@ -1,3 +1,4 @@
+import { UPGRADE_FILE } from '../../surface/index.ts';
 import type { PageSummary, SearchFileSettings } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -40,7 +41,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
 	output.write('search/settings.json', JSON.stringify(searchFileSettings(graph)));
-	if (context.upgrade) output.write('upgrade.json', JSON.stringify(context.upgrade));
+	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
 	output.write('server.json', serverManifest(context));
 }
 

@@ -3,11 +3,11 @@ import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
+import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { AnswerCache } from '../ask/index.ts';
 
 /** Unit: characters. */
 const DESCRIPTION_LIMIT = 200;
-const UPGRADE_FILE = '/upgrade.json';
 
 /** Where the files of a built site come from: a release of this server, a folder, another server. */
 export interface DocsFiles {

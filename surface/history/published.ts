@@ -47,12 +47,9 @@ export async function openVersion(
 ): Promise<{ surface: Surface; published: PublishedVersion }> {
 	const { directory, versions } = await fetchPackages(version, join(root, '.cache/surface'));
 	const kept = join(root, '.cache/surface', version, `surface-${folderHash(join(root, 'surface/extract'))}.json`);
-	let found: Surface;
-	if (existsSync(kept)) found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
-	else {
-		found = { version, items: extractSurface(directory) };
-		writeAtomic(kept, formatSurface(found));
-	}
+	if (!existsSync(kept)) writeAtomic(kept, formatSurface({ version, items: extractSurface(directory) }));
+	// Read back also when it was just made: the schema brings the fields of an item into one order.
+	const found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
 	return {
 		surface: found,
 		published: { version, items: found.items, packages: versions, code: new VersionCode(directory) },

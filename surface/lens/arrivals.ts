@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
-import { NEEDLES } from '../match/needles.ts';
+import { NEEDLES } from '../match/needles/index.ts';
 import type { SurfaceItem } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentPage } from '../match/content-blocks.ts';
-import { NEEDLES } from '../match/needles.ts';
+import { NEEDLES } from '../match/needles/index.ts';
 import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import type { Arrival } from './arrivals.ts';
 

@@ -1,6 +1,6 @@
 import type { SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
-import { hintOf, NEEDLES, type Needle } from './needles.ts';
+import { hintOf, NEEDLES, type Needle } from './needles/index.ts';
 import type { ReviewedRule } from './reviewed.ts';
 
 /** `documented`: a sentence, row or heading says what it is. `named`: it stands somewhere, without a word about it. */

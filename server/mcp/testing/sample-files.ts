@@ -2,6 +2,7 @@ import { PAGES } from '../../../ask/testing/sample-site.ts';
 import type { SectionRecord } from '../../../records/index.ts';
 import { recordsOf } from '../../../search/testing/sample-records.ts';
 import type { UpgradeData } from '../../../surface/upgrade/model.ts';
+import { UPGRADE_FILE } from '../../../surface/upgrade/record.ts';
 import { indexFiles } from '../../search/testing.ts';
 
 /** Records of the pages of `ask/testing/sample-site.ts`. */
@@ -58,7 +59,7 @@ export async function sampleFiles(): Promise<Record<string, string>> {
 	return {
 		...(await indexFiles(RECORDS)),
 		'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
-		'upgrade.json': JSON.stringify(UPGRADE),
+		[UPGRADE_FILE.slice(1)]: JSON.stringify(UPGRADE),
 		'robots.txt': 'User-agent: *\n\nSitemap: https://docs.example.com/sitemap.xml\n',
 		...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
 	};

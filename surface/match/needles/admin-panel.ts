@@ -1,0 +1,22 @@
+import type { SurfaceItem } from '../../model.ts';
+import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, word } from './needle.ts';
+
+export function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
+	if (/^(injection zone|hook) /.test(name)) return [anywhere(new RegExp(`(?<![\\w])${escapeText(short)}(?![\\w])`))];
+	if (/option$/.test(owner))
+		return [asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/)];
+	if (/Description$|Context$/.test(owner)) return [asCode(short, /content-manager-apis/)];
+	if (owner === 'config') return [asCode(short, /admin-panel-customization|configurations\/admin/)];
+	const needles = [
+		anywhere(
+			new RegExp(`(?<![\\w])(?:${escapeText(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeText(short)}(?![\\w])`),
+		),
+	];
+	if (!ORDINARY.test(short) && /[a-z][A-Z]/.test(short)) needles.push(anywhere(word(short)));
+	return needles;
+}
+
+export function adminExport({ name }: SurfaceItem): Needle[] {
+	const isPlain = ORDINARY.test(name.toLowerCase()) || /^[A-Z][a-z]+$/.test(name);
+	return [anywhere(isPlain ? imported(name, '@strapi/(?:strapi|admin|content-manager)[^\'"]*admin') : word(name))];
+}

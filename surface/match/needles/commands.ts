@@ -1,0 +1,44 @@
+import type { SurfaceItem } from '../../model.ts';
+import { anywhere, escapeText, type Needle } from './needle.ts';
+
+export function command({ name }: SurfaceItem): Needle[] {
+	const [program = '', ...rest] = name.split(' ');
+	const path = escapeText(rest.join(' '));
+	const calls: Record<string, string> = {
+		strapi: '(?:npx |yarn |pnpm |npm run )?strapi(?: --)?',
+		upgrade: '@strapi/upgrade(?:@\\w+)?',
+		'strapi-plugin': '(?:strapi-plugin|sdk-plugin(?:@\\w+)?)',
+	};
+	const called = `${calls[program] ?? escapeText(program)} ${path}(?![\\w:-])`;
+	// `cloud:login` and `cloud login` are the same command, `login` alone its alias.
+	const plain = rest.join(' ').replace(/^cloud[: ]/, '');
+	return [
+		anywhere(
+			new RegExp(`${called}|\`${path}\`|${calls[program] ?? escapeText(program)} ${escapeText(plain)}(?![\\w:-])`),
+		),
+	];
+}
+
+const OPTION_PAGES: Record<string, RegExp> = {
+	strapi: /^cms\//,
+	upgrade: /upgrade/,
+	'strapi-plugin': /plugin/,
+	'create-strapi': /installation|templates|quick-start|docker|cli/,
+};
+
+export function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[] {
+	const [program = '', ...path] = owner.split(' ');
+	const flag = new RegExp(`(?<![\\w-])${escapeText(member)}(?![\\w-])`);
+	const isCloud = program === 'strapi' && /^(cloud|deploy|link|login|logout|projects)/.test(path[0] ?? '');
+	const last = path.at(-1)?.split(':').at(-1);
+	// The Cloud CLI explains the options that all its commands share once.
+	if (isCloud) return [anywhere(flag, /cloud/)];
+	const pages = OPTION_PAGES[program];
+	return [
+		{
+			text: flag,
+			...(pages ? { pages } : {}),
+			...(last && program === 'strapi' ? { section: new RegExp(escapeText(last)) } : {}),
+		},
+	];
+}

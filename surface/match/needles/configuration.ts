@@ -1,0 +1,55 @@
+import type { SurfaceItem } from '../../model.ts';
+import { anywhere, asCode, escapeText, type Needle, ORDINARY, word } from './needle.ts';
+
+/** Where the pages about a part of the product lie. Owners that are not here can be explained anywhere. */
+const HOMES: readonly (readonly [RegExp, RegExp])[] = [
+	[/^server/, /configurations\/(server|cron)|openapi|cms\/cli$|mcp/],
+	[
+		/^admin/,
+		/admin-panel|host-port|sso|rbac|audit-logs|content-history|preview|tokens|transfer|configurations\/|features\//,
+	],
+	[/^api/, /configurations\/api|cms\/api\/rest|document-service/],
+	[/^database/, /configurations\/database|database-migrations/],
+	[/^features/, /configurations\/features|media-library/],
+	[/^typescript/, /typescript/],
+	[/^plugin::upload/, /media-library|upload|plugins$/],
+	[/^plugin::email|^email-/, /email|cloud/],
+	[/^plugin::graphql/, /graphql/],
+	[/^plugin::documentation/, /documentation/],
+	[/^plugin::sentry/, /sentry/],
+	[/^plugin::users-permissions/, /users-(and-)?permissions/],
+	[/^plugin::content-type-builder/, /content-type-builder/],
+	[/^upload-aws-s3/, /amazon-s3|media-library|cloud\/advanced\/upload|breaking/],
+	[/^upload-cloudinary/, /cloudinary|media-library|cloud\/advanced\/upload/],
+	[/^upload-local/, /local-upload|media-library/],
+];
+
+/** The pages about an owner; nothing for one that can be explained anywhere. */
+export const homeOf = (owner: string) => HOMES.find(([pattern]) => pattern.test(owner))?.[1];
+/** The last word of an owner as headings write it: `healthCheck` -> `health.?Check`. */
+export const sectionOf = (owner: string) =>
+	new RegExp((owner.split(/[.: ]/).at(-1) ?? owner).replace(/([A-Z])|-/g, '.?$1'), 'i');
+
+const NEVER = /(?!)/;
+
+/** Keys of the files in `config/`. */
+export function configurationKey({ name, owner = '', member = '' }: SurfaceItem): Needle[] {
+	const pages = homeOf(name);
+	const path = name.replace(/^plugin::[\w-]+\./, '').replace(/^(server|admin|api|database|features|typescript)\./, '');
+	const parts = path.split('.');
+	const needles = [anywhere(word(name))];
+	for (let start = 0; start < parts.length - 1; start++)
+		needles.push(anywhere(new RegExp(`(?<![\\w$-])${escapeText(parts.slice(start).join('.'))}(?![\\w-])`), pages));
+	if (!ORDINARY.test(member))
+		needles.push(asCode(member, /[a-z][A-Z]/.test(member) && member.length > 9 ? undefined : pages));
+	else if (parts.length === 1) needles.push(asCode(member, pages));
+	else {
+		const parent = parts.at(-2) ?? '';
+		const nested = new RegExp(
+			`${escapeText(parent)}['"]?\\s*:\\s*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?\\b${escapeText(member)}['"]?\\s*[:,]`,
+		);
+		needles.push({ text: NEVER, code: nested, ...(pages ? { pages } : {}) });
+		needles.push(asCode(member, pages, sectionOf(owner)));
+	}
+	return needles;
+}

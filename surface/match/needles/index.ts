@@ -1,0 +1,103 @@
+import type { Group, SurfaceItem } from '../../model.ts';
+import { adminExport, adminMember } from './admin-panel.ts';
+import { command, commandOption } from './commands.ts';
+import { configurationKey, homeOf, sectionOf } from './configuration.ts';
+import { anywhere, asCode, byName, escapeText, inBackticks, type Needle, word } from './needle.ts';
+import { schemaKey } from './schema.ts';
+import { member, route, strapiMember, utility } from './server-code.ts';
+import { feature, message } from './texts.ts';
+
+export type { Needle } from './needle.ts';
+
+/**
+ * Text that stands on each page that can explain an item: most pages are passed over by it before any pattern is tried,
+ * which takes matching from half a minute to seconds.
+ */
+export function hintOf({ group, name, member: short = name }: SurfaceItem): string {
+	if (group === 'licensed features') return '';
+	if (group === 'commands') return name.split(/[ :]/).at(-1) ?? name;
+	if (group === 'permissions') return short.split(/[.:]/).at(-1) ?? short;
+	const written = group.endsWith('API routes') ? (name.split(' ')[1] ?? name) : short;
+	const longest = written.split(/\$\{[^}]*\}+|[^\w$-]+|:\w+/).reduce((a, b) => (b.length > a.length ? b : a), '');
+	return longest;
+}
+
+/** How the names of each group are looked for. */
+export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
+	'configuration keys': configurationKey,
+	'provider options': ({ owner = '', member: short = '' }) => [asCode(short, homeOf(owner))],
+	'environment variables': byName,
+	commands: command,
+	'command options': commandOption,
+	'content API routes': route,
+	'admin API routes': route,
+	'REST parameters': ({ name }) => [anywhere(word(name), /api\/rest|content-api|configurations\/api/)],
+	'filter operators': ({ name }) => [anywhere(new RegExp(`\\${name}(?![\\w])`))],
+	'Document Service': ({ name, member: short = name }) => [
+		asCode(short, /document-service|cms\/api\/document/),
+		anywhere(new RegExp(`['"\`]${escapeText(short)}['"\`]`), /document-service|cms\/api/),
+	],
+	'Document Service parameters': ({ owner = '', member: short = '' }) => [
+		{ text: word(short), pages: /document-service/, section: new RegExp(`\\b${owner.replace('()', '')}\\b`) },
+	],
+	'Query Engine': member(/query-engine|transactions/),
+	'lifecycle hooks': ({ name, member: short = name }) => [
+		anywhere(word(name)),
+		asCode(short, /models|lifecycle/, /life|event/i),
+	],
+	'strapi object': strapiMember,
+	middlewares: ({ name, owner, member: option }) =>
+		owner && option
+			? [
+					asCode(
+						option.split('.').at(-1) ?? option,
+						/configurations\/middlewares|security/,
+						sectionOf(owner.replace('strapi::', '')),
+					),
+				]
+			: [anywhere(word(name))],
+	policies: byName,
+	'factories and utilities': utility,
+	'error classes': utility,
+	'plugin server API': ({ name, owner, member: short = name }) => [
+		asCode(
+			short,
+			owner
+				? /backend-customization\/routes|plugins-development|validation/
+				: /plugins-development|backend-customization/,
+		),
+	],
+	'admin panel API': adminMember,
+	'admin panel exports': adminExport,
+	'admin panel types': adminExport,
+	client: member(/api\/client/),
+	permissions: ({ name, member: short = name }) => [
+		anywhere(word(short)),
+		anywhere(inBackticks(name.replace(/^(admin::|plugin::[\w-]+\.)/, '')), /rbac|review|audit|permissions/),
+	],
+	schema: schemaKey,
+	'Content-type Builder keys': ({ name }) => [asCode(name, /models|content-type-builder/)],
+	'licensed features': feature,
+	'telemetry events': byName,
+	'webhook events': byName,
+	'internal events': byName,
+	'email variables': ({ name }) => [
+		anywhere(new RegExp(`<%=\\s*${escapeText(name)}\\s*%>|\`${escapeText(name)}\``), /email|users|admin-panel/),
+	],
+	'error messages': message,
+	GraphQL: ({ name, member: short = name }) => [anywhere(word(name)), asCode(short, /graphql/)],
+	codemods: byName,
+	'MCP tools': ({ name }) => [
+		anywhere(
+			new RegExp(
+				`(?<![\\w])${name
+					.split(/\$\{\w+\}/)
+					.map(escapeText)
+					.join('[\\w{}<>…*-]+')}(?![\\w-])`,
+			),
+		),
+	],
+	'admin panel pages': ({ name }) => [
+		anywhere(new RegExp(`(?<![\\w-])${escapeText(name.replace(/^\//, '').replace(/\/:.*/, ''))}(?![\\w-])`)),
+	],
+};

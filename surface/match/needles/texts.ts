@@ -1,0 +1,28 @@
+import type { SurfaceItem } from '../../model.ts';
+import { anywhere, escapeText, type Needle, word } from './needle.ts';
+
+/** Parts of a message between what the code fills in. */
+export function message({ name }: SurfaceItem): Needle[] {
+	const parts = name
+		.split(/\$\{[^}]*\}+/)
+		.map((part) => part.replace(/\\$/, '').trim())
+		.filter((part) => part.length > 5);
+	if (parts.length === 0) return [];
+	const pattern = parts.map((part) => escapeText(part).replace(/\s+/g, '\\s+')).join('[\\s\\S]{0,60}?');
+	return [anywhere(new RegExp(pattern.replace(/\\\.$/, '')))];
+}
+
+const FEATURE_NAMES: Record<string, RegExp> = {
+	'cms-ai': /Strapi AI|AI-(?:powered|generated)|`ai\.enabled`/,
+	'cms-content-history': /Content History/,
+	sso: /\bSSO\b/,
+	'audit-logs': /Audit Logs/,
+	'cms-content-releases': /\bReleases\b/,
+	'review-workflows': /Review Workflows/,
+	'cms-advanced-preview': /Live Preview/,
+};
+
+/** What a licence opens, by the name that pages give it. */
+export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] => [
+	anywhere(FEATURE_NAMES[name] ?? word(short)),
+];
