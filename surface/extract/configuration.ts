@@ -20,7 +20,6 @@ const PLUGIN_DEFAULTS = {
 	graphql: '@strapi/plugin-graphql/dist/server/config/default-config.mjs',
 	documentation: '@strapi/plugin-documentation/dist/server/config/default-plugin-config.mjs',
 	sentry: '@strapi/plugin-sentry/dist/server/config.mjs',
-	'users-permissions': '@strapi/plugin-users-permissions/server/src/config.js',
 };
 const MAX_DEPTH = 5;
 
@@ -98,7 +97,8 @@ function databaseKeys({ files, add }: Extraction): void {
 }
 
 function pluginDefaults({ files, add }: Extraction): void {
-	for (const [plugin, source] of Object.entries(PLUGIN_DEFAULTS)) {
+	const sources = { ...PLUGIN_DEFAULTS, 'users-permissions': `${files.usersPermissions()}/config.js` };
+	for (const [plugin, source] of Object.entries(sources)) {
 		const defaults = files.exists(source) ? defaultsOf(files.syntax(source)) : undefined;
 		for (const { path, value } of defaults ? leavesOf(defaults) : []) {
 			const literal = literalDefault(value);

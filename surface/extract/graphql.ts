@@ -3,7 +3,6 @@ import type { Extraction, Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const PLUGIN = '@strapi/plugin-graphql/dist/server/services';
-const USERS = '@strapi/plugin-users-permissions/server/src/graphql';
 const BUILDERS = [
 	[`${PLUGIN}/extension/shadow-crud-manager.mjs`, 'shadowCRUD'],
 	[`${PLUGIN}/extension/extension.mjs`, 'extension'],
@@ -26,12 +25,13 @@ export const graphql: Extractor = (extraction) => {
 };
 
 function usersAndPermissions({ files, add }: Extraction): void {
-	for (const source of files.list(USERS, /\.js$/)) {
+	const folder = `${files.usersPermissions()}/graphql`;
+	for (const source of files.list(folder, /\.js$/)) {
 		for (const name of captures(files.text(source), /(?:const|type:|name:)\s*['"]?(UsersPermissions\w+)/g))
 			add('GraphQL', name, source);
 		if (!/\/mutations\//.test(source) || basename(source) === 'index.js') continue;
 		const name = basename(source, '.js').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 		add('GraphQL', `mutation ${name}`, source, { member: name });
 	}
-	add('GraphQL', 'query me', `${USERS}/queries/me.js`, { member: 'me' });
+	add('GraphQL', 'query me', `${folder}/queries/me.js`, { member: 'me' });
 }

@@ -68,6 +68,24 @@ it('a command came although its words are ordinary, where the file that defines 
 	});
 });
 
+it('a command of a file of its own came, with its options, where no code spells its name', () => {
+	const source = '@strapi/strapi/dist/list-users.mjs';
+	const option: SurfaceItem = {
+		group: 'command options',
+		name: 'strapi admin:list-users --json',
+		member: '--json',
+		owner: 'strapi admin:list-users',
+		source,
+	};
+	const words = 'admin list users export --json';
+	const before = published('5.0.0', [command('export')], { [CLI]: words });
+	const after = published('5.1.0', [command('export'), command('admin:list-users', source), option], { [CLI]: words });
+	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+		commands: { 'strapi admin:list-users': { since: '5.1.0' } },
+		'command options': { 'strapi admin:list-users --json': { since: '5.1.0' } },
+	});
+});
+
 it('nothing is said of a package that the registry lacks at the version before', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/server.mjs': 'server' });
 	const after = published('5.1.0', [key('maxIpsCount')], { '@strapi/core/dist/server.mjs': 'server maxIpsCount' });

@@ -77,9 +77,9 @@ function moduleText(directory: string): string {
 const STRUCTURAL: readonly Group[] = ['commands', 'command options', 'content API routes'];
 
 /**
- * Whether a version certainly did not have a name that its surface lacks: a word of the name stands nowhere in its code, or
- * the file that declares the name in another version is there and declares others of its kind. A surface alone does not prove
- * it, since packages were bundled into one file until 5.9 and move code between files.
+ * Whether a version certainly did not have a name that its surface lacks: a word of the name, or the text that code calls it
+ * by, stands nowhere in its code, or the file that declares the name in another version is there and declares others of its
+ * kind. A surface alone does not prove it, since packages were bundled into one file until 5.9 and move code between files.
  */
 export function provesAbsent(item: SurfaceItem, { code, items, packages, version }: PublishedVersion): boolean {
 	const owner = packageOf(item.source);
@@ -88,6 +88,7 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 	if (item.group === 'provider options' && item.owner?.startsWith('email-')) return false;
 	if (item.group === 'error messages') return !code.hasText(longestPart(item.name));
 	if (wordsOf(item).some((word) => !code.hasWord(word))) return true;
+	if (textsOf(item).some((text) => !code.hasText(text))) return true;
 	return (
 		STRUCTURAL.includes(item.group) &&
 		code.hasFile(item.source) &&
@@ -99,6 +100,13 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 function wordsOf({ name, member = name, owner = '' }: SurfaceItem): string[] {
 	const written = `${member} ${/^(server|admin|api|database|features|plugin::|strapi\.|strapi::)/.test(owner) ? owner : ''}`;
 	return (written.replace(/\$\{[^}]*\}+/g, ' ').match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
+}
+
+/** What the code of a command, an option or a permission can't do without, as it is. */
+function textsOf({ group, name, member = name, owner = '' }: SurfaceItem): string[] {
+	if (group === 'commands') return [member];
+	if (group === 'command options') return [member, owner.split(' ').at(-1) ?? owner];
+	return group === 'permissions' && name.startsWith('admin::') ? [name.slice('admin::'.length)] : [];
 }
 
 export function packageOf(source: string): string {

@@ -62,11 +62,17 @@ export class PackageFiles {
 		return file;
 	}
 
+	/** The server of Users & Permissions, whose sources are published as they are; in older versions they lie one folder higher. */
+	usersPermissions(): string {
+		const server = '@strapi/plugin-users-permissions/server';
+		return this.exists(`${server}/src`) ? `${server}/src` : server;
+	}
+
 	/** Modules that run in Node, of all packages: no admin panel code, no tests. */
 	serverModules(): string[] {
 		return this.packages().flatMap((name) =>
 			name === '@strapi/plugin-users-permissions'
-				? this.list(`${name}/server`, /\.js$/).filter((path) => !TEST.test(path))
+				? this.list(this.usersPermissions(), /\.js$/).filter((path) => !TEST.test(path))
 				: this.list(`${name}/dist`, /\.mjs$/).filter((path) => !TEST.test(path) && !ADMIN_PANEL.test(path)),
 		);
 	}

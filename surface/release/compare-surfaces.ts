@@ -1,10 +1,12 @@
 import { changesBetween } from '../history/changes.ts';
+import type { History } from '../history/model.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import type { Homes } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
 import type { ReviewedRule } from '../match/reviewed.ts';
 import type { SurfaceItem } from '../model.ts';
+import { compareVersions } from '../packages/compare-versions.ts';
 
 /** Where a page speaks of a name, or where its neighbours are explained. */
 export interface Place {
@@ -25,35 +27,52 @@ export interface Difference {
 	place?: Place;
 	/** A page explains what came already. */
 	documented?: boolean;
+	/** The code of the version that lacks it has all of its words, so that it may only have moved. */
+	unproved?: boolean;
 }
 
 /**
- * What came, changed and went, with the page and line of each. Names that are left out of the figures are left out here, and
- * so are those whose code only moved: a name came or went where the code of the other version proves that it has it not.
+ * What came, changed and went, with the page and line of each. Names that are left out of the figures are left out here. A name
+ * came or went where the record of versions dates it so, or where the code of the other version proves that it has it not;
+ * others may only have moved, and are marked.
  * @param after the newer version, or the older one to go backwards
  */
 export function compareSurfaces(
 	before: PublishedVersion,
 	after: PublishedVersion,
-	{ homes, pages, rules }: { homes: Homes; pages: readonly ContentPage[]; rules: readonly ReviewedRule[] },
+	{
+		history,
+		homes,
+		pages,
+		rules,
+	}: { history: History; homes: Homes; pages: readonly ContentPage[]; rules: readonly ReviewedRule[] },
 ): Difference[] {
 	const places = new Places(homes, pages, [...before.items, ...after.items]);
 	const isOpen = (item: SurfaceItem) => !item.internal && !rules.some((rule) => rule.applies(item));
 	const old = new Map(before.items.map((item) => [keyOf(item), item]));
 	const current = new Map(after.items.map((item) => [keyOf(item), item]));
 	const differences: Difference[] = [];
+	const [first, last] = [before.version, after.version].sort(compareVersions) as [string, string];
+	const lacks = (version: PublishedVersion, item: SurfaceItem): Pick<Difference, 'unproved'> => {
+		const { since, gone } = history.names[item.group]?.[item.name] ?? {};
+		const isDated = [since, gone].some(
+			(date) => date && compareVersions(date, first) > 0 && compareVersions(date, last) <= 0,
+		);
+		return isDated || provesAbsent(item, version) ? {} : { unproved: true };
+	};
 	for (const [key, item] of current) {
 		if (!isOpen(item)) continue;
 		const known = old.get(key);
 		if (known) differences.push(...changesOf(known, item).map((change) => ({ ...change, ...places.of(item) })));
-		else if (provesAbsent(item, before)) {
+		else {
 			const own = places.of(item);
-			differences.push({ kind: 'came', item, ...(own.place ? { ...own, documented: true } : places.near(item)) });
+			const place = own.place ? { ...own, documented: true } : places.near(item);
+			differences.push({ kind: 'came', item, ...lacks(before, item), ...place });
 		}
 	}
 	for (const [key, item] of old)
-		if (isOpen(item) && !current.has(key) && provesAbsent(item, after))
-			differences.push({ kind: 'went', item, ...places.of(item) });
+		if (isOpen(item) && !current.has(key))
+			differences.push({ kind: 'went', item, ...lacks(after, item), ...places.of(item) });
 	return differences;
 }
 

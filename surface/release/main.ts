@@ -7,7 +7,7 @@ import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/read-pages.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
-import { readHomes, readRules, readSurface } from '../store.ts';
+import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { applyRelease } from './apply.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
 import { labelsOf, lostLabels } from './labels.ts';
@@ -69,7 +69,12 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 	return {
 		from,
 		to,
-		differences: compareSurfaces(before, after, { homes: readHomes(root), pages, rules: readRules(root) }),
+		differences: compareSurfaces(before, after, {
+			history: readHistory(root),
+			homes: readHomes(root),
+			pages,
+			rules: readRules(root),
+		}),
 		labels: lostLabels(labelsOf(before.code.directory), labelsOf(after.code.directory), pages),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
 		packages: Object.entries(after.packages)

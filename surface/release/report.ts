@@ -15,21 +15,17 @@ export interface ReleaseReport {
 	versionMentions: Place[];
 }
 
-const TITLES = { came: 'New names', changed: 'Changed names', went: 'Names that are gone' } as const;
-
 /** For people: one line for each thing to look at, with its page and line first. */
 export function formatRelease(report: ReleaseReport): string {
 	const { from, to, differences, labels, notesToWrite, packages, versionMentions } = report;
-	const sections = (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((kind) => {
-		const own = differences.filter((difference) => difference.kind === kind);
-		return section(
-			`${TITLES[kind]} (${own.length})`,
-			[...byGroup(own)].flatMap(([group, found]) => ['', `### ${group}`, '', ...found.map(differenceLine)]),
-		);
-	});
+	const proved = differences.filter(({ unproved }) => !unproved);
+	const unproved = differences.filter((difference) => difference.unproved);
+	const of = (kind: Difference['kind'], some: readonly Difference[]) => some.filter((one) => one.kind === kind);
 	return [
 		`# From ${from} to ${to}`,
-		...sections,
+		...names('New names', of('came', proved)),
+		...names('Changed names', of('changed', proved)),
+		...names('Names that are gone', of('went', proved)),
 		...section(
 			`Labels that the panel no longer has (${labels.length})`,
 			labels.map(({ label, page, line }) => `- ${address({ page, line })} "${label}"`),
@@ -42,6 +38,9 @@ export function formatRelease(report: ReleaseReport): string {
 			`Pages that name the version (${versionMentions.length})`,
 			versionMentions.map((place) => `- ${address(place)}`),
 		),
+		// Their words stand in the other version too, so nobody but a reader can tell whether they only moved.
+		...names('Perhaps new', of('came', unproved)),
+		...names('Perhaps gone', of('went', unproved)),
 		...section(
 			`Packages at another version (${packages.length})`,
 			packages.map(({ name, taken }) => `- ${name}: ${taken}`),
@@ -51,7 +50,14 @@ export function formatRelease(report: ReleaseReport): string {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-	return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
+	return lines.length === 0 ? [] : ['', `## ${title}`, ...(lines[0] === '' ? [] : ['']), ...lines];
+}
+
+function names(title: string, differences: readonly Difference[]): string[] {
+	return section(
+		`${title} (${differences.length})`,
+		[...byGroup(differences)].flatMap(([group, found]) => ['', `### ${group}`, '', ...found.map(differenceLine)]),
+	);
 }
 
 function byGroup(differences: readonly Difference[]): Map<string, Difference[]> {

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { History } from '../history/model.ts';
+import { type PublishedVersion, VersionCode } from '../history/version-code.ts';
+import { readContentPage } from '../match/content-blocks.ts';
+import type { SurfaceItem } from '../model.ts';
+import { compareSurfaces } from './compare-surfaces.ts';
+import { formatRelease } from './report.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const key = (member: string): SurfaceItem => ({
+	group: 'configuration keys',
+	name: `server.${member}`,
+	member,
+	owner: 'server',
+	source: '@strapi/core/dist/server.mjs',
+});
+
+/** A version of our own making. @param code all of its code */
+function published(version: string, members: readonly string[], code: string): PublishedVersion {
+	const folder = mkdtempSync(join(tmpdir(), 'compare-'));
+	folders.push(folder);
+	const directory = join(folder, 'node_modules');
+	mkdirSync(join(directory, '@strapi/core/dist'), { recursive: true });
+	writeFileSync(join(directory, '@strapi/core/dist/server.mjs'), code);
+	return { version, items: members.map(key), packages: { '@strapi/core': version }, code: new VersionCode(directory) };
+}
+
+const PAGE = readContentPage(
+	'cms/server',
+	'---\ntitle: Server\n---\n\n## Server {#server}\n\n| Key | Meaning |\n| --- | --- |\n| `server.host` | The address that the server listens on |\n',
+);
+const NO_HISTORY: History = { versions: ['5.1.0', '5.2.0'], names: {} };
+const OPTIONS = {
+	history: NO_HISTORY,
+	homes: { 'configuration keys': { 'server.host': 'cms/server#server' } },
+	pages: [PAGE],
+	rules: [],
+};
+const before = () => published('5.1.0', ['host'], 'server host name');
+const after = () => published('5.2.0', ['name', 'maxIpsCount'], 'server name maxIpsCount');
+
+it('says what came beside what is explained, and what went with the line that explains it', () => {
+	const differences = compareSurfaces(before(), after(), OPTIONS);
+	expect(differences).toEqual([
+		{ kind: 'came', item: key('name'), unproved: true, place: { page: 'cms/server', line: 5 } },
+		{ kind: 'came', item: key('maxIpsCount'), place: { page: 'cms/server', line: 5 } },
+		{ kind: 'went', item: key('host'), place: { page: 'cms/server', line: 9 } },
+	]);
+});
+
+it('takes the record of versions for a proof, forwards and backwards', () => {
+	const history = { ...NO_HISTORY, names: { 'configuration keys': { 'server.name': { since: '5.2.0' } } } };
+	const unproved = (one: PublishedVersion, other: PublishedVersion) =>
+		compareSurfaces(one, other, { ...OPTIONS, history }).filter((difference) => difference.unproved);
+	expect(unproved(before(), after())).toEqual([]);
+	expect(unproved(after(), before())).toEqual([]);
+});
+
+it('keeps what is proved apart from what may only have moved', () => {
+	const text = formatRelease({
+		from: '5.1.0',
+		to: '5.2.0',
+		differences: compareSurfaces(before(), after(), OPTIONS),
+		labels: [],
+		notesToWrite: [],
+		packages: [],
+		versionMentions: [],
+	});
+	expect(text).toMatch(/## New names \(1\)[^#]*### configuration keys[^#]*server\.maxIpsCount/);
+	expect(text).toMatch(/## Perhaps new \(1\)[^#]*### configuration keys[^#]*server\.name/);
+	expect(text).toContain('- content/cms/server.mdx:9 `server.host` (@strapi/core/dist/server.mjs)');
+});
