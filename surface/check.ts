@@ -5,11 +5,12 @@ import { wrongVersions } from './lens/wrong-versions.ts';
 import { lostHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { readPages } from './match/read-pages.ts';
-import { readHomes, readSurface, SURFACE_FILE } from './store.ts';
+import { wrongLabels } from './match/wrong-labels.ts';
+import { readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
 
 /** Something that a page says of the product, or no longer says. */
 export interface SurfaceFinding {
-	code: 'undocumented-name' | 'unknown-name' | 'wrong-version';
+	code: 'undocumented-name' | 'unknown-name' | 'unknown-label' | 'wrong-version';
 	/** Relative to the repository's root. */
 	file: string;
 	/** Counted from 1. */
@@ -59,5 +60,11 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			}),
 		),
 	);
-	return [...lost, ...invented, ...dated];
+	const labels = new Set(readLabels(root));
+	const mislabelled = pages.flatMap((page) =>
+		wrongLabels(page, labels).map(
+			(found): SurfaceFinding => ({ code: 'unknown-label', file: `content/${page.id}.mdx`, ...found }),
+		),
+	);
+	return [...lost, ...invented, ...dated, ...mislabelled];
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { completeHistory, surfaceOf } from './history/published.ts';
+import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
 import { updateHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { matchSurface } from './match/match-surface.ts';
@@ -15,9 +15,11 @@ import { formatJson, formatMissing, formatSnippet, formatTable, type Measured } 
 import {
 	formatHistory,
 	formatHomes,
+	formatLabels,
 	formatSurface,
 	HISTORY_FILE,
 	HOMES_FILE,
+	LABELS_FILE,
 	readHistory,
 	readHomes,
 	readRules,
@@ -72,6 +74,7 @@ async function main(parameters: string[]): Promise<void> {
 	};
 	if (values.write) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
+		writeAtomic(join(root, LABELS_FILE), formatLabels(await labelsOf(surface.version, root)));
 		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
 		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measured));
 	}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { parseJson } from '../platform/parse-json.ts';
 import { beginHistory } from './history/history.ts';
 import { type History, history } from './history/model.ts';
@@ -13,6 +14,8 @@ export const SURFACE_FILE = 'surface/surface.json';
 export const HOMES_FILE = 'surface/homes.json';
 /** What came, changed and went over the published versions. */
 export const HISTORY_FILE = 'surface/history.json';
+/** What the admin panel says in English. */
+export const LABELS_FILE = 'surface/labels.json';
 const FIRST_VERSION = '5.0.0';
 const REVIEWED_FILE = 'surface/reviewed.json';
 
@@ -36,6 +39,18 @@ export function formatSurface({ version, items }: Surface): string {
 /** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
 export function readHomes(root: string): Homes {
 	return parseJson(readFileSync(join(root, HOMES_FILE), 'utf8'), homesFile, HOMES_FILE, 'a list of homes');
+}
+
+/** Labels of the admin panel; none for a site that has committed none. @throws {Error} where the file has another shape */
+export function readLabels(root: string): string[] {
+	const file = join(root, LABELS_FILE);
+	if (!existsSync(file)) return [];
+	return parseJson(readFileSync(file, 'utf8'), z.array(z.string()), LABELS_FILE, 'a list of labels');
+}
+
+/** One label a line, for the same reason. */
+export function formatLabels(labels: readonly string[]): string {
+	return `${JSON.stringify(labels, null, '\t')}\n`;
 }
 
 /** One name a line, for the same reason. */

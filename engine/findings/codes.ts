@@ -69,6 +69,7 @@ export const FINDING_CODES = {
 	// The product that the pages describe
 	'undocumented-name': { severity: 'error', meaning: 'A page no longer explains a name that it was on record for.' },
 	'wrong-version': { severity: 'error', meaning: 'Prose dates a name to another version than the packages do.' },
+	'unknown-label': { severity: 'error', meaning: 'A page names a label that the admin panel does not have.' },
 	'unknown-name': { severity: 'error', meaning: 'A table states an option or default that the product does not have.' },
 
 	// The site as a whole

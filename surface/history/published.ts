@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { extractSurface } from '../extract/index.ts';
+import { extractLabels } from '../extract/labels.ts';
 import { type Surface, surface } from '../model.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
 import { folderHash } from '../packages/folder-hash.ts';
+import { PackageFiles } from '../packages/package-files.ts';
 import { formatSurface } from '../store.ts';
 import { extendHistory } from './history.ts';
 import type { History } from './model.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
+
+/** Where the packages of versions are kept, counted from the root. */
+const CACHE = '.cache/surface';
 
 /**
  * The surface of one version, extracted once for each state of the extractors.
@@ -18,6 +23,15 @@ import { type PublishedVersion, VersionCode } from './version-code.ts';
  */
 export async function surfaceOf(version: string, root: string): Promise<Surface> {
 	return (await openVersion(version, root)).surface;
+}
+
+/**
+ * The labels of the admin panel of one version, see `extractLabels`.
+ * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ */
+export async function labelsOf(version: string, root: string): Promise<string[]> {
+	const { directory } = await fetchPackages(version, join(root, CACHE));
+	return extractLabels(new PackageFiles(directory));
 }
 
 /** Adds every version that the registry has and the history lacks. @param report called with each version that was added */
@@ -45,8 +59,8 @@ export async function openVersion(
 	version: string,
 	root: string,
 ): Promise<{ surface: Surface; published: PublishedVersion }> {
-	const { directory, versions } = await fetchPackages(version, join(root, '.cache/surface'));
-	const kept = join(root, '.cache/surface', version, `surface-${folderHash(join(root, 'surface/extract'))}.json`);
+	const { directory, versions } = await fetchPackages(version, join(root, CACHE));
+	const kept = join(root, CACHE, version, `surface-${folderHash(join(root, 'surface/extract'))}.json`);
 	if (!existsSync(kept)) writeAtomic(kept, formatSurface({ version, items: extractSurface(directory) }));
 	// Read back also when it was just made: the schema brings the fields of an item into one order.
 	const found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { openVersion } from '../history/published.ts';
+import { labelsOf, openVersion } from '../history/published.ts';
 import { readPages } from '../match/read-pages.ts';
+import { wrongLabels } from '../match/wrong-labels.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { applyRelease } from './apply.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
-import { labelsOf, lostLabels } from './labels.ts';
 import { formatRelease, type ReleaseReport } from './report.ts';
 
 const USAGE = `usage: npm run release -- [options] VERSION
@@ -65,6 +65,7 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 	const { published: after } = await openVersion(to, root);
 	const { published: before } = await openVersion(from, root);
 	const pages = await readPages(join(root, 'content'));
+	const labels = new Set(await labelsOf(to, root));
 	const notes = pages.find(({ id }) => id === 'release-notes')?.source ?? '';
 	return {
 		from,
@@ -75,7 +76,7 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 			pages,
 			rules: readRules(root),
 		}),
-		labels: lostLabels(labelsOf(before.code.directory), labelsOf(after.code.directory), pages),
+		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
 		packages: Object.entries(after.packages)
 			.filter(([name, taken]) => taken !== to && name !== '@strapi/client' && name !== '@strapi/sdk-plugin')

@@ -1,12 +1,13 @@
+import type { WrongLabel } from '../match/wrong-labels.ts';
 import type { Difference, Place } from './compare-surfaces.ts';
-import type { LostLabel } from './labels.ts';
 
 /** Everything that a release changes for the pages. */
 export interface ReleaseReport {
 	from: string;
 	to: string;
 	differences: Difference[];
-	labels: LostLabel[];
+	/** Labels that pages quote and the panel does not have. */
+	labels: (WrongLabel & Pick<Place, 'page'>)[];
 	/** Minor versions without a section in the release notes. */
 	notesToWrite: string[];
 	/** Packages that the registry has at another version than the product's, or not at all. */
@@ -28,7 +29,9 @@ export function formatRelease(report: ReleaseReport): string {
 		...names('Names that are gone', of('went', proved)),
 		...section(
 			`Labels that the panel no longer has (${labels.length})`,
-			labels.map(({ label, page, line }) => `- ${address({ page, line })} "${label}"`),
+			labels.map(
+				({ page, line, message, closest }) => `- ${address({ page, line })} ${message}; the nearest is "${closest}"`,
+			),
 		),
 		...section(
 			`Release notes to write (${notesToWrite.length})`,

@@ -14,6 +14,7 @@ import { identityCardDefinition, identityCardItemDefinition } from './identity-c
 import { referenceDefinition } from './images/reference.tsx';
 import { screenshotDefinition } from './images/screenshot.tsx';
 import { themedImageDefinition } from './images/themed-image.tsx';
+import { interfaceLabelDefinition } from './interface/interface-label.tsx';
 import { areaCardDefinition, areaCardsDefinition } from './landing/area-cards.tsx';
 import { changeDefinition, changesDefinition } from './landing/changes.tsx';
 import { heroDefinition } from './landing/hero.tsx';
@@ -48,6 +49,7 @@ export const contentComponents: Record<string, ContentComponent> = {
 	ThemedImage: themedImageDefinition,
 	Screenshot: screenshotDefinition,
 	Reference: referenceDefinition,
+	UI: interfaceLabelDefinition,
 	Diagram: diagramDefinition,
 	Flow: flowDefinition,
 	QueryBuilder: queryBuilderDefinition,

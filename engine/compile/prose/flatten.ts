@@ -7,15 +7,17 @@ interface FlatText {
 	placeAt: (index: number) => { line: number; column: number };
 }
 
-/** Stands for what a page only quotes, so that nothing in it is taken for a word of the page: code, and bold labels of the product. */
+/** Stands for what a page only quotes, so that nothing in it is taken for a word of the page: code, and labels of the product. */
 const NO_WORD = '\uFFFC';
+
+const isLabel = (node: Nodes) => node.type === 'strong' || (node.type === 'mdxJsxTextElement' && node.name === 'UI');
 
 /** One line of text with its markup taken away. */
 export function flatten(nodes: readonly Nodes[]): FlatText {
 	const parts: { index: number; line: number; column: number }[] = [];
 	let text = '';
 	const add = (node: Nodes): void => {
-		if (node.type !== 'strong' && childrenOf(node).length > 0) {
+		if (!isLabel(node) && childrenOf(node).length > 0) {
 			for (const child of childrenOf(node)) add(child);
 			return;
 		}

@@ -41,6 +41,7 @@ it.each([
 	['code', 'Call `may`.\n\n```js\nmay();\n```\n'],
 	['an address', 'See [this](https://example.com/may).\n'],
 	['a label of the product', 'Click **You may**.\n'],
+	['a marked label of the product', 'Click <UI>You may</UI>.\n'],
 	['an expression', 'The value {1 + 1}.\n'],
 ])('%s is not read', (_, body) => {
 	expect(findings(front + body).filter((finding) => finding.startsWith('word-choice'))).toEqual([TITLE]);

@@ -10,6 +10,7 @@ import { flowExample } from '../flow/flow.example.tsx';
 import { iconExample } from '../icon/icon.example.tsx';
 import { identityCardExample } from '../identity-card/identity-card.example.tsx';
 import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
+import { interfaceLabelExample } from '../interface/interface-label.example.tsx';
 import {
 	areaCardsExample,
 	changesExample,
@@ -46,6 +47,7 @@ export const examples: readonly Example[] = [
 	themedImageExample,
 	screenshotExample,
 	referenceExample,
+	interfaceLabelExample,
 	diagramExample,
 	flowExample,
 	queryBuilderExample,

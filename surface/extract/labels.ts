@@ -1,0 +1,28 @@
+import type { PackageFiles } from '../packages/package-files.ts';
+
+/** English texts of the panel: translation files, and what its code falls back to. */
+const TRANSLATIONS = /\/admin\/(?:.*\/)?translations\/en\.json(?:\.mjs)?$/;
+const PANEL_CODE = /\/admin\/.*\.mjs$/;
+const STRING = /(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")/.source;
+const TRANSLATION = new RegExp(String.raw`(?::|^var \w+ =)\s*${STRING}\s*[,;]?$`, 'gm');
+const FALLBACK = new RegExp(String.raw`defaultMessage:\s*${STRING}`, 'g');
+
+/** Longer texts are sentences, which pages do not quote as labels. */
+const MAX_LENGTH = 60;
+
+/**
+ * What buttons, fields, menus and titles of the admin panel say in English.
+ * @returns each text once, sorted
+ */
+export function extractLabels(files: PackageFiles): string[] {
+	const labels = new Set<string>();
+	for (const name of files.packages())
+		for (const path of files.list(name, PANEL_CODE).concat(files.list(name, /\/en\.json$/))) {
+			const pattern = TRANSLATIONS.test(path) ? TRANSLATION : FALLBACK;
+			for (const [, single, double] of files.text(path).matchAll(pattern)) {
+				const label = (single ?? double ?? '').replaceAll(/\\(.)/g, '$1').trim();
+				if (label.length <= MAX_LENGTH && !label.includes('{') && /\p{L}/u.test(label)) labels.add(label);
+			}
+		}
+	return [...labels].sort();
+}
