@@ -8,7 +8,8 @@ import { forbiddenImports, isTestFile, parseRooms } from './rooms.ts';
 
 const root = join(import.meta.dirname, '../..');
 const edges = importGraph(root, sourceFiles(root));
-const rooms = parseRooms(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+const rooms = parseRooms(architecture);
 
 describe('the repository', () => {
 	it('imports only what the table of docs/architecture.md allows', () => {
@@ -17,6 +18,13 @@ describe('the repository', () => {
 
 	it('has no circle of imports, types included', () => {
 		expect(circles(edges)).toEqual([]);
+	});
+
+	it('goes the ways that docs/architecture.md draws, in files that are there', () => {
+		const ways = [...architecture.matchAll(/^\*\*[^*]+\*\*: (.+)$/gm)].map(([, way = '']) => way);
+		expect(ways).toHaveLength(3);
+		const files = ways.flatMap((way) => [...way.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
+		expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 
 	it('has every room and file that the table names', () => {
