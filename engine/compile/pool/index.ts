@@ -7,9 +7,9 @@ import { type CacheOptions, cachePlace } from '../cache/place.ts';
 import { type Compiler, createCompiler } from '../compiler.ts';
 import type { LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
-import { Crew } from './crew.ts';
 import { compileAndStore } from './local.ts';
 import type { Mode } from './protocol.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export interface CompileProgress {
 	done: number;
@@ -60,17 +60,17 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const { directory: cacheDirectory, version } = cachePlace(options);
 	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
 	let compiler: Compiler | undefined;
-	let crew: Crew | undefined;
+	let workers: WorkerPool | undefined;
 
 	const local = () => {
 		compiler ??= createCompiler(options);
 		return compiler;
 	};
-	const startCrew = (pages: number): Crew | undefined => {
+	const startWorkers = (pages: number): WorkerPool | undefined => {
 		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
 		if (!workerFile || size === 0) return undefined;
-		crew ??= new Crew(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
-		return crew;
+		workers ??= new WorkerPool(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
+		return workers;
 	};
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
 		const { loadModule } = options;
@@ -93,7 +93,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 			known: mode === 'compile' ? cache.find(page) : undefined,
 		}));
 		const progress = { done: 0, total: tasks.length, cached: 0 };
-		const threads = startCrew(tasks.filter(({ known }) => !known).length);
+		const threads = startWorkers(tasks.filter(({ known }) => !known).length);
 		const start = ({ page, known }: (typeof tasks)[number]): CompiledPage | Promise<CompiledPage> => {
 			if (known) return known;
 			if (page.format === 'tsx') return module(page, mode);
@@ -108,8 +108,8 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 			}
 		} finally {
 			// A hundred megabytes each, which the rest of a build can do without.
-			await crew?.close();
-			crew = undefined;
+			await workers?.close();
+			workers = undefined;
 		}
 	}
 
@@ -118,7 +118,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		analyze: (pages) => run(pages, 'analyze'),
 		readArticle: (hash) => cache.readArticle(hash),
 		close: async () => {
-			await crew?.close();
+			await workers?.close();
 			cache.prune();
 		},
 	};

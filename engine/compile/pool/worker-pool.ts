@@ -11,7 +11,7 @@ interface Job extends Request {
 	reject: (error: Error) => void;
 }
 
-interface Member {
+interface PoolWorker {
 	worker: Worker;
 	/** In the order in which the worker takes them. */
 	jobs: Job[];
@@ -19,10 +19,10 @@ interface Member {
 }
 
 /** Worker threads that compile pages. A page that kills its worker becomes a finding; the others go to a new one. */
-export class Crew {
+export class WorkerPool {
 	readonly #file: string;
 	readonly #setup: WorkerSetup;
-	readonly #members = new Set<Member>();
+	readonly #workers = new Set<PoolWorker>();
 	readonly #waiting: Job[] = [];
 	#tasks = 0;
 	#closed = false;
@@ -31,7 +31,7 @@ export class Crew {
 	constructor(file: string, setup: WorkerSetup, size: number) {
 		this.#file = file;
 		this.#setup = setup;
-		for (let index = 0; index < size; index++) this.#hire();
+		for (let index = 0; index < size; index++) this.#spawn();
 	}
 
 	/** @throws (rejects) when workers can't be started at all */
@@ -45,56 +45,56 @@ export class Crew {
 
 	async close(): Promise<void> {
 		this.#closed = true;
-		await Promise.all([...this.#members].map(({ worker }) => worker.terminate()));
+		await Promise.all([...this.#workers].map(({ worker }) => worker.terminate()));
 	}
 
-	#hire(): void {
+	#spawn(): void {
 		const worker = new Worker(this.#file, { workerData: this.#setup });
-		const member: Member = { worker, jobs: [], ready: false };
+		const poolWorker: PoolWorker = { worker, jobs: [], ready: false };
 		let failure: Error | undefined;
-		worker.on('message', (response: Response) => this.#hear(member, response));
+		worker.on('message', (response: Response) => this.#onMessage(poolWorker, response));
 		worker.on('error', (error) => {
 			failure = error instanceof Error ? error : new Error(String(error));
 		});
-		worker.on('exit', (code) => this.#bury(member, failure ?? new Error(`it exited with status ${code}`)));
-		this.#members.add(member);
+		worker.on('exit', (code) => this.#onExit(poolWorker, failure ?? new Error(`it exited with status ${code}`)));
+		this.#workers.add(poolWorker);
 	}
 
-	#hear(member: Member, response: Response): void {
-		if (response.kind === 'ready') member.ready = true;
+	#onMessage(poolWorker: PoolWorker, response: Response): void {
+		if (response.kind === 'ready') poolWorker.ready = true;
 		else {
-			const index = member.jobs.findIndex((job) => job.task === response.task);
-			const [job] = member.jobs.splice(index, 1);
+			const index = poolWorker.jobs.findIndex((job) => job.task === response.task);
+			const [job] = poolWorker.jobs.splice(index, 1);
 			job?.resolve(response.compiled);
 		}
 		this.#assign();
 	}
 
 	#assign(): void {
-		for (const member of this.#members) {
-			while (member.ready && member.jobs.length < QUEUE_LENGTH) {
+		for (const poolWorker of this.#workers) {
+			while (poolWorker.ready && poolWorker.jobs.length < QUEUE_LENGTH) {
 				const job = this.#waiting.shift();
 				if (!job) return;
-				member.jobs.push(job);
+				poolWorker.jobs.push(job);
 				const { task, page, mode } = job;
-				member.worker.postMessage({ task, page, mode } satisfies Request);
+				poolWorker.worker.postMessage({ task, page, mode } satisfies Request);
 			}
 		}
 	}
 
-	#bury(member: Member, failure: Error): void {
-		this.#members.delete(member);
+	#onExit(poolWorker: PoolWorker, failure: Error): void {
+		this.#workers.delete(poolWorker);
 		if (this.#closed) return;
-		if (!member.ready) {
+		if (!poolWorker.ready) {
 			const error = new Error(`the compiler's worker "${this.#file}" does not start: ${failure.message}`, {
 				cause: failure,
 			});
-			for (const job of [...member.jobs, ...this.#waiting.splice(0)]) job.reject(error);
+			for (const job of [...poolWorker.jobs, ...this.#waiting.splice(0)]) job.reject(error);
 			return;
 		}
-		const [culprit, ...others] = member.jobs;
-		culprit?.resolve(failedPage(culprit.page, new Error(`the compiler's worker stopped: ${failure.message}`)));
+		const [failed, ...others] = poolWorker.jobs;
+		failed?.resolve(failedPage(failed.page, new Error(`the compiler's worker stopped: ${failure.message}`)));
 		this.#waiting.unshift(...others);
-		this.#hire();
+		this.#spawn();
 	}
 }
