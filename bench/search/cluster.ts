@@ -18,7 +18,7 @@ import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest } from './engine.ts';
 import { rowOf, run, startServer, writeSite } from './load.ts';
 import { measureRelevance } from './metrics.ts';
-import { ours } from './ours.ts';
+import { ours, routesFor } from './ours.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
 import { timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
@@ -68,15 +68,7 @@ function clusterEngine(work: string, cluster: Cluster): EngineUnderTest {
 				indexBytes: 0,
 				buildTime: performance.now() - started,
 				elsewhere: true,
-				search: async (query) => {
-					const { hits } = await index.search({
-						query,
-						hitsPerPage: 10,
-						distinct: true,
-						attributesToRetrieve: ['url'],
-					});
-					return hits.map(({ url }) => routeOf(url));
-				},
+				search: (query) => routesFor(index, query),
 			};
 		},
 	};

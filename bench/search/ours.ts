@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routeOf } from '../../records/index.ts';
-import { buildStaticIndex, openIndex } from '../../search/index.ts';
+import { buildStaticIndex, openIndex, type SearchIndex } from '../../search/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /** This project's engine, from the files that it writes. */
@@ -23,20 +23,23 @@ export function ours(workDirectory: string): EngineUnderTest {
 				return {
 					buildTime,
 					indexBytes: compressedSize(parts),
-					search: async (query) => {
-						const { hits } = await index.search({
-							query,
-							hitsPerPage: 10,
-							distinct: true,
-							attributesToRetrieve: ['url'],
-							attributesToSnippet: ['content:20'],
-						});
-						return hits.map(({ url }) => routeOf(url));
-					},
+					search: (query) => routesFor(index, query),
 				};
 			} finally {
 				await rm(directory, { recursive: true, force: true });
 			}
 		},
 	};
+}
+
+/** @returns routes of the pages that an index finds, best first */
+export async function routesFor(index: SearchIndex, query: string): Promise<string[]> {
+	const { hits } = await index.search({
+		query,
+		hitsPerPage: 10,
+		distinct: true,
+		attributesToRetrieve: ['url'],
+		attributesToSnippet: ['content:20'],
+	});
+	return hits.map(({ url }) => routeOf(url));
 }

@@ -1,5 +1,5 @@
 import { isStopWord, root, synonymsOf } from '../../records/index.ts';
-import { type TypoRules, typoLimit } from '../retrieval/query/expand.ts';
+import { joinedWith, type TypoRules, typoLimit } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
 import type { QueryBody } from './query-body.ts';
 
@@ -27,7 +27,7 @@ export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules
 		...everywhere(term, ['title', 'headings', 'questions', 'labels', 'words']),
 		...(isStopWord(term) ? [] : everywhere(root(term), ['titleRoots', 'roots'])),
 		...synonymsOf(term).map((synonym) => termIn('roots', root(synonym), SYNONYM_BOOST)),
-		...joined(term, query.sequence).flatMap((whole) => everywhere(whole, ['title', 'words'])),
+		...joinedWith(term, query.sequence).flatMap((whole) => everywhere(whole, ['title', 'words'])),
 		...(prefix ? (['title', 'headings', 'words'] as const).map((field) => prefixIn(field, term)) : []),
 		...(rules ? typoClauses(word, rules) : []),
 	];
@@ -60,12 +60,4 @@ function termIn(field: Field, value: string, share = 1): QueryBody {
 
 function prefixIn(field: Field, value: string): QueryBody {
 	return { prefix: { [field]: { value, boost: BOOSTS[field] * PREFIX_BOOST } } };
-}
-
-/** What a word makes with the one beside it. */
-function joined(term: string, sequence: readonly string[]): string[] {
-	return sequence.slice(1).flatMap((second, index) => {
-		const first = sequence[index] ?? '';
-		return first === term || second === term ? [first + second] : [];
-	});
 }

@@ -43,14 +43,13 @@ const MIN_STEM_LENGTH = 3;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
-	const asked = new Set(words.map(({ term }) => term));
-	return [
-		...words.flatMap(({ term }) => [term, familyPrefix(term), ...synonymsOf(term)]),
-		// Two little words stand for none of the query.
-		...neighbours(sequence).flatMap(([first, second]) =>
-			asked.has(first) || asked.has(second) ? [first + second] : [],
-		),
-	];
+	const beginnings = words.flatMap(({ term }) => [
+		term,
+		familyPrefix(term),
+		...synonymsOf(term),
+		...joinedWith(term, sequence),
+	]);
+	return [...new Set(beginnings)];
 }
 
 /** Words in a generation of what is kept; a beginning of one letter takes 15 kB. */
@@ -81,9 +80,8 @@ export class Expander {
 	expand(word: QueryWord, query: ParsedQuery): WordMatch {
 		const key = `${word.prefix ? '*' : '='}${word.required}${word.term}`;
 		const expansions = this.#known.get(key, () => expansionsOf(this.reader, word));
-		const joined = neighbours(query.sequence).flatMap(([first, second]) => {
-			if (first !== word.term && second !== word.term) return [];
-			const entry = this.reader.lookup(first + second);
+		const joined = joinedWith(word.term, query.sequence).flatMap((whole) => {
+			const entry = this.reader.lookup(whole);
 			return entry ? [{ entry, weight: LIKENESS.joined, typos: 0 }] : [];
 		});
 		return { word, expansions: joined.length > 0 ? bestOfEach([...expansions, ...joined]) : expansions };
@@ -216,6 +214,10 @@ function byWeight(expansions: Iterable<Expansion>): Expansion[] {
 	return [...expansions].sort((a, b) => b.weight - a.weight);
 }
 
-function neighbours(sequence: readonly string[]): [string, string][] {
-	return sequence.slice(1).map((term, index) => [sequence[index] ?? '', term]);
+/** What a word makes with the ones beside it. @param sequence all words of the query, as asked */
+export function joinedWith(term: string, sequence: readonly string[]): string[] {
+	return sequence.slice(1).flatMap((second, index) => {
+		const first = sequence[index] ?? '';
+		return first === term || second === term ? [first + second] : [];
+	});
 }
