@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from './database.ts';
 
 const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss', 'written_event'] as const;
@@ -6,6 +7,10 @@ const ROW_LIMIT = 100_000;
 
 /** Rows of one statement: a backlog of a hundred million takes many short ones, between which others write. */
 const BATCH = 10_000;
+
+const time = z.union([z.date(), z.string()]);
+const newestSchema = z.tuple([z.object({ created_at: time, id: z.union([z.string(), z.number()]) })]);
+const batchSchema = z.tuple([z.object({ rows: z.number(), last: time.nullable() })]);
 
 /**
  * Deletes what is older than it may be, and the oldest of what is more than fits.
@@ -16,25 +21,40 @@ const BATCH = 10_000;
 export async function purge(database: Database, days: number, rows = ROW_LIMIT): Promise<number> {
 	let deleted = 0;
 	for (const table of TABLES) {
-		deleted += await deleteInBatches(
-			database,
-			table,
-			'where created_at < now() - make_interval(days => $1) order by created_at',
-			days,
+		deleted += await deleteOldest(database, table, 'created_at < now() - make_interval(days => $2)', [days]);
+		const newest = newestSchema.safeParse(
+			await database.query(`select created_at, id from ${table} order by created_at desc, id desc offset $1 limit 1`, [
+				rows,
+			]),
 		);
-		// Reads no more of the index on the time than is kept, and one batch.
-		deleted += await deleteInBatches(database, table, 'order by created_at desc, id desc offset $1', rows);
+		if (!newest.success) continue;
+		const [{ created_at, id }] = newest.data;
+		deleted += await deleteOldest(database, table, '(created_at, id) <= ($2, $3)', [created_at, id]);
 	}
 	return deleted;
 }
 
-async function deleteInBatches(database: Database, table: string, which: string, value: number): Promise<number> {
+/** Each batch begins where the one before ended: a statement reads what it deletes, however large the table is. */
+async function deleteOldest(
+	database: Database,
+	table: string,
+	condition: string,
+	values: readonly unknown[],
+): Promise<number> {
+	let from: Date | string = '-infinity';
 	for (let deleted = 0; ; ) {
-		const batch = await database.query(
-			`delete from ${table} where id in (select id from ${table} ${which} limit ${BATCH}) returning 1`,
-			[value],
+		const [{ rows, last }] = batchSchema.parse(
+			await database.query(
+				`with gone as (
+					delete from ${table} where ctid = any (array(
+						select ctid from ${table} where created_at >= $1 and ${condition} order by created_at limit ${BATCH}
+					)) returning created_at
+				) select count(*)::int as rows, max(created_at) as last from gone`,
+				[from, ...values],
+			),
 		);
-		deleted += batch.length;
-		if (batch.length < BATCH) return deleted;
+		deleted += rows;
+		if (rows < BATCH || last === null) return deleted;
+		from = last;
 	}
 }

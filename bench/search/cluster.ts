@@ -6,7 +6,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,17 +16,21 @@ import { type Cluster, ClusterIndex, openCluster, pushToCluster } from '../../se
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest } from './engine.ts';
-import { rowOf, run, startServer, writeSite } from './load.ts';
+import { LOAD_HEAD, rowOf, run, startServer, writeSite } from './load.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours, routesFor } from './ours.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
-import { timesAt } from './report.ts';
+import { table, timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
 /** Sections made at once; each part is a site of its own in the file. */
 const PART = 65_000;
 const SHARDS = 3;
+/** As many as the built-in index holds. */
+const BUILT_IN = 100_000;
+/** Queries that are not counted. */
+const WARM_UP = 100;
 /** Of a request while pushing. Unit: ms. */
 const PUSH_TIMEOUT = 120_000;
 
@@ -100,7 +104,9 @@ async function compareRelevance(
 		const index = await engine.build(records);
 		for (const file of files) {
 			const sets = querySets(await readQuestions(file, routes));
-			for (const [set, queries] of Object.entries(sets)) await report(set, queries, index.search);
+			for (const [set, queries] of Object.entries(sets)) {
+				if (queries.length > 0) await report(`${basename(file)}: ${set}`, queries, index.search);
+			}
 		}
 		const without = await engine.build(held.records);
 		await report('front matter, left out of the index', held.queries, without.search);
@@ -123,17 +129,29 @@ async function fillAndAsk(root: string, work: string, cluster: Cluster, count: n
 	await rm(file);
 	const queries = sampleQueries(await syntheticRecords(root, PART), 400);
 	const index = new ClusterIndex(site);
+	const rows = [await timesOf(`in a cluster, ${SHARDS} shards`, count, queries, (query) => routesFor(index, query))];
+	const beside = await syntheticRecords(root, Math.min(BUILT_IN, count));
+	const builtIn = await ours(work).build(beside);
+	rows.push(await timesOf('built-in', beside.length, queries, builtIn.search));
+	console.log(`\n${table(['engine', 'sections', 'median', 'p95', 'p99'], rows)}`);
+}
+
+/** @returns a row: how long one query after the other takes */
+async function timesOf(
+	engine: string,
+	sections: number,
+	queries: readonly string[],
+	search: (query: string) => Promise<string[]>,
+): Promise<string[]> {
 	const times: number[] = [];
 	for (const query of queries) {
 		const began = performance.now();
-		await index.search({ query, distinct: true, attributesToSnippet: ['content:20'] });
+		await search(query);
 		times.push(performance.now() - began);
 	}
-	// The first ones find a machine that has just started.
-	const measured = times.slice(100).sort((a, b) => a - b);
-	console.log(
-		`\n| sections | median | p95 | p99 |\n| ---: | ---: | ---: | ---: |\n| ${count} | ${timesAt(measured, [0.5, 0.95, 0.99]).join(' | ')} |`,
-	);
+	// The first ones find a program that has just started.
+	const measured = times.slice(WARM_UP).sort((a, b) => a - b);
+	return [engine, String(sections), ...timesAt(measured, [0.5, 0.95, 0.99])];
 }
 
 /** The synthetic records many times over, each time as another part of the site. */
@@ -156,20 +174,37 @@ async function failWhileAsked(
 	duration: number,
 ): Promise<void> {
 	const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
-	await push(work, cluster, records);
+	// So that each node has a part.
+	const pushAll = () => push(work, cluster, records, SHARDS);
+	await pushAll();
+	// Nothing stands in for the cluster: what it does not answer is an error.
 	const directory = join(work, 'site');
 	await writeSite(directory, []);
+	await rm(join(directory, 'search'), { recursive: true });
 	const { server, port } = await startServer(root, directory, { SEARCH_ENGINE: 'opensearch', ...nodes.environment });
 	try {
-		await run(port, { queries: sampleQueries(records, 200), rate: 20, duration: 10 });
-		const asked = run(port, { queries: sampleQueries(records, 1_000), rate, duration });
-		await push(work, cluster, records);
+		const queries = await foundQueries(new ClusterIndex(cluster), sampleQueries(records, 1_000));
+		await run(port, { queries, rate: Math.min(rate, 50), duration: 20 });
+		const asked = run(port, { queries, rate, duration });
+		await pushAll();
+		console.log('Swapped.');
 		await wait(2_000);
-		await nodes.stopNode(2);
-		const answers = await asked;
+		await nodes.stopNode(0);
+		console.log('A node is gone.');
+		await wait(5_000);
 		const health = await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
-		console.log(`\n${rowOf('while an index is swapped and a node fails', answers, 0)}\n\n${health}`);
+		const answers = await asked;
+		console.log(
+			`\n${LOAD_HEAD}\n${rowOf('while an index is swapped and a node fails', answers, 0)}\n\n${answers.empty} without a hit. ${health}`,
+		);
 	} finally {
 		server.kill();
 	}
+}
+
+/** @returns those for which there is a hit */
+async function foundQueries(index: ClusterIndex, queries: readonly string[]): Promise<string[]> {
+	const found: string[] = [];
+	for (const query of queries) if ((await routesFor(index, query)).length > 0) found.push(query);
+	return found;
 }

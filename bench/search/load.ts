@@ -23,6 +23,8 @@ interface Load {
 interface Answers {
 	answered: number;
 	errors: number;
+	/** Answers without a hit. */
+	empty: number;
 	/** From when a request was due to the end of its answer. Unit: ms; sorted. */
 	times: number[];
 	/** Unit: s. */
@@ -57,10 +59,7 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 		console.log(
 			`${records.length} records, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}. ${rate} requests a second for ${duration} s; the load generator runs on the same machine.\n`,
 		);
-		console.log(
-			'| queries | asked | answered a second | errors | median | p95 | p99 | longest | server, CPU a query |',
-		);
-		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+		console.log(LOAD_HEAD);
 		const loads: [string, readonly string[]][] = [
 			['as readers type, often the same', typed],
 			['the same again', typed],
@@ -84,6 +83,7 @@ export async function run(port: number, { queries, rate, duration }: Load): Prom
 	const total = rate * duration;
 	const times: number[] = [];
 	let errors = 0;
+	let empty = 0;
 	const pending: Promise<void>[] = [];
 	const started = performance.now();
 	for (let sent = 0; sent < total; ) {
@@ -94,7 +94,10 @@ export async function run(port: number, { queries, rate, duration }: Load): Prom
 			const body = JSON.stringify({ requests: searchRequests({ query, choice: 'all' }, USUAL_SCOPE) });
 			pending.push(
 				post(agent, port, body).then(
-					() => void times.push(performance.now() - dueAt),
+					(hasHits) => {
+						times.push(performance.now() - dueAt);
+						if (!hasHits) empty += 1;
+					},
 					() => void errors++,
 				),
 			);
@@ -105,10 +108,11 @@ export async function run(port: number, { queries, rate, duration }: Load): Prom
 	const seconds = (performance.now() - started) / 1_000;
 	agent.destroy();
 	times.sort((a, b) => a - b);
-	return { answered: times.length, errors, times, duration: seconds };
+	return { answered: times.length, errors, empty, times, duration: seconds };
 }
 
-function post(agent: Agent, port: number, body: string): Promise<void> {
+/** @returns whether there are hits; compressed answers, which are long, have some */
+function post(agent: Agent, port: number, body: string): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		const sent = request(
 			{
@@ -120,11 +124,17 @@ function post(agent: Agent, port: number, body: string): Promise<void> {
 				headers: { 'accept-encoding': 'gzip, deflate, br' },
 			},
 			(response) => {
+				const isShort = response.headers['content-encoding'] === undefined;
+				let text = '';
 				response.on('error', reject);
+				response.on('data', (part) => {
+					if (isShort) text += part;
+				});
 				response.on('end', () =>
-					response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`)),
+					response.statusCode === 200
+						? resolve(!text.includes('"nbHits":0,'))
+						: reject(new Error(`${response.statusCode}`)),
 				);
-				response.resume();
 			},
 		);
 		sent.on('error', reject);
@@ -132,6 +142,10 @@ function post(agent: Agent, port: number, body: string): Promise<void> {
 	});
 }
 
+export const LOAD_HEAD =
+	'| queries | asked | answered a second | errors | median | p95 | p99 | longest | server, CPU a query |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
+
+/** @param used time of the server's processor; 0 where it was not measured. Unit: ms */
 export function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
 	const cells = [
 		name,
@@ -139,7 +153,7 @@ export function rowOf(name: string, { answered, errors, times, duration }: Answe
 		(answered / duration).toFixed(0),
 		String(errors),
 		...timesAt(times, [0.5, 0.95, 0.99, 1]),
-		`${(used / Math.max(1, answered)).toFixed(2)} ms`,
+		used === 0 ? '–' : `${(used / Math.max(1, answered)).toFixed(2)} ms`,
 	];
 	return `| ${cells.join(' | ')} |`;
 }

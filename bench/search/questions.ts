@@ -7,8 +7,8 @@ const questionSchema = z.object({
 	id: z.string(),
 	/** A whole question. */
 	question: z.string(),
-	/** What a reader types for it. */
-	keywords: z.string(),
+	/** What a reader types for it; not known of every question. */
+	keywords: z.string().optional(),
 	/** Routes that answer it; none where the site can't. */
 	pages: z.array(z.string()),
 });
@@ -37,11 +37,14 @@ export async function readQuestions(file: string, routes: ReadonlySet<string>): 
 
 /** The same questions in three forms. */
 export function querySets(questions: readonly Question[]): Record<QuerySetName, JudgedQuery[]> {
-	const queries = (text: (question: Question, index: number) => string) =>
-		questions.map((question, index) => ({ query: text(question, index), relevant: new Set(question.pages) }));
+	const queries = (text: (question: Question, index: number) => string | undefined) =>
+		questions.flatMap((question, index) => {
+			const query = text(question, index);
+			return query === undefined ? [] : [{ query, relevant: new Set(question.pages) }];
+		});
 	return {
 		keywords: queries(({ keywords }) => keywords),
-		'one typo': queries(({ keywords }, index) => withTypo(keywords, index + 1)),
+		'one typo': queries(({ keywords }, index) => keywords && withTypo(keywords, index + 1)),
 		questions: queries(({ question }) => question),
 	};
 }

@@ -76,7 +76,10 @@ async function textsOf(
 	if (file !== undefined) {
 		const routes = new Set(records.map(({ url }) => url.split('#', 1)[0] ?? url));
 		const questions = await readQuestions(file, routes);
-		return { typed: questions.map(({ keywords }) => keywords), pasted: questions.map(({ question }) => question) };
+		return {
+			typed: questions.flatMap(({ keywords }) => keywords ?? []),
+			pasted: questions.map(({ question }) => question),
+		};
 	}
 	const titles = records.flatMap(({ position, hierarchy }) => (position === 0 ? (hierarchy.lvl1 ?? []) : []));
 	return { typed: titles.map((title) => title.toLowerCase()), pasted: titles };

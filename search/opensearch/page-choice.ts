@@ -69,10 +69,13 @@ export class PageChooser {
 		try {
 			return await this.#choose(body);
 		} catch (error) {
+			if (!isRefused(error)) throw clusterError(error);
+			// An index of another release may lack a field, or have it in another form.
+			await this.#sizeOf(this.cluster.name).catch((cause: unknown) => {
+				throw clusterError(cause);
+			});
 			// One reader's request must not keep the cluster from the others.
-			if (isRefused(error))
-				throw new InvalidParameterError('The request asks for too much: use fewer words or filters');
-			throw clusterError(error);
+			throw new InvalidParameterError('The request asks for too much: use fewer words or filters');
 		}
 	}
 
@@ -103,15 +106,16 @@ export class PageChooser {
 		};
 	}
 
+	/** @param index or the alias @throws {ClusterError} where it is of another release */
 	async #sizeOf(index: string): Promise<IndexSize> {
 		const known = this.#sizes.get(index);
 		if (known) return known;
 		const { body } = await this.cluster.client.indices.getMapping({ index });
-		const parsed = mappingSchema.safeParse(body);
-		const size = parsed.data?.[index]?.mappings._meta;
-		if (!size) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
-		this.#sizes.set(index, size);
-		return size;
+		const [entry] = Object.entries(mappingSchema.safeParse(body).data ?? {});
+		if (!entry) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
+		const [name, { mappings }] = entry;
+		this.#sizes.set(name, mappings._meta);
+		return mappings._meta;
 	}
 
 	/** @returns nothing for those that are no longer there */

@@ -17,6 +17,8 @@ function reasonOf(error: unknown): string {
 	if (error instanceof errors.ResponseError) {
 		const { statusCode } = error;
 		if (statusCode === 401) return 'OpenSearch refuses the credentials (401). Look at user and password, or the key.';
+		if (error.message.includes('blocked by'))
+			return `OpenSearch writes nothing at the moment; is a disk of its nodes full? ${error.message}`;
 		if (statusCode === 403) return `OpenSearch does not allow this (403): ${error.message}`;
 		if (statusCode === 404)
 			return `OpenSearch has no such index (404). "npm run search:push -- --to opensearch" makes it.`;

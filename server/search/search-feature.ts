@@ -26,6 +26,8 @@ const RETRY_AFTER = 1;
 
 /** One under way and one that follows without a pause; what is handed to a thread can't be overtaken any more. */
 const QUERIES_OF_A_THREAD = 2;
+/** A cluster is waited for most of the time. */
+const QUERIES_OF_A_CLUSTER = 32;
 
 interface PathParameters {
 	index: string;
@@ -92,7 +94,8 @@ export function createSearchFeature({
 				index.close();
 				watched?.close();
 			});
-			const turns = { queue: new FairQueue(QUERIES_OF_A_THREAD * (threads?.size ?? 1)), proxies };
+			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
+			const turns = { queue: new FairQueue(places), proxies };
 			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},

@@ -26,13 +26,13 @@ const WORDS = [
 	'--',
 ];
 const FILTERS = [
-	'content_type:cms',
-	'content_type:cms OR content_type:cloud',
-	'NOT content_type:cms',
-	'((content_type:cms))',
-	'content_type:"cms" AND lang:en',
+	'contentType:cms',
+	'contentType:cms OR contentType:cloud',
+	'NOT contentType:cms',
+	'((contentType:cms))',
+	'contentType:"cms" AND lang:en',
 	'nothing:else',
-	'content_type:',
+	'contentType:',
 	'((((',
 	'a < 5',
 	'"',
@@ -75,8 +75,8 @@ export function strangeSearch(random: () => number): string {
 	if (often(0.15)) request.page = pick(NUMBERS);
 	if (often(0.15)) request.filters = pick(FILTERS);
 	if (often(0.15))
-		request.facetFilters = pick([['content_type:cms'], [['content_type:cms', 'content_type:cloud']], [[]], 'x']);
-	if (often(0.2)) request.facets = pick([['*'], ['content_type'], ['nothing'], []]);
+		request.facetFilters = pick([['contentType:cms'], [['contentType:cms', 'contentType:cloud']], [[]], 'x']);
+	if (often(0.2)) request.facets = pick([['*'], ['contentType'], ['nothing'], []]);
 	if (often(0.2)) request.attributesToSnippet = [`${pick(ATTRIBUTES)}:${pick(NUMBERS)}`];
 	if (often(0.2)) request.attributesToRetrieve = [pick(ATTRIBUTES)];
 	if (often(0.05)) request[pick(NAMES)] = pick(VALUES);

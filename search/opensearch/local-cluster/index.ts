@@ -13,6 +13,9 @@ export interface LocalCluster extends AsyncDisposable {
 	environment: Record<string, string>;
 	stopNode(number: number): Promise<void>;
 	startNode(number: number): Promise<void>;
+	/** Takes connections and answers nothing, until it goes on. */
+	freeze(): void;
+	goOn(): void;
 }
 
 export interface LocalClusterOptions {
@@ -51,6 +54,8 @@ export async function startLocalCluster({
 		environment: { OPENSEARCH_URL: urls.join(',') },
 		stopNode: (number) => send(`stop ${number}`),
 		startNode: (number) => send(`start ${number}`),
+		freeze: () => child.kill('SIGSTOP'),
+		goOn: () => child.kill('SIGCONT'),
 		async [Symbol.asyncDispose]() {
 			const ended = new Promise((resolve) => child.once('exit', resolve));
 			child.stdin?.end();

@@ -10,7 +10,7 @@ const indicesSchema = z.record(
 	z.string(),
 	z.object({
 		aliases: z.record(z.string(), z.unknown()),
-		mappings: z.object({ _meta: z.unknown() }),
+		mappings: z.object({ _meta: z.unknown().optional() }),
 		settings: z.object({ index: z.object({ creation_date: z.coerce.number() }) }),
 	}),
 );

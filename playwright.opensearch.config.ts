@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import site from './playwright.config.ts';
+import { ensureChromium } from './scripts/chromium.mjs';
+
+const port = Number(process.env.TEST_PORT ?? 4180) + 2;
+process.env.OPENSEARCH_TEST_PORT = String(port);
+
+/** Public search clients and the site's own dialog, unchanged, where a cluster answers; part of `npm run test:opensearch`. */
+const { webServer: _, ...others } = site;
+export default defineConfig({
+	...others,
+	testMatch: [
+		'browser/docsearch.spec.ts',
+		'browser/search-clients.spec.ts',
+		'browser/search.spec.ts',
+		'browser/search-page.spec.ts',
+		'browser/search-plain.spec.ts',
+	],
+	workers: 1,
+	globalSetup: './tests/opensearch/setup.ts',
+	use: {
+		baseURL: `http://127.0.0.1:${port}`,
+		launchOptions: { ...site.use?.launchOptions, executablePath: await ensureChromium() },
+	},
+});
