@@ -1,7 +1,7 @@
 /**
  * `npm run test:opensearch`: the tests of the search in an OpenSearch cluster, against three nodes on this machine. They
- * come from Maven Central, in the versions that `search/opensearch/local-cluster/pom.xml` names, and need Java 17 or
- * later. `--fetch` only fetches them, for measurements.
+ * come from Maven Central, in the versions that `search/opensearch/local-cluster/pom.xml` names, and need a JDK 17 or
+ * later, and a built site for Chromium. `--fetch` only fetches them, for measurements.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,13 @@ const libraries = join(root, '.cache/opensearch');
 /** Beside the libraries, a copy of what they were fetched for. */
 const fetched = join(libraries, 'pom.xml');
 
+const TESTS = [
+	['vitest', 'run', '--config', 'search/opensearch/testing/vitest.config.ts'],
+	// Public clients and the dialog in Chromium, on the built site.
+	['playwright', 'test', '--config', 'playwright.opensearch.config.ts'],
+];
+
+const onlyFetches = process.argv.includes('--fetch');
 const problem = problemOf();
 if (problem) {
 	console.error(`npm run test:opensearch: ${problem}`);
@@ -21,22 +28,26 @@ if (problem) {
 } else if (!fetchLibraries()) {
 	console.error('npm run test:opensearch: Maven could not fetch OpenSearch; what it says stands above.');
 	process.exitCode = 1;
-} else if (!process.argv.includes('--fetch')) {
-	const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'search/opensearch/testing/vitest.config.ts'], {
-		cwd: root,
-		stdio: 'inherit',
-	});
-	process.exitCode = status ?? 1;
+} else if (!onlyFetches) {
+	process.exitCode = TESTS.some(fails) ? 1 : 0;
+}
+
+/** @param {string[]} test @returns {boolean} */
+function fails(test) {
+	return spawnSync('npx', test, { cwd: root, stdio: 'inherit' }).status !== 0;
 }
 
 /** @returns {string | undefined} what has to be installed first */
 function problemOf() {
-	const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
-	const version = Number(/version "(\d+)/.exec(`${java.stderr}`)?.[1] ?? 0);
+	// What starts the nodes is compiled as it runs.
+	const java = spawnSync('javac', ['-version'], { encoding: 'utf8' });
+	const version = Number(/javac (\d+)/.exec(`${java.stdout}${java.stderr}`)?.[1] ?? 0);
 	if (version < MIN_JAVA) {
-		const found = version > 0 ? `Java ${version}` : 'no Java';
-		return `found ${found}, expected Java ${MIN_JAVA} or later. On Debian: apt-get install openjdk-${MIN_JAVA}-jdk-headless maven`;
+		const found = version > 0 ? `JDK ${version}` : 'no JDK';
+		return `found ${found}, expected JDK ${MIN_JAVA} or later. On Debian: apt-get install openjdk-${MIN_JAVA}-jdk-headless maven`;
 	}
+	if (!onlyFetches && !existsSync(join(root, 'dist/search/records.jsonl')))
+		return 'found no built site. "npm run build" makes it.';
 	if (!isFetched() && spawnSync('mvn', ['-version']).status !== 0) {
 		return 'found no Maven ("mvn"). On Debian: apt-get install maven';
 	}
