@@ -150,6 +150,20 @@ describe('pushing', () => {
 		expect(Object.keys(body)).toEqual([index]);
 	});
 
+	it('of two at once one is answered from, and the other says so and leaves nothing behind', async () => {
+		const site = siteNamed('at-once');
+		await pushSections(site, sampleRecords);
+		const outcomes = await Promise.allSettled(
+			[0, 1].map((turn) => pushSections(site, sampleRecords, { shards: turn + 1 })),
+		);
+		const [won] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+		const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+		expect(lost).toEqual([expect.stringContaining('Somebody else has pushed "at-once" meanwhile. Push again.')]);
+		const { body } = await cluster.client.indices.getAlias({ name: 'at-once' });
+		expect(Object.keys(body)).toEqual([won?.index]);
+		expect(Object.keys((await cluster.client.indices.get({ index: 'at-once-*' })).body)).toHaveLength(2);
+	});
+
 	it('refuses a file in which a page stands twice, and one without records', async () => {
 		const site = siteNamed('twice');
 		const [first, ...others] = sampleRecords;

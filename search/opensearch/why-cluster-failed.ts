@@ -13,6 +13,11 @@ export function isRefused(error: unknown): boolean {
 	return error instanceof errors.ResponseError && error.statusCode === 400;
 }
 
+/** Whether an index or an alias that a request names is not there. */
+export function isMissing(error: unknown): boolean {
+	return error instanceof errors.ResponseError && error.statusCode === 404;
+}
+
 function reasonOf(error: unknown): string {
 	if (error instanceof errors.ResponseError) {
 		const { statusCode } = error;
@@ -20,7 +25,7 @@ function reasonOf(error: unknown): string {
 		if (error.message.includes('blocked by'))
 			return `OpenSearch writes nothing at the moment; is a disk of its nodes full? ${error.message}`;
 		if (statusCode === 403) return `OpenSearch does not allow this (403): ${error.message}`;
-		if (statusCode === 404)
+		if (isMissing(error))
 			return `OpenSearch has no such index (404). "npm run search:push -- --to opensearch" makes it.`;
 		return `OpenSearch answered ${statusCode}: ${error.message}`;
 	}

@@ -7,6 +7,8 @@ import { SearchUnavailableError } from './search-unavailable-error.ts';
 
 /** How often is looked how the cluster is, and whether it is back. Unit: ms. */
 const WATCH_INTERVAL = 3_000;
+/** Requests in a row that it does not answer until it is asked no more: a single one may have met a node that went. */
+const MAX_FAILURES = 3;
 
 export interface SearchCluster {
 	index: SearchIndex;
@@ -25,7 +27,8 @@ export interface ClusterEvents {
 
 /** A cluster, and whether it answers: what is known of that outlives the builds that are served. */
 export class WatchedCluster {
-	#isLost = false;
+	/** Requests in a row without an answer. */
+	#failures = 0;
 	#condition: string | undefined;
 	readonly #timer: NodeJS.Timeout;
 
@@ -38,21 +41,23 @@ export class WatchedCluster {
 	}
 
 	get isLost(): boolean {
-		return this.#isLost;
+		return this.#failures >= MAX_FAILURES;
 	}
 
 	/** What is wrong with it, for the health check, which anybody may read. */
 	get notice(): string | undefined {
-		return this.#isLost ? 'the search cluster gives no answers' : this.#condition;
+		return this.isLost ? 'the search cluster gives no answers' : this.#condition;
 	}
 
 	/** @throws {ClusterError} at once while it is lost @throws {RequestError} {InvalidParameterError} */
 	async answer(request: SearchRequest): Promise<Answer> {
-		if (this.#isLost) throw new ClusterError('The cluster gave no answers a moment ago.');
+		if (this.isLost) throw new ClusterError('The cluster gave no answers a moment ago.');
 		try {
-			return await inTime(makeAnswer(this.cluster.index, request), this.cluster.timeout);
+			const answer = await inTime(makeAnswer(this.cluster.index, request), this.cluster.timeout);
+			if (!this.isLost) this.#failures = 0;
+			return answer;
 		} catch (error) {
-			if (error instanceof ClusterError) this.#lose(error);
+			this.#note(error);
 			throw error;
 		}
 	}
@@ -64,19 +69,19 @@ export class WatchedCluster {
 	async #look(): Promise<void> {
 		try {
 			this.#condition = await this.cluster.condition();
-			if (!this.#isLost) return;
+			if (this.#failures === 0) return;
 			await inTime(this.cluster.index.search({ query: '', hitsPerPage: 1 }), this.cluster.timeout);
-			this.#isLost = false;
-			this.events.onBack();
+			if (this.isLost) this.events.onBack();
+			this.#failures = 0;
 		} catch (error) {
-			if (error instanceof ClusterError) this.#lose(error);
+			this.#note(error);
 		}
 	}
 
-	#lose(error: ClusterError): void {
-		if (this.#isLost) return;
-		this.#isLost = true;
-		this.events.onLost(error);
+	#note(error: unknown): void {
+		if (!(error instanceof ClusterError)) return;
+		this.#failures += 1;
+		if (this.#failures === MAX_FAILURES) this.events.onLost(error);
 	}
 }
 

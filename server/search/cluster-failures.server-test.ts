@@ -43,7 +43,7 @@ describe('an index that can not be asked', () => {
 			expect(status).toBe(200);
 			expect(text).not.toContain('older');
 		}
-		expect(await health(server)).toMatchObject(LOST);
+		await expect.poll(() => health(server)).toMatchObject(LOST);
 		expect(lines.filter((line) => line.includes('is of another release. Push the records again'))).toHaveLength(1);
 		await pushSections(site, sampleRecords);
 		await expect.poll(() => health(server)).not.toHaveProperty('notices');
@@ -72,7 +72,7 @@ it('a cluster that takes requests and answers none is waited for once, then the 
 	nodes.freeze();
 	try {
 		expect((await search(server, 'pool')).urls).toEqual(POOL);
-		expect(await health(server)).toMatchObject(LOST);
+		await expect.poll(() => health(server)).toMatchObject(LOST);
 	} finally {
 		nodes.goOn();
 	}
@@ -158,7 +158,7 @@ describe('while nodes fail', () => {
 		await nodes.stopNode(0);
 		const { status, urls } = await search(server, 'components');
 		expect([status, urls[0]]).toEqual([200, '/cms/api/rest/populate']);
-		expect(await health(server)).toMatchObject(LOST);
+		await expect.poll(() => health(server)).toMatchObject(LOST);
 
 		await using bare = await startWithCluster(patient, false);
 		const refused = await search(bare, 'pool');
@@ -166,7 +166,7 @@ describe('while nodes fail', () => {
 			503,
 			'{"message":"Search is out of reach. Try again in a moment.","status":503}',
 		]);
-		expect(await health(bare)).toMatchObject({ status: 'degraded' });
+		await expect.poll(() => health(bare)).toMatchObject({ status: 'degraded' });
 
 		for (const node of [0, 1, 2]) await nodes.startNode(node);
 		await expect.poll(() => health(server), { timeout: 60_000 }).not.toHaveProperty('notices');

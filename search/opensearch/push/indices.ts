@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { ClusterError } from '../cluster-error.ts';
 import { indexMetaSchema } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';
+import { isMissing } from '../why-cluster-failed.ts';
 
 /** What a push that was interrupted left behind is removed by a later one; none takes so long. Unit: ms. */
 const MAX_PUSH_TIME = 24 * 60 * 60 * 1_000;
@@ -26,16 +28,16 @@ export interface SiteIndex {
 	isLive: boolean;
 }
 
-/** @returns the name of an index that is to be filled; those of a site sort by their time */
+/** @returns the name of an index that is to be filled: its time, and digits that keep pushes at the same time apart */
 export function newIndexName({ name }: Cluster): string {
-	return `${name}-${new Date().toISOString().replace(/\D/g, '')}`;
+	return `${name}-${new Date().toISOString().replace(/\D/g, '')}${randomInt(100, 1_000)}`;
 }
 
 /** @returns the indices of a site, newest first */
 export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]> {
 	const { body } = await client.indices.get({ index: `${name}-*`, allow_no_indices: true });
 	return Object.entries(indicesSchema.parse(body))
-		.filter(([index]) => /^\d{17}$/.test(index.slice(name.length + 1)))
+		.filter(([index]) => /^\d{17,}$/.test(index.slice(name.length + 1)))
 		.map(([index, { aliases, mappings, settings }]) => ({
 			name: index,
 			created: settings.index.creation_date,
@@ -51,16 +53,15 @@ export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]>
  * @throws {ClusterError} where that has changed meanwhile: somebody else has pushed
  */
 export async function makeLive({ client, name }: Cluster, to: string, from: SiteIndex | undefined): Promise<void> {
+	const changed = new ClusterError(`Somebody else has pushed "${name}" meanwhile. Push again.`);
 	const { body: exists } = await client.indices.existsAlias({ name });
-	if (!from && exists) throw new ClusterError(`Somebody else has made "${name}" meanwhile. Push again.`);
-	await client.indices.updateAliases({
-		body: {
-			actions: [
-				...(from ? [{ remove: { index: from.name, alias: name, must_exist: true } }] : []),
-				{ add: { index: to, alias: name } },
-			],
-		},
-	});
+	if (exists !== (from !== undefined)) throw changed;
+	const remove = from && { index: from.name, alias: name, must_exist: true };
+	await client.indices
+		.updateAliases({ body: { actions: [...(remove ? [{ remove }] : []), { add: { index: to, alias: name } }] } })
+		.catch((error: unknown) => {
+			throw isMissing(error) ? changed : error;
+		});
 }
 
 /** Keeps the index that readers are answered from and the one before, for going back. */
