@@ -5,7 +5,7 @@ import { type Cluster, openCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { pushSections } from '../../search/opensearch/testing/push-records.ts';
 import { sampleRecords } from '../../search/testing/sample-records.ts';
-import { health, search, startWithCluster } from './testing-cluster.ts';
+import { health, search, startWithCluster } from './testing/with-cluster.ts';
 
 const POOL = ['/cms/configurations/database#pool'];
 const LOST = { notices: { search: 'the search cluster gives no answers' } };
@@ -109,7 +109,8 @@ describe('a disk that is full to the flood stage', () => {
 		expect((await cluster.client.indices.getAlias({ name: 'docs' })).body).toEqual(before);
 		await allow('99%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(false);
-		await pushSections(cluster, sampleRecords);
+		const push = () => pushSections(cluster, sampleRecords).then(() => 'pushed', String);
+		await expect.poll(push, { timeout: 60_000 }).toBe('pushed');
 		expect((await search(server, 'pool ')).urls).toEqual(POOL);
 	}, 240_000);
 });
