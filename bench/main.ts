@@ -1,3 +1,4 @@
+import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
 import { benchSearchCluster } from './search/cluster.ts';
@@ -10,6 +11,7 @@ const root = process.env.ENGINE_ROOT ?? process.cwd();
 const [name = '', ...rest] = process.argv.slice(2);
 
 if (name === 'ask') await benchAsk(rest, root);
+else if (name === 'calibrate') await calibrate(rest, root);
 else if (name === 'search') await benchSearch(root, rest);
 else if (name === 'search-load') await benchSearchLoad(root, rest);
 else if (name === 'search-cluster') await benchSearchCluster(root, rest);

@@ -35,7 +35,7 @@ const MAX_KEPT = 15_000;
  * @param manifest as of `directoryFiles`
  * @throws {Error} when there is none or it can't be read, or only that of another manifest
  */
-export async function openIndex(directory: string, manifest?: string): Promise<SearchIndex> {
+export async function openIndex(directory: string, manifest?: string): Promise<StaticIndex> {
 	const index = await StaticIndex.open(directoryFiles(directory, manifest), MAX_KEPT);
 	await index.reader.loadAll();
 	return index;

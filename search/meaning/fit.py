@@ -7,8 +7,7 @@ the site is not about (elsewhere.json). A contrastive loss (InfoNCE), by Adam, h
 
     venv/bin/python search/meaning/fit.py dist/search/records.jsonl
 
-Run it after `distill.py`, and then alone once many questions or phrases are new (a minute or two); then fit the
-confidence again. What it brings is in docs/decisions/meaning.md.
+Run it after `distill.py` (a minute or two), then fit the confidence again (`npm run bench -- calibrate`). What it brings is in docs/decisions/meaning.md.
 """
 
 import base64

@@ -1,7 +1,7 @@
 import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
-import { encodeVectors, fullScale } from '../retrieval/format/vectors.ts';
+import { encodeUnits, encodeVectors } from '../retrieval/format/vectors.ts';
 import elsewhere from './elsewhere.json' with { type: 'json' };
 import { readWordTable, type WordTable } from './word-table.ts';
 
@@ -29,16 +29,13 @@ export function meaningFile(
 	for (let start = 0; start < table.words.length; start += WORDS_IN_FILE) {
 		const words = table.words.slice(start, start + WORDS_IN_FILE);
 		const values = table.values.subarray(start * table.dimensions, (start + words.length) * table.dimensions);
-		const own = words.map((_, number) =>
-			Float32Array.from(values.subarray(number * table.dimensions, (number + 1) * table.dimensions)),
-		);
 		firsts.push(words[0] ?? '');
-		hashes.push(write(firsts.length - 1, { words: encodeTerms(words), vectors: encodeVectors(own, () => 1) }));
+		hashes.push(write(firsts.length - 1, { words: encodeTerms(words), vectors: encodeVectors(values) }));
 	}
 	return {
 		dimensions: table.dimensions,
-		sections: encodeVectors(vectors, fullScale),
-		elsewhere: encodeVectors(meaning.elsewhere(), fullScale),
+		sections: encodeUnits(vectors),
+		elsewhere: encodeUnits(meaning.elsewhere()),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
 }
@@ -54,6 +51,12 @@ export class WordMeaning {
 	/** @returns of unit length; zeroes where no word of the text is known */
 	of(text: string): Float32Array {
 		return unit(sumOf(this.table, this.#places, text));
+	}
+
+	/** @returns words of the text that the table has not */
+	foreign(text: string): Set<string> {
+		const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+		return new Set(terms.filter((term) => !this.#places.has(term)));
 	}
 
 	/** @returns of what the site is not about */

@@ -13,7 +13,7 @@ export class PageMeaning {
 		if (asked.every((value) => value === 0)) return undefined;
 		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
 		const elsewhere = Math.max(0, ...this.#elsewhere.map((vector) => product(asked, vector)));
-		return { sections: Float32Array.from(sections), elsewhere };
+		return { sections: Float32Array.from(sections), elsewhere, foreign: this.#meaning.foreign(text) };
 	}
 
 	#vectorsOf(parts: PageParts): readonly Float32Array[] {

@@ -1,6 +1,7 @@
 import { tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
+import type { Evidence } from './asked/confidence.ts';
 import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
@@ -78,6 +79,11 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 
 	retrieve(question: string, options?: RetrieveOptions): Promise<RankedSection[]> {
 		return this.#questions.retrieve(question, options);
+	}
+
+	/** What the confidence in an answer is told from, for fitting it anew. */
+	evidenceOf(question: string): Promise<Evidence | undefined> {
+		return this.#questions.evidenceOf(question);
 	}
 
 	search(parameters: SearchParameters): Promise<SearchResult> {

@@ -8,27 +8,41 @@ export interface Evidence {
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
 	isWhole: boolean;
-	/**
-	 * How alike in meaning the best section is, the most alike section or question of all, and the most alike of what the
-	 * site is not about; nothing without vectors.
-	 */
-	meaning?: { section: number; anywhere: number; elsewhere: number } | undefined;
+	/** Nothing without vectors. */
+	meaning?: MeaningEvidence | undefined;
+}
+
+/** How alike in meaning the question is to others. */
+interface MeaningEvidence {
+	/** The best of the first sections. */
+	section: number;
+	/** The most alike question of the first sections' pages. */
+	asked: number;
+	/** The most alike section or question of all. */
+	anywhere: number;
+	/** The most alike of what the site is not about. */
+	elsewhere: number;
+	/** Share of the question's words that the table of words has not: neither common English nor words of the site. */
+	foreign: number;
 }
 
 /**
  * Logistic regressions (bias, then a factor for each value), fitted to questions of which it is known whether the
- * documentation covers them (`npm run bench -- ask`), both kinds counting alike. See `docs/decisions/ask.md`.
+ * documentation covers them, both kinds counting alike, by `npm run bench -- calibrate` (keywords aside, of which there
+ * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -5.3,
-	coverage: 4.4,
-	unknown: -3.7,
-	words: 3.7,
-	section: 4,
-	anywhere: 4.9,
-	elsewhere: -8.6,
+	bias: -3.02,
+	coverage: 3.76,
+	unknown: -1.61,
+	words: 2.22,
+	section: 2.36,
+	asked: 3.93,
+	anywhere: 3.37,
+	elsewhere: -9.8,
+	foreign: -5.13,
 };
-const BY_WORDS = { bias: -5.8, coverage: 5, unknown: -5.54, words: 6.31 };
+const BY_WORDS = { bias: -4.64, coverage: 5.43, unknown: -2.77, words: 3.52 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** More words tell no more. */
 const MAX_WORDS = 8;
@@ -41,6 +55,12 @@ export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evi
 	return 1 / (1 + Math.exp(-(byWords + (isWhole && meaning ? byMeaning(meaning) : 0))));
 }
 
-function byMeaning({ section, anywhere, elsewhere }: NonNullable<Evidence['meaning']>): number {
-	return WITH_MEANING.section * section + WITH_MEANING.anywhere * anywhere + WITH_MEANING.elsewhere * elsewhere;
+function byMeaning({ section, asked, anywhere, elsewhere, foreign }: MeaningEvidence): number {
+	return (
+		WITH_MEANING.section * section +
+		WITH_MEANING.asked * asked +
+		WITH_MEANING.anywhere * anywhere +
+		WITH_MEANING.elsewhere * elsewhere +
+		WITH_MEANING.foreign * foreign
+	);
 }

@@ -9,7 +9,7 @@ import type { SectionReader } from '../reader/index.ts';
 import { Matcher } from '../result/matcher.ts';
 import { rerank } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
-import { confidenceOf } from './confidence.ts';
+import { confidenceOf, type Evidence } from './confidence.ts';
 import { coverageOf, type WeightedMatch } from './coverage.ts';
 import { withoutFraming } from './framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './model.ts';
@@ -43,10 +43,22 @@ export class QuestionReader {
 
 	/** @returns best first; see `RankedSection` */
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
-		const { limit = DEFAULT_LIMIT, area, page } = options;
+		const found = await this.#find(question, options);
+		if (!found) return [];
+		const { best, weighted, evidence, lacks } = found;
+		const outcome = { confidence: confidenceOf(evidence), lacks };
+		return this.#describe(best, weighted, outcome, options.limit ?? DEFAULT_LIMIT);
+	}
+
+	/** @returns what the confidence of an answer rests on; nothing where no word says anything */
+	async evidenceOf(question: string): Promise<Evidence | undefined> {
+		return (await this.#find(question, {}))?.evidence;
+	}
+
+	async #find(question: string, { area, page }: RetrieveOptions) {
 		const asked = parseQuery(question, 'prefixNone');
 		const query = withoutFraming(asked);
-		if (query.words.length === 0) return [];
+		if (query.words.length === 0) return undefined;
 		const [matches, alikeness] = await Promise.all([
 			matchWords(this.#expander, query, TYPO_RULES),
 			this.alikenessOf(asked),
@@ -65,22 +77,24 @@ export class QuestionReader {
 		const first = close.slice(0, BEST).map(({ section }) => section);
 		const greatest = (of: (section: number) => number) => Math.max(0, ...first.map(of));
 		const coverage = (of: readonly WeightedMatch[]) => greatest((section) => coverageOf(of, this.reader.core, section));
-		const confidence = confidenceOf({
+		const evidence: Evidence = {
 			coverage: coverage(weighted),
 			unknown: unknownShare(weighted),
 			words: weighted.length,
 			isWhole: isWholeQuestion(asked),
 			meaning: alikeness && {
 				section: greatest((section) => alikeness.of(section)),
+				asked: greatest((section) => alikeness.asked(section)),
 				anywhere: alikeness.nearest,
 				elsewhere: alikeness.elsewhere,
+				foreign: foreignShare(weighted, alikeness.foreign),
 			},
-		});
+		};
 		const lacks = weighted
 			.filter((match) => coverage([match]) === 0)
 			.sort((a, b) => b.weight - a.weight)
 			.map(({ word }) => word.term);
-		return this.#describe(close, weighted, { confidence, lacks }, limit);
+		return { best: close, weighted, evidence, lacks };
 	}
 
 	#weigh(match: WordMatch): WeightedMatch {
@@ -137,4 +151,9 @@ function unknownShare(matches: readonly WeightedMatch[]): number {
 	const total = matches.reduce((sum, { weight }) => sum + weight, 0);
 	const unknown = matches.reduce((sum, { expansions: [best], weight }) => sum + (best?.typos === 0 ? 0 : weight), 0);
 	return total === 0 ? 0 : unknown / total;
+}
+
+/** Of the words of a question: the share that are names of something else ("Drupal"). */
+function foreignShare(matches: readonly WeightedMatch[], foreign: ReadonlySet<string>): number {
+	return matches.filter(({ word }) => foreign.has(word.term)).length / Math.max(1, matches.length);
 }

@@ -10,7 +10,7 @@
  * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */

@@ -1,19 +1,9 @@
-/** Vectors of one length as text: a signed byte for each value, in Base64. Only directions matter, so that no scale is kept. */
+import { encodeNumbers, NumberReader } from './numbers.ts';
 
-const MAX_VALUE = 127;
-
-/** @param scale what one step of a byte is worth is `1 / scale`; beyond, values are cut */
-export function encodeVectors(vectors: readonly Float32Array[], scaleOf: (vector: Float32Array) => number): string {
-	const size = vectors[0]?.length ?? 0;
-	const bytes = new Int8Array(vectors.length * size);
-	for (const [number, vector] of vectors.entries()) {
-		const scale = scaleOf(vector);
-		for (let at = 0; at < size; at++) {
-			bytes[number * size + at] = Math.max(-MAX_VALUE, Math.min(MAX_VALUE, Math.round((vector[at] ?? 0) * scale)));
-		}
-	}
+/** Vectors of words, of which the lengths matter, too: the signed bytes that the table has, in Base64. */
+export function encodeVectors(values: Int8Array): string {
 	let text = '';
-	for (const byte of new Uint8Array(bytes.buffer)) text += String.fromCharCode(byte);
+	for (const byte of new Uint8Array(values.buffer, values.byteOffset, values.length)) text += String.fromCharCode(byte);
 	return btoa(text);
 }
 
@@ -22,7 +12,38 @@ export function decodeVectors(text: string): Int8Array {
 	return Int8Array.from(atob(text), (character) => (character.charCodeAt(0) << 24) >> 24);
 }
 
-/** The scale by which a vector's largest value becomes the largest that a byte holds. */
-export function fullScale(vector: Float32Array): number {
-	return MAX_VALUE / (vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1);
+/**
+ * Steps of unit length, so that a value of the usual size is five of them: finer ones change no ranking and cost twice
+ * as much to send.
+ */
+const STEPS = 40;
+/** Values beyond are cut; the others are one character each, see `numbers.ts`. */
+const MAX_STEP = 29;
+
+/** Vectors of which only the directions matter, one after the other; zeroes stay zeroes. */
+export function encodeUnits(vectors: readonly Float32Array[]): string {
+	return vectors
+		.map((vector) => {
+			const scale = STEPS / (Math.hypot(...vector) || 1);
+			const steps = Array.from(vector, (value) => Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(value * scale))));
+			return encodeNumbers(steps.map((step) => step + MAX_STEP));
+		})
+		.join('');
+}
+
+/** @returns the values of all vectors, one after the other, of unit length */
+export function decodeUnits(text: string, dimensions: number): Float32Array {
+	const values = new Float32Array(text.length);
+	const reader = new NumberReader(text);
+	for (let start = 0; start < values.length; start += dimensions) {
+		let square = 0;
+		for (let at = start; at < start + dimensions; at++) {
+			const step = reader.next() - MAX_STEP;
+			values[at] = step;
+			square += step * step;
+		}
+		const length = Math.sqrt(square) || 1;
+		for (let at = start; at < start + dimensions; at++) values[at] = (values[at] ?? 0) / length;
+	}
+	return values;
 }

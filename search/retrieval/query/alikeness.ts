@@ -33,12 +33,15 @@ export class Alikeness {
 	readonly nearest: number;
 	/** Of the nearest of what the site is not about. */
 	readonly elsewhere: number;
+	/** Words of the question that the table of words has not. */
+	readonly foreign: ReadonlySet<string>;
 	readonly #similarities: Float32Array;
 
 	constructor(
 		private readonly core: Core,
-		{ sections: similarities, elsewhere }: Similarities,
+		{ sections: similarities, elsewhere, foreign }: Similarities,
 	) {
+		this.foreign = foreign;
 		this.elsewhere = elsewhere;
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);

@@ -1,7 +1,7 @@
 import { tokenize } from '../../../records/index.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
-import { decodeVectors } from '../format/vectors.ts';
+import { decodeUnits, decodeVectors } from '../format/vectors.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
@@ -13,6 +13,8 @@ export interface Similarities {
 	sections: Float32Array;
 	/** The nearest of what the site is not about. */
 	elsewhere: number;
+	/** Words of the text that are neither common English nor were the site's when the table was made. */
+	foreign: ReadonlySet<string>;
 }
 
 /** Compares the meaning of a question with that of every section; loads what it needs with the first question. */
@@ -69,25 +71,25 @@ class Vectors {
 				]),
 			);
 		});
-		const [sections, elsewhere] = [file.sections, file.elsewhere].map((vectors) =>
-			units(decodeVectors(vectors), file.dimensions),
-		);
-		return new Vectors(file.dimensions, sections ?? new Float32Array(), elsewhere ?? new Float32Array(), first, words);
+		const sections = decodeUnits(file.sections, file.dimensions);
+		return new Vectors(file.dimensions, sections, decodeUnits(file.elsewhere, file.dimensions), first, words);
 	}
 
 	async similarities(text: string): Promise<Similarities | undefined> {
 		const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 		await Promise.all(this.words.load(terms.map((term) => this.#fileOf(term))));
 		const sum = new Float32Array(this.dimensions);
+		const foreign = new Set<string>();
 		for (const term of terms) {
 			const vector = this.words.at(this.#fileOf(term))?.get(term);
-			if (vector) for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
+			if (!vector) foreign.add(term);
+			else for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
 		}
 		const length = Math.hypot(...sum);
 		if (length === 0) return undefined;
 		const compare = (vectors: Float32Array) => this.#compare(sum, length, vectors);
 		const elsewhere = compare(this.elsewhere).reduce((nearest, similarity) => Math.max(nearest, similarity), 0);
-		return { sections: compare(this.sections), elsewhere };
+		return { sections: compare(this.sections), elsewhere, foreign };
 	}
 
 	#compare(vector: Float32Array, length: number, sections: Float32Array): Float32Array {
@@ -104,15 +106,4 @@ class Vectors {
 	#fileOf(term: string): number {
 		return Math.max(0, lowerBound(this.first.length, (index) => (this.first[index] ?? '') <= term) - 1);
 	}
-}
-
-function units(values: Int8Array, dimensions: number): Float32Array {
-	const result = new Float32Array(values.length);
-	for (let start = 0; start < values.length; start += dimensions) {
-		let square = 0;
-		for (let at = start; at < start + dimensions; at++) square += (values[at] ?? 0) ** 2;
-		const length = Math.sqrt(square) || 1;
-		for (let at = start; at < start + dimensions; at++) result[at] = (values[at] ?? 0) / length;
-	}
-	return result;
 }
