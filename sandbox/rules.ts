@@ -50,13 +50,18 @@ const PASSED_HEADERS = new Set([
  * @throws {RefusedError} ready to be shown
  */
 export function readSteps(steps: readonly SandboxStep[]): SandboxStep[] {
-	return steps.map((step) => ({ ...step, path: readPath(step), headers: readHeaders(step), ...readBody(step) }));
+	return steps.map((step) => {
+		const { method, path, body } = step;
+		const target = readPath(path);
+		const text = unescaped(body ?? '');
+		const refusal = refusalOf({ method, path: target, body: text });
+		if (refusal !== undefined) throw new RefusedError(refusal);
+		return { ...step, path: target, headers: readHeaders(step), body: readBody(step, text) };
+	});
 }
 
-function readPath({ method, path, body = '' }: SandboxStep): string {
+function readPath(path: string): string {
 	const target = normalize(path);
-	const refusal = refusalOf({ method, path: target, body: unescaped(body) });
-	if (refusal !== undefined) throw new RefusedError(refusal);
 	if (target.split('&').some((parameter) => parameter.split('[').length > MAX_DEPTH))
 		throw new RefusedError(`A parameter is nested deeper than ${MAX_DEPTH} levels.`, 400);
 	refusePrototypes(decode(target));
@@ -96,13 +101,14 @@ function readHeaders({ headers }: SandboxStep): Record<string, string> {
 	return Object.fromEntries(passed.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function readBody({ body, headers }: SandboxStep): { body?: string } {
-	if (body === undefined || body === '') return {};
+/** @param text of the body, with letters for their numbers */
+function readBody({ body, headers }: SandboxStep, text: string): string | undefined {
+	if (!body) return undefined;
 	const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 	if (type?.includes('multipart/')) throw new RefusedError(UPLOADS_OFF);
 	if (depthOf(body) > MAX_DEPTH) throw new RefusedError(`The body is nested deeper than ${MAX_DEPTH} levels.`, 400);
-	refusePrototypes(unescaped(body));
-	return { body };
+	refusePrototypes(text);
+	return body;
 }
 
 /** JSON can say each letter of a name by its number. */

@@ -10,11 +10,13 @@ import type { SandboxStep } from './rules.ts';
 /** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
 const SEND_TIMEOUT = 5_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The CMS begins with 320 MB. Where it holds more than this, another one takes its place. */
+/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place: both together stay below 1.5 GB. */
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 /** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
 const HEAP_MEGABYTES = 768;
-/** Milliseconds between two looks whether the CMS still runs, and before another start after one that failed. */
+/** One answers; the other one is there when that ends, since a start takes 5 to 40 s, by what else the machine does. */
+const HOSTS = 2;
+/** Milliseconds between two looks whether both still run, and before another start after one that failed. */
 const WATCH_INTERVAL = 500;
 const RETRY_DELAY = 2_000;
 
@@ -48,64 +50,77 @@ export interface Sandbox {
 
 const STARTING = 'The sandbox is starting. Try again in a few seconds.';
 
-/** Starts the CMS, and starts it again whenever it ends. Resolves at once, while it still starts. */
+/** Starts the CMS twice, and again whenever one of them ends. Resolves at once, while the first still starts. */
 export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
-	let host: Host | undefined;
+	/** The first one that lives answers. */
+	let hosts: readonly Host[] = [];
+	/** To be stopped before another one starts, so that there are never more than two. */
+	const retired: Host[] = [];
 	let isClosed = false;
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+	const answering = () => hosts.find((host) => host.isAlive());
+	const retire = (host: Host) => {
+		if (!hosts.includes(host)) return;
+		log('A CMS of the sandbox ended; another one starts.');
+		hosts = hosts.filter((other) => other !== host);
+		retired.push(host);
+	};
 
 	const run = async (): Promise<void> => {
 		const directory = join(root, 'proof/project');
 		await installProject(directory, log);
 		while (!isClosed) {
+			for (const host of hosts) if (!host.isAlive()) retire(host);
+			await stopAll(retired.splice(0));
+			if (hosts.length === HOSTS) {
+				await pause(WATCH_INTERVAL);
+				continue;
+			}
 			try {
 				const started = await startHost({ directory, module, memory: HEAP_MEGABYTES });
-				if (isClosed) return await started.stop();
-				host = started;
-				log(`The sandbox answers, with Strapi ${started.version}.`);
-				while (host?.isAlive() && !isClosed) await pause(WATCH_INTERVAL);
-				if (!isClosed) log('The CMS of the sandbox ended; another one starts.');
-				host = undefined;
-				await started.stop();
+				hosts = [...hosts, started];
+				log(
+					hosts.length === 1 ? `The sandbox answers, with Strapi ${started.version}.` : 'Behind it another one waits.',
+				);
 			} catch (error) {
-				host = undefined;
 				log(`The sandbox does not start: ${messageOf(error)}`);
 				await pause(RETRY_DELAY);
 			}
 		}
+		await stopAll([...hosts, ...retired]);
 	};
 	const running = run().catch((error: unknown) => log(`The sandbox does not start: ${messageOf(error)}`));
 
 	return {
-		problem: () => (host ? undefined : STARTING),
+		problem: () => (answering() ? undefined : STARTING),
 		async send(steps) {
-			const current = host;
-			if (!current?.isAlive()) throw new SandboxUnavailableError(STARTING);
+			const current = answering();
+			if (!current) throw new SandboxUnavailableError(STARTING);
 			const ready = steps.map(({ as, ...request }) => ({
 				...request,
 				headers: composeHeaders(request, as, current.tokens),
 			}));
 			try {
 				const { answer, memory } = await current.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT);
-				if (memory > MAX_MEMORY_BYTES && host === current) host = undefined;
+				if (memory > MAX_MEMORY_BYTES) retire(current);
 				return answer;
 			} catch (error) {
 				if (!(error instanceof ChildLostError))
 					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
-				if (host === current) host = undefined;
+				retire(current);
 				throw new SandboxUnavailableError(
-					'The request took too long or ended the CMS of the sandbox, which starts again.',
+					'The request took too long or ended the CMS of the sandbox; another one takes its place.',
 				);
 			}
 		},
 		async close() {
 			isClosed = true;
-			await host?.stop();
-			host = undefined;
 			await running;
 		},
 	};
 }
+
+const stopAll = (hosts: readonly Host[]) => Promise.all(hosts.map((host) => host.stop()));
 
 const firstLine = (error: unknown) =>
 	messageOf(error)

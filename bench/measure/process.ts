@@ -98,7 +98,7 @@ function childSeconds(times: string): number {
 }
 
 /** Bytes of resident memory of a process and everything below it. */
-function residentMemory(root: number): number {
+export function residentMemory(root: number): number {
 	const children = new Map<number, number[]>();
 	const memory = new Map<number, number>();
 	for (const name of readdirSync('/proc')) {

@@ -169,13 +169,18 @@ export async function writeSite(directory: string, records: readonly unknown[]):
 	await writeFile(join(directory, 'server.json'), JSON.stringify(manifest));
 }
 
-/** @param environment beside that of this process */
+/**
+ * @param environment beside that of this process
+ * @param parameters beside the site
+ */
 export async function startServer(
 	root: string,
 	directory: string,
 	environment: Readonly<Record<string, string>> = {},
+	parameters: readonly string[] = [],
 ): Promise<{ server: ChildProcess; port: number }> {
-	const server = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory], {
+	const program = [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory, ...parameters];
+	const server = spawn(process.execPath, program, {
 		cwd: root,
 		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
 		stdio: ['ignore', 'pipe', 'inherit'],

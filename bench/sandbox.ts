@@ -1,0 +1,191 @@
+/** `npm run bench -- sandbox`: how fast the sandbox answers, what it holds in memory, and how soon it is back after a crash. */
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { residentMemory } from './measure/process.ts';
+import { startServer } from './search/load.ts';
+import { timesAt } from './search/report.ts';
+
+interface Step {
+	method: string;
+	path: string;
+	body?: string;
+}
+
+interface Reply {
+	/** 0 where the connection ended without an answer. */
+	status: number;
+	text: string;
+	/** Unit: ms. */
+	took: number;
+}
+
+const READERS = 20;
+const RESTAURANT = '/api/restaurants/n6qbumral40e3ivdio1ovhpp';
+/** Unit: s. */
+const START_LIMIT = 300;
+/** Of an hour in which each reader sends a request every 15 s, squeezed into four minutes. Unit: requests a second. */
+const HOUR_RATE = 20;
+
+const get = (path: string): Step => ({ method: 'GET', path });
+const write = (method: string, path: string, data: object): Step => ({ method, path, body: JSON.stringify({ data }) });
+const ask = (query: string): Step => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
+
+/** What readers send, in the proportion of the pages: mostly reads, some writes, a few mistakes. */
+const USE: readonly (readonly Step[])[] = [
+	[get('/api/restaurants')],
+	[get('/api/restaurants?filters[name][$eq]=Bella%20Notte')],
+	[get('/api/restaurants?filters[$or][0][seats][$gte]=50&filters[$or][1][categories][name][$eq]=Italian')],
+	[get('/api/restaurants?populate=*')],
+	[get('/api/restaurants?populate[sections][on][sections.quote]=true&locale=fr')],
+	[get('/api/restaurants?sort=name:desc&pagination[page]=2&pagination[pageSize]=3')],
+	[get(`${RESTAURANT}?fields=name`)],
+	[get('/api/homepage')],
+	[get('/api/restaurants?filters[nothing][$eq]=1')],
+	[ask('{ restaurants { documentId name } }')],
+	[ask('{ restaurants_connection(pagination: { pageSize: 3 }) { nodes { name chef { lastName } } } }')],
+	[write('POST', '/api/restaurants', { name: 'Trattoria Alba', seats: 30 })],
+	[write('PUT', RESTAURANT, { seats: 42 }), get(`${RESTAURANT}?fields=seats`)],
+	[{ method: 'DELETE', path: RESTAURANT }, get('/api/restaurants?fields=name')],
+];
+
+export async function benchSandbox(root: string, parameters: readonly string[]): Promise<void> {
+	const { values } = parseArgs({
+		args: [...parameters],
+		options: { site: { type: 'string', default: 'dist' }, minutes: { type: 'string', default: '4' } },
+	});
+	// Each reader has an address of their own.
+	const environment = { ASK_PROXIES: '1', FEEDBACK: 'off' };
+	const { server, port } = await startServer(root, join(root, values.site), environment, ['--sandbox']);
+	const hosts = () => childrenOf(server.pid ?? 0);
+	try {
+		await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200 && hosts().length === 2);
+		for (const steps of [...USE, ...USE]) await send(port, 0, steps);
+		console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
+		console.log('| use | sent | failed | median | p95 | longest | seen of others | memory, at most |');
+		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+		print('one reader', await oneReader(port));
+		print(`${READERS} readers at once, without a pause`, await manyReaders(port));
+		const minutes = Number(values.minutes);
+		print(`an hour of ${READERS} readers in ${minutes} min`, await hour(port, minutes, hosts));
+		console.log(`\nAnswers again ${(await timeToReturn(port, hosts)).toFixed(1)} s after the CMS was killed.`);
+	} finally {
+		server.kill();
+	}
+}
+
+interface Use {
+	replies: readonly Reply[];
+	/** Answers that were not those of the reader's own copy. */
+	foreign?: number;
+	/** Unit: bytes. */
+	memory?: number;
+}
+
+function print(name: string, { replies, foreign, memory }: Use): void {
+	const failed = replies.filter(({ status }) => status !== 200).length;
+	const times = replies.map(({ took }) => took).sort((a, b) => a - b);
+	const held = memory === undefined ? '' : `${Math.round(memory / 1e6)} MB`;
+	console.log(
+		`| ${[name, replies.length, failed, ...timesAt(times, [0.5, 0.95, 1]), foreign ?? '', held].join(' | ')} |`,
+	);
+}
+
+async function oneReader(port: number): Promise<Use> {
+	const replies: Reply[] = [];
+	for (let round = 0; round < 15; round++)
+		for (const steps of USE) replies.push(await send(port, replies.length % READERS, steps));
+	return { replies };
+}
+
+/** Each changes the same document, and looks at their own and at the seed's. */
+async function manyReaders(port: number): Promise<Use> {
+	const replies: Reply[] = [];
+	let foreign = 0;
+	const look = get(`${RESTAURANT}?fields=name`);
+	const read = async (reader: number) => {
+		for (let round = 0; round < 20; round++) {
+			const name = `Reader ${reader}, ${round}`;
+			const own = await send(port, reader, [write('PUT', RESTAURANT, { name }), look]);
+			const seed = await send(port, reader, [look]);
+			const others = await send(port, reader, USE[(reader + round) % USE.length] ?? []);
+			if (!own.text.includes(`"${name}"`)) foreign += 1;
+			if (!seed.text.includes('"Bella Notte"')) foreign += 1;
+			replies.push(own, seed, others);
+		}
+	};
+	await Promise.all(Array.from({ length: READERS }, (_, reader) => read(reader)));
+	return { replies, foreign };
+}
+
+/** Requests go out when they are due, whether or not those before have been answered. */
+async function hour(port: number, minutes: number, hosts: () => readonly number[]): Promise<Use> {
+	const pending: Promise<Reply>[] = [];
+	const begun = performance.now();
+	const total = HOUR_RATE * minutes * 60;
+	let memory = 0;
+	while (pending.length < total) {
+		const due = Math.min(total, ((performance.now() - begun) / 1_000) * HOUR_RATE);
+		while (pending.length < due)
+			pending.push(send(port, pending.length % READERS, USE[pending.length % USE.length] ?? []));
+		memory = Math.max(
+			memory,
+			hosts().reduce((sum, host) => sum + residentMemory(host), 0),
+		);
+		await wait(250);
+	}
+	return { replies: await Promise.all(pending), memory };
+}
+
+/** @returns seconds until a request is answered again */
+async function timeToReturn(port: number, hosts: () => readonly number[]): Promise<number> {
+	const [answering] = hosts();
+	if (answering === undefined) throw new Error('No CMS runs.');
+	process.kill(answering, 'SIGKILL');
+	const killed = performance.now();
+	await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200);
+	return (performance.now() - killed) / 1_000;
+}
+
+const answerSchema = z.object({ text: z.string() });
+
+async function send(port: number, reader: number, steps: readonly Step[]): Promise<Reply> {
+	const begun = performance.now();
+	try {
+		const response = await fetch(`http://127.0.0.1:${port}/sandbox/send`, {
+			method: 'POST',
+			headers: { 'x-forwarded-for': `10.0.0.${reader}` },
+			body: JSON.stringify({ steps }),
+		});
+		const given = answerSchema.safeParse(await response.json());
+		return { status: response.status, text: given.data?.text ?? '', took: performance.now() - begun };
+	} catch {
+		return { status: 0, text: '', took: performance.now() - begun };
+	}
+}
+
+/** @throws (rejects) {Error} where it does not become true */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+	const begun = performance.now();
+	while (!(await condition())) {
+		if (performance.now() - begun > START_LIMIT * 1_000)
+			throw new Error(`The sandbox did not answer within ${START_LIMIT} s.`);
+		await wait(100);
+	}
+}
+
+/** @returns ids of processes, the oldest first; Linux only */
+function childrenOf(pid: number): number[] {
+	try {
+		return execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
+			.trim()
+			.split('\n')
+			.map(Number);
+	} catch {
+		// None: `pgrep` ends with status 1.
+		return [];
+	}
+}
