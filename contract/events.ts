@@ -2,12 +2,14 @@
 export interface EventDetails {
 	'docs:navigating': undefined;
 	'docs:navigated': { route: string };
+	'docs:project': undefined;
 	'docs:search': { query: string; count: number };
 }
 
 export const EVENTS: Record<keyof EventDetails, string> = {
 	'docs:navigating': "before the page's contents go",
 	'docs:navigated': 'after the next contents are in; `detail.route` is their route',
+	'docs:project': "after the reader's own project was named, or forgotten",
 	'docs:search': 'after a search was answered: `detail.query` and `detail.count`, for analytics',
 };
 

@@ -1,6 +1,16 @@
 /** How an example and its answer stand in a page: what is sent, and what is shown of what comes back. */
 export { saysTheSame } from './compare.ts';
 export type { Given } from './given.ts';
+export { fillToken, HIDDEN_TOKEN, hideToken, type OwnNames, withOwnNames } from './own-names.ts';
+export {
+	blockAt,
+	type PageExample,
+	printedValue,
+	readExample,
+	type Step,
+	sourceOf,
+	stepOf,
+} from './page-examples.ts';
 export { parseHttp } from './parse-http.ts';
 export { refusalOf, UPLOADS_OFF } from './refusal.ts';
 export {

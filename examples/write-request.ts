@@ -1,22 +1,32 @@
 import qs from 'qs';
 import type { HttpRequest } from './request.ts';
+import { writeType } from './write-type.ts';
 
 const ORIGIN = 'http://localhost:1337';
 /** In which a request can be written, beside HTTP itself. */
-export type RequestForm = 'curl' | 'fetch' | 'client';
+export const REQUEST_FORMS = ['curl', 'fetch', 'typescript', 'client'] as const;
+export type RequestForm = (typeof REQUEST_FORMS)[number];
+
+/** What is known of a request beside itself. */
+export interface RequestContext {
+	/** Of the query, where their types are known; an address holds text only. */
+	parameters?: object;
+	/** What it is answered with. */
+	answer?: unknown;
+}
 
 /**
- * The same request as a command, as a call of `fetch`, or of the Strapi Client.
- * @param parameters of the query, where their types are known; an address holds text only
+ * The same request as a command, as a call of `fetch` (in TypeScript with the type of the answer), or of the Strapi Client.
  * @returns nothing where the client has no method for it
  */
 export function writeRequest(
 	form: RequestForm,
 	request: HttpRequest,
-	parameters = parametersOf(request),
+	{ parameters = parametersOf(request), answer }: RequestContext = {},
 ): string | undefined {
 	if (form === 'curl') return writeCurl(request);
-	return form === 'fetch' ? writeFetch(request) : writeClient(request, parameters);
+	if (form === 'client') return writeClient(request, parameters);
+	return form === 'fetch' ? writeFetch(request, answer) : writeTyped(request, answer);
 }
 
 function parametersOf({ path }: HttpRequest): object {
@@ -43,7 +53,10 @@ function writeCurl(request: HttpRequest): string {
 	return parts.join(' \\\n  ');
 }
 
-function writeFetch(request: HttpRequest): string {
+/** Keys of an answer that are worth a name of their own. */
+const PARTS = ['data', 'error', 'errors'];
+
+function writeFetch(request: HttpRequest, answer?: unknown, type = ''): string {
 	const { method, path } = request;
 	const body = bodyOf(request);
 	const headers = headersOf(request);
@@ -56,8 +69,20 @@ function writeFetch(request: HttpRequest): string {
 			: [`  body: ${value === undefined ? print(body, 1) : `JSON.stringify(${print(value, 1)})`},`]),
 	];
 	const call = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
-	const read = method === 'DELETE' ? '' : '\nconst { data } = await response.json();';
+	const parts = answer === undefined ? ['data'] : PARTS.filter((part) => hasKey(answer, part));
+	const names = parts.length > 0 ? `{ ${parts.join(', ')} }` : 'answer';
+	const read = method === 'DELETE' ? '' : `\nconst ${names}${type} = await response.json();`;
 	return `const response = await fetch(${print(ORIGIN + path, 0)}${call});${read}`;
+}
+
+const hasKey = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value;
+
+function writeTyped(request: HttpRequest, answer: unknown): string {
+	if (request.method === 'DELETE') return writeFetch(request);
+	if (answer === undefined) return writeFetch(request, answer, ': { data: unknown }');
+	const type = writeType([answer]);
+	const declared = type.startsWith('{') && !/^\}./m.test(type) ? `interface Answer ${type}` : `type Answer = ${type};`;
+	return `${declared}\n\n${writeFetch(request, answer, ': Answer')}`;
 }
 
 /** Collection types have plural names; a name without an s at its end is that of a single type. */
@@ -73,11 +98,12 @@ function writeClient(request: HttpRequest, parameters: object): string | undefin
 	if (!verb || (method !== 'GET' && method !== 'DELETE' && data === undefined)) return undefined;
 	const further = Object.keys(parameters).length === 0 ? undefined : parameters;
 	const values = [id, data, further].filter((value) => value !== undefined);
+	const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
 	const manager = `client.${isCollection ? 'collection' : 'single'}('${name}')`;
 	return [
 		"import { strapi } from '@strapi/client';",
 		'',
-		`const client = strapi({ baseURL: '${ORIGIN}/api' });`,
+		`const client = strapi({ baseURL: '${ORIGIN}/api'${token === undefined ? '' : `, auth: ${print(token, 0)}`} });`,
 		`${method === 'DELETE' ? '' : 'const { data } = '}await ${manager}.${verb}(${values.map((value) => print(value, 0)).join(', ')});`,
 	].join('\n');
 }

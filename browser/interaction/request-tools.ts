@@ -1,15 +1,23 @@
-import { graphqlRequest, parseHttp, RequestError, refusalOf } from '../../examples/index.ts';
+import { graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
 import { all, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
+import { readOwnNames, readOwnToken } from '../base/own-project.ts';
 import { read, write } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
-/** What can be done with a request: sent to the server's sandbox or to the reader's own project, shown in another form, or opened in the query builder. */
+const REQUESTS = `${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
+
+/** What can be done with a request: sent to the server's sandbox or to the reader's own project, shown in another form or with the reader's own names, or opened in the query builder. */
 export function startRequestTools(): void {
 	onPage('tools of requests', () => {
 		addBuilderLinks();
 		addFormChoices();
 		addSendButtons();
+		addProjectButton();
+	});
+	document.addEventListener('docs:project', () => {
+		showExamples(read('request.form') ?? 'http');
+		nameProject();
 	});
 }
 
@@ -28,18 +36,17 @@ function addSendButtons(): void {
 	}
 }
 
-const FORM_LABELS = { http: 'HTTP', curl: 'curl', fetch: 'JavaScript', client: 'Strapi Client' };
+const FORM_LABELS = {
+	http: 'HTTP',
+	curl: 'curl',
+	fetch: 'JavaScript',
+	typescript: 'TypeScript',
+	client: 'Strapi Client',
+};
 
 /** A choice of the form that the page's requests are shown in, which is kept; `?form=curl` in an address chooses too. */
 function addFormChoices(): void {
-	const blocks = all(`${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`);
-	const choose = (form: string, isGiven: boolean) => {
-		if (isGiven) write('request.form', form);
-		load(() => import('../on-demand/request-forms.ts')).then(
-			({ isForm, showForm }) => isForm(form) && showForm(form, blocks),
-			(error: unknown) => report('forms of requests', error),
-		);
-	};
+	const blocks = all(REQUESTS);
 	for (const block of blocks) {
 		const label = block.querySelector('.code-block-head > span:not([class])');
 		if (!label) continue;
@@ -50,12 +57,43 @@ function addFormChoices(): void {
 		for (const [value, text] of Object.entries(FORM_LABELS))
 			if (value !== 'client' || written === FORM_LABELS.http)
 				choice.add(new Option(value === 'http' ? written : text, value));
-		choice.addEventListener('change', () => choose(choice.value, true));
+		choice.addEventListener('change', () => {
+			write('request.form', choice.value);
+			showExamples(choice.value);
+		});
 		label.replaceWith(choice);
 	}
 	const linked = new URLSearchParams(location.search).get('form');
-	const form = linked ?? read('request.form') ?? 'http';
-	if (blocks.length > 0 && form !== 'http') choose(form, linked !== null);
+	if (linked !== null && linked in FORM_LABELS) write('request.form', linked);
+	const form = read('request.form') ?? 'http';
+	const { url, plural } = readOwnNames();
+	if ((blocks.length > 0 && form !== 'http') || url || plural || readOwnToken()) showExamples(form);
+}
+
+function showExamples(form: string): void {
+	load(() => import('../on-demand/request-forms.ts')).then(
+		(forms) => forms.showExamples(form),
+		(error: unknown) => report('forms of requests', error),
+	);
+}
+
+/** Below the title, where the page says how many of its examples ran: what opens the form for the reader's own names. */
+function addProjectButton(): void {
+	const place = document.querySelector('.article-proof');
+	if (!place || place.querySelector('.project-button') || all(REQUESTS).length === 0) return;
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'project-button';
+	button.title = 'Put the address, content type and token of your project into the examples';
+	button.dataset.opens = 'project';
+	place.append(button);
+	nameProject();
+}
+
+function nameProject(): void {
+	const { url, plural } = readOwnNames();
+	const named = [plural, url.replace(/^https?:\/\//, '')].filter((name) => name !== '').join(' at ');
+	for (const button of all('.project-button')) button.textContent = named ? `Your project: ${named}` : 'Your project';
 }
 
 /** A link on each list request, where the sidebar or the page knows the query builder. */
@@ -64,7 +102,7 @@ function addBuilderLinks(): void {
 	if (!builder) return;
 	for (const block of all(`${BLOCKS}[data-language="http"]`)) {
 		const tools = block.querySelector('.code-block-tools');
-		const [, request] = /^GET (\/api\/[^\s?]+\?\S.*)$/.exec(block.querySelector('pre')?.textContent.trim() ?? '') ?? [];
+		const [, request] = /^GET (\/api\/[^\s?]+\?\S.*)$/.exec(sourceOf(block).trim()) ?? [];
 		if (!tools || !request || tools.querySelector('.code-block-build')) continue;
 		const link = document.createElement('a');
 		link.className = 'code-block-build';
@@ -79,8 +117,7 @@ function isSendable(block: HTMLElement): boolean {
 	const marks = new URLSearchParams(block.dataset.proof);
 	const { language } = block.dataset;
 	if (!(marks.get('proof') === 'rest' && language === 'http') && marks.get('proof') !== 'graphql') return false;
-	const code = block.querySelector('pre')?.textContent ?? '';
-	if (isRefused(code, language)) return false;
+	if (isRefused(sourceOf(block), language)) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
 	const earlier = all(`${BLOCKS}[data-proof]`).find(

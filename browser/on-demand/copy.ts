@@ -1,9 +1,11 @@
+import { fillToken } from '../../examples/index.ts';
 import { announce } from '../base/live-region.ts';
+import { readOwnToken } from '../base/own-project.ts';
 
 /** Milliseconds that a button confirms. */
 const CONFIRMATION = 2000;
 
-/** Copies the text of the code block around the button, without lines marked as removed. */
+/** Copies the text of the code block around the button, without lines marked as removed, and with the reader's own token where that is hidden. */
 export async function copyCode(button: HTMLElement): Promise<void> {
 	await copy(button, () => codeOf(button), 'Code copied');
 }
@@ -35,7 +37,7 @@ function codeOf(button: HTMLElement): string {
 			end.textContent = end.textContent.slice(1);
 		line.remove();
 	}
-	return code.textContent.replace(/\n$/, '');
+	return fillToken(code.textContent.replace(/\n$/, ''), readOwnToken());
 }
 
 async function markdown(href: string | undefined): Promise<string> {

@@ -1,49 +1,111 @@
-import { graphqlRequest, type HttpRequest, parseHttp } from '../../examples/index.ts';
-import { type RequestForm, writeRequest } from '../../examples/write-request.ts';
+import {
+	fillToken,
+	HIDDEN_TOKEN,
+	hideToken,
+	type OwnNames,
+	printedValue,
+	RequestError,
+	readExample,
+	type Step,
+	sourceOf,
+	stepOf,
+	withOwnNames,
+} from '../../examples/index.ts';
+import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
+import { readOwnNames, readOwnToken } from '../base/own-project.ts';
 
 /** In which a request can be shown, by the name that is kept; `http` is as it is written. */
-export type Form = 'http' | RequestForm;
-export const isForm = (name: string | null): name is Form =>
-	name !== null && ['http', 'curl', 'fetch', 'client'].includes(name);
+type Form = 'http' | RequestForm;
+const isForm = (name: string): name is Form => name === 'http' || REQUEST_FORMS.some((form) => form === name);
 
-/** HTML of the requests as their authors wrote them. */
+const EXAMPLES = '[data-article] [data-code]:not([data-proof^="proof=result"])';
+const REQUESTS = ':is([data-language="http"], [data-language="graphql"])[data-proof]';
+
+/** HTML of the examples as their authors wrote them. */
 const written = new WeakMap<HTMLElement, string>();
 
 /**
- * Shows the requests of the page in another form. One that the form has no words for stays as it is written.
- * @param blocks code blocks with a request in HTTP, or with an operation in GraphQL
+ * Shows the requests of the page in another form, and all examples with the names of the reader's own project. A request
+ * that the form has no words for stays as it is written, and so does everything where a form is unknown.
  */
-export function showForm(form: Form, blocks: readonly HTMLElement[]): void {
-	for (const block of blocks) {
+export function showExamples(form: string): void {
+	if (!isForm(form)) return;
+	const own = readOwnNames();
+	const hasToken = readOwnToken() !== '';
+	for (const block of all(EXAMPLES)) {
 		const code = block.querySelector('pre > code');
 		if (!code) continue;
+		const isRequest = block.matches(REQUESTS);
+		if (!isRequest && block.dataset.proof === undefined && !/localhost:1337/.test(sourceOf(block))) continue;
 		const html = written.get(block) ?? code.innerHTML;
 		written.set(block, html);
 		block.dataset.request ??= code.textContent ?? '';
-		const request = form === 'http' ? undefined : readRequest(block.dataset.request, block.dataset.language);
-		const text = request && form !== 'http' ? writeRequest(form, request) : undefined;
-		if (text === undefined) code.innerHTML = html;
-		else code.replaceChildren(...linesOf(text));
+		const text = isRequest && form !== 'http' ? writeExample(block, form, hasToken) : undefined;
+		if (text !== undefined) code.replaceChildren(...linesOf(text));
+		else if (code.innerHTML !== html) code.innerHTML = html;
+		if (isRequest && text === undefined && block.dataset.language === 'http') completeRequest(code, own, hasToken);
+		for (const node of textsOf(code)) {
+			const before = node.textContent ?? '';
+			const named = withOwnNames(before, own);
+			const shown = hasToken ? hideToken(named) : named;
+			if (shown !== before) node.textContent = shown;
+		}
 	}
 	for (const choice of all('.code-block-form')) if (choice instanceof HTMLSelectElement) choice.value = form;
 }
 
-function linesOf(text: string): (Node | string)[] {
-	return text.split('\n').flatMap((line, index) => {
-		const element = document.createElement('span');
-		element.className = 'line';
-		element.textContent = line;
-		return index === 0 ? [element] : ['\n', element];
-	});
-}
-
-/** @returns nothing for what can't be read, and for operations whose variables stand elsewhere */
-function readRequest(source: string, language: string | undefined): HttpRequest | undefined {
-	if (language === 'graphql') return source.includes('$') ? undefined : graphqlRequest(source);
+/** @returns nothing for what can't be read, and for operations whose variables are not on the page */
+function writeExample(block: HTMLElement, form: RequestForm, hasToken: boolean): string | undefined {
+	const example = readExample(block);
+	const { text, kind, variables, printed } = example;
+	if (kind === 'graphql' && variables === undefined && text.includes('$')) return undefined;
 	try {
-		return parseHttp(source);
-	} catch {
-		return undefined;
+		const request = stepOf(example);
+		const answer = printed && printedValue(printed);
+		return writeRequest(form, hasToken ? withToken(request) : request, { answer });
+	} catch (error) {
+		if (error instanceof RequestError || error instanceof SyntaxError) return undefined;
+		throw error;
 	}
 }
+
+const withToken = (request: Step): Step => ({
+	...request,
+	headers: { ...request.headers, authorization: `Bearer ${HIDDEN_TOKEN}` },
+});
+
+/** HTTP itself names neither server nor token where the page asks the one that all know. */
+function completeRequest(code: Element, { url }: OwnNames, hasToken: boolean): void {
+	const target = textsOf(code).find(({ textContent }) => textContent?.startsWith('/'));
+	if (url && target) target.textContent = url + target.textContent;
+	if (!hasToken || /^authorization:/im.test(code.textContent)) return;
+	const lines = all('.line', code);
+	const after = lines.findIndex(({ textContent }, index) => index > 0 && !/^\s+[?&]/.test(textContent));
+	lines.at(after < 0 ? -1 : after - 1)?.after('\n', lineOf(`Authorization: Bearer ${HIDDEN_TOKEN}`));
+}
+
+function textsOf(code: Element): Node[] {
+	const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+	const texts: Node[] = [];
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node);
+	return texts;
+}
+
+function lineOf(text: string): HTMLElement {
+	const line = document.createElement('span');
+	line.className = 'line';
+	line.textContent = text;
+	return line;
+}
+
+const linesOf = (text: string) =>
+	text.split('\n').flatMap((line, index) => (index === 0 ? [lineOf(line)] : ['\n', lineOf(line)]));
+
+/** What a reader selects and copies has the token, which is never seen on the page. */
+document.addEventListener('copy', (event) => {
+	const text = String(getSelection());
+	if (!text.includes(HIDDEN_TOKEN) || !event.clipboardData) return;
+	event.clipboardData.setData('text/plain', fillToken(text, readOwnToken()));
+	event.preventDefault();
+});

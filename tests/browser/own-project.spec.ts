@@ -78,7 +78,7 @@ test("an example is sent to the reader's own project, with the token and nothing
 	expect(ours.filter((request) => request.includes(TOKEN))).toEqual([]);
 	expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(TOKEN);
 
-	await page.getByRole('button', { name: 'Forget address and token' }).click();
+	await page.getByRole('button', { name: 'Forget project and token' }).click();
 	expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(TOKEN);
 	expect(await page.evaluate(() => localStorage.getItem('project.url'))).toBeNull();
 });

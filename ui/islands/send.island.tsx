@@ -1,8 +1,8 @@
 import './send.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { blockAt, type PageExample, readExample, type Step } from '../../examples/index.ts';
 import { registerOpener } from './openers.ts';
-import { blockAt, type PageExample, readExample, type Step } from './send/page-examples.ts';
 import { SendPanel } from './send/send-panel.tsx';
 
 interface Opened {

@@ -80,7 +80,7 @@ export function writeForms(
 	return {
 		URL: url,
 		fetch: writeRequest('fetch', request),
-		'Strapi Client': writeRequest('client', request, parameters),
+		'Strapi Client': writeRequest('client', request, { parameters }),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Step } from './page-examples.ts';
+import type { Step } from '../../../examples/index.ts';
 import type { Project } from './project.ts';
 
 export interface Answer {

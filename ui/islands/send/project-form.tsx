@@ -1,67 +1,83 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type Project, readOrigin, tokenProblem } from './project.ts';
+import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { forgetProject, keepProject, readOrigin, readType, tokenProblem, useProject } from './project.ts';
 
-interface ProjectFormProps {
-	project: Project;
-	onKeep(project: Project): void;
-	onForget(): void;
-}
-
-/** Where the reader's own server is, and the token to ask it with. */
-export function ProjectForm({ project, onKeep, onForget }: ProjectFormProps) {
-	const id = useId();
+/** Where the reader's own server is, what its content type is called, and the token to ask it with. */
+export function ProjectForm() {
+	const project = useProject();
 	const [url, setUrl] = useState(project.url || 'http://localhost:1337');
+	const [singular, setSingular] = useState(project.singular);
+	const [plural, setPlural] = useState(project.plural);
 	const [token, setToken] = useState(project.token);
 	const [problem, setProblem] = useState<string>();
+	const problemId = useId();
 
 	const keep = (event: FormEvent) => {
 		event.preventDefault();
-		const read = readOrigin(url);
-		const found = 'problem' in read ? read.problem : tokenProblem(token.trim());
+		const origin = readOrigin(url);
+		const type = readType(singular, plural);
+		const found = 'problem' in origin ? origin.problem : 'problem' in type ? type.problem : tokenProblem(token.trim());
 		setProblem(found);
-		if (found === undefined && 'url' in read) onKeep({ url: read.url, token: token.trim() });
+		if (found !== undefined || 'problem' in origin || 'problem' in type) return;
+		setPlural(type.plural);
+		keepProject({ ...origin, ...type, token: token.trim() });
 	};
+	const forget = () => {
+		for (const clear of [setSingular, setPlural, setToken]) clear('');
+		setProblem(undefined);
+		forgetProject();
+	};
+	const isKept = project.url !== '' || project.token !== '' || project.plural !== '';
 	return (
 		<form className="send-project" onSubmit={keep}>
-			<label htmlFor={`${id}url`}>Address of your project</label>
-			<input
-				id={`${id}url`}
+			<Field
+				label="Address of your project"
 				value={url}
-				onChange={(event) => setUrl(event.target.value)}
+				onValue={setUrl}
 				inputMode="url"
-				spellCheck={false}
-				autoComplete="off"
-				aria-invalid={problem !== undefined}
-				aria-describedby={`${id}problem`}
+				aria-describedby={problemId}
 			/>
-			<label htmlFor={`${id}token`}>API token, if it needs one</label>
-			<input
-				id={`${id}token`}
-				type="password"
-				value={token}
-				onChange={(event) => setToken(event.target.value)}
-				autoComplete="off"
-			/>
+			<div className="send-fields">
+				<Field label="Content type, API ID" value={singular} onValue={setSingular} placeholder="restaurant" />
+				<Field label="In the plural" value={plural} onValue={setPlural} placeholder="restaurants" />
+			</div>
+			<Field label="API token, if it needs one" value={token} onValue={setToken} type="password" />
 			<p className="send-note">
-				The token stays in this tab, and goes to this address only. The address is kept in this browser.
+				They stand in all examples, and in what you copy. The token is shown as dots, stays in this tab, and goes to
+				this address only. The rest is kept in this browser.
 			</p>
 			<div className="send-row">
 				<button type="submit">{project.url ? 'Keep' : 'Use this project'}</button>
-				{(project.url || project.token) && (
-					<button
-						type="button"
-						onClick={() => {
-							setToken('');
-							onForget();
-						}}
-					>
-						Forget address and token
+				{isKept && (
+					<button type="button" onClick={forget}>
+						Forget project and token
 					</button>
 				)}
 			</div>
-			<p className="send-problem" id={`${id}problem`} role="status">
+			<p className="send-problem" id={problemId} role="status">
 				{problem}
 			</p>
 		</form>
+	);
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+	label: string;
+	onValue(value: string): void;
+}
+
+function Field({ label, onValue, ...input }: FieldProps) {
+	const id = useId();
+	return (
+		<div>
+			<label htmlFor={id}>{label}</label>
+			<input
+				{...input}
+				id={id}
+				onChange={(event) => onValue(event.target.value)}
+				spellCheck={false}
+				autoCapitalize="off"
+				autoComplete="off"
+			/>
+		</div>
 	);
 }

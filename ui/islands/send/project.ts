@@ -1,14 +1,15 @@
-import type { StorageKey } from '../../../contract/index.ts';
+import { useEffect, useState } from 'react';
+import { dispatch, type StorageKey } from '../../../contract/index.ts';
+import type { OwnNames } from '../../../examples/index.ts';
 
-/** The reader's own server. */
-export interface Project {
-	/** Origin, e.g. `http://localhost:1337`. */
-	url: string;
+/** The reader's own server, and what its content type is called. */
+export interface Project extends OwnNames {
 	/** API token; empty for none. It stays in this tab: never in an address, in what is kept, or in what this site is sent. */
 	token: string;
 }
 
 const URL_KEY: StorageKey = 'project.url';
+const TYPE_KEY: StorageKey = 'project.type';
 const TOKEN_KEY: StorageKey = 'project.token';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -26,6 +27,15 @@ export function readOrigin(text: string): { url: string } | { problem: string } 
 	return { url: origin };
 }
 
+/** @returns the API IDs that a reader has typed, the plural one made up where it is left out; or what is wrong with them */
+export function readType(singular: string, plural: string): Pick<Project, 'singular' | 'plural'> | { problem: string } {
+	const [one, many] = [singular.trim(), plural.trim()];
+	if (one === '' && many === '') return { singular: '', plural: '' };
+	if (![one, many || 'a'].every((id) => /^[a-z][a-z0-9-]*$/.test(id)))
+		return { problem: 'Write API IDs as the Content-type Builder shows them, such as blog-post and blog-posts.' };
+	return { singular: one, plural: many || `${one}s` };
+}
+
 /** @returns what is wrong with a token, if anything is */
 export function tokenProblem(token: string): string | undefined {
 	return /^[\x21-\x7e]*$/.test(token) ? undefined : 'A token has no blanks and no line breaks; copy it once more.';
@@ -41,18 +51,36 @@ function attempt<Value>(work: () => Value): Value | undefined {
 }
 
 export function readProject(): Project {
+	const [singular = '', plural = ''] = (attempt(() => localStorage.getItem(TYPE_KEY)) ?? '').split(' ');
 	return {
+		singular,
+		plural,
 		url: attempt(() => localStorage.getItem(URL_KEY)) ?? '',
 		token: attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? '',
 	};
 }
 
-export function keepProject({ url, token }: Project): void {
+export function keepProject({ url, singular, plural, token }: Project): void {
 	attempt(() => localStorage.setItem(URL_KEY, url));
+	attempt(() => localStorage.setItem(TYPE_KEY, `${singular} ${plural}`.trim()));
 	attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+	dispatch('docs:project', undefined);
 }
 
 export function forgetProject(): void {
 	attempt(() => localStorage.removeItem(URL_KEY));
+	attempt(() => localStorage.removeItem(TYPE_KEY));
 	attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+	dispatch('docs:project', undefined);
+}
+
+/** The reader's own project, the same in all forms of a page. */
+export function useProject(): Project {
+	const [project, setProject] = useState(readProject);
+	useEffect(() => {
+		const read = () => setProject(readProject());
+		document.addEventListener('docs:project', read);
+		return () => document.removeEventListener('docs:project', read);
+	}, []);
+	return project;
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { RequestError } from '../../../examples/index.ts';
+import { type PageExample, RequestError, type Step, stepOf, withOwnNames } from '../../../examples/index.ts';
 import { ScrollArea } from '../../content/scroll-area.tsx';
 import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
 import { errorPage } from './error-page.ts';
-import { type PageExample, type Step, stepOf } from './page-examples.ts';
-import { forgetProject, keepProject, type Project, readProject } from './project.ts';
+import { useProject } from './project.ts';
 import { ProjectForm } from './project-form.tsx';
 import { showAnswer } from './shown-answer.ts';
 
@@ -36,10 +35,13 @@ const isWrite = ({ method, body }: Step) =>
 /** An example that can be changed and sent, and what came back held against what the page prints. */
 export function SendPanel({ example, history, onChange, onClose }: SendPanelProps) {
 	const id = useId();
-	const [text, setText] = useState(example.text);
+	/** What the reader has typed, if anything. */
+	const [typed, setTyped] = useState<string>();
 	const [variables, setVariables] = useState(example.variables ?? '');
 	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (hasSandbox() ? 'sandbox' : 'project'));
-	const [project, setProject] = useState<Project>(readProject);
+	const project = useProject();
+	const original = target === 'project' ? withOwnNames(example.text, { ...project, url: '' }) : example.text;
+	const text = typed ?? original;
 	const [state, setState] = useState<{ answer?: Answer; problem?: string; isSending: boolean }>({ isSending: false });
 	const latest = useRef(0);
 	const begun = useRef(false);
@@ -81,7 +83,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 	}, [send, project.url]);
 
 	const { answer, problem, isSending } = state;
-	const isUnchanged = text === example.text && variables === (example.variables ?? '');
+	const isUnchanged = text === original && variables === (example.variables ?? '');
 	return (
 		<section className="send" aria-label="Send this request" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
 			<form
@@ -99,7 +101,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					id={`${id}request`}
 					value={text}
 					rows={Math.min(16, Math.max(2, text.split('\n').length + Math.floor(text.length / 70)))}
-					onChange={(event) => setText(event.target.value)}
+					onChange={(event) => setTyped(event.target.value)}
 					spellCheck={false}
 					autoComplete="off"
 				/>
@@ -134,7 +136,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 						<button
 							type="button"
 							onClick={() => {
-								setText(example.text);
+								setTyped(undefined);
 								setVariables(example.variables ?? '');
 							}}
 						>
@@ -146,19 +148,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					</button>
 				</div>
 			</form>
-			{target === 'project' && (
-				<ProjectForm
-					project={project}
-					onKeep={(next) => {
-						keepProject(next);
-						setProject(next);
-					}}
-					onForget={() => {
-						forgetProject();
-						setProject({ url: '', token: '' });
-					}}
-				/>
-			)}
+			{target === 'project' && <ProjectForm />}
 			{target === 'sandbox' && history.length > 0 && (
 				<p className="send-note">
 					Your copy has {history.length} earlier {history.length === 1 ? 'request' : 'requests'}.{' '}

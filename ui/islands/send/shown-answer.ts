@@ -1,7 +1,6 @@
 import { diffLines } from 'diff';
-import { saysTheSame, showGiven } from '../../../examples/index.ts';
+import { type PageExample, saysTheSame, showGiven } from '../../../examples/index.ts';
 import type { Answer } from './ask-server.ts';
-import type { PageExample } from './page-examples.ts';
 
 export interface ShownAnswer {
 	lines: { text: string; change?: 'added' | 'removed' }[];

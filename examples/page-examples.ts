@@ -1,4 +1,5 @@
-import { graphqlRequest, type HttpRequest, parseHttp } from '../../../examples/index.ts';
+import { parseHttp } from './parse-http.ts';
+import { graphqlRequest, type HttpRequest } from './request.ts';
 
 /** What the page says of one of its code blocks: the words after its language, see `docs/proof.md`. */
 type Marks = Record<string, string>;
@@ -25,8 +26,8 @@ const BLOCKS = '[data-article] [data-code]';
 const MARKED = `${BLOCKS}[data-proof]`;
 
 export const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
-/** A reader may see a request in another form than its author wrote it. */
-const textOf = (block: HTMLElement) =>
+/** What the author wrote: a reader may see it in another form, or with names of their own. */
+export const sourceOf = (block: HTMLElement) =>
 	(block.dataset.request ?? block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
 
 /** @returns the code block of the page that stands at `place`, counted from 0 */
@@ -44,11 +45,11 @@ export function readExample(block: HTMLElement): PageExample {
 	return {
 		kind: proof === 'graphql' ? 'graphql' : 'rest',
 		as,
-		text: textOf(block),
+		text: sourceOf(block),
 		before: earlier ? [...readExample(earlier).before, readExample(earlier)] : [],
-		...(variables && { variables: textOf(variables) }),
+		...(variables && { variables: sourceOf(variables) }),
 		...(result && {
-			printed: { language: result.dataset.language ?? 'text', code: textOf(result), marks: marksOf(result) },
+			printed: { language: result.dataset.language ?? 'text', code: sourceOf(result), marks: marksOf(result) },
 		}),
 	};
 }
@@ -80,4 +81,14 @@ export function stepOf({ kind, as, text, variables }: Pick<PageExample, 'kind' |
 	}
 	const { body, ...request } = parseHttp(text);
 	return { ...request, ...(typeof body === 'string' && { body }), as };
+}
+
+/** @returns the value that a page prints as an answer, whose cuts are comments; nothing where it is not JSON */
+export function printedValue({ language, code }: { language: string; code: string }): unknown {
+	const body = language === 'http' ? code.slice(code.indexOf('\n\n') + 2) : code;
+	try {
+		return JSON.parse(body.replaceAll(/^\s*\/\/.*$/gm, ''));
+	} catch {
+		return undefined;
+	}
 }

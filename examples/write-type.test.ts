@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { writeType } from './write-type.ts';
+
+it('is the type of all items of a list, and says what some of them lack', () => {
+	expect(
+		writeType([
+			{
+				data: [
+					{ id: 1, name: 'A', 'x-y': [] },
+					{ id: 2, name: null },
+				],
+				meta: {},
+			},
+		]),
+	).toBe(`{
+  data: { id: number; name: string | null; 'x-y'?: unknown[] }[];
+  meta: object;
+}`);
+	expect(writeType([[1, 'a', null]])).toBe('(string | number | null)[]');
+});

@@ -1,0 +1,46 @@
+import './send.css';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { registerOpener } from './openers.ts';
+import { ProjectForm } from './send/project-form.tsx';
+
+/** The form for the names of the reader's own project, below what opens it. */
+export default function OwnProject() {
+	const [host, setHost] = useState<HTMLElement>();
+	const opened = useRef<HTMLElement>(undefined);
+
+	useEffect(() => {
+		const close = () => {
+			opened.current?.remove();
+			opened.current = undefined;
+			setHost(undefined);
+		};
+		registerOpener('project', () => {
+			if (opened.current) return close();
+			const place = document.createElement('div');
+			document.querySelector('.article-proof')?.after(place);
+			opened.current = place;
+			setHost(place);
+		});
+		document.addEventListener('docs:navigating', close);
+		return () => document.removeEventListener('docs:navigating', close);
+	}, []);
+
+	useEffect(() => host?.querySelector('input')?.focus(), [host]);
+	if (!host) return null;
+	return createPortal(
+		<section
+			className="send"
+			aria-label="Your project"
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return;
+				const button = document.querySelector<HTMLElement>('[data-opens="project"]');
+				button?.click();
+				button?.focus();
+			}}
+		>
+			<ProjectForm />
+		</section>,
+		host,
+	);
+}
