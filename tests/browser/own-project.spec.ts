@@ -83,6 +83,65 @@ test("an example is sent to the reader's own project, with the token and nothing
 	expect(await page.evaluate(() => localStorage.getItem('project.url'))).toBeNull();
 });
 
+test("the reader's own names stand in every example and copy, on every page, until they are forgotten", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+	await arriveAtExamples(page, PAGE);
+	await page.locator('.project-button').click();
+	const form = page.getByRole('region', { name: 'Your project' });
+	await form.getByLabel('Address of your project').fill('https://cms.example.com');
+	await form.getByLabel('Content type, API ID').fill('Blog Post');
+	await form.getByLabel('API token').fill(TOKEN);
+	await form.getByRole('button', { name: 'Use this project' }).click();
+	await expect(form.getByRole('status')).toContainText('API IDs');
+	await form.getByLabel('Content type, API ID').fill('blog-post');
+	await form.getByRole('button', { name: 'Use this project' }).click();
+	await expect(page.locator('.project-button')).toHaveText('Your project: blog-posts at cms.example.com');
+
+	const request = page.locator('[data-code][data-language=http]').first();
+	const copied = async () => {
+		await request.locator('[data-action=copy-code]').click();
+		await expect(request.locator('[data-action=copy-code]')).toHaveAttribute('data-state', 'copied');
+		return page.evaluate(() => navigator.clipboard.readText());
+	};
+	await expect(request.locator('pre')).toContainText('https://cms.example.com/api/blog-posts');
+	expect(await copied()).toContain(`Authorization: Bearer ${TOKEN}`);
+	await request.locator('.code-block-form').selectOption('curl');
+	await expect(request.locator('pre')).toContainText("curl --globoff 'https://cms.example.com/api/blog-posts");
+	await request.locator('pre').selectText();
+	await page.keyboard.press('ControlOrMeta+c');
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Bearer ${TOKEN}`);
+	expect(await page.locator('body').innerHTML()).not.toContain(`>${TOKEN}`);
+
+	await arriveAtExamples(page, '/cms/api/client');
+	await expect(page.locator('[data-code] pre', { hasText: "collection('blog-posts')" }).first()).toBeVisible();
+	await expect(page.locator('[data-article]')).not.toContainText("collection('restaurants')");
+	await page.locator('.project-button').click();
+	await form.getByRole('button', { name: 'Forget project and token' }).click();
+	await expect(page.locator('[data-code] pre', { hasText: "collection('restaurants')" }).first()).toBeVisible();
+	expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/blog-post|a-token/);
+	expect(asked.filter((text) => text.includes(TOKEN))).toEqual([]);
+});
+
+test('two tabs have a token each, and a link chooses the form of the requests', async ({ page, context }) => {
+	await using project = await startProject({ allows: true });
+	await useProject(page, project.url, TOKEN);
+	const other = await context.newPage();
+	await arriveAtExamples(other, `${PAGE}?form=typescript`);
+	const request = other.locator('[data-code][data-language=http]').first();
+	await expect(request).toContainText('interface Answer {');
+	await expect(request).toContainText(`fetch('${project.url}/api/restaurants`);
+	await expect(request).not.toContainText('Bearer');
+	await arriveAtExamples(other, '/cms/api/rest');
+	await expect(other.locator('.code-block-form').first()).toHaveValue('typescript');
+	await page.locator('.send-button').click();
+	expect(await outcome(page)).toContain('200');
+});
+
 test('answers that are none are told from answers, and the page goes on', async ({ page }) => {
 	await using project = await startProject({ allows: true });
 	await useProject(page, project.url);

@@ -30,7 +30,7 @@ export default function OwnProject() {
 	if (!host) return null;
 	return createPortal(
 		<section
-			className="send"
+			className="send send-alone"
 			aria-label="Your project"
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return;

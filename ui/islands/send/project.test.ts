@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOrigin, tokenProblem } from './project.ts';
+import { readOrigin, readType, tokenProblem } from './project.ts';
 
 it.each([
 	['http://localhost:1337', 'http://localhost:1337'],
@@ -27,3 +27,18 @@ it('takes no token with blanks or line breaks', () => {
 	expect(tokenProblem('abc.DEF-123_')).toBeUndefined();
 	for (const token of ['a b', 'a\nb', 'a\u0000', 'é']) expect(tokenProblem(token)).toContain('copy it once more');
 });
+
+it.each([
+	['blog-post', '', { singular: 'blog-post', plural: 'blog-posts' }],
+	['category', 'categories', { singular: 'category', plural: 'categories' }],
+	['', '', { singular: '', plural: '' }],
+])('takes the content type %s, %s', (singular, plural, type) => expect(readType(singular, plural)).toEqual(type));
+
+it.each([
+	['Blog Post', ''],
+	['', 'posts'],
+	['a/../b', ''],
+	['post', '<b>'],
+])('says what an API ID is, where %s, %s is none', (singular, plural) =>
+	expect(readType(singular, plural)).toHaveProperty('problem'),
+);
