@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { Window } from 'happy-dom';
-import { graphqlRequest, printedValue, readExample, refusalOf, type Step, stepOf } from '../../examples/index.ts';
+import {
+	graphqlRequest,
+	type PageExample,
+	printedValue,
+	RequestError,
+	readExample,
+	refusalOf,
+	type Step,
+	stepOf,
+} from '../../examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { parseCurl } from '../../proof/http/parse-curl.ts';
 import { withoutTypes } from '../../proof/script/transpile.ts';
@@ -37,10 +46,8 @@ function writtenExamples(): Written[] {
 			Object.assign(globalThis, { document, Node: { DOCUMENT_POSITION_FOLLOWING: 4 } });
 			return [...document.querySelectorAll(EXAMPLES)].flatMap((block) => {
 				const example = readExample(block as unknown as HTMLElement);
-				const all = [...example.before, example];
-				if (all.some(({ text }) => text.startsWith('curl'))) return [];
-				const steps = all.map(stepOf);
-				if (steps.some((step) => refusalOf(step) !== undefined)) return [];
+				const steps = stepsOf(example);
+				if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
 				const answer = example.printed && printedValue(example.printed);
 				const forms = Object.fromEntries(
 					REQUEST_FORMS.map((form) => [form, writeRequest(form, steps.at(-1) ?? graphqlRequest(''), { answer })]),
@@ -48,6 +55,16 @@ function writtenExamples(): Written[] {
 				return [{ place: `${path}: ${example.text.split('\n', 1)[0]}`, steps, forms }];
 			});
 		});
+}
+
+/** @returns nothing where it goes on after what is no request */
+function stepsOf(example: PageExample): Step[] | undefined {
+	try {
+		return [...example.before, example].map(stepOf);
+	} catch (error) {
+		if (error instanceof RequestError) return undefined;
+		throw error;
+	}
 }
 
 /** Sends as if each came from a reader of its own: there are more than one may send in a minute. */
