@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { showExamples } from './request-forms.ts';
 
 const block = (language: string, marks: string, html: string) =>
@@ -12,7 +12,7 @@ const show = (...blocks: string[]) => {
 	return [...document.querySelectorAll('figure')];
 };
 
-beforeEach(() => {
+afterEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
 });
