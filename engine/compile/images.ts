@@ -5,8 +5,8 @@ import { imageSize } from 'image-size';
 import { messageOf } from '../../platform/error-message.ts';
 import type { ResolvedImage } from '../../ui/index.ts';
 
-/** Hexadecimal digits of the content hash in an address: 64 bits, no two images of a site share one. */
-const HASH_LENGTH = 16;
+/** Hexadecimal digits of the content hash in an address: 32 bits, among images of the same name. */
+const HASH_LENGTH = 8;
 
 export interface ImageFile {
 	/** Relative to the site's root. */
@@ -50,33 +50,23 @@ export class ImageLibrary {
 	}
 
 	#read(file: string): ImageResult {
-		const absolutePath = join(this.#root, file);
-		if (file.startsWith('../') || !existsSync(absolutePath)) return { kind: 'missing', file };
-		const bytes = readFileSync(absolutePath);
+		if (file.startsWith('../') || !existsSync(join(this.#root, file))) return { kind: 'missing', file };
+		const versions = [file, ...(file.includes('.phone.') ? [] : [version(file, '.phone')])];
+		const found = versions.flatMap((path) => [path, version(path, '@2x')]).filter((path) => this.#stamp(path));
+		const contents = new Map(found.map((path) => [path, readFileSync(join(this.#root, path))]));
+		const files = addressed(contents);
+		const image = (path: string): ResolvedImage | undefined => {
+			const [own, sharp] = [path, version(path, '@2x')].map((name) => files.find((entry) => entry.file === name));
+			const bytes = contents.get(path);
+			return own && bytes && { src: own.url, ...measure(bytes), ...(sharp && { zoomSrc: sharp.url }) };
+		};
 		try {
-			const { width, height, orientation = 1 } = imageSize(bytes);
-			const turned = orientation >= 5;
-			const own = addressed(file, bytes);
-			const sharp = this.#sharpVersion(file);
-			const phone = this.#phoneVersion(file);
-			const image: ResolvedImage = {
-				src: own.url,
-				width: turned ? height : width,
-				height: turned ? width : height,
-				...(sharp && { zoomSrc: sharp.url }),
-				...(phone && { phone: phone.image }),
-			};
-			return { kind: 'found', image, files: [own, ...(sharp ? [sharp] : []), ...(phone?.files ?? [])] };
+			const [own, phone] = versions.map(image);
+			if (!own) return { kind: 'missing', file };
+			return { kind: 'found', image: { ...own, ...(phone && { phone }) }, files };
 		} catch (error) {
 			return { kind: 'invalid', file, problem: messageOf(error) };
 		}
-	}
-
-	#phoneVersion(file: string): { image: ResolvedImage; files: ImageFile[] } | undefined {
-		const { dir, name, ext } = parse(file);
-		if (name.endsWith('.phone')) return undefined;
-		const result = this.#read(posix.join(dir, `${name}.phone${ext}`));
-		return result.kind === 'found' ? result : undefined;
 	}
 
 	/** Changes whenever the file does; empty where there is none. */
@@ -84,23 +74,35 @@ export class ImageLibrary {
 		const stat = statSync(join(this.#root, file), { throwIfNoEntry: false });
 		return stat ? `${stat.size}:${stat.mtimeMs}` : '';
 	}
-
-	#sharpVersion(file: string): ImageFile | undefined {
-		const { dir, name, ext } = parse(file);
-		const sharp = posix.join(dir, `${name}@2x${ext}`);
-		const absolutePath = join(this.#root, sharp);
-		return existsSync(absolutePath) ? addressed(sharp, readFileSync(absolutePath)) : undefined;
-	}
 }
 
-function addressed(file: string, bytes: Uint8Array): ImageFile {
-	const hash = createHash('sha256').update(bytes).digest('hex');
-	const { name, ext } = parse(file);
-	return {
-		file,
-		hash,
-		url: `/assets/${name.replace(/[^\w.-]/g, '-')}.${hash.slice(0, HASH_LENGTH)}${ext.toLowerCase()}`,
-	};
+/** Path of the file that is another version of an image: `picture.png` -> `picture@2x.png`. */
+function version(file: string, mark: '@2x' | '.phone'): string {
+	const { dir, name, ext } = parse(file);
+	return posix.join(dir, `${name}${mark}${ext}`);
+}
+
+/** Width and height as shown: what a camera stored on its side is turned. */
+function measure(bytes: Uint8Array): { width: number; height: number } {
+	const { width, height, orientation = 1 } = imageSize(bytes);
+	return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * Gives all versions of a picture one hash, that of them together: a page with ten pictures names eighty files, and
+ * nothing of a hash compresses.
+ */
+function addressed(contents: ReadonlyMap<string, Uint8Array>): ImageFile[] {
+	const hashes = [...contents].map(([file, bytes]) => ({ file, hash: sha256(bytes) }));
+	const shared = sha256(hashes.map(({ hash }) => hash).join()).slice(0, HASH_LENGTH);
+	return hashes.map(({ file, hash }) => {
+		const { name, ext } = parse(file);
+		return { file, hash, url: `/assets/${name.replace(/[^\w.-]/g, '-')}.${shared}${ext.toLowerCase()}` };
+	});
+}
+
+function sha256(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex');
 }
 
 function decodePath(path: string): string {

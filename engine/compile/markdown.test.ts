@@ -40,7 +40,7 @@ it('makes links and images absolute', () => {
 		'[a *b*](https://docs.example.com/cms/y#z "T"), [c](https://docs.example.com/cms/x#d), [e](https://x.org), https://y.org',
 	);
 	expect(markdown('[f][g]\n\n[g]: /cms/y')).toBe('[f][g]\n\n[g]: https://docs.example.com/cms/y');
-	expect(markdown('![A](./p.png)')).toMatch(/^!\[A\]\(https:\/\/docs\.example\.com\/assets\/p\.[0-9a-f]{16}\.png\)$/);
+	expect(markdown('![A](./p.png)')).toMatch(/^!\[A\]\(https:\/\/docs\.example\.com\/assets\/p\.[0-9a-f]{8}\.png\)$/);
 });
 
 it('asks components for their Markdown, nested and indented', () => {
