@@ -101,6 +101,37 @@ it('understands a follow-up from the question before, but not one about somethin
 	expect((await ask('What is the capital of France?', { conversation })).kind).toBe('not-covered');
 });
 
+it('goes on from the question before where a question begins with "and" or "what about"', async () => {
+	const asked: string[] = [];
+	const retrieve = sampleRetrieve();
+	const spying = createAsk({
+		retrieve: (question, options) => {
+			asked.push(question);
+			return retrieve(question, options);
+		},
+		readPage: async (route) => PAGES[route],
+	});
+	const conversation = ['How do I create a token?'];
+	expect((await spying('And revoke?', { conversation })).sources[0]?.url).toMatch(/^\/cms\/tokens/);
+	expect(asked.at(-1)).toBe('How do I create a token? And revoke?');
+	asked.length = 0;
+	await spying('Is there a filter for empty fields?', { conversation });
+	expect(asked).toEqual(['Is there a filter for empty fields?']);
+});
+
+it('takes "this page", "here" and "it" for the page being read', async () => {
+	for (const question of [
+		'What does this page say about revoking?',
+		'How do I create one here?',
+		'How do I revoke this?',
+	]) {
+		const { kind, sources } = await ask(question, { page: '/cms/tokens' });
+		expect([question, kind, sources[0]?.url]).toEqual([question, 'answer', expect.stringMatching(/^\/cms\/tokens/)]);
+	}
+	const { sources } = await ask('What is this page about?', { page: '/cloud/backups' });
+	expect(sources[0]?.url).toMatch(/^\/cloud\/backups/);
+});
+
 it('does not answer from a page whose copy is gone', async () => {
 	const without = createAsk({
 		retrieve: sampleRetrieve(),

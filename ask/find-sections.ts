@@ -7,7 +7,12 @@ const MIN_NEAR_CONFIDENCE = 0.45;
 /** A follow-up that the documentation speaks of this much alone is asked together with the question before. */
 const MIN_FOLLOW_UP_CONFIDENCE = 0.35;
 /** Words that point back at what was said: a question with one of them and little else is about the question before. */
-const POINTS_BACK = /\b(?:it|its|that|this|these|those|they|them|there|one|ones|same|instead|also|too)\b/i;
+const POINTS_BACK =
+	/\b(?:it|its|that|this|these|those|they|them|(?<!\b(?:is|are) )there|one|ones|same|instead|also|too)\b/i;
+/** A question that begins like this goes on from the one before: "and with GraphQL?". */
+const GOES_ON = /^\W*(?:and|or|but|then|what about|how about)\b/i;
+/** The page being read, as readers name it. */
+const NAMES_PAGE = /\b(?:(?:this|the current) (?:page|section|guide|article)|here|this(?=\W*$))\b/i;
 /** More telling words than this make a question stand on its own, whatever it points at. */
 const FOLLOW_UP_TERMS = 3;
 
@@ -26,7 +31,22 @@ export async function findSections(
 	question: string,
 	{ conversation = [], ...options }: AskOptions,
 ): Promise<RankedSection[]> {
-	return find(retrieve, searchTextOf(question), conversation.map(searchTextOf).at(-1), options);
+	const text = searchTextOf(question);
+	const { page } = options;
+	if (page !== undefined && NAMES_PAGE.test(text)) {
+		const onPage = await retrieve(`${subjectOf(page)} ${text.replaceAll(new RegExp(NAMES_PAGE, 'gi'), ' ')}`, options);
+		if (isAnswerable(onPage)) return onPage;
+	}
+	const before = conversation.map(searchTextOf).at(-1);
+	if (before !== undefined || page === undefined) return find(retrieve, text, before, options);
+	const alone = await retrieve(text, options);
+	// "Does it cost extra?" is about the page being read where nothing was asked before.
+	return isAnswerable(alone) || !pointsBack(text) ? alone : find(retrieve, text, subjectOf(page), options);
+}
+
+/** @returns what a page is about, as its address says it: `/cms/features/review-workflows` */
+function subjectOf(route: string): string {
+	return route.slice(route.lastIndexOf('/') + 1).replaceAll('-', ' ');
 }
 
 async function find(
@@ -67,7 +87,7 @@ function isAnswerable(ranked: readonly RankedSection[]): boolean {
 }
 
 function pointsBack(question: string): boolean {
-	return POINTS_BACK.test(question) && tellingStems(question).length <= FOLLOW_UP_TERMS;
+	return (POINTS_BACK.test(question) || GOES_ON.test(question)) && tellingStems(question).length <= FOLLOW_UP_TERMS;
 }
 
 /** Whether a question that is not covered alone may be about what was asked before ("and in TypeScript?", "why?"). */

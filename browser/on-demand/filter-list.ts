@@ -1,10 +1,11 @@
+import { wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 
 /** Shows the items of a list that contain every word of the field, and the groups that have any left. */
 export function filterList(field: HTMLInputElement): void {
 	const list = document.getElementById(field.dataset.filterList ?? '');
 	if (!list) return;
-	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = wordsOf(field);
 	const items = list.querySelectorAll<HTMLElement>('li');
 	let count = 0;
 	for (const item of items) {

@@ -1,4 +1,5 @@
 import { all, closest } from '../base/behaviour.ts';
+import { wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 import { fill } from '../interaction/sidebar-branches.ts';
 
@@ -26,10 +27,6 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 		return;
 	}
 	announce(left === 1 ? '1 page' : `${left} pages`);
-}
-
-function wordsOf(field: HTMLInputElement): string[] {
-	return field.value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 async function fetchAll(groups: readonly HTMLDetailsElement[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
-import { answerQuery, contentTypeFilter, INDEX_NAME } from '../../search/index.ts';
+import { answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
@@ -36,10 +36,11 @@ export async function searchDocs(
 ): Promise<z.output<typeof searchOutput>> {
 	const index = await docs.search();
 	if (contentType !== ALL) await checkContentType(docs, contentType);
+	// As the search box asks, so that an assistant finds what a reader finds.
+	const [request] = searchRequests({ query, choice: contentType }, USUAL_SCOPE);
 	const response = await answerQuery(index, INDEX_NAME, {
-		query,
+		...request,
 		hitsPerPage: limit,
-		facetFilters: contentTypeFilter(contentType),
 		attributesToSnippet: [`content:${EXCERPT_WORDS}`],
 		highlightPreTag: '',
 		highlightPostTag: '',

@@ -382,6 +382,26 @@ it('an empty query offers popular pages and those beside the page being read, ea
 	expect(text()).toContain('No recent searches');
 });
 
+it('an empty query offers six rows, of which the own searches of the reader are the first', async () => {
+	const links = Array.from({ length: 9 }, (_, at) => `<li><a href="/near-${at}">Near ${at}</a></li>`).join('');
+	const sidebar = document.createElement('nav');
+	sidebar.dataset.sidebar = 'docs';
+	sidebar.innerHTML = `<ul><li><span>Features</span><ul><li><a href="/roles" aria-current="page">Roles</a></li>${links}</ul></li></ul>`;
+	document.body.append(sidebar);
+	localStorage.setItem('search.recent', JSON.stringify(sampleHits('Cloud', 2)));
+	await open(sampleClient(() => []));
+	await wait();
+	const titles = [...document.querySelectorAll('[role=rowgroup]')].map((group) => [
+		group.querySelector('.search-group-title')?.textContent,
+		group.querySelectorAll('[role=row]').length,
+	]);
+	expect(titles).toEqual([
+		['Recent', 2],
+		['More in Features', 2],
+		['Popular', 2],
+	]);
+});
+
 it('the results that Escape closed make room for what an empty query offers', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('Cloud', 1)));
 	await open(

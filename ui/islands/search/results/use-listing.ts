@@ -90,6 +90,9 @@ export function firstRows(groups: readonly ResultGroup[], max: number): ResultGr
 	});
 }
 
+/** Rows of an empty query that pages to start from fill up; the reader's own are all shown. */
+const START_ROWS = 6;
+
 /** The listing of an empty query: where the reader went before, what they keep, and pages to start from, each once. */
 export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	const all: Kind<'start'>[] = [];
@@ -104,8 +107,10 @@ export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	});
 	const unlisted = (hits: readonly SavedHit[]) => hits.filter(({ url }) => all.every(({ hit }) => hit.url !== url));
 	const start = [group('recent', shownRecent(saved)), group('favorite', saved.favorite)];
-	start.push(group('section', unlisted(pages.section.hits), pages.section.title));
-	start.push(group('popular', unlisted(pages.popular.hits)));
+	// Half of what is left for the pages nearby; they are there first, and keep their places when the popular ones come.
+	const nearby = Math.ceil(Math.max(0, START_ROWS - all.length) / 2);
+	start.push(group('section', unlisted(pages.section.hits).slice(0, nearby), pages.section.title));
+	start.push(group('popular', unlisted(pages.popular.hits).slice(0, Math.max(0, START_ROWS - all.length))));
 	return { groups: [], start: start.filter(({ entries }) => entries.length > 0), ask: undefined, all, best: null };
 }
 
