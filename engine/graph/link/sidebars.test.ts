@@ -97,6 +97,17 @@ it('a page without an entry is at home at the page above it', async () => {
 	expect(record.previous ?? record.next).toBeUndefined();
 });
 
+it('a page in a folder without a page is at home at the first entry of that folder', async () => {
+	const more = { 'content/docs/old/a.mdx': page('A'), 'content/docs/old/b.mdx': page('B') };
+	const items = [...tree, group('Old', ['docs/old/a'])];
+	const graph = await graphOf({ ...configuration, ...pages, ...more, ...sidebars(items) });
+	const record = pageRecord(graph, 'docs/old/b');
+	expect(find(record.sidebar?.items ?? [], 'Old')).toMatchObject({ open: true, containsActive: true });
+	expect(find(record.sidebar?.items ?? [], 'A')).toMatchObject({ active: false, above: true });
+	expect(record.breadcrumbs.map(({ label }) => label)).toEqual(['Docs', 'Old', 'B']);
+	expect(find(pageRecord(graph, 'docs/faq').sidebar?.items ?? [], 'Intro')).toBeUndefined();
+});
+
 it('front matter refuses a sidebar, and a name that does not exist is a finding with the ids there are', async () => {
 	const graph = await graphOf({
 		...configuration,

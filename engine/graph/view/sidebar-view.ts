@@ -4,7 +4,7 @@ import type { GraphSidebar, SidebarGroupNode, SidebarNode } from '../model.ts';
 
 /**
  * Where a page stands in its sidebar: its own entries, or, where it has none, those of the nearest page above it
- * (`/a/b` for `/a/b/c`).
+ * (`/a/b` for `/a/b/c`), or the first in the nearest folder that has any.
  */
 export interface SidebarPosition {
 	nodes: readonly SidebarNode[];
@@ -16,10 +16,16 @@ export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosit
 	const own = sidebar.entries.get(route);
 	if (own) return { nodes: own, exact: true };
 	for (const above of routesAbove(route)) {
-		const nodes = sidebar.entries.get(above);
+		const nodes = sidebar.entries.get(above) ?? firstInside(sidebar, above);
 		if (nodes) return { nodes, exact: false };
 	}
 	return { nodes: [], exact: false };
+}
+
+/** @returns the first entries below a folder that is no page itself; none for a whole area, where they would say nothing */
+function firstInside({ entries }: GraphSidebar, folder: string): readonly SidebarNode[] | undefined {
+	if (folder.lastIndexOf('/') === 0) return undefined;
+	return [...entries].find(([route]) => route.startsWith(`${folder}/`))?.[1];
 }
 
 /** `/a/b` and `/a` for `/a/b/c`. */

@@ -19,12 +19,21 @@ export function Hero({ title, children }: HeroProps) {
 	return (
 		<div className="hero">
 			<div className="hero-text">
-				<h1>{title}</h1>
+				<h1>
+					{sentencesOf(title).map((sentence) => (
+						<span key={sentence}>{sentence} </span>
+					))}
+				</h1>
 				{parts}
 			</div>
 			<div className="hero-stage">{stage}</div>
 		</div>
 	);
+}
+
+/** Each stays on a line of its own where there is no room for all. */
+function sentencesOf(title: string): string[] {
+	return title.split(/(?<=[.!?]) /);
 }
 
 export const heroDefinition = define({
