@@ -17,6 +17,9 @@ export default defineConfig({
 		'browser/search-plain.spec.ts',
 	],
 	workers: 1,
+	// A cluster of three nodes beside the browser, on the same machine.
+	timeout: 90_000,
+	expect: { timeout: 30_000 },
 	globalSetup: './tests/opensearch/setup.ts',
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,

@@ -48,6 +48,8 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
 			/** Judged questions, one of JSON a line; may be given several times. */
 			questions: { type: 'string', multiple: true, default: [] },
+			/** Whether the questions of the front matter are asked too, of an index without them. */
+			'front-matter': { type: 'boolean', default: false },
 			/** Synthetic sections to push and ask; 0 for none. */
 			sections: { type: 'string', default: '0' },
 			/** Queries a second while an index is swapped and a node fails, and for how many seconds; 0 for none. */
@@ -62,7 +64,8 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 	const nodes = await startLocalCluster({ memory: Number(values.sections) > BUILT_IN ? 4_096 : 1_536 });
 	try {
 		const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
-		if (values.questions.length > 0) await compareRelevance(work, cluster, records, values.questions);
+		if (values.questions.length > 0)
+			await compareRelevance(work, cluster, records, values.questions, values['front-matter']);
 		if (Number(values.sections) > 0) await fillAndAsk(root, work, cluster, Number(values.sections));
 		if (Number(values.rate) > 0)
 			await failWhileAsked(root, work, nodes, records, Number(values.rate), Number(values.duration));
@@ -94,6 +97,7 @@ async function compareRelevance(
 	cluster: Cluster,
 	records: readonly SectionRecord[],
 	files: readonly string[],
+	withFrontMatter: boolean,
 ): Promise<void> {
 	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	const held = heldOut(records);
@@ -119,6 +123,7 @@ async function compareRelevance(
 				if (queries.length > 0) await report(`${basename(file)}: ${set}`, queries, index.search);
 			}
 		}
+		if (!withFrontMatter) continue;
 		const without = await engine.build(held.records);
 		const some = held.queries.filter((_, place) => place % HELD_OUT_SHARE === 0);
 		await report('front matter, left out of the index', some, without.search);

@@ -17,11 +17,13 @@ import { ChosenPages } from './chosen-pages.ts';
 import { PageChooser, sumOf, valuesOf } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import { PageMeaning } from './page-meaning.ts';
-import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
+import { type ChosenPagesOfQuery, choosePages, SHORT_QUERY } from './page-search.ts';
 import type { Cluster } from './settings.ts';
 
 /** Pages that are ranked for a query; what an answer shows of them is less. */
 const RANKED_PAGES = 60;
+/** Many words are on many pages each, and questions are often answered by meaning. */
+const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Beyond what an answer shows: pages that the engine may leave out. */
 const SPARE_PAGES = 20;
 /** As many as can be leafed to. */
@@ -139,7 +141,8 @@ export class ClusterIndex implements SearchIndex {
 		maxValues: number,
 	): Promise<Found> {
 		const { end } = pageRange(parameters);
-		const most = Math.min(MAX_PAGES, Math.max(RANKED_PAGES, end + SPARE_PAGES));
+		const ranked = query.words.length > SHORT_QUERY ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
+		const most = Math.min(MAX_PAGES, Math.max(ranked, end + SPARE_PAGES));
 		const rules = typoRules(parameters);
 		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
 		const pages: ChosenPages = new ChosenPages(chosen.pages, chosen.size, {

@@ -7,7 +7,7 @@ import type { QueryBody } from './query-body.ts';
 import { wordClause } from './word-clauses.ts';
 
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
-const SHORT_QUERY = 4;
+export const SHORT_QUERY = 4;
 
 export interface PageQuery {
 	query: ParsedQuery;
