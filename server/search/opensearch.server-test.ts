@@ -85,7 +85,7 @@ describe('of what nobody should ask', () => {
 	beforeAll(async () => {
 		const cluster = openCluster(nodes.environment, 30_000);
 		cluster.client.on('request', (_error, { meta }) =>
-			noteKeys(JSON.parse(String(meta.request.params.body ?? '{}')), said),
+			noteKeys(JSON.parse(String(meta.request.params.body || '{}')), said),
 		);
 		const feature = createSearchFeature({
 			cluster: { index: new ClusterIndex(cluster), timeout: 30_000, condition: async () => undefined },
