@@ -20,6 +20,7 @@ it.each([
 		"strapi<wbr>.documents(<wbr>'api::book<wbr>.book')<wbr>.findMany()",
 	],
 	['if (!user || user.role !== "editor")', 'if (!user <span>||</span> user<wbr>.role <span>!==</span> "editor")'],
+	['npx @strapi/upgrade to 5.54.0', 'npx @strapi/<wbr>upgrade to 5.54.0'],
 	['http://localhost:1337/api/restaurants', 'http://localhost:1337/<wbr>api/<wbr>restaurants'],
 ])('lets %s break where its parts end', (text, inside) => {
 	const html = print(text).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');

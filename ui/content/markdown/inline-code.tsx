@@ -4,8 +4,8 @@ import { textOf } from '../children.ts';
 /** Code of up to this many characters stays on one line: with a few words beside it, it fits on a phone. */
 const WHOLE = 24;
 
-/** Where longer code may go on in the next line: after a slash of a path and what opens arguments, before a member. */
-const BREAKS = /(?<=\w[/(])(?=[\w:$'"[{])|(?<=[\w)\]])(?=[.?&][\w$])/;
+/** Where longer code may go on in the next line: after a slash of a path and what opens arguments, before a member; not within a version. */
+const BREAKS = /(?<=\w[/(])(?=[\w:$'"[{])|(?<=[\w)\]])(?=\.[A-Za-z_$]|[?&][\w$])/;
 
 /** What browsers would break in the middle: the start of a query, the dashes of an option, operators. */
 const KEPT = /([?&][\w$]+|--\w+|\|\||[!=]==?)/;
