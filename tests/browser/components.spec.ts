@@ -28,6 +28,31 @@ test('a live block runs as it is edited, away from the page, and can be reset', 
 	await expect(editor).toHaveValue(original);
 });
 
+for (const [path, result] of [
+	['/cms/api/rest/populate-select', '/api/restaurants?populate[chef][fields][0]=lastName'],
+	['/cms/api/rest/filters', '/api/restaurants?filters[rating][$gte]=4&sort=name'],
+	['/cms/strapi-utils', 'Too small: expected number to be >0'],
+	['/cms/features/content-type-builder', 'Since 2019'],
+] as const)
+	test(`a block to try on ${path} has its result before anything is loaded, and the same in the browser`, async ({
+		page,
+	}) => {
+		const scripts: string[] = [];
+		page.on('request', (request) => scripts.push(request.url()));
+		await page.goto(path);
+		const live = page.locator('.live-code').first();
+		await expect(live.locator('.live-code-rest, .live-code-logs')).toContainText(result);
+		expect(scripts.filter((url) => /live-code|frame/.test(url) && url.endsWith('.js'))).toEqual([]);
+		await live.getByRole('textbox', { name: 'Try it' }).click();
+		await alive(page, 'live-code');
+		await expect(live.locator('iframe')).toBeAttached();
+		await expect(live.locator('.live-code-rest')).toHaveCount(0);
+		const drawn = live.frameLocator('iframe').locator('body');
+		const logged = live.locator('.live-code-logs');
+		await expect(result === 'Since 2019' ? drawn : logged).toContainText(result);
+		await expect(live.getByRole('status')).toBeEmpty();
+	});
+
 test('the query builder follows the object, keeps it by endpoint, and copies the address', async ({
 	page,
 	context,

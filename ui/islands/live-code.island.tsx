@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ResultAtRest } from './live-code/at-rest.ts';
 import { type FrameColors, isFrameMessage } from './live-code/protocol.ts';
 
 /** Milliseconds of rest after a key before the code runs. */
@@ -28,19 +29,22 @@ async function frameScript(): Promise<string> {
 
 interface LiveCodeProps {
 	code: string;
+	/** What it gives, run while the page was built. */
+	atRest: ResultAtRest;
 }
 
 /** An editable copy of an example, run in a frame that can reach neither the page nor the reader's data. */
-export default function LiveCode({ code: original }: LiveCodeProps) {
+export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 	const id = useId();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [code, setCode] = useState(original);
 	const [script, setScript] = useState('');
 	const [ready, setReady] = useState(false);
 	const [height, setHeight] = useState(MIN_FRAME_HEIGHT);
-	const [shown, setShown] = useState(true);
-	const [error, setError] = useState('');
-	const [logs, setLogs] = useState<string[]>([]);
+	/** Whether there is something to look at; unknown until the program ran in the frame. */
+	const [shown, setShown] = useState<boolean>();
+	const [error, setError] = useState(atRest.error);
+	const [logs, setLogs] = useState<readonly string[]>(atRest.logs);
 	const [runs, setRuns] = useState(0);
 
 	useEffect(() => {
@@ -91,6 +95,9 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 				spellCheck={false}
 				autoComplete="off"
 			/>
+			{shown === undefined && atRest.html !== '' ? (
+				<div className="live-code-rest" dangerouslySetInnerHTML={{ __html: atRest.html }} />
+			) : null}
 			{script ? (
 				<iframe
 					ref={frame}
@@ -100,9 +107,7 @@ export default function LiveCode({ code: original }: LiveCodeProps) {
 					height={shown ? height : 0}
 					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
 				/>
-			) : (
-				<p className="live-code-hint">The result appears here.</p>
-			)}
+			) : null}
 			{logs.length > 0 ? <pre className="live-code-logs">{logs.join('\n')}</pre> : null}
 			<p className="live-code-error" id={`${id}error`} role="status">
 				{error}

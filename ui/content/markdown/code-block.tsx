@@ -1,4 +1,5 @@
 import { Island } from '../../islands/island.tsx';
+import { resultAtRest } from '../../islands/live-code/at-rest.ts';
 import LiveCode from '../../islands/live-code.island.tsx';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
@@ -49,7 +50,9 @@ export function CodeBlock(props: CodeBlockProps) {
 					<code dangerouslySetInnerHTML={{ __html: html }} />
 				</ScrollArea>
 			</figure>
-			{live ? <Island name="live-code" trigger="visible" component={LiveCode} props={{ code }} /> : null}
+			{live ? (
+				<Island name="live-code" trigger="intent" component={LiveCode} props={{ code, atRest: resultAtRest(code) }} />
+			) : null}
 		</>
 	);
 }

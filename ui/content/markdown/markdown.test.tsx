@@ -139,12 +139,13 @@ describe('code blocks', () => {
 		);
 	});
 
-	it('bring a playground with the same code', () => {
-		const html = renderToStaticMarkup(<M.CodeBlock {...base} live />);
-		expect(html).toContain(
-			'data-island="live-code" data-trigger="visible" data-props="{&quot;code&quot;:&quot;a &lt; b&quot;}"',
-		);
-		expect(html).toMatch(/<textarea[^>]*>a &lt; b<\/textarea>/);
+	it('bring a playground with the same code, and what it gives', () => {
+		const html = renderToStaticMarkup(<M.CodeBlock {...base} code="<b>{1 < 2 ? 'yes' : 'no'}</b>" live />);
+		expect(html).toContain('data-island="live-code" data-trigger="intent"');
+		expect(html).toMatch(/<textarea[^>]*>&lt;b&gt;\{1 &lt; 2/);
+		expect(html).toContain('<div class="live-code-rest"><b>yes</b></div>');
+		const wrong = renderToStaticMarkup(<M.CodeBlock {...base} live />);
+		expect(wrong).toContain('a is not defined');
 	});
 });
 

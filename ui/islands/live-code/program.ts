@@ -1,4 +1,4 @@
-import { type Node, Parser, type Program } from 'acorn';
+import { type ImportDeclaration, type Node, Parser, type Program } from 'acorn';
 import jsx from 'acorn-jsx';
 import { buildJsx } from 'estree-util-build-jsx';
 
@@ -47,6 +47,18 @@ function withResult(statement: Statement): Statement[] {
 	return [statement];
 }
 
+/** An import as the call of `require` that gives the same names. */
+function requireOf({ source, specifiers }: ImportDeclaration): Statement[] {
+	const call = `require(${JSON.stringify(source.value)})`;
+	const text = specifiers.map((specifier) => {
+		const { local } = specifier;
+		if (specifier.type !== 'ImportSpecifier') return `const ${local.name} = ${call};`;
+		const { imported } = specifier;
+		return `const { ${'name' in imported ? imported.name : JSON.stringify(imported.value)}: ${local.name} } = ${call};`;
+	});
+	return Parser.parse(text.join('\n') || call, { ecmaVersion: 2022 }).body as Statement[];
+}
+
 /**
  * JavaScript with JSX as a syntax tree of plain JavaScript. What the last statement is worth (an expression, a function,
  * `export default`) is assigned to `exports.result`.
@@ -54,10 +66,14 @@ function withResult(statement: Statement): Statement[] {
  */
 export function parseProgram(code: string): Program {
 	const program = JsxParser.parse(code, { ecmaVersion: 2022, sourceType: 'module' });
-	const imports = program.body.find((statement) => statement.type === 'ImportDeclaration');
-	if (imports) throw new SyntaxError('The playground has React and nothing else: leave out the imports.');
+	program.body = program.body.flatMap((statement) =>
+		statement.type === 'ImportDeclaration' ? requireOf(statement) : [statement],
+	);
 	const last = program.body.at(-1);
 	if (last) program.body.splice(-1, 1, ...withResult(last));
+	// In a block of its own it may declare what it is also given, such as React.
+	const { start, end, body } = program;
+	program.body = [{ type: 'BlockStatement', start, end, body }];
 	// acorn's nodes are ESTree nodes; the two packages only name the types differently.
 	buildJsx(program as unknown as Parameters<typeof buildJsx>[0], { runtime: 'classic' });
 	program.sourceType = 'script';

@@ -34,10 +34,21 @@ describe('a program', () => {
 		expect(run('console.log("a", 1); [1, 2].map((n) => n * 2)').logs).toEqual(['"a" 1', '[2,4]']);
 	});
 
+	it('has the modules of the examples, imported or required', () => {
+		expect(
+			run("const qs = require('qs');\nconsole.log(qs.stringify({ a: { b: 1 } }, { encode: false }))").logs,
+		).toEqual(['"a[b]=1"']);
+		const parse = 'z.object({ seats: z.number().min(1) }).safeParse({ seats: 0 }).success';
+		expect(run(`import { z } from '@strapi/utils';\n${parse}`).logs).toEqual(['false']);
+		expect(run("import React, { useState as state } from 'react';\n<b>{typeof state}</b>").html).toBe(
+			'<b>function</b>',
+		);
+	});
+
 	it('says what is wrong with it, and where', () => {
 		expect(() => run('const = 1')).toThrow(/1:6/);
 		expect(() => run('missing()')).toThrow(/missing is not defined/);
-		expect(() => run('import x from "y"')).toThrow('The playground has React and nothing else');
+		expect(() => run('import x from "y"')).toThrow('The playground has no "y"; it has react, qs');
 	});
 
 	it('leaves nothing behind for the next run', () => {

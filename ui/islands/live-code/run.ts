@@ -1,5 +1,6 @@
 import * as React from 'react';
 import Sval from 'sval';
+import { requireModule } from './modules.ts';
 import { parseProgram, RESULT } from './program.ts';
 
 /** What the code may print with. */
@@ -28,6 +29,7 @@ export function runProgram(code: string, output: Console): React.ReactNode {
 	interpreter.import({
 		React,
 		...React,
+		require: requireModule,
 		console: { log: output.log, info: output.log, warn: output.log, error: output.log },
 	});
 	interpreter.run(parseProgram(code));
