@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { arriveAtExamples, outcome, SEND } from '../support/send-panel.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
@@ -95,4 +97,65 @@ test('the sandbox is closed to what is none of its business', async ({ request }
 	// After all of this it answers as before.
 	const answer = await (await send(step)).json();
 	expect(answer.status).toBe(200);
+});
+
+/** Parts of what nobody may see: files, keys of the project, hashes of passwords, code of the CMS. */
+const SECRETS = /node_modules|\/proof\/project|root:x:0|APP_KEYS|SALT|SECRET|\$2[aby]\$\d\d\$|at \w+ \(|example-/;
+
+test('the sandbox gives away no files, keys, passwords or code, calls no other server, and cannot be poisoned', async ({
+	request,
+}) => {
+	const heard: string[] = [];
+	const listener = createServer((asked, response) => {
+		heard.push(asked.url ?? '');
+		response.end();
+	});
+	await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+	const elsewhere = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+	const send = (step: object) => request.post('/sandbox/send', { data: { steps: [step] } });
+	const get = (path: string) => ({ method: 'GET', path });
+	const post = (path: string, body: unknown, more: object = {}) => ({
+		method: 'POST',
+		path,
+		headers: { 'content-type': 'application/json' },
+		body: typeof body === 'string' ? body : JSON.stringify(body),
+		...more,
+	});
+	const before = await (await send(get('/api/restaurants?populate=*'))).json();
+	const hostile = [
+		...['createdBy', 'updatedBy'].flatMap((author) => [
+			get(`/api/restaurants?filters[${author}][password][$startsWith]=$2`),
+			get(`/api/restaurants?populate[${author}][fields]=password`),
+			get(`/api/restaurants?sort=${author}.password`),
+		]),
+		{ ...get('/api/users?fields=password,resetPasswordToken&populate=role'), as: 'full' },
+		{ ...get('/api/users?filters[password][$startsWith]=$2'), as: 'full' },
+		get('/api/upload/files/../../../../etc/passwd'),
+		get('/api/upload/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd'),
+		get('/api/restaurants?locale=../../../../etc/passwd'),
+		get('/api/restaurants?filters[id][$in][0]=1);ATTACH DATABASE "/tmp/a" AS a;--'),
+		get(`http://${elsewhere}/api/restaurants`),
+		get(`//${elsewhere}/api/restaurants`),
+		get(`/api/connect/github?callback=http://${elsewhere}`),
+		{ ...get('/api/restaurants'), headers: { host: elsewhere, 'x-forwarded-host': elsewhere } },
+		post('/api/auth/forgot-password', { email: 'ann@example.com', url: `http://${elsewhere}` }),
+		post('/api/restaurants', { data: { name: 'A', cover: `http://${elsewhere}/a.png` } }),
+		post('/api/upload', { url: `http://${elsewhere}/a.png` }),
+		post('/api/restaurants', '{"data":{"name":"A","__proto__":{"polluted":1}}}'),
+		post('/api/restaurants', '{"data":{"name":"A","constructor":{"prototype":{"polluted":1}}}}'),
+		post('/graphql', '{"query":"{ restaurants { name } }","variables":{"\\u005f_proto__":{"polluted":1}}}'),
+		post('/graphql', { query: '{ usersPermissionsUsers { password } }' }, { as: 'full' }),
+		post('/graphql', '{'),
+		get('/api/restaurants?filters[__proto__][polluted]=1'),
+		get('/api/restaurants?populate[constructor][prototype][polluted]=1'),
+	];
+	for (const step of hostile) {
+		const text = await (await send(step)).text();
+		expect(text, JSON.stringify(step)).not.toMatch(SECRETS);
+		expect(text, JSON.stringify(step)).not.toContain('polluted');
+	}
+	expect(heard).toEqual([]);
+	const after = await (await send(get('/api/restaurants?populate=*'))).json();
+	expect(after.text).toBe(before.text);
+	listener.close();
 });
