@@ -44,6 +44,8 @@ it('is a method of the client where there is one', () => {
 	);
 	expect(writeRequest('client', parseHttp('GET /api/homepage'))).toContain("client.single('homepage').find()");
 	expect(writeRequest('client', parseHttp('POST /api/auth/local\n\n{ "identifier": "ann" }'))).toBeUndefined();
+	expect(writeRequest('client', parseHttp('GET /api/chefs\nStrapi-Response-Format: v4'))).toBeUndefined();
+	expect(writeRequest('client', parseHttp('GET /api/chefs\nAuthorization: Bearer a'))).toContain("auth: 'a' })");
 });
 
 it('sends an operation in GraphQL as it is written', () => {

@@ -85,19 +85,23 @@ function writeTyped(request: HttpRequest, answer: unknown): string {
 	return `${declared}\n\n${writeFetch(request, answer, ': Answer')}`;
 }
 
+/** That the client sends by itself. */
+const CLIENT_HEADERS = new Set(['authorization', 'content-type']);
+
 /** Collection types have plural names; a name without an s at its end is that of a single type. */
 function writeClient(request: HttpRequest, parameters: object): string | undefined {
 	const { method, path } = request;
 	const [pathname = ''] = path.split('?', 1);
 	const [, name, id] = /^\/api\/([a-z-]+)(?:\/([a-z0-9]{24}))?$/.exec(pathname) ?? [];
-	if (!name) return undefined;
+	const further = Object.keys(request.headers).filter((header) => !CLIENT_HEADERS.has(header.toLowerCase()));
+	if (!name || further.length > 0) return undefined;
 	const isCollection = name.endsWith('s');
 	const body = parseJson(bodyOf(request) ?? '');
 	const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 	const verb = verbOf(method, { isCollection, hasId: id !== undefined });
 	if (!verb || (method !== 'GET' && method !== 'DELETE' && data === undefined)) return undefined;
-	const further = Object.keys(parameters).length === 0 ? undefined : parameters;
-	const values = [id, data, further].filter((value) => value !== undefined);
+	const query = Object.keys(parameters).length === 0 ? undefined : parameters;
+	const values = [id, data, query].filter((value) => value !== undefined);
 	const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
 	const manager = `client.${isCollection ? 'collection' : 'single'}('${name}')`;
 	return [
