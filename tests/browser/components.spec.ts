@@ -50,7 +50,7 @@ for (const [path, result] of [
 		const drawn = live.frameLocator('iframe').locator('body');
 		const logged = live.locator('.live-code-logs');
 		await expect(result === 'Since 2019' ? drawn : logged).toContainText(result);
-		await expect(live.getByRole('status')).toBeEmpty();
+		await expect(live.locator('.live-code-error')).toBeEmpty();
 	});
 
 test('the query builder follows the object, keeps it by endpoint, and copies the address', async ({
