@@ -80,7 +80,7 @@ function showExamples(form: string): void {
 /** Below the title, where the page says how many of its examples ran: what opens the form for the reader's own names. */
 function addProjectButton(): void {
 	const place = document.querySelector('.article-proof');
-	if (!place || place.querySelector('.project-button') || all(REQUESTS).length === 0) return;
+	if (!place || place.querySelector('.project-button') || all(`${BLOCKS}[data-proof]`).length === 0) return;
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = 'project-button';
