@@ -73,7 +73,7 @@ export function parseProgram(code: string): Program {
 	if (last) program.body.splice(-1, 1, ...withResult(last));
 	// In a block of its own it may declare what it is also given, such as React.
 	const { start, end, body } = program;
-	program.body = [{ type: 'BlockStatement', start, end, body }];
+	program.body = [{ type: 'BlockStatement', start, end, body } as Statement];
 	// acorn's nodes are ESTree nodes; the two packages only name the types differently.
 	buildJsx(program as unknown as Parameters<typeof buildJsx>[0], { runtime: 'classic' });
 	program.sourceType = 'script';
