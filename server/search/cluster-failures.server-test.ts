@@ -90,6 +90,8 @@ describe('a disk that is full to the flood stage', () => {
 					'cluster.routing.allocation.disk.watermark.high': share,
 					'cluster.routing.allocation.disk.watermark.flood_stage': share,
 					'cluster.info.update.interval': '10s',
+					// Stays until an operator takes it away.
+					'cluster.blocks.create_index': null,
 				},
 			},
 		});

@@ -55,7 +55,7 @@ export async function pushToCluster(cluster: Cluster, options: PushOptions): Pro
 		await complete(cluster, index, summary.size, options.replicas);
 		await makeLive(cluster, index, live);
 		const { size, ...counts } = summary;
-		await removeOld(cluster).catch((error) => options.log(`Older indices stay: ${clusterError(error).message}`));
+		await removeOld(cluster, live).catch((error) => options.log(`Older indices stay: ${clusterError(error).message}`));
 		return { index, ...counts };
 	} catch (error) {
 		await client.indices.delete({ index, ignore_unavailable: true }).catch(() => {});

@@ -65,12 +65,10 @@ export async function makeLive({ client, name }: Cluster, to: string, from: Site
 }
 
 /** Keeps the index that readers are answered from and the one before, for going back. */
-export async function removeOld(cluster: Cluster): Promise<void> {
-	const indices = await indicesOf(cluster);
-	const [before] = indices.filter(({ isLive, isComplete }) => !isLive && isComplete);
-	for (const index of indices) {
+export async function removeOld(cluster: Cluster, before: SiteIndex | undefined): Promise<void> {
+	for (const index of await indicesOf(cluster)) {
 		const isLeftOver = !index.isComplete && Date.now() - index.created > MAX_PUSH_TIME;
-		if (index.isLive || index === before || !(index.isComplete || isLeftOver)) continue;
+		if (index.isLive || index.name === before?.name || !(index.isComplete || isLeftOver)) continue;
 		await cluster.client.indices.delete({ index: index.name });
 	}
 }
