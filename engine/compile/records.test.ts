@@ -17,6 +17,29 @@ function records(source: string, more: Partial<PageSource> = {}): PageSection[] 
 }
 
 describe('section records', () => {
+	it('have no word of the versions behind later names, which the page shows', () => {
+		const source =
+			'## `strapi admin:list-users` {#list}\n\n| Command | Does |\n|---|---|\n| `admin:list-users` | Lists. |\n';
+		const arrival = {
+			group: 'commands',
+			name: 'strapi admin:list-users',
+			member: 'admin:list-users',
+			owner: 'strapi',
+			source: 'cli.mjs',
+			since: '5.44.0',
+			anchor: 'list',
+		} as const;
+		const compiler = createCompiler({
+			root: site.root,
+			ui: testUi,
+			snippets: [],
+			configuration: { ...testConfiguration, arrivals: { 'cms/api/rest': [arrival] } },
+		});
+		const marked = compiler.compile(site.page('cms/api/rest', source));
+		expect(marked.html.match(/<small>5\.44\.0\+<\/small>/g)).toHaveLength(2);
+		expect(marked.records).toEqual(records(source));
+	});
+
 	it('makes one for each section with its trail of headings', () => {
 		const found = records(
 			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b | |\n|---|---|---|\n| c | d | e. |\n\n## Other\n',

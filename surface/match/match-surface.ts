@@ -63,7 +63,9 @@ interface Found {
 
 function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): Found | undefined {
 	let best: Found | undefined;
-	for (const needle of needles)
+	for (const needle of needles) {
+		// The needles of a group go from its full name to its last word: what is explained by the fuller one is meant.
+		if (best && best.words > 0) break;
 		for (const page of pages) {
 			if (needle.pages && !needle.pages.test(page.id)) continue;
 			for (const block of page.blocks) {
@@ -74,6 +76,7 @@ function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): F
 				if (!best || words > best.words) best = { page: page.id, anchor: block.anchor, line: block.line, words };
 			}
 		}
+	}
 	return best;
 }
 

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fetchPackages } from './fetch-packages.ts';
+import { SEPARATE_PACKAGES } from './names.ts';
 
 let cache: string;
 let registry: Server | undefined;
@@ -21,18 +23,28 @@ afterEach(() => {
 	rmSync(cache, { recursive: true });
 });
 
-/** A registry that knows the versions of the product's main package, and gives no package. */
-async function startRegistry(versions: readonly string[]): Promise<void> {
+/**
+ * A registry of our own.
+ * @param versionsOf the versions of a package; nothing for one whose requests fail
+ * @param archive what every package holds; without it, no archive can be fetched
+ */
+async function startRegistry(
+	versionsOf: (name: string) => readonly string[] | undefined,
+	archive?: Buffer,
+): Promise<void> {
 	registry = createServer((request, response) => {
-		if (decodeURIComponent(request.url ?? '') !== '/@strapi/strapi') {
+		const name = decodeURIComponent(request.url ?? '').slice(1);
+		if (archive && name === 'archive.tgz') {
+			response.end(archive);
+			return;
+		}
+		const versions = versionsOf(name);
+		if (!versions) {
 			response.writeHead(500).end('{}');
 			return;
 		}
-		const name = '@strapi/strapi';
-		const manifests = versions.map((version) => [
-			version,
-			{ name, version, dist: { tarball: 'http://127.0.0.1:9/x.tgz' } },
-		]);
+		const tarball = archive ? `http://${request.headers.host}/archive.tgz` : 'http://127.0.0.1:9/archive.tgz';
+		const manifests = versions.map((version) => [version, { name, version, dist: { tarball } }]);
 		response.writeHead(200, { 'content-type': 'application/json' });
 		response.end(
 			JSON.stringify({ name, 'dist-tags': { latest: versions.at(-1) }, versions: Object.fromEntries(manifests) }),
@@ -41,6 +53,20 @@ async function startRegistry(versions: readonly string[]): Promise<void> {
 	await new Promise<void>((resolve) => registry?.listen(0, '127.0.0.1', resolve));
 	process.env.npm_config_registry = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
 }
+const onlyMain = (versions: readonly string[]) => (name: string) => (name === '@strapi/strapi' ? versions : undefined);
+
+/** An archive of a package with nothing in it but its manifest. */
+function emptyArchive(): Buffer {
+	const folder = join(cache, '.npm/archive');
+	mkdirSync(join(folder, 'package'), { recursive: true });
+	writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: 'empty', version: '5.0.0' }));
+	execFileSync('tar', ['-czf', 'archive.tgz', 'package'], { cwd: folder });
+	return readFileSync(join(folder, 'archive.tgz'));
+}
+
+const SEPARATE_VERSIONS = Object.fromEntries(
+	Object.entries(SEPARATE_PACKAGES).map(([name, version]) => [name, [version]]),
+);
 const kept = () => readdirSync(cache).filter((name) => name !== '.npm');
 
 it('says that the registry does not answer, and keeps nothing', async () => {
@@ -50,7 +76,7 @@ it('says that the registry does not answer, and keeps nothing', async () => {
 }, 60_000);
 
 it('names the nearest versions for one that does not exist', async () => {
-	await startRegistry(['5.0.0', '5.54.0', '5.54.1']);
+	await startRegistry(onlyMain(['5.0.0', '5.54.0', '5.54.1']));
 	await expect(fetchPackages('5.54.7', cache)).rejects.toThrow(
 		'expected one that is published; the nearest are 5.54.1, 5.54.0, 5.0.0',
 	);
@@ -58,7 +84,20 @@ it('names the nearest versions for one that does not exist', async () => {
 }, 60_000);
 
 it('keeps nothing of a download that fails half-way', async () => {
-	await startRegistry(['5.0.0', '5.54.0']);
+	await startRegistry(onlyMain(['5.0.0', '5.54.0']));
 	await expect(fetchPackages('5.54.0', cache)).rejects.toThrow('the registry did not answer "npm pack"');
 	expect(kept()).toEqual([]);
 }, 60_000);
+
+it('takes the nearest older version of a package that has no release with this one, and leaves out what is only newer', async () => {
+	const others: Record<string, string[]> = {
+		'@strapi/provider-email-sendgrid': ['5.34.0', '5.52.1', '5.55.0'],
+		'@strapi/openapi': ['5.99.0'],
+		...SEPARATE_VERSIONS,
+	};
+	await startRegistry((name) => others[name] ?? ['5.0.0', '5.54.0'], emptyArchive());
+	const { versions } = await fetchPackages('5.54.0', cache);
+	expect(versions).toMatchObject({ '@strapi/strapi': '5.54.0', '@strapi/provider-email-sendgrid': '5.52.1' });
+	expect(versions).not.toHaveProperty('@strapi/openapi');
+	expect(readdirSync(join(cache, '5.54.0/node_modules/@strapi/provider-email-sendgrid'))).toEqual(['package.json']);
+}, 120_000);

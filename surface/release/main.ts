@@ -8,6 +8,7 @@ import { readPages } from '../match/read-pages.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
+import { PRODUCT_PACKAGES } from '../packages/names.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { applyRelease } from './apply.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
@@ -78,9 +79,10 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 		}),
 		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
-		packages: Object.entries(after.packages)
-			.filter(([name, taken]) => taken !== to && name !== '@strapi/client' && name !== '@strapi/sdk-plugin')
-			.map(([name, taken]) => ({ name, taken })),
+		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({
+			name,
+			taken: after.packages[name] ?? 'none',
+		})),
 		versionMentions: pages.flatMap(({ id, blocks }) =>
 			blocks.filter(({ kind, text }) => kind !== 'code' && text.includes(from)).map(({ line }) => ({ page: id, line })),
 		),

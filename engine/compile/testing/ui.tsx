@@ -35,6 +35,13 @@ export const testUi: CompilerUi = {
 			ornament: true,
 			markdown: ({ n }) => `(${String(n)})`,
 		}),
+		VersionBadge: define({
+			component: ({ version }: Props) => <small>{String(version)}+</small>,
+			props: z.strictObject({ version: z.string() }),
+			children: 'none',
+			ornament: true,
+			markdown: ({ version }) => `(${String(version)})`,
+		}),
 		Picture: define({
 			component: (props: Props) => <i data-props={JSON.stringify(props)} />,
 			props: z.strictObject({ light: z.string() }),

@@ -39,6 +39,18 @@ it('lists pages with kind, route, area and hash; leaves out what is not a page',
 	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
 });
 
+it('a page can belong to an area that it does not lie in', async () => {
+	const content = await read({
+		'site.config.json': { ...configuration, areas: areas.map((area) => ({ ...area, pages: ['upgrade'] })) },
+		'content/index.mdx': page('Home'),
+		'content/upgrade.mdx': page('Upgrade'),
+	});
+	expect(content.pages.map(({ id, route, area }) => [id, route, area])).toEqual([
+		['index', '/', 'general'],
+		['upgrade', '/upgrade', 'cms'],
+	]);
+});
+
 it('reads the front matter of a module without running it, and misses its default export', async () => {
 	const content = await read({
 		'content/good.tsx':

@@ -102,7 +102,7 @@ export async function readPage(
 			file,
 			absolutePath,
 			route,
-			area: config.areas.find((area) => route === area.path || route.startsWith(`${area.path}/`))?.id ?? 'general',
+			area: areaOf(config, id, route),
 			frontMatter: result.frontMatter,
 			hash: createHash('sha256').update(bytes).digest('hex'),
 		},
@@ -137,4 +137,9 @@ async function readPages(root: string, files: readonly string[], config: SiteCon
 	}
 	sources.sort((one, other) => (one.id < other.id ? -1 : 1));
 	return { sources, findings };
+}
+
+function areaOf({ areas }: SiteConfig, id: string, route: string): string {
+	const own = areas.find((area) => area.pages?.includes(id));
+	return (own ?? areas.find((area) => route === area.path || route.startsWith(`${area.path}/`)))?.id ?? 'general';
 }
