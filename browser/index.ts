@@ -9,7 +9,6 @@ import { startReaderVersion } from './page/reader-version.ts';
 import { startReveal } from './page/reveal.ts';
 import { startShortcuts } from './page/shortcuts.ts';
 import { startSidebar } from './page/sidebar.ts';
-import { startTableOfContents } from './page/table-of-contents.ts';
 import { startTabs } from './page/tabs.ts';
 
 /** Everything that every reader's browser runs. What it takes to react comes with `interaction.ts`. */
@@ -21,7 +20,6 @@ startAll([
 	['sidebar', startSidebar],
 	['scroll position', startScrollHistory],
 	['links to places', startReveal],
-	['table of contents', startTableOfContents],
 	['key names', startKeyNames],
 	['shortcuts', startShortcuts],
 	['first interaction', startFirstInteraction],

@@ -8,6 +8,7 @@ import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
 import { startDrawer } from './interaction/drawer.ts';
+import { startHeadingLinks } from './interaction/heading-links.ts';
 import { startImages } from './interaction/images.ts';
 import { openIsland, startIslands } from './interaction/islands.ts';
 import { startNavbar } from './interaction/navbar.ts';
@@ -16,6 +17,7 @@ import { startPrefetch } from './interaction/prefetch.ts';
 import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
 import { startRequestTools } from './interaction/request-tools.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
+import { startTableOfContents } from './interaction/table-of-contents.ts';
 import { startTabChoice } from './interaction/tabs.ts';
 import { startTypedAhead } from './interaction/type-into-field.ts';
 import { retryNavigation, startNavigation } from './navigation/navigate.ts';
@@ -24,6 +26,7 @@ import { startOffline } from './offline/register-service-worker.ts';
 /** Starts what only matters to readers who do something. Navigation is last: who listens before it may take a click. */
 export function startInteraction(): void {
 	startAll([
+		['table of contents', startTableOfContents],
 		['colour mode button', startThemeButton],
 		['announcement', startAnnouncement],
 		['reading width', startReadingWidth],
@@ -33,6 +36,7 @@ export function startInteraction(): void {
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],
+		['links of headings', startHeadingLinks],
 		['code tools', startCodeTools],
 		['tools of requests', startRequestTools],
 		['ways to Ask AI', startAskOpeners],

@@ -8,7 +8,7 @@ import { wasOpened } from './sidebar.ts';
 type Interaction = typeof import('../interaction.ts');
 
 /** The first of these means that somebody is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** What a click on must not be lost while the code for it is under way. Links and `<details>` work by themselves. */
 const HELD = '[data-action], [data-opens], [data-zoom], [role="tab"]';
 
@@ -22,7 +22,7 @@ export function startFirstInteraction(): void {
 	document.addEventListener('click', holdClick, true);
 	const waitsForNobody = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
-	if (isFromSearch() || leftOpen || document.querySelector(waitsForNobody)) whenIdle(onSign);
+	if (location.hash || isFromSearch() || leftOpen || document.querySelector(waitsForNobody)) whenIdle(onSign);
 
 	async function start(): Promise<Interaction> {
 		const sheet = document.documentElement.dataset.interactionSheet;

@@ -16,6 +16,7 @@ export function Head(input: DocumentInput) {
 			<script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
 			<style data-sheets={sheets.join(' ')} dangerouslySetInnerHTML={{ __html: inlineStyle(input, assets) }} />
 			<noscript>
+				<link rel="stylesheet" href={assets.cssUrls.interaction} />
 				<link rel="stylesheet" href={assets.cssUrls['without-scripts']} />
 			</noscript>
 			<script type="module" src={assets.script} />

@@ -1,25 +1,11 @@
-import { textOf } from '../children.ts';
 import type { HeadingProps } from '../markdown-props.ts';
 
 type Tag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A heading of the given level with a link to itself, which copies its address where scripts run. */
+/** A heading of the given level. Its link to itself comes with the first sign of a reader (`browser/interaction/heading-links.ts`). */
 function heading(Tag: Tag) {
 	return function Heading({ id, children }: HeadingProps) {
-		return (
-			<Tag id={id}>
-				{children}
-				{id ? (
-					// biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the style sheet, its name is the label
-					<a
-						className="heading-link"
-						href={`#${id}`}
-						data-action="copy-link"
-						aria-label={`Copy link to ${textOf(children).trim()}`}
-					/>
-				) : null}
-			</Tag>
-		);
+		return <Tag id={id}>{children}</Tag>;
 	};
 }
 
