@@ -5,17 +5,11 @@ import { ensureChromium } from './scripts/chromium.mjs';
 const port = Number(process.env.TEST_PORT ?? 4180) + 2;
 process.env.OPENSEARCH_TEST_PORT = String(port);
 
-/** Public search clients and the site's own dialog, unchanged, where a cluster answers; part of `npm run test:opensearch`. */
+/** Public search clients, unchanged, where a cluster answers; part of `npm run test:opensearch`. */
 const { webServer: _, ...others } = site;
 export default defineConfig({
 	...others,
-	testMatch: [
-		'browser/docsearch.spec.ts',
-		'browser/search-clients.spec.ts',
-		'browser/search.spec.ts',
-		'browser/search-page.spec.ts',
-		'browser/search-plain.spec.ts',
-	],
+	testMatch: ['browser/docsearch.spec.ts', 'browser/search-clients.spec.ts'],
 	workers: 1,
 	// A cluster of three nodes beside the browser, on the same machine.
 	timeout: 90_000,

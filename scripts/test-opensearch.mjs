@@ -16,7 +16,7 @@ const fetched = join(libraries, 'pom.xml');
 
 const TESTS = [
 	['vitest', 'run', '--config', 'search/opensearch/testing/vitest.config.ts'],
-	// Public clients and the dialog in Chromium, on the built site.
+	// Public clients in Chromium, on the built site.
 	['playwright', 'test', '--config', 'playwright.opensearch.config.ts'],
 ];
 
