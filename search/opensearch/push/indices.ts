@@ -64,12 +64,14 @@ export async function makeLive({ client, name }: Cluster, to: string, from: Site
 		});
 }
 
-/** Keeps the index that readers are answered from and the one before, for going back. */
+/** Keeps the index that readers are answered from and the one before, for going back; newer ones are of other pushes. */
 export async function removeOld(cluster: Cluster, before: SiteIndex | undefined): Promise<void> {
-	for (const index of await indicesOf(cluster)) {
-		const isLeftOver = !index.isComplete && Date.now() - index.created > MAX_PUSH_TIME;
-		if (index.isLive || index.name === before?.name || !(index.isComplete || isLeftOver)) continue;
-		await cluster.client.indices.delete({ index: index.name });
+	for (const { name, created, isComplete, isLive } of await indicesOf(cluster)) {
+		const isOld = before !== undefined && created < before.created;
+		const isLeftOver = Date.now() - created > MAX_PUSH_TIME;
+		if (!isLive && name !== before?.name && (isComplete ? isOld : isLeftOver)) {
+			await cluster.client.indices.delete({ index: name });
+		}
 	}
 }
 
