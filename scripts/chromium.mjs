@@ -6,7 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell first: it draws the same pages with half the processor time, since it has no windows around them. */
+const SYSTEM_NAMES = [
+	'chromium-headless-shell',
+	'chromium',
+	'chromium-browser',
+	'google-chrome-stable',
+	'google-chrome',
+];
 
 /** @param {string} name @returns {string | undefined} absolute path of a program on the PATH */
 function onPath(name) {
@@ -51,8 +58,10 @@ export async function ensureChromium() {
 	if (process.getuid?.() === 0 && onPath('apt-get')) {
 		console.log('No Chromium found: installing the Debian package.');
 		const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+		const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 		run('apt-get', ['update', '-qq'], quiet);
-		run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+		// Older releases have only the whole one.
+		install('chromium-headless-shell') || install('chromium');
 	} else {
 		console.log("No Chromium found: downloading Playwright's.");
 		run('npx', ['playwright', 'install', 'chromium']);
