@@ -88,7 +88,7 @@ export default defineSite({
 			href: '/cms/intro',
 			description: 'Install, model, customize and query the content-management system.',
 			sidebar: 'cmsSidebar',
-			pages: ['upgrade'],
+			pages: ['/upgrade'],
 		},
 		{
 			id: 'cloud',

@@ -22,6 +22,7 @@ import {
 	LABELS_FILE,
 	readHistory,
 	readHomes,
+	readLabels,
 	readRules,
 	readSurface,
 	SURFACE_FILE,
@@ -54,7 +55,12 @@ async function main(parameters: string[]): Promise<void> {
 		return;
 	}
 	if (values.verify) {
-		const differences = differencesOf(readSurface(root), await surfaceOf(readSurface(root).version, root));
+		const committed = readSurface(root);
+		const differences = [
+			...differencesOf(SURFACE_FILE, linesOf(committed), linesOf(await surfaceOf(committed.version, root))),
+			...differencesOf(LABELS_FILE, readLabels(root), await labelsOf(committed.version, root)),
+		];
+		if (differences.length > 0) differences.push('npm run surface -- --write writes it anew');
 		for (const line of differences) console.error(line);
 		if (differences.length > 0) process.exitCode = 1;
 		return;
@@ -114,15 +120,17 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	return group;
 }
 
-/** One line for each item that is not the same, in the order of the packages. */
-function differencesOf(committed: Surface, extracted: Surface): string[] {
-	const before = new Set(committed.items.map((item) => JSON.stringify(item)));
-	const after = new Set(extracted.items.map((item) => JSON.stringify(item)));
-	const lines = [
-		...[...before].filter((item) => !after.has(item)).map((item) => `${SURFACE_FILE} has, the packages lack ${item}`),
-		...[...after].filter((item) => !before.has(item)).map((item) => `${SURFACE_FILE} lacks, the packages have ${item}`),
+/** One line for each name of a surface. */
+const linesOf = ({ items }: Surface) => items.map((item) => JSON.stringify(item));
+
+/** What a committed file and the packages do not have in common. */
+function differencesOf(file: string, committed: readonly string[], extracted: readonly string[]): string[] {
+	const before = new Set(committed);
+	const after = new Set(extracted);
+	return [
+		...[...before].filter((line) => !after.has(line)).map((line) => `${file} has, the packages lack ${line}`),
+		...[...after].filter((line) => !before.has(line)).map((line) => `${file} lacks, the packages have ${line}`),
 	];
-	return lines.length === 0 ? [] : [...lines, 'npm run surface -- --write writes it anew'];
 }
 
 /** @throws {UsageError} without a version @throws {UpgradeError} for a version that does not exist */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetListeners } from '../base/test-listeners.ts';
 
 const open = vi.fn();
+// Test files share modules.
+vi.resetModules();
 vi.mock('./islands.ts', () => ({ openIsland: open }));
 forgetListeners();
 

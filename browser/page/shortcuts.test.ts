@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const ran: string[] = [];
 const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
+// Test files share modules.
+vi.resetModules();
 vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }) }));
 const { keepKeys, takeKeys } = await import('../base/kept-keys.ts');
 const { startShortcuts } = await import('./shortcuts.ts');

@@ -34,6 +34,9 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 		links.map(({ href }, index) => ({ href, path: [...path, index, 'href'] }));
 	const links = [
 		...at(config.areas, 'areas'),
+		...config.areas.flatMap(({ pages = [] }, area) =>
+			pages.map((href, index) => ({ href, path: ['areas', area, 'pages', index] })),
+		),
 		...at(config.search.popular, 'search', 'popular'),
 		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
 		...config.navbar.items.flatMap((item, index) => {

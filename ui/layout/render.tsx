@@ -42,13 +42,19 @@ export function renderFragment(input: DocumentInput): Fragment {
 		...(robotsValue && { robots: robotsValue }),
 		area: page.area.id,
 		accent: page.area.accent,
-		styles: Object.fromEntries(sheetNames(input).map((name) => [name, assets.cssUrls[name] ?? ''])),
+		styles: Object.fromEntries(sheetNames(input).flatMap((name) => namedUrl(name, assets))),
 		...(sidebar && { sidebarId: sidebar.id }),
 		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
 		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),
 		main: main(input),
 		activeNavbar: page.navbar.flatMap(activeAddresses),
 	};
+}
+
+/** A sheet that a build does without has no address. */
+function namedUrl(name: string, { cssUrls }: DocumentInput['assets']): [string, string][] {
+	const url = cssUrls[name];
+	return url ? [[name, url]] : [];
 }
 
 /** Menus of languages and versions say other things than where the reader is. */

@@ -56,7 +56,7 @@ const area = z.strictObject({
 	description: text,
 	/** Sidebar of the area's pages that no sidebar lists and whose front matter names none. */
 	sidebar: text.optional(),
-	/** Ids of pages that belong to it although they lie elsewhere. */
+	/** Routes of pages that belong to it although they lie elsewhere. */
 	pages: z.array(text).optional(),
 });
 

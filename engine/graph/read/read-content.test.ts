@@ -41,7 +41,7 @@ it('lists pages with kind, route, area and hash; leaves out what is not a page',
 
 it('a page can belong to an area that it does not lie in', async () => {
 	const content = await read({
-		'site.config.json': { ...configuration, areas: areas.map((area) => ({ ...area, pages: ['upgrade'] })) },
+		'site.config.json': { ...configuration, areas: areas.map((area) => ({ ...area, pages: ['/upgrade'] })) },
 		'content/index.mdx': page('Home'),
 		'content/upgrade.mdx': page('Upgrade'),
 	});

@@ -102,7 +102,7 @@ export async function readPage(
 			file,
 			absolutePath,
 			route,
-			area: areaOf(config, id, route),
+			area: areaOf(config, route),
 			frontMatter: result.frontMatter,
 			hash: createHash('sha256').update(bytes).digest('hex'),
 		},
@@ -139,7 +139,7 @@ async function readPages(root: string, files: readonly string[], config: SiteCon
 	return { sources, findings };
 }
 
-function areaOf({ areas }: SiteConfig, id: string, route: string): string {
-	const own = areas.find((area) => area.pages?.includes(id));
+function areaOf({ areas }: SiteConfig, route: string): string {
+	const own = areas.find((area) => area.pages?.includes(route));
 	return (own ?? areas.find((area) => route === area.path || route.startsWith(`${area.path}/`)))?.id ?? 'general';
 }

@@ -25,7 +25,8 @@ export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosit
 /** @returns the first entries below a folder that is no page itself; none for a whole area, where they would say nothing */
 function firstInside({ entries }: GraphSidebar, folder: string): readonly SidebarNode[] | undefined {
 	if (folder.lastIndexOf('/') === 0) return undefined;
-	return [...entries].find(([route]) => route.startsWith(`${folder}/`))?.[1];
+	for (const [route, nodes] of entries) if (route.startsWith(`${folder}/`)) return nodes;
+	return undefined;
 }
 
 /** `/a/b` and `/a` for `/a/b/c`. */
