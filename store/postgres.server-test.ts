@@ -54,3 +54,20 @@ it('shrinks a table to what it may hold, and reads no more rows than go and stay
 	expect(Number(read?.rows)).toBeLessThan(2 * rows);
 	await later.close();
 }, 120_000);
+
+it('shrinks a table of 300,000 rows, of which most came in one hour, to what it may hold', async () => {
+	const database = await openPostgres(databaseUrl, () => {});
+	await database.query('truncate search_miss');
+	await database.query(
+		`insert into search_miss (query, created_at)
+		select 'query ' || row, case when row <= 100 then now() else now() - interval '1 day' end
+		from generate_series(1, 300000) as row`,
+	);
+	await purge(database, 30);
+	const [left] = await database.query(
+		`select count(*)::int as rows, count(*) filter (where created_at > now() - interval '1 hour')::int as newest
+		from search_miss`,
+	);
+	expect(left).toEqual({ rows: 100_000, newest: 100 });
+	await database.close();
+}, 120_000);

@@ -8,9 +8,8 @@ const ROW_LIMIT = 100_000;
 /** Rows of one statement: a backlog of a hundred million takes many short ones, between which others write. */
 const BATCH = 10_000;
 
-const time = z.union([z.date(), z.string()]);
-const newestSchema = z.tuple([z.object({ created_at: time, id: z.union([z.string(), z.number()]) })]);
-const batchSchema = z.tuple([z.object({ rows: z.number(), last: time.nullable() })]);
+const newestSchema = z.tuple([z.object({ time: z.string(), id: z.union([z.string(), z.number()]) })]);
+const batchSchema = z.tuple([z.object({ rows: z.number(), last: z.string().nullable() })]);
 
 /**
  * Deletes what is older than it may be, and the oldest of what is more than fits.
@@ -23,13 +22,14 @@ export async function purge(database: Database, days: number, rows = ROW_LIMIT):
 	for (const table of TABLES) {
 		deleted += await deleteOldest(database, table, 'created_at < now() - make_interval(days => $2)', [days]);
 		const newest = newestSchema.safeParse(
-			await database.query(`select created_at, id from ${table} order by created_at desc, id desc offset $1 limit 1`, [
-				rows,
-			]),
+			await database.query(
+				`select created_at::text as time, id from ${table} order by created_at desc, id desc offset $1 limit 1`,
+				[rows],
+			),
 		);
 		if (!newest.success) continue;
-		const [{ created_at, id }] = newest.data;
-		deleted += await deleteOldest(database, table, '(created_at, id) <= ($2, $3)', [created_at, id]);
+		const [{ time, id }] = newest.data;
+		deleted += await deleteOldest(database, table, '(created_at, id) <= ($2, $3)', [time, id]);
 	}
 	return deleted;
 }
@@ -41,7 +41,7 @@ async function deleteOldest(
 	condition: string,
 	values: readonly unknown[],
 ): Promise<number> {
-	let from: Date | string = '-infinity';
+	let from = '-infinity';
 	for (let deleted = 0; ; ) {
 		const [{ rows, last }] = batchSchema.parse(
 			await database.query(
@@ -49,7 +49,7 @@ async function deleteOldest(
 					delete from ${table} where ctid = any (array(
 						select ctid from ${table} where created_at >= $1 and ${condition} order by created_at limit ${BATCH}
 					)) returning created_at
-				) select count(*)::int as rows, max(created_at) as last from gone`,
+				) select count(*)::int as rows, max(created_at)::text as last from gone`,
 				[from, ...values],
 			),
 		);
