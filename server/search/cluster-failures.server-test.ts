@@ -65,7 +65,7 @@ describe('an index that can not be asked', () => {
 	}, 120_000);
 });
 
-it('a cluster that takes requests and answers none is waited for once, then the build answers', async () => {
+it('where a cluster takes requests and answers none, the build answers, and /healthz says so until it goes on', async () => {
 	const { environment } = siteNamed('docs');
 	await using server = await startWithCluster({ ...environment, OPENSEARCH_TIMEOUT: '3000' }, true);
 	await expect.poll(() => health(server)).not.toHaveProperty('notices');
@@ -80,15 +80,15 @@ it('a cluster that takes requests and answers none is waited for once, then the 
 }, 120_000);
 
 describe('a disk that is full to the flood stage', () => {
-	/** @param share of the disk that may be used */
-	const allow = (share: string) =>
+	/** @param free what has to be free on the disk; in bytes, so that it does not matter how full the disk is */
+	const demand = (free: string) =>
 		cluster.client.cluster.putSettings({
 			body: {
 				persistent: {
 					'cluster.routing.allocation.disk.threshold_enabled': true,
-					'cluster.routing.allocation.disk.watermark.low': share,
-					'cluster.routing.allocation.disk.watermark.high': share,
-					'cluster.routing.allocation.disk.watermark.flood_stage': share,
+					'cluster.routing.allocation.disk.watermark.low': free,
+					'cluster.routing.allocation.disk.watermark.high': free,
+					'cluster.routing.allocation.disk.watermark.flood_stage': free,
 					'cluster.info.update.interval': '10s',
 					// Stays until an operator takes it away.
 					'cluster.blocks.create_index': null,
@@ -104,12 +104,12 @@ describe('a disk that is full to the flood stage', () => {
 		const { environment } = siteNamed('docs');
 		await using server = await startWithCluster(environment, false);
 		const { body: before } = await cluster.client.indices.getAlias({ name: 'docs' });
-		await allow('1%');
+		await demand('1000tb');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
 		expect((await search(server, 'pool')).urls).toEqual(POOL);
 		await expect(pushSections(cluster, sampleRecords)).rejects.toThrow(/^The index "docs" was not changed\. .*disk/s);
 		expect((await cluster.client.indices.getAlias({ name: 'docs' })).body).toEqual(before);
-		await allow('99%');
+		await demand('1b');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(false);
 		const push = () => pushSections(cluster, sampleRecords).then(() => 'pushed', String);
 		await expect.poll(push, { timeout: 60_000 }).toBe('pushed');
