@@ -44,7 +44,7 @@ function problemOf() {
 	const version = Number(/javac (\d+)/.exec(`${java.stdout}${java.stderr}`)?.[1] ?? 0);
 	if (version < MIN_JAVA) {
 		const found = version > 0 ? `JDK ${version}` : 'no JDK';
-		return `found ${found}, expected JDK ${MIN_JAVA} or later. On Debian: apt-get install openjdk-${MIN_JAVA}-jdk-headless maven`;
+		return `found ${found}, expected JDK ${MIN_JAVA} or later. On Debian: apt-get install default-jdk-headless maven`;
 	}
 	if (!onlyFetches && !existsSync(join(root, 'dist/search/records.jsonl')))
 		return 'found no built site. "npm run build" makes it.';
