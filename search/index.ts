@@ -24,7 +24,7 @@ export {
 } from './reader/request.ts';
 export { runSearch, suggestQueries } from './reader/run-search.ts';
 
-export type { Evidence } from './retrieval/asked/confidence.ts';
+export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';
 export type { SearchIndex } from './retrieval/search-index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Evidence, openIndex } from '../../search/index.ts';
+import { type Evidence, openIndex, regressionValues } from '../../search/index.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';
 
@@ -13,21 +13,16 @@ interface Example {
 	isInside: boolean;
 }
 
-/** What each regression reads; the order is that of its factors. */
+const WORDS = ['coverage', 'unknown', 'words'];
+/** What each regression reads. */
 const KINDS = {
 	WITH_MEANING: {
-		names: ['coverage', 'unknown', 'words', 'section', 'asked', 'anywhere', 'elsewhere', 'foreign'],
+		names: [...WORDS, 'section', 'asked', 'anywhere', 'elsewhere', 'foreign'],
 		isOf: ({ isWhole, meaning }: Evidence) => isWhole && meaning !== undefined,
-		valuesOf: (evidence: Evidence) => {
-			const { section = 0, asked = 0, anywhere = 0, elsewhere = 0, foreign = 0 } = evidence.meaning ?? {};
-			return [...byWords(evidence), section, asked, anywhere, elsewhere, foreign];
-		},
 	},
-	BY_WORDS: { names: ['coverage', 'unknown', 'words'], isOf: ({ isWhole }: Evidence) => isWhole, valuesOf: byWords },
-	KEYWORDS: { names: ['coverage', 'unknown', 'words'], isOf: ({ isWhole }: Evidence) => !isWhole, valuesOf: byWords },
+	BY_WORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => isWhole },
+	KEYWORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => !isWhole },
 };
-/** More words tell no more; see `confidenceOf`. */
-const MAX_WORDS = 8;
 /** Each question is judged by a regression that did not see it: it sees all parts but the question's. */
 const PARTS = 5;
 const BOUNDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65];
@@ -52,7 +47,7 @@ export async function calibrate(parameters: readonly string[], root: string): Pr
 		const evidence = await index.evidenceOf(text);
 		if (evidence) examples.push({ evidence, isInside });
 	}
-	for (const [name, { names, isOf, valuesOf }] of Object.entries(KINDS)) {
+	for (const [name, { names, isOf }] of Object.entries(KINDS)) {
 		const own = examples.filter(({ evidence }) => isOf(evidence));
 		const inside = own.filter(({ isInside }) => isInside).length;
 		console.log(`\n${name}: ${inside} questions inside the documentation, ${own.length - inside} outside`);
@@ -60,7 +55,10 @@ export async function calibrate(parameters: readonly string[], root: string): Pr
 			console.log('too few to fit');
 			continue;
 		}
-		const rows = own.map(({ evidence }) => valuesOf(evidence));
+		const rows = own.map(({ evidence }) => {
+			const values = regressionValues(evidence);
+			return names.map((value) => values[value] ?? 0);
+		});
 		const kinds = own.map(({ isInside }) => isInside);
 		const factors = fitRegression(rows, kinds);
 		console.log(['bias', ...names].map((value, at) => `${value}: ${factors[at]?.toFixed(2)}`).join(', '));
@@ -78,10 +76,6 @@ async function readAll(root: string, files: readonly string[]): Promise<{ text: 
 	// What is missing from the documentation is near it, neither inside nor outside.
 	const known = judged.flat().filter(({ pages, kind }) => pages.length > 0 || kind !== 'missing');
 	return [...lists.flat(), ...known.map(({ question, pages }) => ({ text: question, isInside: pages.length > 0 }))];
-}
-
-function byWords({ coverage, unknown, words }: Evidence): number[] {
-	return [coverage, unknown, Math.min(words, MAX_WORDS) / MAX_WORDS];
 }
 
 function judgedByOthers(rows: readonly (readonly number[])[], kinds: readonly boolean[]): number[] {

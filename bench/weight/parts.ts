@@ -11,7 +11,6 @@ const PARTS: readonly (readonly [name: string, places: RegExp])[] = [
 	['contents, both', /<details class="toc-bar[\s\S]*?<\/details>|<div class="toc">[\s\S]*?<\/nav><\/div>/g],
 	['article', /<div class="prose"[\s\S]*?(?=<form class="feedback"|<footer class="article-foot")/g],
 	['– its code', /<pre[\s\S]*?<\/pre>/g],
-	['– its links on headings', /<a class="heading-link"[^>]*><\/a>/g],
 	['end of the article', /<form class="feedback"[\s\S]*?(?=<div class="toc")/g],
 	['footer', /<footer class="footer"[\s\S]*?<\/footer>/g],
 	['drawer', /<dialog[\s\S]*?<\/dialog>/g],

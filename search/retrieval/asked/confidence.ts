@@ -48,19 +48,15 @@ const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 const MAX_WORDS = 8;
 
 /** @returns how surely the index answers the question, from 0 to 1 */
-export function confidenceOf({ coverage, unknown, words, isWhole, meaning }: Evidence): number {
-	const factors = !isWhole ? KEYWORDS : meaning ? WITH_MEANING : BY_WORDS;
-	const length = Math.min(words, MAX_WORDS) / MAX_WORDS;
-	const byWords = factors.bias + factors.coverage * coverage + factors.unknown * unknown + factors.words * length;
-	return 1 / (1 + Math.exp(-(byWords + (isWhole && meaning ? byMeaning(meaning) : 0))));
+export function confidenceOf(evidence: Evidence): number {
+	const { bias, ...factors } = !evidence.isWhole ? KEYWORDS : evidence.meaning ? WITH_MEANING : BY_WORDS;
+	const values = regressionValues(evidence);
+	let sum = bias;
+	for (const [name, factor] of Object.entries(factors)) sum += factor * (values[name] ?? 0);
+	return 1 / (1 + Math.exp(-sum));
 }
 
-function byMeaning({ section, asked, anywhere, elsewhere, foreign }: MeaningEvidence): number {
-	return (
-		WITH_MEANING.section * section +
-		WITH_MEANING.asked * asked +
-		WITH_MEANING.anywhere * anywhere +
-		WITH_MEANING.elsewhere * elsewhere +
-		WITH_MEANING.foreign * foreign
-	);
+/** What the regressions read, by the names of their factors. All from 0 to 1. */
+export function regressionValues({ coverage, unknown, words, meaning }: Evidence): Record<string, number> {
+	return { coverage, unknown, words: Math.min(words, MAX_WORDS) / MAX_WORDS, ...meaning };
 }
