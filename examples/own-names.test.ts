@@ -19,6 +19,27 @@ it.each([
 	expect(withOwnNames(text, OWN)).toBe(own);
 });
 
+it.each([
+	[
+		{ url: 'https://restaurants.example.com', singular: 'dish', plural: 'dishes' },
+		"fetch('https://restaurants.example.com/api/dishes')",
+		"strapi.documents('api::dish.dish')",
+	],
+	[
+		{ url: 'https://cms.example.com', singular: 'restaurant-menu', plural: 'restaurant-menus' },
+		"fetch('https://cms.example.com/api/restaurant-menus')",
+		"strapi.documents('api::restaurant-menu.restaurant-menu')",
+	],
+	[
+		{ url: 'https://my-restaurant', singular: 'my-restaurant', plural: 'my-restaurants' },
+		"fetch('https://my-restaurant/api/my-restaurants')",
+		"strapi.documents('api::my-restaurant.my-restaurant')",
+	],
+])('takes own names for what they are where they hold the name of an example: %o', (own, call, uid) => {
+	expect(withOwnNames("fetch('http://localhost:1337/api/restaurants')", own)).toBe(call);
+	expect(withOwnNames("strapi.documents('api::restaurant.restaurant')", own)).toBe(uid);
+});
+
 it('leaves what has no name as it is', () => {
 	const text = 'GET http://localhost:1337/api/restaurants';
 	expect(withOwnNames(text, { url: '', singular: '', plural: '' })).toBe(text);

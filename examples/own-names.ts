@@ -11,24 +11,22 @@ export interface OwnNames {
 export const HIDDEN_TOKEN = '••••••••';
 /** What pages write where a token of the reader's own belongs. */
 const TOKEN = /(?<=\bBearer )(?:your|<|YOUR|\.\.\.|…)[^\s'"`]*/g;
-const ORIGIN = /https?:\/\/localhost:1337(?!\d)/g;
-const UID = /api::restaurant\.restaurant(?![a-z])/g;
-/** A name in code, with what stands before it. */
-const NAME = /(?<![A-Za-z])restaurants?(?![a-z])|Restaurants?(?![a-z])/g;
+/** The server's origin, the content type's UID, and its name in code. One pattern, so that no own name is read again. */
+const NAMES =
+	/https?:\/\/localhost:1337(?!\d)|api::restaurant\.restaurant(?![a-z])|(?<![A-Za-z])restaurants?(?![a-z])|Restaurants?(?![a-z])/g;
 /** Before a name that is an API ID: in an address, or the whole of a text. */
 const BEFORE_ID = /[/'"`]$/;
 
 /** Puts the names of the reader's own project into an example: its server and content type, in every way of writing them. */
 export function withOwnNames(text: string, { url, singular, plural }: OwnNames): string {
-	const placed = url ? text.replaceAll(ORIGIN, url) : text;
-	if (!singular || !plural) return placed;
-	return placed
-		.replaceAll(UID, `api::${singular}.${singular}`)
-		.replaceAll(NAME, (name, place: number, whole: string) => {
-			const own = name.endsWith('s') ? plural : singular;
-			if (name.startsWith('R')) return pascal(own);
-			return BEFORE_ID.test(whole.slice(0, place)) ? own : camel(own);
-		});
+	return text.replaceAll(NAMES, (name, place: number) => {
+		if (name.startsWith('http')) return url || name;
+		if (!singular || !plural) return name;
+		if (name.startsWith('api::')) return `api::${singular}.${singular}`;
+		const own = name.endsWith('s') ? plural : singular;
+		if (name.startsWith('R')) return pascal(own);
+		return BEFORE_ID.test(text.slice(0, place)) ? own : camel(own);
+	});
 }
 
 /** Hides where a token of the reader's belongs. */

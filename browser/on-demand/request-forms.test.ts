@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
+import { REQUEST_FORMS } from '../../examples/write-request.ts';
 import { showExamples } from './request-forms.ts';
 
 const block = (language: string, marks: string, html: string) =>
@@ -78,4 +79,15 @@ it("puts the names of the reader's own project into every example, and hides the
 	showExamples('http');
 	expect(request?.textContent).toBe('GET /api/restaurants\n  ?sort=name\n\n{ }');
 	expect(code?.textContent).toContain("client.collection('restaurants')");
+});
+
+it.each(['http', ...REQUEST_FORMS])('sends the token to no other host than the chosen one, as %s', (form) => {
+	localStorage.setItem('project.url', 'https://restaurants.example.com');
+	localStorage.setItem('project.type', 'dish dishes');
+	sessionStorage.setItem('project.token', 'secret');
+	const [request] = show(block('http', 'proof=rest', '<b>GET</b> <i>/api/restaurants</i>'));
+	showExamples(form);
+	expect(request?.textContent).toContain('••••••••');
+	expect(request?.textContent?.match(/https?:\/\/[^/\s]*/g)).toEqual(['https://restaurants.example.com']);
+	expect(request?.textContent).toMatch(/\/api\/dishes|'dishes'/);
 });

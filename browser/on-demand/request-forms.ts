@@ -11,7 +11,7 @@ import {
 	stepOf,
 	withOwnNames,
 } from '../../examples/index.ts';
-import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
+import { ORIGIN, REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
 import { readOwnNames, readOwnToken } from '../base/own-project.ts';
 
@@ -78,7 +78,7 @@ const withToken = (request: Step): Step => ({
 /** HTTP itself names neither server nor token where the page asks the one that all know. */
 function completeRequest(code: Element, { url }: OwnNames, hasToken: boolean): void {
 	const target = textsOf(code).find(({ textContent }) => textContent?.startsWith('/'));
-	if (url && target) target.textContent = url + target.textContent;
+	if (url && target) target.textContent = ORIGIN + target.textContent;
 	if (!hasToken || /^authorization:/im.test(code.textContent)) return;
 	const lines = all('.line', code);
 	const after = lines.findIndex(({ textContent }, index) => index > 0 && !/^\s+[?&]/.test(textContent));
