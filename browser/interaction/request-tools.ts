@@ -64,7 +64,7 @@ function addFormChoices(): void {
 		label.replaceWith(choice);
 	}
 	const linked = new URLSearchParams(location.search).get('form');
-	if (linked !== null && linked in FORM_LABELS) write('request.form', linked);
+	if (linked !== null && Object.hasOwn(FORM_LABELS, linked)) write('request.form', linked);
 	const form = read('request.form') ?? 'http';
 	const { url, plural } = readOwnNames();
 	if ((blocks.length > 0 && form !== 'http') || url || plural || readOwnToken()) showExamples(form);

@@ -57,6 +57,14 @@ it('types an answer by what the page prints, cuts left out', () => {
 	);
 });
 
+it("shows requests as they were written in an unknown form, with the reader's names", () => {
+	localStorage.setItem('project.url', 'https://cms.example.com');
+	const [request] = show(block('http', 'proof=rest', '<b>GET</b> <i>/api/chefs</i>'));
+	showExamples('curl');
+	showExamples('toString');
+	expect(request?.textContent).toBe('GET https://cms.example.com/api/chefs');
+});
+
 it("puts the names of the reader's own project into every example, and hides the token", () => {
 	localStorage.setItem('project.url', 'https://cms.example.com');
 	localStorage.setItem('project.type', 'blog-post blog-posts');

@@ -27,10 +27,10 @@ const written = new WeakMap<HTMLElement, string>();
 
 /**
  * Shows the requests of the page in another form, and all examples with the names of the reader's own project. A request
- * that the form has no words for stays as it is written, and so does everything where a form is unknown.
+ * that the form has no words for stays as it is written, and so do all where a form is unknown.
  */
-export function showExamples(form: string): void {
-	if (!isForm(form)) return;
+export function showExamples(chosen: string): void {
+	const form = isForm(chosen) ? chosen : 'http';
 	const own = readOwnNames();
 	const hasToken = readOwnToken() !== '';
 	for (const block of all(EXAMPLES)) {

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { startRequestTools } from './request-tools.ts';
+
+it('keeps the form that an address chooses, where there is such a form', () => {
+	const before = location.href;
+	history.replaceState(null, '', '?form=curl');
+	startRequestTools();
+	expect(localStorage.getItem('request.form')).toBe('curl');
+	history.replaceState(null, '', '?form=toString');
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
+	expect(localStorage.getItem('request.form')).toBe('curl');
+	localStorage.clear();
+	history.replaceState(null, '', before);
+});
