@@ -10,7 +10,7 @@ import type { SandboxStep } from './rules.ts';
 /** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
 const SEND_TIMEOUT = 5_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place: both together stay below 1.5 GB. */
+/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place, once there is one: both together stay below 1.5 GB. */
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 /** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
 const HEAP_MEGABYTES = 768;
@@ -59,9 +59,9 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 	let isClosed = false;
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 	const answering = () => hosts.find((host) => host.isAlive());
-	const retire = (host: Host) => {
+	const retire = (host: Host, fate: 'ended' | 'is replaced') => {
 		if (!hosts.includes(host)) return;
-		log('A CMS of the sandbox ended; another one starts.');
+		log(`A CMS of the sandbox ${fate}; another one starts.`);
 		hosts = hosts.filter((other) => other !== host);
 		retired.push(host);
 	};
@@ -70,7 +70,7 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 		const directory = join(root, 'proof/project');
 		await installProject(directory, log);
 		while (!isClosed) {
-			for (const host of hosts) if (!host.isAlive()) retire(host);
+			for (const host of hosts) if (!host.isAlive()) retire(host, 'ended');
 			await stopAll(retired.splice(0));
 			if (hosts.length === HOSTS) {
 				await pause(WATCH_INTERVAL);
@@ -102,12 +102,13 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 			}));
 			try {
 				const { answer, memory } = await current.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT);
-				if (memory > MAX_MEMORY_BYTES) retire(current);
+				const hasSpare = hosts.some((host) => host !== current && host.isAlive());
+				if (memory > MAX_MEMORY_BYTES && hasSpare) retire(current, 'is replaced');
 				return answer;
 			} catch (error) {
 				if (!(error instanceof ChildLostError))
 					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
-				retire(current);
+				retire(current, 'ended');
 				throw new SandboxUnavailableError(
 					'The request took too long or ended the CMS of the sandbox; another one takes its place.',
 				);
