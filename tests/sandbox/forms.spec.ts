@@ -37,24 +37,33 @@ const AsyncFunction = (async () => {}).constructor as new (
 ) => (...values: unknown[]) => Promise<void>;
 
 /** The examples of all pages that the sandbox takes, in every form that readers can choose. */
-function writtenExamples(): Written[] {
-	return builtRoutes()
+let examples: readonly Written[] = [];
+test.beforeAll(() => {
+	examples = builtRoutes()
 		.filter(({ path }) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)))
-		.flatMap(({ path }) => {
-			const { document } = new Window();
-			document.write(builtDocument(path));
-			Object.assign(globalThis, { document, Node: { DOCUMENT_POSITION_FOLLOWING: 4 } });
-			return [...document.querySelectorAll(EXAMPLES)].flatMap((block) => {
-				const example = readExample(block as unknown as HTMLElement);
-				const steps = stepsOf(example);
-				if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
-				const answer = example.printed && printedValue(example.printed);
-				const forms = Object.fromEntries(
-					REQUEST_FORMS.map((form) => [form, writeRequest(form, steps.at(-1) ?? graphqlRequest(''), { answer })]),
-				);
-				return [{ place: `${path}: ${example.text.split('\n', 1)[0]}`, steps, forms }];
-			});
+		.flatMap(({ path }) => writtenExamples(path));
+});
+
+function writtenExamples(path: string): Written[] {
+	const window = new Window();
+	const { document } = window;
+	document.write(builtDocument(path));
+	Object.assign(globalThis, { document, Node: { DOCUMENT_POSITION_FOLLOWING: 4 } });
+	try {
+		return [...document.querySelectorAll(EXAMPLES)].flatMap((block) => {
+			const example = readExample(block as unknown as HTMLElement);
+			const steps = stepsOf(example);
+			if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
+			const answer = example.printed && printedValue(example.printed);
+			const forms = Object.fromEntries(
+				REQUEST_FORMS.map((form) => [form, writeRequest(form, steps.at(-1) ?? graphqlRequest(''), { answer })]),
+			);
+			return [{ place: `${path}: ${example.text.split('\n', 1)[0]}`, steps, forms }];
 		});
+	} finally {
+		for (const name of ['document', 'Node']) Reflect.deleteProperty(globalThis, name);
+		window.close();
+	}
 }
 
 /** @returns nothing where it goes on after what is no request */
@@ -112,7 +121,7 @@ test('every form of every example is answered as the example is', async ({ reque
 	test.setTimeout(600_000);
 	const others: string[] = [];
 	let count = 0;
-	for (const { place, steps, forms } of writtenExamples()) {
+	for (const { place, steps, forms } of examples) {
 		const last = steps.at(-1);
 		const answer = await send(request, steps);
 		for (const form of REQUEST_FORMS) {
@@ -133,7 +142,7 @@ test('every form of every example is answered as the example is', async ({ reque
 test('every example in TypeScript has the types that it says', () => {
 	const directory = mkdtempSync(join(tmpdir(), 'forms-'));
 	try {
-		const files = writtenExamples().map(({ forms, place }, index) => {
+		const files = examples.map(({ forms, place }, index) => {
 			const file = join(directory, `${index}.ts`);
 			writeFileSync(file, `export {};\n// ${place}\n${forms.typescript ?? ''}\n`);
 			return file;
