@@ -4,4 +4,5 @@ export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
 
+export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';

@@ -1,7 +1,7 @@
+import { readOwnProject } from '../../contract/index.ts';
 import { graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
 import { all, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
-import { readOwnNames, readOwnToken } from '../base/own-project.ts';
 import { read, write } from '../base/storage.ts';
 
 const BLOCKS = '[data-article] [data-code]';
@@ -66,8 +66,8 @@ function addFormChoices(): void {
 	const linked = new URLSearchParams(location.search).get('form');
 	if (linked !== null && Object.hasOwn(FORM_LABELS, linked)) write('request.form', linked);
 	const form = read('request.form') ?? 'http';
-	const { url, plural } = readOwnNames();
-	if ((blocks.length > 0 && form !== 'http') || url || plural || readOwnToken()) showExamples(form);
+	const { url, plural, token } = readOwnProject();
+	if ((blocks.length > 0 && form !== 'http') || url || plural || token) showExamples(form);
 }
 
 function showExamples(form: string): void {
@@ -91,7 +91,7 @@ function addProjectButton(): void {
 }
 
 function nameProject(): void {
-	const { url, plural } = readOwnNames();
+	const { url, plural } = readOwnProject();
 	const named = [plural, url.replace(/^https?:\/\//, '')].filter((name) => name !== '').join(' at ');
 	for (const button of all('.project-button')) button.textContent = named ? `Your project: ${named}` : 'Your project';
 }

@@ -1,6 +1,6 @@
+import { readOwnProject } from '../../contract/index.ts';
 import { fillToken } from '../../examples/index.ts';
 import { announce } from '../base/live-region.ts';
-import { readOwnToken } from '../base/own-project.ts';
 
 /** Milliseconds that a button confirms. */
 const CONFIRMATION = 2000;
@@ -37,7 +37,7 @@ function codeOf(button: HTMLElement): string {
 			end.textContent = end.textContent.slice(1);
 		line.remove();
 	}
-	return fillToken(code.textContent.replace(/\n$/, ''), readOwnToken());
+	return fillToken(code.textContent.replace(/\n$/, ''), readOwnProject().token);
 }
 
 async function markdown(href: string | undefined): Promise<string> {

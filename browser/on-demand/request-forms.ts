@@ -1,3 +1,4 @@
+import { readOwnProject } from '../../contract/index.ts';
 import {
 	fillToken,
 	HIDDEN_TOKEN,
@@ -13,7 +14,6 @@ import {
 } from '../../examples/index.ts';
 import { ORIGIN, REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
-import { readOwnNames, readOwnToken } from '../base/own-project.ts';
 
 /** In which a request can be shown, by the name that is kept; `http` is as it is written. */
 type Form = 'http' | RequestForm;
@@ -31,8 +31,8 @@ const written = new WeakMap<HTMLElement, string>();
  */
 export function showExamples(chosen: string): void {
 	const form = isForm(chosen) ? chosen : 'http';
-	const own = readOwnNames();
-	const hasToken = readOwnToken() !== '';
+	const own = readOwnProject();
+	const hasToken = own.token !== '';
 	for (const block of all(EXAMPLES)) {
 		const code = block.querySelector('pre > code');
 		if (!code) continue;
@@ -106,6 +106,6 @@ const linesOf = (text: string) =>
 document.addEventListener('copy', (event) => {
 	const text = String(getSelection());
 	if (!text.includes(HIDDEN_TOKEN) || !event.clipboardData) return;
-	event.clipboardData.setData('text/plain', fillToken(text, readOwnToken()));
+	event.clipboardData.setData('text/plain', fillToken(text, readOwnProject().token));
 	event.preventDefault();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dispatch, type StorageKey } from '../../../contract/index.ts';
+import { dispatch, readOwnProject, type StorageKey } from '../../../contract/index.ts';
 import type { OwnNames } from '../../../examples/index.ts';
 
 /** The reader's own server, and what its content type is called. */
@@ -42,22 +42,12 @@ export function tokenProblem(token: string): string | undefined {
 }
 
 /** Storage may be switched off: then nothing is kept, and nothing breaks. */
-function attempt<Value>(work: () => Value): Value | undefined {
+function attempt(work: () => void): void {
 	try {
-		return work();
+		work();
 	} catch {
-		return undefined;
+		// Nothing is kept.
 	}
-}
-
-export function readProject(): Project {
-	const [singular = '', plural = ''] = (attempt(() => localStorage.getItem(TYPE_KEY)) ?? '').split(' ');
-	return {
-		singular,
-		plural,
-		url: attempt(() => localStorage.getItem(URL_KEY)) ?? '',
-		token: attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? '',
-	};
 }
 
 export function keepProject({ url, singular, plural, token }: Project): void {
@@ -76,9 +66,9 @@ export function forgetProject(): void {
 
 /** The reader's own project, the same in all forms of a page. */
 export function useProject(): Project {
-	const [project, setProject] = useState(readProject);
+	const [project, setProject] = useState<Project>(readOwnProject);
 	useEffect(() => {
-		const read = () => setProject(readProject());
+		const read = () => setProject(readOwnProject());
 		document.addEventListener('docs:project', read);
 		return () => document.removeEventListener('docs:project', read);
 	}, []);
