@@ -16,7 +16,7 @@ export const STORAGE_KEYS = {
 	'query-builder.endpoint': 'the endpoint that was typed last',
 	'query-builder.object.<endpoint>': 'the object that was typed for an endpoint',
 	'ask.conversation': 'the conversation with Ask AI, as JSON, in session storage',
-	'request.form': 'the form that requests are shown in: `http`, `curl`, `fetch`, `typescript` or `client`',
+	'request.form': 'the form that requests are shown in, such as `curl`; `http` is as they are written',
 	'project.url': "the address of the reader's own project, for requests that are sent from the pages",
 	'project.type': "the API IDs of the reader's own content type, singular and plural, for the examples",
 	'project.token': 'the token for that project, in session storage',

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import type { HttpRequest } from './request.ts';
-import { writeType } from './write-type.ts';
+import { LINE_WIDTH, PLAIN_KEY, writeType } from './write-type.ts';
 
 /** At which the server of the examples is asked. */
 export const ORIGIN = 'http://localhost:1337';
@@ -131,9 +131,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Columns that an object may take to be written on one line. */
-const LINE_WIDTH = 60;
-
 /** A value as JavaScript, in the manner of the pages: single quotes, keys without quotes where they need none. */
 function print(value: unknown, depth: number): string {
 	if (typeof value === 'string' && /\n/.test(value)) return `\`${value.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``;
@@ -146,7 +143,7 @@ function print(value: unknown, depth: number): string {
 				'{ ',
 				' }',
 				Object.entries(value).map(
-					([key, part]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : print(key, 0)}: ${print(part, depth + 1)}`,
+					([key, part]) => `${PLAIN_KEY.test(key) ? key : print(key, 0)}: ${print(part, depth + 1)}`,
 				),
 			];
 	const line = parts.length === 0 ? `${open.trim()}${close.trim()}` : `${open}${parts.join(', ')}${close}`;

@@ -1,5 +1,7 @@
-/** Columns that the type of an object may take to be written on one line. */
-const LINE_WIDTH = 60;
+/** Columns that an object or its type may take to be written on one line. */
+export const LINE_WIDTH = 60;
+/** A key that needs no quotes. */
+export const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
 /**
  * Writes the type of JSON values in TypeScript.
@@ -35,7 +37,7 @@ function writeObject(objects: readonly Record<string, unknown>[], depth: number)
 	if (keys.length === 0) return 'object';
 	const lines = keys.map((key) => {
 		const having = objects.filter((value) => Object.hasOwn(value, key));
-		const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`;
+		const name = PLAIN_KEY.test(key) ? key : `'${key}'`;
 		const optional = having.length < objects.length ? '?' : '';
 		return `${name}${optional}: ${writeType(
 			having.map((value) => value[key]),

@@ -3,6 +3,7 @@ import { graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '..
 import { all, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
+import type { Form } from '../on-demand/request-forms.ts';
 
 const BLOCKS = '[data-article] [data-code]';
 const REQUESTS = `${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
@@ -42,7 +43,7 @@ const FORM_LABELS = {
 	fetch: 'JavaScript',
 	typescript: 'TypeScript',
 	client: 'Strapi Client',
-};
+} satisfies Record<Form, string>;
 
 /** A choice of the form that the page's requests are shown in, which is kept; `?form=curl` in an address chooses too. */
 function addFormChoices(): void {

@@ -16,7 +16,7 @@ import { ORIGIN, REQUEST_FORMS, type RequestForm, writeRequest } from '../../exa
 import { all } from '../base/behaviour.ts';
 
 /** In which a request can be shown, by the name that is kept; `http` is as it is written. */
-type Form = 'http' | RequestForm;
+export type Form = 'http' | RequestForm;
 const isForm = (name: string): name is Form => name === 'http' || REQUEST_FORMS.some((form) => form === name);
 
 const EXAMPLES = '[data-article] [data-code]:not([data-proof^="proof=result"])';
