@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useState } from 'react';
+import { withOwnNames } from '../../examples/index.ts';
 import {
 	buildQuery,
 	DEFAULT_ENDPOINT,
@@ -9,6 +10,7 @@ import {
 	readAddress,
 	writeForms,
 } from '../content/query-builder/build-query.ts';
+import { useProject } from './send/project.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type CopyStatus = 'idle' | 'copied' | 'failed';
@@ -55,6 +57,7 @@ export default function QueryBuilder() {
 	const id = useId();
 	const [endpoint, setEndpoint] = useState(DEFAULT_ENDPOINT);
 	const [object, setObject] = useState(DEFAULT_OBJECT);
+	const { url } = useProject();
 	const [lastUrl, setLastUrl] = useState('');
 	const [form, setForm] = useState<(typeof FORMS)[number]>('URL');
 
@@ -94,6 +97,7 @@ export default function QueryBuilder() {
 		writeStored(keyOfObject(preset.endpoint), preset.object);
 	};
 	const forms = writeForms(endpoint, object);
+	const written = withOwnNames(forms?.[form] ?? '', { url, singular: '', plural: '' });
 
 	return (
 		<div className="query-builder">
@@ -145,10 +149,10 @@ export default function QueryBuilder() {
 								</button>
 							))}
 						</fieldset>
-						<CopyButton text={forms?.[form] ?? ''} disabled={!result.ok} />
+						<CopyButton text={written} disabled={!result.ok} />
 					</div>
 					<output className="query-builder-url" aria-label="Result">
-						{form === 'URL' || !forms ? <Breakable address={shown} /> : forms[form]}
+						{form === 'URL' || !forms ? <Breakable address={shown} /> : written}
 					</output>
 				</div>
 			</div>

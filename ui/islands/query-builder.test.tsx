@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { mount } from './mount.tsx';
+import QueryBuilder from './query-builder.island.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+it("asks the reader's own server, where one is named", async () => {
+	localStorage.setItem('project.url', 'https://cms.example.com');
+	document.body.innerHTML = '<div data-island="query-builder"></div>';
+	const element = document.body.firstElementChild as Element;
+	const unmount = await act(async () => mount(element, QueryBuilder, {}));
+	const output = () => element.querySelector('output')?.textContent;
+	expect(output()).toMatch(/^\/api\/restaurants\?/);
+	for (const form of ['fetch', 'Strapi Client']) {
+		const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === form);
+		await act(async () => button?.click());
+		expect(output()).toContain("'https://cms.example.com/api");
+	}
+	act(unmount);
+	localStorage.clear();
+});
