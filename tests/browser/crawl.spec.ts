@@ -56,6 +56,7 @@ async function steadiest(page: Page, path: string): Promise<{ status: number; sh
 test('every address of old that the site knows leads to a page in one hop', async ({ request }) => {
 	const { readFileSync } = await import('node:fs');
 	const { redirects } = JSON.parse(readFileSync('dist/server.json', 'utf8'));
+	test.setTimeout(Math.max(30_000, redirects.length * 200));
 	const problems: string[] = [];
 	for (const { from, to } of redirects) {
 		const response = await request.get(encodeURI(from), { maxRedirects: 0 });
