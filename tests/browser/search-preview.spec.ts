@@ -83,8 +83,6 @@ test('a preview whose code can not be had leaves the way to the page, and the se
 test('hostile markup runs nothing, restyles nothing and asks for nothing', async ({ page }) => {
 	const elsewhere: string[] = [];
 	page.on('request', (request) => request.url().includes('example.com') && elsewhere.push(request.url()));
-	const dialog = await openSearch(page);
-	await searchFor(page, 'webhooks');
 	const main = `<div data-article=""><p id="safe">Safe text</p>
 		<script>window.hacked = 1</script><img src="x" onerror="window.hacked = 2"><svg onload="window.hacked = 3"></svg>
 		<a href="javascript:window.hacked=4">link</a><iframe srcdoc="<script>parent.hacked = 5</script>"></iframe>
@@ -98,6 +96,8 @@ test('hostile markup runs nothing, restyles nothing and asks for nothing', async
 	await page.route('**/index.json', (route) =>
 		route.fulfill({ json: { main, styles: { evil: '//example.com/a.css', worse: '/\\example.com/b.css' } } }),
 	);
+	const dialog = await openSearch(page);
+	await searchFor(page, 'webhooks');
 	await page.keyboard.press('ArrowDown');
 	const content = dialog.getByRole('region', { name: 'Page content' });
 	await expect(content.getByText('Safe text')).toBeVisible();
