@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
 import { elements } from '../children.ts';
 import { define } from '../definition.ts';
@@ -21,7 +21,9 @@ export function Hero({ title, children }: HeroProps) {
 			<div className="hero-text">
 				<h1>
 					{sentencesOf(title).map((sentence) => (
-						<span key={sentence}>{sentence} </span>
+						<Fragment key={sentence}>
+							<span>{sentence}</span>{' '}
+						</Fragment>
 					))}
 				</h1>
 				{parts}
