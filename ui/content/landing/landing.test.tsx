@@ -21,7 +21,7 @@ it('puts the promise and the command on one side, and the tabs on the other', ()
 		</Hero>,
 	);
 	const [text = '', stage = ''] = html.split('<div class="hero-stage">');
-	expect(text).toContain('<h1><span>What? </span></h1><p>lead</p>');
+	expect(text).toContain('<h1><span>What?</span> </h1><p>lead</p>');
 	expect(text).toContain('npx create');
 	expect(text).not.toContain('shown');
 	expect(stage).toMatch(/^<div class="tabs"/);
