@@ -11,6 +11,8 @@ export default defineConfig({
 		// Files share a process and the modules that it has loaded: a third of the time. What a test sets on the process or
 		// on the window it sets back.
 		isolate: false,
+		// On two cores the runner would take one of them.
+		maxWorkers: 2,
 		testTimeout: 30_000,
 		// What has to come about on a busy machine takes longer than a second.
 		expect: { poll: { timeout: 10_000 } },
