@@ -37,7 +37,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'un
 	config: ['name', 'group', 'in', 'expect', 'environment', 'partial', 'boot'],
 	schema: ['name', 'group', 'in', 'partial'],
 	types: ['name', 'group', 'in'],
-	cli: ['name', 'after', 'in', 'status', 'fails', 'timeout', 'prints', 'until', 'answers', 'registry'],
+	cli: ['name', 'after', 'in', 'status', 'fails', 'timeout', 'prints', 'until'],
 	codemod: ['name', 'codemod'],
 	env: ['name', 'group', 'in'],
 	admin: [

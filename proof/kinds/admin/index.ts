@@ -1,7 +1,5 @@
 import type { Example, Fence, ProofKind } from '../../model.ts';
-import { bundleExample } from '../../panel/bundle.ts';
-import { PanelBundleError } from '../../panel/esbuild.ts';
-import { isPanelFile } from '../../panel/example-files.ts';
+import { bundleExample, isPanelFile, PanelBundleError } from '../../panel/bundle.ts';
 import { isLookedAt, type PanelMarks, panelMarks } from '../../panel/marks.ts';
 import type { Panel } from '../../panel/panel.ts';
 import { visitPanel } from '../../panel/visit.ts';

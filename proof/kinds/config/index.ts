@@ -44,7 +44,7 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 	},
 	async run(example, settings, { scratch }) {
 		const path = pathOf(example);
-		if (path === undefined || !(path.startsWith('config/') || isBundlers(path)))
+		if (!path?.startsWith('config/'))
 			return { state: 'failed', message: 'a configuration needs its path: title="config/server.js"' };
 		try {
 			for (const place of placesOf(example, path)) {
@@ -76,11 +76,11 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
 	const { environment } = settings;
-	if (settings.boot === 'no' || isBundlers(path) || nameOf(path) === 'database') {
+	if (settings.boot === 'no' || nameOf(path) === 'database') {
 		const file = join(directory, path.replace(/\.ts$/, '.js'));
 		const evaluated = await evaluateConfiguration({ file, directory, environment });
 		if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
-		if (settings.boot === 'no' || isBundlers(path) || needsServer(evaluated.value))
+		if (settings.boot === 'no' || needsServer(evaluated.value))
 			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
 	}
 	return scratch.use(place, { seeded: false, environment }, async (world) => {
@@ -103,11 +103,8 @@ function judge(
 	return difference === undefined ? { state: 'passed', depth } : { state: 'failed', message: difference };
 }
 
-/** `server` of `config/env/production/server.js`, `vite` of `src/admin/vite.config.js`. */
-const nameOf = (path: string) => path.replace(/^.*\/|(\.config)?\.[jt]s$/g, '');
-
-/** Configures what builds the panel, not the CMS. */
-const isBundlers = (path: string) => /^src\/admin\/(vite|webpack)\.config\.[jt]s$/.test(path);
+/** `server` of `config/env/production/server.js`. */
+const nameOf = (path: string) => path.replace(/^.*\/|\.[jt]s$/g, '');
 
 /** Whether a database configuration names a program of its own, which is not there to connect to. */
 const needsServer = (value: unknown) => settingAt(value, 'connection.client') !== 'sqlite';
