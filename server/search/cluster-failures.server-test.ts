@@ -80,15 +80,15 @@ it('where a cluster takes requests and answers none, the build answers, and /hea
 }, 120_000);
 
 describe('a disk that is full to the flood stage', () => {
-	/** @param free what has to be free on the disk; in bytes, so that it does not matter how full the disk is */
-	const demand = (free: string) =>
+	/** @param share of the disk that may be used */
+	const allow = (share: string) =>
 		cluster.client.cluster.putSettings({
 			body: {
 				persistent: {
 					'cluster.routing.allocation.disk.threshold_enabled': true,
-					'cluster.routing.allocation.disk.watermark.low': free,
-					'cluster.routing.allocation.disk.watermark.high': free,
-					'cluster.routing.allocation.disk.watermark.flood_stage': free,
+					'cluster.routing.allocation.disk.watermark.low': share,
+					'cluster.routing.allocation.disk.watermark.high': share,
+					'cluster.routing.allocation.disk.watermark.flood_stage': share,
 					'cluster.info.update.interval': '10s',
 					// Stays until an operator takes it away.
 					'cluster.blocks.create_index': null,
@@ -104,12 +104,12 @@ describe('a disk that is full to the flood stage', () => {
 		const { environment } = siteNamed('docs');
 		await using server = await startWithCluster(environment, false);
 		const { body: before } = await cluster.client.indices.getAlias({ name: 'docs' });
-		await demand('1000tb');
+		await allow('1%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
 		expect((await search(server, 'pool')).urls).toEqual(POOL);
 		await expect(pushSections(cluster, sampleRecords)).rejects.toThrow(/^The index "docs" was not changed\. .*disk/s);
 		expect((await cluster.client.indices.getAlias({ name: 'docs' })).body).toEqual(before);
-		await demand('1b');
+		await allow('99%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(false);
 		const push = () => pushSections(cluster, sampleRecords).then(() => 'pushed', String);
 		await expect.poll(push, { timeout: 60_000 }).toBe('pushed');
