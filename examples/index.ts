@@ -23,5 +23,5 @@ export {
 	RequestError,
 } from './request.ts';
 export { showGiven } from './show.ts';
-export { SHOWN_ORIGIN, SHOWN_PORT } from './shown-origin.ts';
+export { ORIGIN, SHOWN_ORIGIN, SHOWN_PORT } from './shown-origin.ts';
 export { readValuePaths, ValuePathError } from './value-paths.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_ORIGIN } from './shown-origin.ts';
+import { ORIGIN, SHOWN_ORIGIN } from './shown-origin.ts';
 
 /** Whose request it is, as the pages write `as=`. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
 export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
@@ -36,10 +36,8 @@ export class RequestError extends Error {}
 export function pathOf(target: string): string {
 	const path = target.replace(SHOWN_ORIGIN, '');
 	if (!path.startsWith('/'))
-		throw new RequestError(
-			`"${target}" is not a path; write one from the slash on, or an address at http://localhost:1337`,
-		);
-	const url = new URL(path, 'http://localhost:1337');
+		throw new RequestError(`"${target}" is not a path; write one from the slash on, or an address at ${ORIGIN}`);
+	const url = new URL(path, ORIGIN);
 	return url.pathname + url.search;
 }
 

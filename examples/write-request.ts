@@ -1,9 +1,8 @@
 import qs from 'qs';
 import type { HttpRequest } from './request.ts';
+import { ORIGIN } from './shown-origin.ts';
 import { LINE_WIDTH, PLAIN_KEY, writeType } from './write-type.ts';
 
-/** At which the server of the examples is asked. */
-export const ORIGIN = 'http://localhost:1337';
 /** In which a request can be written, beside HTTP itself. */
 export const REQUEST_FORMS = ['curl', 'fetch', 'typescript', 'client'] as const;
 export type RequestForm = (typeof REQUEST_FORMS)[number];

@@ -3,6 +3,7 @@ import {
 	fillToken,
 	HIDDEN_TOKEN,
 	hideToken,
+	ORIGIN,
 	type OwnNames,
 	printedValue,
 	RequestError,
@@ -12,7 +13,7 @@ import {
 	stepOf,
 	withOwnNames,
 } from '../../examples/index.ts';
-import { ORIGIN, REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
+import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
 
 /** In which a request can be shown, by the name that is kept; `http` is as it is written. */
