@@ -85,7 +85,7 @@ export class ClusterIndex implements SearchIndex {
 		// Also where there is no such facet.
 		if (found.isWhole || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const wanted = tokenize(text).map(({ term }) => term);
-		const counted = valuesOf(found.chosen.aggregations.any?.[facet]).flatMap(([value, count]) => {
+		const counted = valuesOf(found.chosen.counted.any[facet]).flatMap(([value, count]) => {
 			const terms = tokenize(value).map(({ term }) => term);
 			const has = wanted.every((word) => terms.some((term) => term.startsWith(word)));
 			return has ? [{ value, count }] : [];
@@ -177,7 +177,7 @@ function extend(
 	{ distinct, facetingAfterDistinct }: SearchParameters,
 	counts: 'any' | 'all',
 ): SearchResult {
-	const counted = chosen.aggregations[counts] ?? {};
+	const counted = chosen.counted[counts];
 	const total = Number(counted.doc_count);
 	const isByPage = Number(distinct ?? 0) === 1;
 	const perPage = isByPage ? 1 : result.total / Math.max(1, pages.core.pages);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type PageOfRecords, root } from '../../records/index.ts';
-import { sectionRecordSchema } from '../../records/parse-records.ts';
 import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../retrieval/format/layout.ts';
 import { facetsOf } from '../retrieval/format/page-facets.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
+import { pageWords } from './page-parts.ts';
 
 /** Of mapping and documents: an index of another release is not read. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** What ranking needs to know of all of an index; kept in its mapping. */
 export interface IndexSize {
@@ -26,9 +26,6 @@ export const indexMetaSchema = z.object({
 	averageLength: z.number(),
 });
 
-/** What comes back of a page. */
-export const storedPageSchema = z.object({ records: z.array(sectionRecordSchema).nonempty() });
-
 /** Shortest and longest beginnings of words in titles and headings by which a typing error in an unfinished word is forgiven. */
 const START_LENGTHS = { least: 4, most: 10 };
 
@@ -41,14 +38,15 @@ const stored = { type: 'object', enabled: false } as const;
 const ALL_BITS = 15;
 
 /**
- * A page is one document: its words as this project takes texts apart, its facets, and its records as they are. Words
- * are not kept with the document, since whoever pushes has them.
+ * A page is one document: its words as this project takes texts apart, its facets, its records as they are, and what it is
+ * ranked by. Of the words by which the cluster chooses nothing is kept beside its own index.
  */
 export const MAPPINGS = {
 	dynamic: 'strict' as const,
-	_source: { includes: ['records'] },
+	_source: { includes: ['records', 'parts'] },
 	properties: {
 		records: stored,
+		parts: stored,
 		/** Of the document: the same page in two indices is the same. */
 		hash: keyword,
 		route: keyword,
@@ -83,7 +81,8 @@ export type PageDocument = Record<string, unknown> & { hash: string };
  * @param places of the words of the page
  * @param ordinal its place among the pages
  */
-export function documentOf(page: PageOfRecords, { terms, ...places }: PageTerms, ordinal: number): PageDocument {
+export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: number): PageDocument {
+	const { terms, ...places } = taken;
 	const { route, importance, records } = page;
 	const numbers = (packed: readonly number[], bits = ALL_BITS) =>
 		packed.flatMap((place) => (bitsOf(place) & bits ? [numberOf(place)] : []));
@@ -94,6 +93,7 @@ export function documentOf(page: PageOfRecords, { terms, ...places }: PageTerms,
 	const { 'hierarchy.lvl0': lvl0, ...facets } = facetsOf(page);
 	return {
 		records,
+		parts: pageWords(taken),
 		hash: hashOfPage(page),
 		route,
 		ordinal,

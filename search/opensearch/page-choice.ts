@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { pageOf } from '../../records/index.ts';
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { ClusterError } from './cluster-error.ts';
-import { type IndexSize, indexMetaSchema, storedPageSchema } from './mapping.ts';
-import { PageParts } from './page-parts.ts';
+import { type IndexSize, idOf, indexMetaSchema } from './mapping.ts';
+import { PageParts, storedPageSchema } from './page-parts.ts';
 import type { QueryBody } from './query-body.ts';
 import type { Cluster } from './settings.ts';
 import { clusterError, isRefused } from './why-cluster-failed.ts';
 
-/** Sections taken apart that are kept in memory, with some 8 kB each. */
-const KEPT_SECTIONS = 12_000;
+/** Sections that are kept in memory, with some 3 kB each. */
+const KEPT_SECTIONS = 30_000;
 
 const countSchema = z.object({ doc_count: z.number() });
 const sumSchema = z.object({ value: z.number() });
@@ -24,8 +23,11 @@ const searchSchema = z.object({
 		hits: z.array(
 			z.object({
 				_index: z.string(),
-				_id: z.string(),
-				fields: z.object({ hash: z.tuple([z.string()]), ordinal: z.tuple([z.number()]) }),
+				fields: z.object({
+					hash: z.tuple([z.string()]),
+					ordinal: z.tuple([z.number()]),
+					route: z.tuple([z.string()]),
+				}),
 			}),
 		),
 	}),
@@ -85,7 +87,8 @@ export class PageChooser {
 			index: name,
 			// Half an answer would look like a whole one.
 			allow_partial_search_results: false,
-			body: { ...body, _source: false, docvalue_fields: ['hash', 'ordinal'] },
+			// Even for its id a page's block of stored fields would be unpacked, which takes most of the time of a query.
+			body: { ...body, stored_fields: '_none_', docvalue_fields: ['hash', 'ordinal', 'route'] },
 		});
 		const { _shards, timed_out, hits, aggregations } = searchSchema.parse(response.body);
 		if (_shards.failed > 0 || timed_out) throw new ClusterError('OpenSearch answered in part.');
@@ -123,13 +126,13 @@ export class PageChooser {
 		const found = hits.map(({ fields }) => this.#parts.get(fields.hash[0]));
 		const missing = hits.filter((_, place) => found[place] === undefined);
 		if (missing.length > 0) {
-			const docs = missing.map(({ _index, _id }) => ({ _index, _id }));
+			const docs = missing.map(({ _index, fields }) => ({ _index, _id: idOf(fields.route[0]) }));
 			const { body } = await this.cluster.client.mget({ body: { docs } });
 			const stored = storedSchema.parse(body).docs;
 			for (const [place, { _source }] of stored.entries()) {
 				const hit = missing[place];
 				if (!_source || !hit) continue;
-				const parts = new PageParts(pageOf(_source.records));
+				const parts = new PageParts(_source);
 				found[hits.indexOf(hit)] = parts;
 				this.#parts.set(hit.fields.hash[0], parts);
 			}

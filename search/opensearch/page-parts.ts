@@ -1,72 +1,105 @@
-import type { PageOfRecords } from '../../records/index.ts';
+import { z } from 'zod';
+import { pageOf } from '../../records/index.ts';
+import { sectionRecordSchema } from '../../records/parse-records.ts';
 import type { MeasuredPage } from '../retrieval/format/build-index.ts';
-import { pageTerms } from '../retrieval/format/page-terms.ts';
-import { bitsOf, numberOf, pack } from '../retrieval/format/postings.ts';
-import { lowerBound } from '../retrieval/lower-bound.ts';
+import { encodeNumber, NumberReader } from '../retrieval/format/numbers.ts';
+import type { PageTerms } from '../retrieval/format/page-terms.ts';
+import { bitsOf, encodePostings, numberOf, pack, readPostings } from '../retrieval/format/postings.ts';
+
+const wordsSchema = z.object({
+	/**
+	 * A line for each word, sorted: the word, a tabulator, where on the page it stands. One text is found in as it is, so
+	 * that a page of which two words are asked is not taken apart. It begins and ends with a line break.
+	 */
+	lines: z.string(),
+	lengths: z.array(z.number()),
+	headingLengths: z.array(z.number()),
+	titleLength: z.number(),
+});
+
+/** The words of a page, taken apart when it was pushed: that takes longer than all else of a query. */
+export type PageWords = z.infer<typeof wordsSchema>;
+
+/** What comes back of a page. */
+export const storedPageSchema = z.object({ records: z.array(sectionRecordSchema).nonempty(), parts: wordsSchema });
 
 /** Where a word stands on a page. */
 export interface PlacesOnPage {
 	/** Bits of title, tags and route; 0 for none. */
 	page: number;
 	/** Sections of the page, from 0, each with its bits; see `pack`. */
-	sections: Uint32Array;
+	sections: readonly number[];
 }
 
-/** A page taken apart for ranking. Kept, since readers find the same pages again and again. */
+export function pageWords({ terms, page, sections, lengths, headingLengths, titleLength }: PageTerms): PageWords {
+	const bits = new Map(page.map((packed) => [numberOf(packed), bitsOf(packed)]));
+	const places: number[][] = terms.map(() => []);
+	for (const [section, words] of sections.entries()) {
+		for (const packed of words) places[numberOf(packed)]?.push(pack(section, bitsOf(packed)));
+	}
+	// Words that a query leaves out have no places in texts.
+	const lines = terms.flatMap((term, number) => {
+		const inTexts = places[number] ?? [];
+		const ofPage = bits.get(number) ?? 0;
+		return ofPage === 0 && inTexts.length === 0 ? [] : `${term}\t${encodeNumber(ofPage)}${encodePostings(inTexts)}\n`;
+	});
+	// A tabulator comes before whatever a word has, so that lines stand as their words do.
+	return { lines: `\n${lines.sort().join('')}`, lengths, headingLengths, titleLength };
+}
+
+/** A page as it is ranked. Kept, since readers find the same pages again and again. */
 export class PageParts implements MeasuredPage {
-	/** Its words, sorted. */
-	readonly terms: readonly string[];
+	readonly page: MeasuredPage['page'];
 	readonly lengths: number[];
 	readonly headingLengths: number[];
 	readonly titleLength: number;
 	/** Of sections, then of questions; made with the first whole question. */
 	vectors: readonly Float32Array[] | undefined;
-	readonly #ofPage: Uint8Array;
-	/** Of word `n`: `places[starts[n]]` until `places[starts[n + 1]]`. */
-	readonly #starts: Uint32Array;
-	readonly #places: Uint32Array;
+	readonly #lines: string;
 
-	constructor(readonly page: PageOfRecords) {
-		const { terms, page: ofPage, sections, lengths, headingLengths, titleLength } = pageTerms(page);
-		this.lengths = lengths;
-		this.headingLengths = headingLengths;
-		this.titleLength = titleLength;
-		const bits = new Uint8Array(terms.length);
-		for (const packed of ofPage) bits[numberOf(packed)] = bitsOf(packed);
-		const places: number[][] = terms.map(() => []);
-		for (const [section, words] of sections.entries()) {
-			for (const packed of words) places[numberOf(packed)]?.push(pack(section, bitsOf(packed)));
-		}
-		// Words that a query leaves out have no places in texts.
-		const order = [...terms.keys()].filter((word) => bits[word] !== 0 || places[word]?.length !== 0);
-		order.sort((a, b) => ((terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1));
-		this.terms = order.map((word) => terms[word] ?? '');
-		this.#ofPage = Uint8Array.from(order, (word) => bits[word] ?? 0);
-		this.#starts = new Uint32Array(order.length + 1);
-		for (const [at, word] of order.entries()) {
-			this.#starts[at + 1] = (this.#starts[at] ?? 0) + (places[word]?.length ?? 0);
-		}
-		this.#places = Uint32Array.from(order.flatMap((word) => places[word] ?? []));
+	constructor({ records, parts }: z.infer<typeof storedPageSchema>) {
+		this.page = pageOf(records);
+		this.lengths = parts.lengths;
+		this.headingLengths = parts.headingLengths;
+		this.titleLength = parts.titleLength;
+		this.#lines = parts.lines;
 	}
 
 	find(term: string): PlacesOnPage | undefined {
 		const at = this.#firstFrom(term);
-		return this.terms[at] === term ? this.#placesAt(at) : undefined;
+		return this.#termAt(at) === term ? this.#placesAt(at) : undefined;
 	}
 
 	/** Words with a beginning, with the number of their places. */
 	*from(prefix: string): Generator<[term: string, places: number]> {
-		for (let at = this.#firstFrom(prefix); this.terms[at]?.startsWith(prefix); at++) {
+		for (let at = this.#firstFrom(prefix); this.#lines.startsWith(prefix, at); at = this.#lines.indexOf('\n', at) + 1) {
+			if (at === this.#lines.length) return;
 			const { page, sections } = this.#placesAt(at);
-			yield [this.terms[at] ?? '', sections.length + (page === 0 ? 0 : 1)];
+			yield [this.#termAt(at), sections.length + (page === 0 ? 0 : 1)];
 		}
 	}
 
+	/** @returns where the line of the first word begins that does not come before; the length where there is none */
 	#firstFrom(term: string): number {
-		return lowerBound(this.terms.length, (index) => (this.terms[index] ?? '') < term);
+		let low = 1;
+		let high = this.#lines.length;
+		while (low < high) {
+			const middle = this.#lines.lastIndexOf('\n', (low + high - 1) >> 1) + 1;
+			if (this.#termAt(middle) < term) low = this.#lines.indexOf('\n', middle) + 1;
+			else high = middle;
+		}
+		return low;
+	}
+
+	#termAt(at: number): string {
+		return this.#lines.slice(at, this.#lines.indexOf('\t', at));
 	}
 
 	#placesAt(at: number): PlacesOnPage {
-		return { page: this.#ofPage[at] ?? 0, sections: this.#places.subarray(this.#starts[at], this.#starts[at + 1]) };
+		const reader = new NumberReader(this.#lines.slice(this.#lines.indexOf('\t', at) + 1, this.#lines.indexOf('\n', at)));
+		const page = reader.next();
+		const sections: number[] = [];
+		readPostings(reader, sections);
+		return { page, sections };
 	}
 }

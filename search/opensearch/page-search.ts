@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { TypoRules } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
 import { type ChosenFromCluster, countOf, type PageChooser } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import type { QueryBody } from './query-body.ts';
-import { wordClause } from './word-clauses.ts';
+import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 export const SHORT_QUERY = 4;
+
+const countedSchema = z.record(z.string(), z.unknown());
 
 export interface PageQuery {
 	query: ParsedQuery;
@@ -26,6 +29,8 @@ export interface ChosenPagesOfQuery extends ChosenFromCluster {
 	complete: number;
 	/** By word of the query: the pages that have it, or what stands for it, filters aside. */
 	withWord: ReadonlyMap<string, number>;
+	/** By facet: the pages with each value, of those that have a word and of those that have every word. */
+	counted: Record<'any' | 'all', Record<string, unknown>>;
 	/** Words with typing errors were looked for. */
 	isForgiven: boolean;
 }
@@ -55,8 +60,9 @@ async function ask(
 ): Promise<Omit<ChosenPagesOfQuery, 'isForgiven'>> {
 	const conditions = pageConditions(parameters);
 	const clauses = query.words.map((word) => wordClause(word, query, rulesOf(word)));
-	const required = clauses.filter((_, place) => query.words[place]?.required);
-	const counts = Object.fromEntries(clauses.map((clause, place) => [`word${place}`, { filter: clause }]));
+	const filters = query.words.map((word) => wordFilter(word, query, rulesOf(word)));
+	const required = filters.filter((_, place) => query.words[place]?.required);
+	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
 	const values = Object.fromEntries(
 		facets.map((facet) => [facet, { terms: { field: facet, size: Math.max(1, maxValues) } }]),
 	);
@@ -80,14 +86,17 @@ async function ask(
 		post_filter: { bool: { filter: conditions } },
 		aggs: {
 			...counts,
-			complete: { filter: { bool: { filter: required } } },
 			any: filtered(conditions, values),
-			all: filtered([...conditions, ...required], values),
+			complete: filtered(required, { all: filtered(conditions, values) }),
 		},
 	});
 	const { aggregations } = chosen;
 	return {
 		...chosen,
+		counted: {
+			any: countedSchema.parse(aggregations.any),
+			all: countedSchema.parse(aggregations.complete?.all),
+		},
 		complete: countOf(aggregations.complete),
 		withWord: new Map(query.words.map(({ term }, place) => [term, countOf(aggregations[`word${place}`])])),
 	};

@@ -34,6 +34,22 @@ export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules
 	return { dis_max: { queries: clauses, tie_breaker: TIE_BREAKER } };
 }
 
+/**
+ * The same pages, to be counted: whatever stands in another field stands among the words too, or with its root among the
+ * roots.
+ */
+export function wordFilter(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
+	const { term, prefix } = word;
+	const roots = [...(isStopWord(term) ? [] : [root(term)]), ...synonymsOf(term).map(root)];
+	const clauses = [
+		{ terms: { words: [term, ...joinedWith(term, query.sequence)] } },
+		...(roots.length > 0 ? [{ terms: { roots } }] : []),
+		...(prefix ? [prefixIn('words', term)] : []),
+		...(rules ? typoClauses(word, rules) : []),
+	];
+	return { bool: { should: clauses } };
+}
+
 function typoClauses({ term, prefix }: QueryWord, rules: TypoRules): QueryBody[] {
 	const errors = typoLimit(term, rules);
 	const parts = Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index) => {

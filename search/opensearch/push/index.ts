@@ -17,6 +17,8 @@ const CONCURRENCY = 3;
 /** Tries of what the cluster is too busy for, and the pause before each. Unit: ms. */
 const RETRIES = 8;
 const RETRY_PAUSE = 2_000;
+/** Of some million sections on slow disks. Unit: ms. */
+const MERGE_TIMEOUT = 3_600_000;
 
 export interface PushOptions {
 	/** File with one record of JSON a line. */
@@ -52,6 +54,7 @@ export async function pushToCluster(cluster: Cluster, options: PushOptions): Pro
 		const known = options.incremental ? await copyLive(cluster, live, index) : undefined;
 		if (!known) await createEmpty(cluster, index, options);
 		const summary = await fill(cluster, index, known, options);
+		if (!known) await merge(cluster, index);
 		await complete(cluster, index, summary.size, options.replicas);
 		await makeLive(cluster, index, live);
 		const { size, ...counts } = summary;
@@ -152,6 +155,12 @@ interface Change {
 	id: string;
 	/** Nothing where the page is no longer there. */
 	document?: ReturnType<typeof documentOf>;
+}
+
+/** Nothing is added to an index while readers are answered from it, and one segment is asked several times faster than ten. */
+async function merge({ client }: Cluster, index: string): Promise<void> {
+	await client.indices.refresh({ index });
+	await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: MERGE_TIMEOUT, maxRetries: 0 });
 }
 
 /** Makes sure that everything is there, and marks the index as complete. */

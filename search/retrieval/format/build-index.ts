@@ -138,11 +138,12 @@ export function coreOf(added: readonly MeasuredPage[]): IndexCore {
 	const lengths = added.flatMap((page) => page.lengths);
 	const shown = lengths.filter((_, section) => types[section] !== QUESTION);
 	const total = shown.reduce((sum, length) => sum + length, 0);
+	const facetsOfPages = pages.map(facetsOf);
 	const facets = PAGE_FACETS.map((facet) => {
-		const values = [...new Set(pages.flatMap((page) => facetsOf(page)[facet]))].sort();
+		const values = [...new Set(facetsOfPages.flatMap((of) => of[facet]))].sort();
 		const numbers = new Map(values.map((value, number) => [value, number]));
-		const codes = pages.map((page) => {
-			const list = facetsOf(page)[facet].map((value) => numbers.get(value) ?? 0);
+		const codes = facetsOfPages.map((of) => {
+			const list = of[facet].map((value) => numbers.get(value) ?? 0);
 			return encodeNumber(list.length) + encodeNumbers(list);
 		});
 		return [facet, { values, codes: codes.join('') }] as const;
