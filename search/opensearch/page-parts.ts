@@ -96,7 +96,9 @@ export class PageParts implements MeasuredPage {
 	}
 
 	#placesAt(at: number): PlacesOnPage {
-		const reader = new NumberReader(this.#lines.slice(this.#lines.indexOf('\t', at) + 1, this.#lines.indexOf('\n', at)));
+		const reader = new NumberReader(
+			this.#lines.slice(this.#lines.indexOf('\t', at) + 1, this.#lines.indexOf('\n', at)),
+		);
 		const page = reader.next();
 		const sections: number[] = [];
 		readPostings(reader, sections);
