@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answer, createAsk } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
-import { openIndex } from '../../search/index.ts';
-
+import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { linesOnPage } from './lines-on-page.ts';
-import { readQuestions, readTexts } from './questions.ts';
-import { type Outcome, report, reportCalibration } from './report.ts';
+import { type Question, readQuestions, readTexts } from './questions.ts';
+import { type JudgedSet, type Outcome, report, reportCalibration } from './report.ts';
 
-const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl>] [--site <directory>] [--verbose]
+const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
        npm run bench -- ask -- --questions <file.jsonl> --askers 500 --address http://localhost:3000
 Without questions, only those of bench/ask/inside.txt and outside.txt are asked, of which it is known whether the documentation covers them.`;
 
@@ -23,7 +22,7 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 	const { values } = parseArgs({
 		args: parameters.filter((parameter) => parameter !== '--'),
 		options: {
-			questions: { type: 'string' },
+			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },
 			askers: { type: 'string' },
 			address: { type: 'string' },
@@ -32,9 +31,11 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 		},
 	});
 	if (values.help) return console.log(USAGE);
-	const questions = values.questions ? await readQuestions(values.questions) : [];
+	const sets: { name: string; questions: Question[] }[] = [];
+	for (const file of values.questions) sets.push({ name: basename(file), questions: await readQuestions(file) });
+	const all = sets.flatMap(({ questions }) => questions);
 	if (values.askers && values.address) {
-		console.log(await measureAskers(values.address, Number(values.askers), questions));
+		console.log(await measureAskers(values.address, Number(values.askers), all));
 		return;
 	}
 	const index = await openIndex(join(values.site, 'search'));
@@ -42,27 +43,39 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 		readFile(join(values.site, `${route === '/' ? '/index' : route}.md`), 'utf8').catch(() => undefined);
 	const ask = createAsk({ retrieve: (...asked) => index.retrieve(...asked), readPage });
 
-	const outcomes: Outcome[] = [];
-	for (const question of questions) {
-		const begin = process.cpuUsage();
-		const answer = await ask(question.question);
-		const { user, system } = process.cpuUsage(begin);
-		const cited = answer.kind === 'not-covered' ? [] : answer.sources.map(({ url }) => routeOf(url));
-		const right = cited.filter((route) => question.pages.includes(route)).length;
-		const text = answer.parts.map(({ markdown }) => markdown).join('\n\n');
-		const { hits } = await index.search({ query: question.question, hitsPerPage: 30 });
-		outcomes.push({
-			question,
-			answer,
-			time: (user + system) / 1_000,
-			found: [...new Set(hits.map(({ url }) => routeOf(url)))].findIndex((route) => question.pages.includes(route)) + 1,
-			rightPage: right > 0,
-			rightSources: right,
-			factsPresent: question.must_say.filter((fact) => factPresent(fact, text)),
-			lines: await linesOnPage(answer, readPage),
-		});
+	const search = async (query: string) => {
+		const requests = searchRequests({ query, choice: 'all' }, USUAL_SCOPE);
+		const { results } = await answerQueries(index, { requests });
+		return results.flatMap((result) => ('hits' in result ? result.hits : []));
+	};
+	const judged: JudgedSet[] = [];
+	for (const { name, questions } of sets) {
+		const outcomes: Outcome[] = [];
+		for (const question of questions) {
+			const answer = await ask(question.question);
+			const cited = answer.kind === 'not-covered' ? [] : answer.sources.map(({ url }) => routeOf(url));
+			const right = cited.filter((route) => question.pages.includes(route)).length;
+			const text = answer.parts.map(({ markdown }) => markdown).join('\n\n');
+			const hits = await search(question.question);
+			outcomes.push({
+				question,
+				answer,
+				searchTime: 0,
+				askTime: 0,
+				found: hits.findIndex(({ url }) => question.pages.includes(routeOf(url))) + 1,
+				rightPage: right > 0,
+				rightSources: right,
+				factsPresent: question.must_say.filter((fact) => factPresent(fact, text)),
+				lines: await linesOnPage(answer, readPage),
+			});
+		}
+		judged.push({ name, outcomes });
 	}
-	if (questions.length > 0) console.log(report(outcomes, values.verbose));
+	for (const outcome of judged.flatMap(({ outcomes }) => outcomes)) {
+		outcome.searchTime = await processorTime(() => search(outcome.question.question));
+		outcome.askTime = await processorTime(() => ask(outcome.question.question));
+	}
+	if (judged.length > 0) console.log(report(judged, values.verbose));
 	const calibration = await Promise.all(
 		(['inside', 'outside'] as const).map(async (set) => {
 			const texts = await readTexts(join(root, `bench/ask/${set}.txt`));
@@ -72,4 +85,12 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 		}),
 	);
 	console.log(reportCalibration(calibration, values.verbose));
+}
+
+/** @returns ms */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+	const begin = process.cpuUsage();
+	await work();
+	const { user, system } = process.cpuUsage(begin);
+	return (user + system) / 1_000;
 }

@@ -6,9 +6,10 @@ import type { Question } from './questions.ts';
 export interface Outcome {
 	question: Question;
 	answer: Answer;
-	/** Unit: ms of processor time. */
-	time: number;
-	/** Place of the first page that answers it among the pages that the search box finds, from 1; 0 where it is not among the first ten. */
+	/** Of the search box and of Ask AI, when everything was asked once before. Unit: ms of processor time. */
+	searchTime: number;
+	askTime: number;
+	/** Place of the first page that answers it among the pages that the search box finds, from 1; 0 where it is not on the first page of results. */
 	found: number;
 	/** A page that answers it is among the sources. */
 	rightPage: boolean;
@@ -21,34 +22,53 @@ export interface Outcome {
 /** Places that a reader looks at. */
 const SEEN = 3;
 
-export function report(outcomes: readonly Outcome[], verbose: boolean): string {
+/** A set of questions, and what came of each. */
+export interface JudgedSet {
+	name: string;
+	outcomes: readonly Outcome[];
+}
+
+/** @returns a table with a column for each set, below what came of every question where that is wanted */
+export function report(sets: readonly JudgedSet[], verbose: boolean): string {
+	const columns = sets.map(({ outcomes }) => measuresOf(outcomes));
+	const names = Object.keys(columns[0] ?? {});
+	const details = verbose ? sets.flatMap(({ outcomes }) => [...outcomes.map(describe), '']) : [];
+	return [
+		...details,
+		`| what | ${sets.map(({ name }) => name).join(' | ')} |`,
+		`|---|${sets.map(() => '---|').join('')}`,
+		...names.map((name) => `| ${name} | ${columns.map((column) => column[name]).join(' | ')} |`),
+	].join('\n');
+}
+
+function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 	const answerable = outcomes.filter(({ question }) => question.pages.length > 0);
 	const missing = outcomes.filter(({ question }) => question.pages.length === 0 && question.kind === 'missing');
 	const outside = outcomes.filter(({ question }) => question.pages.length === 0 && question.kind !== 'missing');
 	const count = (list: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
 		share(list.filter(test).length, list.length);
-	const facts = answerable.reduce((sum, { question }) => sum + question.must_say.length, 0);
-	const present = answerable.reduce((sum, { factsPresent }) => sum + factsPresent.length, 0);
+	const sum = (list: readonly Outcome[], of: (outcome: Outcome) => number) =>
+		list.reduce((total, outcome) => total + of(outcome), 0);
 	const answered = answerable.filter(isAnswered);
-	const cited = answered.reduce((sum, { answer }) => sum + answer.sources.length, 0);
-	const right = answered.reduce((sum, { rightSources }) => sum + rightSources, 0);
-	const shown = outcomes.reduce((sum, { lines }) => sum + lines.shown, 0);
-	const found = outcomes.reduce((sum, { lines }) => sum + lines.found, 0);
-	const times = outcomes.map(({ time }) => time).sort((a, b) => a - b);
-	const lines = [
-		'| what | result |',
-		'|---|---|',
-		`| search: right page among the first ${SEEN} | ${count(answerable, isSeen)} |`,
-		`| Ask AI: right page cited | ${count(answerable, ({ rightPage }) => rightPage)} |`,
-		`| Ask AI: facts stated | ${share(present, facts)} |`,
-		`| Ask AI: right sources among those cited | ${share(right, cited)} |`,
-		`| answerable and not answered | ${count(answerable, (outcome) => !isAnswered(outcome))} |`,
-		`| missing and not answered, or in part | ${count(missing, (outcome) => !isWhole(outcome))} |`,
-		`| outside and not answered | ${count(outside, (outcome) => !isAnswered(outcome))} |`,
-		`| lines of answers that stand on the cited page | ${share(found, shown)} |`,
-		`| processor time of an answer, median and 95 % | ${quantile(times, 0.5)} and ${quantile(times, 0.95)} ms |`,
-	];
-	return [...(verbose ? [...outcomes.map(describe), ''] : []), ...lines].join('\n');
+	const facts = sum(answerable, ({ question }) => question.must_say.length);
+	const present = sum(answerable, ({ factsPresent }) => factsPresent.length);
+	const cited = sum(answered, ({ answer }) => answer.sources.length);
+	const right = sum(answered, ({ rightSources }) => rightSources);
+	const shown = sum(outcomes, ({ lines }) => lines.shown);
+	const found = sum(outcomes, ({ lines }) => lines.found);
+	return {
+		[`search: right page among the first ${SEEN}`]: count(answerable, isSeen),
+		'Ask AI: right page cited': count(answerable, ({ rightPage }) => rightPage),
+		'Ask AI: facts stated': share(present, facts),
+		'Ask AI: right sources among those cited': share(right, cited),
+		'answerable and not answered': count(answerable, (outcome) => !isAnswered(outcome)),
+		'missing and not answered, or in part': count(missing, (outcome) => !isWhole(outcome)),
+		'outside and not answered': count(outside, (outcome) => !isAnswered(outcome)),
+		'outside and not answered, or in part': count(outside, (outcome) => !isWhole(outcome)),
+		'lines of answers that stand on the cited page': share(found, shown),
+		'processor time of a search, median and 95 %': quantiles(outcomes.map(({ searchTime }) => searchTime)),
+		'processor time of an answer, median and 95 %': quantiles(outcomes.map(({ askTime }) => askTime)),
+	};
 }
 
 /** What is known of questions without judged pages: whether the documentation covers them. */
@@ -93,6 +113,8 @@ function share(part: number, whole: number): string {
 	return whole === 0 ? 'none asked' : `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
 }
 
-function quantile(sorted: readonly number[], position: number): string {
-	return (sorted[Math.floor(position * (sorted.length - 1))] ?? 0).toFixed(1);
+function quantiles(values: readonly number[]): string {
+	const sorted = values.toSorted((a, b) => a - b);
+	const at = (position: number) => (sorted[Math.floor(position * (sorted.length - 1))] ?? 0).toFixed(1);
+	return `${at(0.5)} and ${at(0.95)} ms`;
 }

@@ -1,4 +1,3 @@
-import { tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import type { Evidence } from './asked/confidence.ts';
@@ -6,12 +5,10 @@ import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
-import { InvalidParameterError } from './invalid-parameter-error.ts';
 import { Alikeness, isWholeQuestion } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { ConditionsOfQueries } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
-import { countFacet, FACETS } from './query/facets.ts';
 import { forgiveMore, matchWords } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { choosePlaces } from './query/places.ts';
@@ -20,6 +17,7 @@ import { IndexReader, type SectionReader } from './reader/index.ts';
 import { RequestMemory } from './request-memory.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
+import { countFacets, findFacetValues } from './result/facet-counts.ts';
 import { defaultMarks } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
@@ -30,11 +28,9 @@ import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
-import { shorten } from './shorten.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
 const DEFAULT_DISTINCT = 3;
-export const DEFAULT_FACET_VALUES = 100;
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 const SHORT_QUERY = 4;
 
@@ -109,13 +105,13 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
 		const take = (candidates: Candidates) => {
-			const before = facetingAfterDistinct ? undefined : this.#countFacets(parameters, candidates.sections);
+			const before = facetingAfterDistinct ? undefined : countFacets(this.reader.core, parameters, candidates.sections);
 			if (distinct) candidates.keepBest(Number(distinct));
 			const range = pageRange(parameters, candidates.length);
 			return {
 				...range,
 				total: candidates.length,
-				facets: before ?? this.#countFacets(parameters, candidates.sections),
+				facets: before ?? countFacets(this.reader.core, parameters, candidates.sections),
 				best: candidates.top(Math.max(range.end, RERANKED)),
 			};
 		};
@@ -165,23 +161,10 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	}
 
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
-		if (!FACETS.includes(facet)) {
-			throw new InvalidParameterError(
-				`Cannot search in "${shorten(facet)}" attribute, expected one of ${FACETS.join(', ')}`,
-			);
-		}
-		const wanted = tokenize(text).map(({ term }) => term);
-		const { counts } = await this.#find(parseQuery(parameters.query ?? ''), parameters, ({ sections }) => ({
-			counts: countFacet(this.reader.core, facet, sections),
+		const { values } = await this.#find(parseQuery(parameters.query ?? ''), parameters, ({ sections }) => ({
+			values: findFacetValues(this.reader.core, facet, text, most, sections),
 		}));
-		return [...counts]
-			.filter(([value]) => {
-				const terms = tokenize(value).map(({ term }) => term);
-				return wanted.every((word) => terms.some((term) => term.startsWith(word)));
-			})
-			.sort(byCount)
-			.slice(0, most)
-			.map(([value, count]) => ({ value, count }));
+		return values;
 	}
 
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
@@ -285,21 +268,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		});
 		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
 	}
-
-	#countFacets(
-		{ facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' }: SearchParameters,
-		sections: Uint32Array,
-	): Record<string, Record<string, number>> {
-		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
-		if (names.length === 0) return {};
-		return Object.fromEntries(
-			names.map((facet) => {
-				const counts = [...countFacet(this.reader.core, facet, sections)];
-				counts.sort(sortFacetValuesBy === 'alpha' ? ([a], [b]) => (a < b ? -1 : 1) : byCount);
-				return [facet, Object.fromEntries(counts.slice(0, maxValuesPerFacet))];
-			}),
-		);
-	}
 }
 
 /** What a query needs of the index has not been loaded. */
@@ -313,10 +281,6 @@ export class PartsMissingError extends Error {
 /** Nothing stands for the word, whatever errors are forgiven. */
 function isUnknown({ word, expansions }: WordMatch): boolean {
 	return word.required && expansions.length === 0;
-}
-
-function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): number {
-	return b - a || (nameA < nameB ? -1 : 1);
 }
 
 /** @returns nothing where no errors are forgiven */

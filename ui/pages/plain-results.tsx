@@ -7,8 +7,10 @@ import {
 	searchPageAddress,
 } from '../../search/client/index.ts';
 import { Pager } from '../islands/search/page/pager.tsx';
+import { ALL } from '../islands/search/query/settings.ts';
 import { Highlighted } from '../islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from '../islands/search/results/hit-text.ts';
+import { NoResults } from '../islands/search/results/no-results.tsx';
 import type { SearchFileSettings } from '../model.ts';
 
 export interface PlainResultsProps {
@@ -40,7 +42,14 @@ export function PlainResults({ question, answer, settings, suggestions }: PlainR
 				</nav>
 			)}
 			<p className="plain-results-status">{statusOf(question, answer)}</p>
-			{answer.total === 0 && <Nothing {...{ question, answer, settings, suggestions }} />}
+			{answer.total === 0 && (
+				<NoResults
+					{...{ query, suggestions }}
+					others={answer.counts[ALL] ?? 0}
+					issueUrl={settings.issueUrl}
+					renderSearch={(wanted, label) => <a href={searchPageAddress(wanted)}>{label}</a>}
+				/>
+			)}
 			{answer.hits.length > 0 && (
 				<ol className="page-list" start={page * HITS_PER_PAGE + 1}>
 					{answer.hits.map((hit) => (
@@ -59,38 +68,6 @@ function statusOf({ query, page }: PageQuestion, { hits, total, pages }: SearchA
 	if (pages === 1) return `${total} ${total === 1 ? 'result' : 'results'} for "${query}"`;
 	const first = page * HITS_PER_PAGE + 1;
 	return `Results ${first} to ${first + hits.length - 1} of ${total}`;
-}
-
-function Nothing({ question: { query }, answer, settings, suggestions }: PlainResultsProps) {
-	const [all] = settings.contentTypes;
-	const others = all && all.value !== answer.choice ? (answer.counts[all.value] ?? 0) : 0;
-	return (
-		<>
-			{others > 0 && (
-				<p>
-					<a href={searchPageAddress(query)}>Show {others} in all content</a>
-				</p>
-			)}
-			{suggestions.length > 0 && (
-				<>
-					<p>Try searching for</p>
-					<ul>
-						{suggestions.map((suggestion) => (
-							<li key={suggestion}>
-								<a href={searchPageAddress(suggestion)}>{suggestion}</a>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
-			{settings.issueUrl && (
-				<p>
-					Believe this query should return results?{' '}
-					<a href={settings.issueUrl.replaceAll('{query}', encodeURIComponent(query))}>Let us know.</a>
-				</p>
-			)}
-		</>
-	);
 }
 
 function Hit({ hit, pattern }: { hit: SearchHit; pattern: string | undefined }) {

@@ -123,9 +123,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 					client={client}
 					settings={settings}
 					others={answer.counts[ALL] ?? 0}
-					// Suggestions are of all content.
-					onSearch={(suggestion) => ask(suggestion, ALL)}
-					onShowAll={() => ask(query, ALL)}
+					onSearch={(wanted) => ask(wanted, ALL)}
 				/>
 			)}
 			{answer && answer.hits.length > 0 && (

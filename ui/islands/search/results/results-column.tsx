@@ -44,12 +44,10 @@ export function ResultsColumn(props: ResultsColumnProps) {
 					client={client}
 					settings={settings}
 					others={answer.counts[ALL] ?? 0}
-					// Suggestions are of all content.
-					onSearch={(suggestion) => {
+					onSearch={(wanted) => {
 						onChoose(ALL);
-						props.onSearch(suggestion);
+						props.onSearch(wanted);
 					}}
-					onShowAll={() => onChoose(ALL)}
 				/>
 			)}
 			{hasRows && query === '' && (

@@ -6,6 +6,7 @@ import { keepsParts } from '../query/shared-client.ts';
 import { SEARCHING } from '../query/status-text.ts';
 import { loadPopularPages } from '../start/start-pages.ts';
 import { nameOf } from './hit-text.ts';
+import { NoResults } from './no-results.tsx';
 
 /**
  * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
@@ -39,18 +40,18 @@ export function EmptyScreen() {
 	return <p className="search-note">No recent searches</p>;
 }
 
-interface NoResultsProps {
+interface NoResultsScreenProps {
 	query: string;
 	client: SearchClient;
 	settings: SearchSettings;
 	/** Hits without the filter. */
 	others: number;
+	/** Searches all content. */
 	onSearch: (query: string) => void;
-	onShowAll: () => void;
 }
 
-/** Nothing was found: what else to try, and whom to tell. */
-export function NoResultsScreen({ query, client, settings, others, onSearch, onShowAll }: NoResultsProps) {
+/** Nothing was found; suggestions come when they are known. */
+export function NoResultsScreen({ query, client, settings, others, onSearch }: NoResultsScreenProps) {
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	useEffect(() => {
 		let wanted = true;
@@ -62,33 +63,15 @@ export function NoResultsScreen({ query, client, settings, others, onSearch, onS
 	return (
 		<div className="search-screen">
 			<p className="search-screen-title">No results for "{query}"</p>
-			{others > 0 && (
-				<button type="button" className="search-button-plain" onClick={onShowAll}>
-					Show {others} in all content
-				</button>
-			)}
-			{suggestions.length > 0 && (
-				<>
-					<p>Try searching for</p>
-					<ul className="search-suggestions">
-						{suggestions.map((suggestion) => (
-							<li key={suggestion}>
-								<button type="button" className="search-button-plain" onClick={() => onSearch(suggestion)}>
-									{suggestion}
-								</button>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
-			{settings.issueUrl && (
-				<p>
-					Believe this query should return results?{' '}
-					<a href={issueAddress(settings.issueUrl, query)} target="_blank" rel="noopener">
-						Let us know.
-					</a>
-				</p>
-			)}
+			<NoResults
+				{...{ query, others, suggestions }}
+				issueUrl={settings.issueUrl}
+				renderSearch={(wanted, label) => (
+					<button type="button" className="search-button-plain" onClick={() => onSearch(wanted)}>
+						{label}
+					</button>
+				)}
+			/>
 		</div>
 	);
 }
@@ -101,8 +84,4 @@ async function findSuggestions(client: SearchClient, query: string, settings: Se
 		console.warn('There are no suggestions.', error);
 		return [];
 	}
-}
-
-function issueAddress(pattern: string, query: string): string {
-	return pattern.replaceAll('{query}', encodeURIComponent(query));
 }
