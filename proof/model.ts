@@ -35,6 +35,8 @@ export interface Example {
 	variables?: Fence;
 	/** Examples that run before it, in the same state (`after=…`). */
 	after: readonly Example[];
+	/** Blocks that are in the admin panel with it (`beside=…`). */
+	beside?: readonly Fence[];
 	/** Files of the scratch project that it runs in (`in=…`, or its own group). */
 	files: readonly Fence[];
 }

@@ -28,6 +28,8 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 			kind: proof,
 			after: [],
 			files: [],
+			// It shows itself what is sent.
+			...(proof === 'webhook' && { result: fence }),
 		});
 	}
 	for (const fence of fences) {
@@ -48,6 +50,7 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 	for (const [fence, example] of examples) {
 		const { after } = fence.attributes;
 		example.after = chain(after, examples, [fence], (message) => problems.push({ line: fence.line, message }));
+		example.beside = besideOf(fence, fences, (message) => problems.push({ line: fence.line, message }));
 		example.files = filesOf(fence, fences);
 	}
 	const isMarked = ({ attributes }: MarkedFence) => attributes.proof !== undefined || attributes.unproved !== undefined;
@@ -100,6 +103,21 @@ function chain(
 		return [];
 	}
 	return [...chain(fence.attributes.after, examples, [...trail, fence], report), example];
+}
+
+function besideOf(
+	{ attributes }: MarkedFence,
+	fences: readonly MarkedFence[],
+	report: (message: string) => void,
+): MarkedFence[] {
+	const names = (attributes.beside ?? '').split(';').map((name) => name.trim());
+	return names
+		.filter((name) => name !== '')
+		.flatMap((name) => {
+			const found = fences.find((fence) => fence.attributes.name === name);
+			if (!found) report(`beside=${name}: no example of this file has that name`);
+			return found ?? [];
+		});
 }
 
 /** Files of the scratch project that the fence names, or that it is a file of. */

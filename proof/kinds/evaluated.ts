@@ -1,7 +1,8 @@
 import type { Given } from '../../examples/index.ts';
 import type { Evaluation } from '../host/protocol.ts';
 import type { Fence, Outcome } from '../model.ts';
-import { prepareScript, type Script, ScriptError } from '../script/prepare.ts';
+import { addedLines } from '../script/added-lines.ts';
+import { keysOfObject, prepareScript, type Script, ScriptError } from '../script/prepare.ts';
 import { brokenPromises } from '../script/promises.ts';
 import { withoutTypes } from '../script/transpile.ts';
 import type { RunOptions } from './options.ts';
@@ -12,12 +13,14 @@ import type { RunOptions } from './options.ts';
  */
 export async function runScript(
 	{ code, language }: Pick<Fence, 'code' | 'language'>,
-	{ status, fails }: Pick<RunOptions, 'status' | 'fails'>,
+	{ status, fails, given }: Pick<RunOptions, 'status' | 'fails' | 'given'>,
 	project: string,
 	evaluate: (script: Script) => Promise<Evaluation>,
 ): Promise<Outcome> {
 	try {
-		const script = prepareScript(/^tsx?$/.test(language) ? withoutTypes(code, project) : code);
+		const after = language === 'diff' ? addedLines(code) : code;
+		const plain = /^tsx?$/.test(language) ? withoutTypes(after, project) : after;
+		const script = prepareScript(`${givenValues(given)}${plain}`);
 		const evaluation = await evaluate(script);
 		const broken = brokenPromises(script, evaluation);
 		if (!evaluation.thrown && broken.length > 0) return { state: 'failed', message: broken.join('\n') };
@@ -27,6 +30,11 @@ export async function runScript(
 			return { state: 'failed', message: `line ${error.line} of the code: ${error.message}` };
 		throw error;
 	}
+}
+
+/** In the first line of the code, so that its lines keep their numbers. */
+function givenValues(given: string | undefined): string {
+	return given === undefined ? '' : `const { ${keysOfObject(given).join(', ')} } = { ${given} };`;
 }
 
 /** A thrown error is a failure, unless it is the one to expect; so is a `Response` with another status. */

@@ -11,10 +11,13 @@ import { configKind } from './config/index.ts';
 import { envKind } from './env/index.ts';
 import { fileKind } from './file/index.ts';
 import { graphqlKind } from './graphql/index.ts';
+import { nginxKind } from './nginx/index.ts';
 import { restKind } from './rest/index.ts';
 import { schemaKind } from './schema/index.ts';
 import { strapiKind } from './strapi/index.ts';
 import { typesKind } from './types/index.ts';
+import { walkKind } from './walk/index.ts';
+import { webhookKind } from './webhook/index.ts';
 
 /** What all kinds may use. */
 export interface SharedContext {
@@ -79,5 +82,8 @@ export const KINDS: ReadonlyMap<string, RunnableKind> = new Map(
 		runnable(codemodKind),
 		runnable(envKind),
 		runnable(adminKind),
+		runnable(webhookKind),
+		runnable(nginxKind),
+		runnable(walkKind),
 	].map((kind) => [kind.name, kind]),
 );

@@ -10,6 +10,8 @@ export const runOptions = z.strictObject({
 	status: z.coerce.number().int().optional(),
 	/** Name or message of the error that it is to end with. */
 	fails: z.string().optional(),
+	/** Values that code takes as given: the inside of an object literal. */
+	given: z.string().optional(),
 	/** Seconds. */
 	timeout: z.coerce.number().int().min(1).max(999).default(60),
 });

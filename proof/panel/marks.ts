@@ -14,6 +14,10 @@ export const panelMarks = z.strictObject({
 	place: z.enum(PLACES).optional(),
 	/** Values that the code takes as given: the inside of an object literal. */
 	given: z.string().optional(),
+	/** Names of other blocks of the page, which are in the panel too. */
+	beside: list.default([]),
+	/** Variables that the panel was built with: `STRAPI_ADMIN_HELP=…`. */
+	environment: list.default([]),
 	/** Page of the panel, after `/admin`. */
 	opens: z.string().startsWith('/').optional(),
 	/** Actions that the plugin's server has registered, which the administrator may do: `plugin::tasks.read`. */

@@ -10,7 +10,7 @@ interface React {
 }
 interface Part {
 	kind: 'app' | 'plugin';
-	part: { register?(app: object): void };
+	part: { register?(app: object): void; bootstrap?(app: object): unknown };
 }
 interface App {
 	appPlugins: Record<string, Part['part']>;
@@ -34,6 +34,9 @@ function start(
 ): object {
 	const react = packages.react as unknown as React;
 	const page = globalThis as unknown as Record<string, unknown>;
+	/** What is still to come before the example is there: `start` of its code, its `page`, the end of its `work`. */
+	const awaited = new Set(['start']);
+	page.exampleAwaited = awaited;
 	/** A component for what the page of the documentation only names. */
 	const standIn = (name: string) => react.forwardRef(() => react.createElement('p', null, name));
 	const show = (value: unknown): unknown => {
@@ -45,7 +48,10 @@ function start(
 	const Later = ({ work }: { work(): Promise<unknown> }) => {
 		const [shown, setShown] = react.useState<unknown>('…');
 		react.useEffect(() => {
-			work().then(setShown, (error: Error) => setShown(`${error.name}: ${error.message}`));
+			awaited.add('work');
+			work()
+				.then(setShown, (error: Error) => setShown(`${error.name}: ${error.message}`))
+				.finally(() => awaited.delete('work'));
 		}, []);
 		return show(shown);
 	};
@@ -68,14 +74,21 @@ function start(
 	page.addExamplePage = (app: App, Component: unknown, isInput: boolean) => {
 		const example = react.createElement('div', { id: 'example' }, react.createElement(Component, null));
 		const form = { method: 'POST', initialValues: {}, onSubmit: () => undefined };
-		const Shown = () =>
-			isInput ? react.createElement(packages['@strapi/strapi/admin']?.Form, form, example) : example;
+		if (location.pathname.endsWith(path)) awaited.add('page');
+		const Shown = () => {
+			// The effects of what it shows have run before.
+			react.useEffect(() => {
+				awaited.delete('page');
+			}, []);
+			return isInput ? react.createElement(packages['@strapi/strapi/admin']?.Form, form, example) : example;
+		};
 		app.addMenuLink({
 			to: path.slice(1),
 			icon: () => null,
 			intlLabel: { id: 'example.page', defaultMessage: 'Example' },
 			permissions: [],
-			Component: async () => ({ default: Shown }),
+			// The panel warns of functions that are `async`.
+			Component: () => Promise.resolve({ default: Shown }),
 		});
 	};
 	if (style !== '')
@@ -97,6 +110,11 @@ function start(
 				part.register?.(app);
 			}
 			own.register?.(app);
+		},
+		// The panel calls it after those of all plugins.
+		async bootstrap(app: App) {
+			await own.bootstrap?.(app);
+			awaited.delete('start');
 		},
 	};
 }

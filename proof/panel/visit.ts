@@ -1,11 +1,9 @@
-import { closest } from 'fastest-levenshtein';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { PanelBundle } from './bundle.ts';
+import { clickable, isThere, missing, placeOf, TIMEOUT, visible } from './locate.ts';
 import type { PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
-/** Milliseconds that something may take to appear. */
-const TIMEOUT = 40_000;
 const START_TIMEOUT = 60_000;
 
 /**
@@ -14,10 +12,12 @@ const START_TIMEOUT = 60_000;
  */
 export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMarks): Promise<string | undefined> {
 	const errors: string[] = [];
-	const messages: { type: string; text: string }[] = [];
+	const messages: Message[] = [];
 	const requests: string[] = [];
 	page.on('pageerror', (error) => errors.push(error.stack?.split('\n').slice(0, 2).join(' ') ?? error.message));
-	page.on('console', (message) => messages.push({ type: message.type(), text: message.text() }));
+	page.on('console', (message) =>
+		messages.push({ type: message.type(), text: message.text(), source: message.location().url }),
+	);
 	page.on('request', (request) => requests.push(`${request.method()} ${readable(request.url())}`));
 	try {
 		await page.addInitScript({ content: panelScript(bundle) });
@@ -39,8 +39,15 @@ const readable = (url: string) => {
 	return pathname + decodeURIComponent(search);
 };
 
+interface Message {
+	type: string;
+	text: string;
+	/** Address of the script that says it, or of what could not be loaded. */
+	source: string;
+}
+
 interface Heard {
-	messages: readonly { type: string; text: string }[];
+	messages: readonly Message[];
 	requests: readonly string[];
 }
 
@@ -69,60 +76,43 @@ async function look(page: Page, marks: PanelMarks, { messages, requests }: Heard
 	for (const request of sends)
 		if (!(await within(() => requests.some((sent) => sent.startsWith(request)))))
 			return `sends="${request}": the panel sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
-	if (misses.length > 0) await page.waitForLoadState('networkidle');
+	const isAllThere = (misses.length > 0 || said === 'none') && (await untilShown(page));
 	for (const target of misses)
 		if ((await visible(page, target).count()) > 0) return `misses="${target}": it is there at ${placeOf(page)}`;
 	if (said === 'none') {
-		const complaint = messages.find(({ type }) => type === 'error' || type === 'warning');
+		const complaint = messages.find((message) => isComplaint(message, new URL(page.url()).origin));
 		if (complaint) return `console=none: the console says "${complaint.text}"`;
+		if (!isAllThere) return `console=none: the example has not started at ${placeOf(page)}`;
 	} else if (said !== undefined && !(await within(() => messages.some(({ text }) => text.includes(said)))))
 		return `console="${said}": the console says ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
 	return undefined;
 }
 
-const isNotation = (target: string) => /^(role|text|css|xpath)=|>>/.test(target);
-
-/** Something with this text or name; or an element in Playwright's notation. */
-function visible(page: Page, target: string): Locator {
-	const found = isNotation(target)
-		? page.locator(target)
-		: page
-				.getByText(target)
-				.or(page.getByLabel(target, { exact: true }))
-				.or(page.getByAltText(target, { exact: true }));
-	return found.filter({ visible: true }).first();
+/**
+ * Waits until the example's code has run, its own page is mounted, and the panel has loaded what it asks for.
+ * @returns whether that came
+ */
+async function untilShown(page: Page): Promise<boolean> {
+	const isShown = await page
+		.waitForFunction(() => (globalThis as { exampleAwaited?: Set<string> }).exampleAwaited?.size === 0, undefined, {
+			timeout: TIMEOUT,
+		})
+		.then(
+			() => true,
+			() => false,
+		);
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+	return isShown;
 }
 
-function clickable(page: Page, target: string): Locator {
-	if (isNotation(target)) return page.locator(target).first();
-	const [first, ...others] = (
-		['button', 'link', 'menuitem', 'tab', 'option', 'checkbox', 'combobox', 'textbox', 'gridcell'] as const
-	).map((role) => page.getByRole(role, { name: target, exact: true }));
-	const found = others.reduce((known, other) => known.or(other), first ?? page.getByText(target));
-	return found.filter({ visible: true }).first();
-}
-
-const isThere = (found: Locator): Promise<boolean> =>
-	found.waitFor({ timeout: TIMEOUT }).then(
-		() => true,
-		() => false,
-	);
+/** Addresses elsewhere, such as the maker's news, are kept from the panel. */
+const isComplaint = ({ type, text, source }: Message, origin: string) =>
+	(type === 'error' || type === 'warning') &&
+	!(text.startsWith('Failed to load resource') && !source.startsWith(origin));
 
 async function within(isTrue: () => boolean): Promise<boolean> {
 	const end = performance.now() + TIMEOUT;
 	while (!isTrue() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
 	return isTrue();
-}
-
-const placeOf = (page: Page) => new URL(page.url()).pathname;
-const MAX_SHOWN = 400;
-
-/** Says what there is instead. */
-async function missing(page: Page, mark: string, target: string): Promise<string> {
-	const text = await page.locator('body').innerText();
-	const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter(
-		(line) => line !== '' && line.length < 80,
-	);
-	const nearest = lines.length > 0 ? `; the nearest text is "${closest(target, lines)}"` : '';
-	return `${mark}: nothing at ${placeOf(page)} has it${nearest}; the page shows: ${lines.join(' | ').slice(0, MAX_SHOWN)}`;
 }

@@ -55,8 +55,16 @@ async function readPassed(file: string): Promise<Map<string, ProofDepth>> {
 	}
 }
 
-function keyOf({ fence, result, output, variables, after, files }: Example, version: string): string {
-	const parts = [fence, result, output, variables, ...after.map((example) => example.fence), ...files];
+function keyOf({ fence, result, output, variables, after, beside, files }: Example, version: string): string {
+	const parts = [
+		fence,
+		result,
+		output,
+		variables,
+		...after.map((example) => example.fence),
+		...(beside ?? []),
+		...files,
+	];
 	return createHash('sha256')
 		.update(JSON.stringify([version, parts.map(identityOf)]))
 		.digest('hex')

@@ -13,18 +13,20 @@ const SOURCES = ['src', 'config', 'database', 'public', 'types', 'package.json',
  * same name in the other language.
  * @param cms directory of the CMS project, with its packages installed
  * @param directory to make; what stood there is removed
+ * @param hasPackages whether it finds the packages of the CMS project
  */
 export async function makeProject(
 	cms: string,
 	directory: string,
 	{ files }: Pick<VariantFiles, 'files'>,
+	hasPackages = true,
 ): Promise<void> {
 	await rm(directory, { recursive: true, force: true });
 	await mkdir(directory, { recursive: true });
 	const present = await readdir(cms);
 	for (const name of SOURCES.filter((source) => present.includes(source)))
 		await cp(join(cms, name), join(directory, name), { recursive: true });
-	await linkPackages(cms, directory);
+	if (hasPackages) await linkPackages(cms, directory);
 	for (const file of files) await placeFile(directory, file);
 }
 

@@ -7,7 +7,18 @@ const directory = tmpdir();
 
 it('gives output, error output and exit status apart', async () => {
 	const result = await runCommand('bash', ['-c', 'cat; echo bad >&2; exit 3'], { directory, input: 'good' });
-	expect(result).toEqual({ exitCode: 3, stdout: 'good', stderr: 'bad\n', timedOut: false });
+	expect(result).toEqual({ exitCode: 3, stdout: 'good', stderr: 'bad\n', timedOut: false, unasked: [] });
+});
+
+it('answers questions in their order, and tells which never came', async () => {
+	const script = 'printf "Name? "; read name; echo "Hello $name"; printf "Sure? "; read sure; echo "$sure"';
+	const answers = [
+		{ question: 'Name?', answer: 'ann' },
+		{ question: 'Sure?', answer: 'y' },
+		{ question: 'Later?', answer: 'n' },
+	];
+	const result = await runCommand('bash', ['-c', script], { directory, answers });
+	expect(result).toMatchObject({ stdout: 'Name? Hello ann\nSure? y\n', unasked: ['Later?'] });
 });
 
 it('stops a command that hangs, with what it started', async () => {

@@ -8,12 +8,24 @@ export interface CommandResult {
 	stderr: string;
 	/** It ran longer than it may and was stopped, with everything that it started. */
 	timedOut: boolean;
+	/** Questions of `answers` that never came. */
+	unasked: readonly string[];
+}
+
+/** What is typed when a program asks. */
+export interface Answer {
+	/** Part of what the program prints. */
+	question: string;
+	/** Sent with a line break. */
+	answer: string;
 }
 
 export interface CommandOptions {
 	directory: string;
 	environment?: Readonly<Record<string, string>>;
 	input?: string;
+	/** In the order of the questions; the input stays open then, as a person's does. */
+	answers?: readonly Answer[];
 	/** Milliseconds. */
 	timeout?: number;
 	/** The command is stopped, as done, once it printed this. */
@@ -29,7 +41,7 @@ const DEFAULT_TIMEOUT = 300_000;
 export function runCommand(
 	program: string,
 	parameters: readonly string[],
-	{ directory, environment, input = '', timeout = DEFAULT_TIMEOUT, until }: CommandOptions,
+	{ directory, environment, input = '', answers = [], timeout = DEFAULT_TIMEOUT, until }: CommandOptions,
 ): Promise<CommandResult> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, parameters, {
@@ -40,6 +52,16 @@ export function runCommand(
 		watchGroup(child.pid);
 		const output = { stdout: '', stderr: '' };
 		let timedOut = false;
+		const open = [...answers];
+		let answered = 0;
+		const answer = () => {
+			const [next] = open;
+			const said = output.stdout.slice(answered);
+			if (next === undefined || !said.includes(next.question)) return;
+			open.shift();
+			answered = output.stdout.length;
+			child.stdin.write(`${next.answer}\n`);
+		};
 		const timer = setTimeout(() => {
 			timedOut = true;
 			endGroup(child.pid);
@@ -47,6 +69,7 @@ export function runCommand(
 		for (const stream of ['stdout', 'stderr'] as const) {
 			child[stream].setEncoding('utf8').on('data', (text: string) => {
 				output[stream] += text;
+				answer();
 				if (until !== undefined && output[stream].includes(until)) endGroup(child.pid);
 			});
 		}
@@ -57,10 +80,10 @@ export function runCommand(
 		child.on('exit', () => endGroup(child.pid));
 		child.on('close', (exitCode) => {
 			clearTimeout(timer);
-			resolve({ exitCode, ...output, timedOut });
+			resolve({ exitCode, ...output, timedOut, unasked: open.map(({ question }) => question) });
 		});
 		// A program that reads nothing closes the pipe early; its result says more than that error.
 		child.stdin.on('error', () => {});
-		child.stdin.end(input);
+		if (answers.length === 0) child.stdin.end(input);
 	});
 }

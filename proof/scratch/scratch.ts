@@ -100,10 +100,11 @@ export class Scratch {
 	/**
 	 * Makes a project with the world's content that no CMS runs in.
 	 * @param directory to make, absolute
+	 * @param hasPackages whether it finds the packages that all projects share
 	 */
-	async copyTo(directory: string, { files }: VariantFiles): Promise<void> {
+	async copyTo(directory: string, { files }: VariantFiles, hasPackages: boolean): Promise<void> {
 		const { database, uploads } = await this.#seedState();
-		await makeProject(this.#options.project, directory, { files });
+		await makeProject(this.#options.project, directory, { files }, hasPackages);
 		await placeSeed(directory, { database, uploads });
 	}
 

@@ -47,6 +47,7 @@ function parseModule(code: string, comments: Comment[]): Program {
 			ecmaVersion: 'latest',
 			sourceType: 'module',
 			allowAwaitOutsideFunction: true,
+			allowReturnOutsideFunction: true,
 			locations: true,
 			onComment: comments,
 		});
@@ -55,6 +56,19 @@ function parseModule(code: string, comments: Comment[]): Program {
 		const line = 'loc' in error ? (error.loc as { line: number }).line : 1;
 		throw new ScriptError(error.message.replace(/ \(\d+:\d+\)$/, ''), line);
 	}
+}
+
+/**
+ * @param inside of an object literal
+ * @returns its keys
+ * @throws {ScriptError}
+ */
+export function keysOfObject(inside: string): string[] {
+	const [statement] = parseModule(`({ ${inside} })`, []).body;
+	if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [];
+	return statement.expression.properties.flatMap((property) =>
+		property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+	);
 }
 
 const PROMISE = /^\s*=>\s*(.+)$/;

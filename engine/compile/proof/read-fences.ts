@@ -2,6 +2,7 @@ import type { FenceUse } from '../../model.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { type Nodes, parseMdx } from '../mdx.ts';
 import { childrenOf, isJsx } from '../tree.ts';
+import { actionsOf, walkOf } from './read-steps.ts';
 
 /** A fence with its marks read, and where it stands among the others. */
 export interface MarkedFence extends FenceUse {
@@ -15,7 +16,7 @@ export interface MarkedFence extends FenceUse {
 }
 
 /**
- * The fences of one file, without those of snippets that it includes.
+ * The fences of one file, without those of snippets that it includes; and the `<Steps>` that are walked through the panel.
  * @param file relative to the site's root
  * @throws {MdxSyntaxError} where the file is not MDX
  */
@@ -41,10 +42,26 @@ export function readFences(source: string, file: string): MarkedFence[] {
 					...(call !== undefined && { call }),
 				});
 			}
+			const walk = walkOf(node);
+			if (walk) fences.push(walkedFence(walk, file));
 			const own = isJsx(node) && node.name === 'ApiCall' ? node.position?.start.line : undefined;
 			visit(childrenOf(node), own ?? call);
 		}
 	};
 	visit(parseMdx(source).children, undefined);
 	return fences;
+}
+
+function walkedFence({ steps, attributes }: NonNullable<ReturnType<typeof walkOf>>, file: string): MarkedFence {
+	const { start, end } = steps.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+	return {
+		file,
+		line: start.line,
+		column: start.column,
+		language: 'steps',
+		meta: '',
+		code: actionsOf(steps),
+		attributes,
+		lines: { first: start.line, last: end.line },
+	};
 }

@@ -1,5 +1,7 @@
 import type { Example, Fence, ProofKind } from '../../model.ts';
-import { bundleExample, isPanelFile, PanelBundleError } from '../../panel/bundle.ts';
+import { bundleExample } from '../../panel/bundle.ts';
+import { PanelBundleError } from '../../panel/esbuild.ts';
+import { isPanelFile } from '../../panel/example-files.ts';
 import { isLookedAt, type PanelMarks, panelMarks } from '../../panel/marks.ts';
 import type { Panel } from '../../panel/panel.ts';
 import { visitPanel } from '../../panel/visit.ts';
@@ -22,9 +24,16 @@ export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 			return { state: 'failed', message: 'nothing is looked at; say sees="…", misses="…", sends="…" or console=none' };
 		try {
 			const { fence } = example;
-			const { place, given, allows, as } = marks;
+			const { place, given, allows, as, environment } = marks;
 			const files = filesOf(example);
-			const bundle = await bundleExample(project, { fence, files, place, given });
+			const bundle = await bundleExample(project, {
+				fence,
+				files,
+				place,
+				given,
+				environment,
+				beside: example.beside ?? [],
+			});
 			const use = { files: serverFiles(example), allows, isSignedIn: as !== 'public' };
 			const message = await panel.use(use, (page) => visitPanel(page, bundle, marks));
 			if (message !== undefined) return { state: 'failed', message, isAccident: true };

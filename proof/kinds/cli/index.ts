@@ -6,13 +6,15 @@ import { z } from 'zod';
 import { SHOWN_PORT } from '../../../examples/index.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
-import { type CommandResult, runCommand } from '../../scratch/run-command.ts';
+import { type Answer, type CommandOptions, type CommandResult, runCommand } from '../../scratch/run-command.ts';
 import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
-import { variantsOf } from '../../scratch/variants.ts';
+import { type VariantFiles, variantsOf } from '../../scratch/variants.ts';
 import { cutLines } from './cut-lines.ts';
+import { inNpm } from './in-npm.ts';
 import { normalizeOutput } from './normalize-output.ts';
-import { makeShims } from './shims.ts';
+import { guardPackages, packageCommand } from './package-guard.ts';
+import { openRegistry } from './registry.ts';
 
 const options = z.strictObject({
 	/** Exit status to expect; 0 unless given. */
@@ -25,48 +27,101 @@ const options = z.strictObject({
 	prints: z.string().optional(),
 	/** Text after which a command that goes on for ever, such as `develop`, is stopped. */
 	until: z.string().optional(),
+	/** What is answered when the command asks: `Start with Typescript?=y; Really?=n`. Each question has to come. */
+	answers: z.string().default('').transform(readAnswers),
+	/** The command asks the registry for versions of packages; the project has no packages then. */
+	registry: z.literal('yes').optional(),
+	/** Folder that the project lies in; otherwise the command begins in the project. */
+	folder: z
+		.string()
+		.regex(/^\w[\w-]*(\/\w[\w-]*)*$/)
+		.default('.'),
+	/** Version of Strapi that the project is at, with `registry`. */
+	strapi: z
+		.string()
+		.regex(/^\d+\.\d+\.\d+$/)
+		.optional(),
 });
 type Options = z.output<typeof options>;
 
 interface CliContext {
+	/** Directory of the CMS project. */
+	project: string;
 	scratch: Scratch;
 }
 
-/** Commands, run by Bash in a copy of the seeded project, without internet access. */
+/** What a command did, or why it could not begin. */
+type Run = { result: CommandResult; output: string } | { problem: string };
+
+/** Commands that ran already, by all that has a part in what they print: pages show the same ones, each for three package managers. */
+const runs = new WeakMap<Scratch, Map<string, Promise<Run>>>();
+
+/** Commands, run by Bash in a copy of the seeded project. Without `registry` they have no packages but those of the project. */
 export const cliKind: ProofKind<Options, CliContext> = {
 	name: 'cli',
 	options,
 	needs: 'nothing',
-	async run(example, settings, { scratch }) {
-		const directory = join(scratch.directory, 'command', randomUUID());
+	async run(example, settings, context) {
 		try {
 			const [files = { variant: 'js' as const, files: [] }] = variantsOf(example.files);
-			await scratch.copyTo(directory, files);
-			return await runIn(directory, example, settings);
+			const commands = [...example.after, example].map(({ fence }) => inNpm(fence.code));
+			const written = settings.registry ? undefined : commands.map(packageCommand).find((found) => found !== undefined);
+			if (written !== undefined) return { state: 'failed', message: refusal(written) };
+			const { status: _status, fails: _fails, prints: _prints, ...ran } = settings;
+			const key = JSON.stringify([commands, files.files.map(({ title, code }) => [title, code]), ran]);
+			const known = runs.get(context.scratch) ?? new Map<string, Promise<Run>>();
+			runs.set(context.scratch, known);
+			const run = known.get(key) ?? runIn(files, example, settings, context);
+			known.set(key, run);
+			const ended = await run;
+			if ('problem' in ended) return { state: 'failed', message: ended.problem };
+			// Another try may end well.
+			if (ended.result.timedOut) known.delete(key);
+			return outcomeOf(ended, example, settings);
 		} catch (error) {
 			return failureOf(error);
-		} finally {
-			await rm(directory, { recursive: true, force: true });
 		}
 	},
 };
 
-async function runIn(directory: string, example: Example, settings: Options): Promise<Outcome> {
-	const port = await freePort();
-	const run = await shellOf(directory, port);
-	for (const { fence } of example.after) {
-		const { exitCode } = await run(fence.code, {});
-		if (exitCode !== 0)
-			return {
-				state: 'failed',
-				message: `line ${fence.line}, which runs before it, ended with exit status ${exitCode}`,
-			};
+async function runIn(
+	files: VariantFiles,
+	example: Example,
+	settings: Options,
+	{ scratch, project }: CliContext,
+): Promise<Run> {
+	const directory = join(scratch.directory, 'command', randomUUID());
+	try {
+		const home = join(directory, settings.folder);
+		await scratch.copyTo(home, files, !settings.registry);
+		const port = await freePort();
+		const registry = settings.registry ? await openRegistry(project, home, settings.strapi) : {};
+		const guard = await guardPackages(directory);
+		const run = shellOf({ directory, home, port, path: guard.path, environment: registry });
+		for (const { fence } of example.after) {
+			const { exitCode } = await run(inNpm(fence.code), {});
+			if (exitCode !== 0)
+				return { problem: `line ${fence.line}, which runs before it, ended with exit status ${exitCode}` };
+		}
+		// Pages name the port that readers see.
+		const until = settings.until?.replaceAll(`:${SHOWN_PORT}`, `:${port}`);
+		const result = await run(inNpm(example.fence.code), {
+			timeout: settings.timeout * 1000,
+			answers: settings.answers,
+			...(until !== undefined && { until }),
+		});
+		if (guard.refused() !== undefined) return { problem: refusal(guard.refused() ?? '') };
+		return { result, output: normalizeOutput(result.stdout, { directory, port }) };
+	} finally {
+		await rm(directory, { recursive: true, force: true });
 	}
-	// Pages name the port that readers see.
-	const until = settings.until?.replaceAll(`:${SHOWN_PORT}`, `:${port}`);
-	const timeout = settings.timeout * 1000;
-	const result = await run(example.fence.code, until === undefined ? { timeout } : { timeout, until });
-	const output = normalizeOutput(result.stdout, { directory, port });
+}
+
+function outcomeOf(
+	{ result, output }: Exclude<Run, { problem: string }>,
+	example: Example,
+	settings: Options,
+): Outcome {
 	const problem = problemOf(result, output, settings);
 	const isAccident = result.timedOut;
 	if (problem) return { state: 'failed', message: output ? `${problem}; it printed:\n${output}` : problem, isAccident };
@@ -75,11 +130,13 @@ async function runIn(directory: string, example: Example, settings: Options): Pr
 
 /** @returns what is wrong with a command's result */
 export function problemOf(
-	{ exitCode, timedOut }: Pick<CommandResult, 'exitCode' | 'timedOut'>,
+	{ exitCode, timedOut, unasked }: Pick<CommandResult, 'exitCode' | 'timedOut' | 'unasked'>,
 	output: string,
 	{ status, fails, prints, until }: Options,
 ): string | undefined {
+	if (timedOut && unasked[0] !== undefined) return `the command did not end, and never asked "${unasked[0]}"`;
 	if (timedOut) return 'the command did not end';
+	if (unasked[0] !== undefined) return `the command never asked "${unasked[0]}"`;
 	if (until !== undefined && !output.includes(until)) return `the command ended before it printed "${until}"`;
 	if (fails !== undefined) return failureProblem(exitCode, output, fails);
 	if (until === undefined && exitCode !== status)
@@ -93,22 +150,48 @@ function failureProblem(exitCode: number | null, output: string, fails: string):
 	return output.includes(fails) ? undefined : `the command failed, but did not print "${fails}"`;
 }
 
-async function shellOf(directory: string, port: number) {
-	const shims = await makeShims(join(directory, '.shims'));
+/** What an author is told whose command would change the packages of all examples. */
+function refusal(command: string): string {
+	return `"${command}" is not run: it would change the packages that all examples share; with registry=yes npm chooses versions and fetches none`;
+}
+
+interface Shell {
+	directory: string;
+	/** Of the project. */
+	home: string;
+	port: number;
+	/** Folder that programs are looked for in before all others. */
+	path: string;
+	environment: Readonly<Record<string, string>>;
+}
+
+function shellOf({ directory, home, port, path, environment: more }: Shell) {
 	const environment = {
 		...QUIET_ENVIRONMENT,
-		PATH: [shims, join(directory, 'node_modules/.bin'), process.env.PATH ?? ''].join(':'),
+		npm_config_offline: 'true',
+		npm_config_loglevel: 'silent',
+		npm_config_update_notifier: 'false',
+		...more,
+		PATH: [path, join(home, 'node_modules/.bin'), process.env.PATH ?? ''].join(':'),
 		HOME: directory,
 		NODE_ENV: 'development',
 		PORT: String(port),
 		TZ: 'UTC',
 		BROWSER: 'none',
-		npm_config_offline: 'true',
-		npm_config_loglevel: 'silent',
-		npm_config_update_notifier: 'false',
 	};
-	return (code: string, more: { until?: string; timeout?: number }): Promise<CommandResult> =>
-		runCommand('bash', ['-e', '-o', 'pipefail', '-c', `exec 2>&1\n${code}`], { directory, environment, ...more });
+	return (code: string, options: Omit<CommandOptions, 'directory' | 'environment'>): Promise<CommandResult> =>
+		runCommand('bash', ['-e', '-o', 'pipefail', '-c', `exec 2>&1\n${code}`], { directory, environment, ...options });
+}
+
+/** Reads `Question?=y; Other?=n`. */
+function readAnswers(text: string): Answer[] {
+	return text
+		.split(';')
+		.filter((part) => part.trim() !== '')
+		.map((part) => {
+			const at = part.lastIndexOf('=');
+			return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
+		});
 }
 
 function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cliKind, problemOf } from './index.ts';
 
 const judge = (exitCode: number | null, output: string, attributes: Record<string, string> = {}) =>
-	problemOf({ exitCode, timedOut: false }, output, cliKind.options.parse(attributes));
+	problemOf({ exitCode, timedOut: false, unasked: [] }, output, cliKind.options.parse(attributes));
 
 it('takes the exit status that the page expects', () => {
 	expect(judge(0, '')).toBeUndefined();
@@ -27,5 +27,13 @@ it('waits for the text after which a server is stopped', () => {
 });
 
 it('tells of a command that does not end', () => {
-	expect(problemOf({ exitCode: null, timedOut: true }, '', cliKind.options.parse({}))).toBe('the command did not end');
+	expect(problemOf({ exitCode: null, timedOut: true, unasked: [] }, '', cliKind.options.parse({}))).toBe(
+		'the command did not end',
+	);
+});
+
+it('tells of a question that never came', () => {
+	expect(problemOf({ exitCode: 0, timedOut: false, unasked: ['Typescript?'] }, '', cliKind.options.parse({}))).toBe(
+		'the command never asked "Typescript?"',
+	);
 });

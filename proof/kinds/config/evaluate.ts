@@ -3,12 +3,19 @@ import { runCommand } from '../../scratch/run-command.ts';
 
 const MARK = '\u0000configuration:';
 
-/** Runs in the project: the configuration file is called as the CMS calls it. Functions and the like print as `null`. */
+/**
+ * Runs in the project: the configuration file is called as the CMS calls it; that of a bundler of the panel with its
+ * configuration, and webpack itself. Functions and the like print as `null`.
+ */
 const SCRIPT = `
 const { env } = require('@strapi/utils');
+const { basename } = require('node:path');
 const loaded = require(process.argv[1]);
 const exported = loaded?.__esModule ? loaded.default : loaded;
-const value = typeof exported === 'function' ? exported({ env }) : exported;
+const bundler = { resolve: { alias: {} }, plugins: [] };
+const given = { 'vite.config.js': () => [bundler], 'webpack.config.js': () => [bundler, require('webpack')] };
+const values = given[basename(process.argv[1])]?.() ?? [{ env }];
+const value = typeof exported === 'function' ? exported(...values) : exported;
 Promise.resolve(value).then(
 	(value) => process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify(value ?? null)),
 );

@@ -6,7 +6,8 @@ import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
 import { announcePlaces, placesOf } from '../placement.ts';
-import { evaluateConfiguration } from './evaluate.ts';
+import { readCompilerConfiguration } from './compiler.ts';
+import { type Evaluated, evaluateConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
 
 const pairs = z.string().transform((text, context) => {
@@ -31,6 +32,8 @@ const options = z.strictObject({
 type Options = z.output<typeof options>;
 
 interface ConfigContext {
+	/** Directory of the CMS project. */
+	project: string;
 	scratch: Scratch;
 }
 
@@ -40,13 +43,15 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
-		for (const example of examples) announcePlaces(example, scratch.workshop, pathOf(example));
+		for (const example of examples)
+			if (!isCompilers(pathOf(example))) announcePlaces(example, scratch.workshop, pathOf(example));
 	},
-	async run(example, settings, { scratch }) {
+	async run(example, settings, { project, scratch }) {
 		const path = pathOf(example);
-		if (!path?.startsWith('config/'))
+		if (path === undefined || !(path.startsWith('config/') || isBundlers(path) || isCompilers(path)))
 			return { state: 'failed', message: 'a configuration needs its path: title="config/server.js"' };
 		try {
+			if (isCompilers(path)) return judgeCompilers(readCompilerConfiguration(example.fence.code, project), settings);
 			for (const place of placesOf(example, path)) {
 				const outcome = await check({ place, path, settings, scratch });
 				if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
@@ -58,9 +63,18 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 	},
 };
 
-/** A part of a file goes where the CMS merges it over the whole one: among the settings of the environment it runs in. */
+/**
+ * Where the file lies in the CMS project, also of one in a repository of several. A part of a file goes where the CMS
+ * merges it over the whole one: among the settings of the environment it runs in.
+ */
 function pathOf({ fence: { title, attributes } }: Pick<Example, 'fence'>): string | undefined {
-	return attributes.partial ? title?.replace(/^config\//, 'config/env/production/') : title;
+	const path = title?.replace(/^apps\/[\w-]+\//, '');
+	return attributes.partial ? path?.replace(/^config\//, 'config/env/production/') : path;
+}
+
+function judgeCompilers(evaluated: Evaluated, { expect }: Options): Outcome {
+	if ('problem' in evaluated) return { state: 'failed', message: `TypeScript refuses it: ${evaluated.problem}` };
+	return judge(expect, 'evaluated', (name) => settingAt({ tsconfig: evaluated.value }, name));
 }
 
 interface Check {
@@ -76,11 +90,11 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
 	const { environment } = settings;
-	if (settings.boot === 'no' || nameOf(path) === 'database') {
+	if (settings.boot === 'no' || isBundlers(path) || nameOf(path) === 'database') {
 		const file = join(directory, path.replace(/\.ts$/, '.js'));
 		const evaluated = await evaluateConfiguration({ file, directory, environment });
 		if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
-		if (settings.boot === 'no' || needsServer(evaluated.value))
+		if (settings.boot === 'no' || isBundlers(path) || needsServer(evaluated.value))
 			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
 	}
 	return scratch.use(place, { seeded: false, environment }, async (world) => {
@@ -103,8 +117,13 @@ function judge(
 	return difference === undefined ? { state: 'passed', depth } : { state: 'failed', message: difference };
 }
 
-/** `server` of `config/env/production/server.js`. */
-const nameOf = (path: string) => path.replace(/^.*\/|\.[jt]s$/g, '');
+/** `server` of `config/env/production/server.js`, `vite` of `src/admin/vite.config.js`. */
+const nameOf = (path: string) => path.replace(/^.*\/|(\.config)?\.[jt]s$/g, '');
+
+/** Configures what builds the panel, not the CMS. */
+const isBundlers = (path: string) => /^src\/admin\/(vite|webpack)\.config\.[jt]s$/.test(path);
+
+const isCompilers = (path: string | undefined) => path === 'tsconfig.json';
 
 /** Whether a database configuration names a program of its own, which is not there to connect to. */
 const needsServer = (value: unknown) => settingAt(value, 'connection.client') !== 'sqlite';

@@ -10,7 +10,12 @@ export function Steps({ children }: { children?: ReactNode }) {
 export const stepsDefinition = define({
 	description: 'An ordered list whose items are worth following along: installations, migrations.',
 	component: Steps,
-	props: z.strictObject({}),
+	props: z.strictObject({
+		/** Page of the admin panel that the steps begin at, after `/admin`: the proof walks them, which readers don't see. */
+		walk: z.string().startsWith('/').optional(),
+		/** What is typed or chosen there: `Name=Website build; Token duration=30 days`. */
+		given: z.string().optional(),
+	}),
 	sheet: 'steps',
 	children: 'blocks',
 	markdown: (_props, children) => children,

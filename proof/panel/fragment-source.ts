@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import type { Fence } from '../model.ts';
+import { addedLines } from '../script/added-lines.ts';
+import { type Esbuild, PanelBundleError } from './esbuild.ts';
+import { isPanelFile, type PanelExample, pathOf } from './example-files.ts';
+import { completeFragment, FragmentError } from './fragment.ts';
+
+/** Name of the file that a block becomes which is not a whole one. */
+export const FRAGMENT = 'example.jsx';
+
+/** A fragment lies where its title says, so that it finds its neighbours. */
+export function fragmentPath({ fence }: PanelExample): string {
+	return fence.title === undefined ? FRAGMENT : posix.join(posix.dirname(fence.title), FRAGMENT);
+}
+
+/**
+ * The whole file that a block is a part of.
+ * @throws (rejects) {PanelBundleError} where it can't be completed
+ */
+export async function fragmentOf(esbuild: Esbuild, { fence, files, place, given }: PanelExample): Promise<string> {
+	const code = fence.language === 'diff' ? addedLines(fence.code) : fence.code;
+	const isTyped = fence.language.startsWith('ts');
+	try {
+		const plain = isTyped
+			? (
+					await esbuild.transform(code, {
+						loader: 'tsx',
+						jsx: 'preserve',
+						tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
+					})
+				).code
+			: code;
+		return completeFragment(`${importsOf(plain, files, fence)}${plain}`, { place, given });
+	} catch (error) {
+		if (error instanceof FragmentError) throw new PanelBundleError(error.message);
+		throw error;
+	}
+}
+
+/** What the other files of the project export and a part of a file names. */
+function importsOf(code: string, files: readonly Fence[], own: Fence): string {
+	if (own.title !== undefined) return '';
+	return files
+		.filter((file) => isPanelFile(file) && file !== own && file.title !== undefined)
+		.flatMap((file) => {
+			const names = [...file.code.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(
+				([, name = '']) => name,
+			);
+			const used = names.filter(
+				(name) =>
+					new RegExp(`\\b${name}\\b`).test(code) &&
+					!new RegExp(`(const|function|import \\{[^}]*) ${name}\\b`).test(code),
+			);
+			return used.length > 0 ? [`import { ${used.join(', ')} } from './${pathOf(file)}';\n`] : [];
+		})
+		.join('');
+}
