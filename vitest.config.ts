@@ -1,4 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take longest, so they begin: at the end one process would wait for the other. */
+const LONGEST = ['engine/commands/build.test.ts', 'engine/compile/comparison.test.ts'];
+
+/**
+ * What needs a document comes together, after all else. A process has one environment: between files that want another
+ * one it would end, and the next would load every module again.
+ */
+class ByEnvironment extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files);
+		const placeOf = ({ moduleId }: TestSpecification) => {
+			if (LONGEST.some((name) => moduleId.endsWith(name))) return 0;
+			return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 2 : 1;
+		};
+		return sorted.sort((a, b) => placeOf(a) - placeOf(b));
+	}
+}
 
 export default defineConfig({
 	test: {
@@ -11,6 +31,7 @@ export default defineConfig({
 		// Files share a process and the modules that it has loaded: a third of the time. What a test sets on the process or
 		// on the window it sets back.
 		isolate: false,
+		sequence: { sequencer: ByEnvironment },
 		// On two cores the runner would take one of them.
 		maxWorkers: 2,
 		testTimeout: 30_000,

@@ -48,6 +48,7 @@ async function createRenderer(size: { width: number; height: number }) {
 	);
 	return async (element: ReactNode) => {
 		const svg = await satori(element, { ...size, fonts });
-		return new Resvg(svg).render().asPng();
+		// Its text is made of outlines: the fonts of the machine would be read for nothing.
+		return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 	};
 }

@@ -5,7 +5,8 @@ import { recordsOf, sampleRecords } from '../../search/testing/sample-records.ts
 import { testTransport } from '../../search/testing/test-transport.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
-import type { TestServer } from '../testing/start.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { createSearchFeature } from './search-feature.ts';
 import { indexFiles, startSearchServer } from './testing.ts';
 
 let server: TestServer;
@@ -259,6 +260,32 @@ it('others are served between the queries of one request', async () => {
 	const short = post('/1/indexes/docs/query', JSON.stringify({ query: 'pool' })).then(() => order.push('short'));
 	await Promise.all([long, short]);
 	expect(order).toEqual(['short', 'long']);
+});
+
+it('nothing is searched for readers who have gone while they waited', async () => {
+	const searched: string[] = [];
+	const onZeroResults = (query: string) => void searched.push(query);
+	await using own = await startServer(await indexFiles(sampleRecords), {
+		features: [createSearchFeature({ onZeroResults, quiet: 1, proxies: 1 })],
+	});
+	// Dear requests, which wait for each other; nothing is found for any, so that each is told of once it was searched.
+	const ask = (reader: number, signal?: AbortSignal) => {
+		const requests = Array.from({ length: 50 }, () => ({ indexName: 'docs', query: `zeppelin${reader}` }));
+		return fetch(`http://127.0.0.1:${own.port}/1/indexes/*/queries`, {
+			method: 'POST',
+			body: JSON.stringify({ requests }),
+			headers: { 'x-forwarded-for': `192.0.2.${reader}` },
+			...(signal && { signal }),
+		});
+	};
+	const leaving = new AbortController();
+	const left = Promise.allSettled(Array.from({ length: 30 }, (_, reader) => ask(reader, leaving.signal)));
+	await expect.poll(() => searched, { interval: 1 }).toContain('zeppelin0');
+	leaving.abort();
+	await left;
+	expect((await ask(99)).status).toBe(200);
+	await expect.poll(() => searched).toContain('zeppelin99');
+	expect(searched.length).toBeLessThan(20);
 });
 
 it('a query longer than 512 characters is cut', async () => {

@@ -25,7 +25,8 @@ it('refuses names that do not exist', () => {
 /** Ink of each pixel, 0 to 255. */
 function ink(shape: string): number[] {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${shape}</svg>`;
-	const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: 32 } }).render();
+	const options = { fitTo: { mode: 'width', value: 32 }, font: { loadSystemFonts: false } } as const;
+	const { pixels } = new Resvg(svg, options).render();
 	return [...pixels].filter((_, index) => index % 4 === 3);
 }
 
