@@ -1,8 +1,8 @@
 # The built site and its server. `docker build -t docs .` and `docker run -p 3000:3000 docs`; see docs/deploying.md.
 
-# To build from the very same base each time, pass its digest: `--build-arg NODE_IMAGE=node:22-slim@sha256:…`, as
-# `docker buildx imagetools inspect node:22-slim` prints it.
-ARG NODE_IMAGE=node:22-slim
+# The base by its digest (of all platforms), so that each build begins with the very same one. A newer one:
+# `docker buildx imagetools inspect node:22-bookworm-slim`, here or by `--build-arg NODE_IMAGE=…`.
+ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392
 FROM ${NODE_IMAGE} AS build
 # Dates and authors of the pages come from git.
 RUN apt-get update \
