@@ -35,6 +35,7 @@ export default defineConfig({
 		// On two cores the runner would take one of them.
 		maxWorkers: 2,
 		testTimeout: 30_000,
+		hookTimeout: 60_000,
 		// What has to come about on a busy machine takes longer than a second.
 		expect: { poll: { timeout: 10_000 } },
 	},
