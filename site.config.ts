@@ -25,7 +25,7 @@ export default defineSite({
 			{ type: 'doc', page: 'cms/intro', label: 'CMS', icon: 'feather' },
 			{ type: 'doc', page: 'cloud/intro', label: 'Cloud', icon: 'cloud' },
 			{ type: 'docsVersionDropdown', position: 'right', label: 'Version', project: true },
-			{ type: 'link', position: 'right', label: 'GitHub', href: SOURCE, icon: 'github-logo' },
+			{ type: 'link', position: 'right', label: 'GitHub', href: SOURCE },
 		],
 	},
 	sidebar: { hideable: true },

@@ -1,5 +1,6 @@
 import { startAll } from './base/behaviour.ts';
 import { startCleanPath } from './base/clean-path.ts';
+import { makeScriptPolicy } from './base/trusted-types.ts';
 import { startScrollHistory } from './navigation/scroll-history.ts';
 import { startAnalyticsSlot } from './page/analytics.ts';
 import { startColorMode } from './page/color-mode.ts';
@@ -13,6 +14,7 @@ import { startTabs } from './page/tabs.ts';
 
 /** Everything that every reader's browser runs. What it takes to react comes with `interaction.ts`. */
 document.documentElement.dataset.ready = '';
+makeScriptPolicy();
 startAll([
 	['clean path', startCleanPath],
 	['colour mode', startColorMode],

@@ -81,10 +81,15 @@ export const MARKS = {
 		on: 'details in the sidebar; [data-tabs]',
 		meaning: 'a group of the sidebar, or the tabs that go in step; the reader’s choice is kept by it',
 	},
+	'data-branches': {
+		from: 'page',
+		on: '[data-sidebar]',
+		meaning: 'start of the addresses of its [data-deferred] groups; their id and `.html` follow',
+	},
 	'data-deferred': {
 		from: 'both',
 		on: 'details[data-group]',
-		meaning: 'address of the items of a closed group of a large sidebar, fetched on the way to it',
+		meaning: 'a closed group of a large sidebar, whose items are fetched on the way to it',
 	},
 	'data-drawer': { from: 'page', on: 'dialog', meaning: 'the menu of small screens' },
 	'data-panel': {
@@ -92,7 +97,11 @@ export const MARKS = {
 		on: 'parts of [data-drawer]',
 		meaning: '`main` or `section`; the sidebar moves into the latter while the drawer is open',
 	},
-	'data-borrowed': { from: 'browser', on: '[data-panel=section]', meaning: 'how many elements it had of its own' },
+	'data-navbar-items': {
+		from: 'page',
+		on: 'a part of [data-drawer]',
+		meaning: 'where the items of the navbar stand while the drawer is open',
+	},
 	'data-toc': { from: 'page', on: 'nav', meaning: 'a table of contents; the current link carries `aria-current`' },
 	'data-toc-current': {
 		from: 'page',

@@ -1,7 +1,7 @@
 /** The door of the components: page records in, HTML out. */
 export * from './content/index.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
-export { searchSettings } from './layout/search-settings.ts';
+export { scriptConstants } from './layout/script-constants.tsx';
 export { inlineStyle } from './layout/sheets.ts';
 export type * from './model.ts';
 export { CrashPage } from './pages/crash.tsx';

@@ -71,8 +71,6 @@ export interface SidebarGroup {
 
 /** A branch that is loaded when a reader opens it. */
 export interface DeferredBranch {
-	/** Address of its HTML. */
-	url: string;
 	/** Its first page, for readers without scripts. */
 	first?: LinkItem;
 }
@@ -83,6 +81,8 @@ export interface Sidebar {
 	id: string;
 	label: string;
 	items: SidebarItem[];
+	/** What the addresses of branches that are loaded later begin with; a group's id and `.html` follow. */
+	branchesAt?: string;
 }
 
 /** Navbar items, one shape for each kind of the specification, resolved to addresses by the engine. */

@@ -8,7 +8,7 @@ it('a part weighs what the document has more with it', () => {
 	const parts = new Map(weightOfParts(html));
 	expect(parts.get('inline style sheets')).toBeGreaterThan(0.8 * compressedSize(html));
 	expect(parts.get('footer')).toBeLessThan(40);
-	expect(parts.get('drawer')).toBe(0);
+	expect(parts.get('navbar')).toBe(0);
 });
 
 it('what only readers without scripts load does not count', () => {

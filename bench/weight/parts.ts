@@ -13,7 +13,6 @@ const PARTS: readonly (readonly [name: string, places: RegExp])[] = [
 	['– its code', /<pre[\s\S]*?<\/pre>/g],
 	['end of the article', /<form class="feedback"[\s\S]*?(?=<div class="toc")/g],
 	['footer', /<footer class="footer"[\s\S]*?<\/footer>/g],
-	['drawer', /<dialog[\s\S]*?<\/dialog>/g],
 	['drawings (in all of these)', /<svg[\s\S]*?<\/svg>/g],
 ];
 

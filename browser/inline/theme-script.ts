@@ -3,18 +3,11 @@ import { sourceOf } from './inline-source.ts';
 /**
  * Sets the state that CSS needs before the first paint: colour mode from the saved value, then the system's
  * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width; what the server
- * can do, from its `Server-Timing` header. Before that it makes the one Trusted Types policy: scripts come from this site
- * alone. HTML passes, since it is the site's own and the content security policy runs no script in it.
+ * can do, from its `Server-Timing` header.
  * It is printed as text, so it may use nothing but its own body. Blocked storage leaves the defaults.
  */
 export function setInitialState(): void {
-	const root = document.documentElement;
-	const data = root.dataset;
-	const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
-	trustedTypes?.createPolicy('default', {
-		createHTML: (html: string) => html,
-		createScriptURL: (url: string) => (new URL(url, location.href).origin === location.origin ? url : null),
-	});
+	const data = document.documentElement.dataset;
 	const modes = JSON.parse(data.colorMode || '{}');
 	let read = (key: string): string | null => localStorage.getItem(key);
 	try {

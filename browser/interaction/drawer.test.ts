@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startDrawer } from './drawer.ts';
 
 document.body.innerHTML = `<button data-action="open-menu" aria-expanded="false">menu</button>
-	<div data-sidebar-slot><nav data-sidebar="cmsSidebar">pages</nav></div>
-	<dialog data-drawer><button data-action="close-menu">x</button>
-	<div data-panel="main"><button data-action="section-menu" hidden>section</button></div>
-	<div data-panel="section" hidden><button data-action="main-menu">back</button></div></dialog>`;
+	<header data-navbar><div class="navbar-items"><a href="/cms/intro">CMS</a></div>
+	<div class="navbar-items navbar-end"><details><summary>Version</summary></details>
+	<details><a href="/" hreflang="en">English</a></details><a href="https://code.example.com">Source</a></div></header>
+	<div data-sidebar-slot><nav data-sidebar="cmsSidebar">pages</nav></div>`;
+vi.stubGlobal(
+	'DRAWER',
+	`<dialog data-drawer><button data-action="close-menu">x</button>
+	<div data-panel="main"><ul><li><a href="/cms/intro">CMS</a></li></ul>
+	<button data-action="section-menu" hidden>section</button><div data-navbar-items></div></div>
+	<div data-panel="section" hidden><button data-action="main-menu">back</button></div></dialog>`,
+);
+startDrawer();
 const drawer = document.querySelector('dialog') as HTMLDialogElement;
 const slot = document.querySelector('[data-sidebar-slot]') as HTMLElement;
 const panel = (name: string) => drawer.querySelector(`[data-panel=${name}]`) as HTMLElement;
 const press = (action: string) => document.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
-startDrawer();
 
 beforeEach(() => drawer.close());
 
@@ -48,4 +55,15 @@ it('a page without a sidebar has only the main menu', () => {
 	press('open-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([false, true]);
 	expect(panel('main').querySelector<HTMLElement>('[data-action=section-menu]')?.hidden).toBe(true);
+});
+
+it('holds the other items of the navbar, without a second link to an area or a second list of languages', () => {
+	const inDrawer = () => drawer.querySelector('[data-navbar-items]')?.textContent;
+	const bar = document.querySelector('[data-navbar]') as HTMLElement;
+	const before = bar.textContent;
+	press('open-menu');
+	expect(inDrawer()).toBe('VersionSource');
+	press('close-menu');
+	expect(inDrawer()).toBe('');
+	expect(bar.textContent).toBe(before);
 });

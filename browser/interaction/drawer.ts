@@ -3,9 +3,10 @@ import { all } from '../base/behaviour.ts';
 
 /**
  * The mobile drawer. A modal `<dialog>` traps the focus, gives it back and closes on Escape by itself.
- * The sidebar moves into its section panel while it is open, so that a document carries it once.
+ * While it is open, the sidebar and the items of the navbar stand in it, so that a document carries them once.
  */
 export function startDrawer(): void {
+	document.body.insertAdjacentHTML('beforeend', DRAWER);
 	const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
 	if (!drawer) return;
 	onAction('open-menu', () => open(drawer));
@@ -13,7 +14,7 @@ export function startDrawer(): void {
 	onAction('main-menu', () => showPanel(drawer, 'main'));
 	onAction('section-menu', () => showPanel(drawer, 'section'));
 	drawer.addEventListener('close', () => {
-		giveBack(drawer);
+		giveBack();
 		mark(false);
 	});
 	drawer.addEventListener('click', (event) => {
@@ -22,40 +23,54 @@ export function startDrawer(): void {
 	document.addEventListener('docs:navigating', () => {
 		if (drawer.open) drawer.close();
 		// `close` is dispatched later, and the sidebar is about to be looked for in its place.
-		giveBack(drawer);
+		giveBack();
 	});
 	matchMedia('(max-width: 996px)').addEventListener('change', (mobile) => {
 		if (!mobile.matches && drawer.open) drawer.close();
 	});
 }
 
-const slot = (): HTMLElement | null => document.querySelector('[data-sidebar-slot]');
-const sectionPanel = (drawer: HTMLElement): HTMLElement | null => drawer.querySelector('[data-panel="section"]');
+/** What the drawer holds while it is open, with its own place. */
+const borrowed = new Map<Element, Comment>();
 
 function open(drawer: HTMLDialogElement): void {
-	const panel = sectionPanel(drawer);
-	const from = slot();
-	if (panel && from && !panel.querySelector('[data-sidebar]') && from.querySelector('[data-sidebar]')) {
-		panel.dataset.borrowed = String(panel.childNodes.length);
-		panel.append(...from.childNodes);
-	}
-	showPanel(drawer, panel?.querySelector('[data-sidebar]') ? 'section' : 'main');
+	if (drawer.open) return;
+	borrow(all('[data-sidebar-slot] > *'), sectionPanel(drawer));
+	borrow(navbarItems(drawer), drawer.querySelector('[data-navbar-items]'));
+	showPanel(drawer, hasSection(drawer) ? 'section' : 'main');
 	drawer.showModal();
 	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
 	mark(true);
 }
 
-function giveBack(drawer: HTMLElement): void {
-	const panel = sectionPanel(drawer);
-	if (panel?.dataset.borrowed === undefined) return;
-	slot()?.append(...[...panel.childNodes].slice(Number(panel.dataset.borrowed)));
-	delete panel.dataset.borrowed;
+/** Those that the drawer has no list of its own for: areas and languages; search has its button in the bar. */
+function navbarItems(drawer: HTMLElement): HTMLElement[] {
+	const areas = new Set(all('a', drawer).map((link) => link.getAttribute('href')));
+	return all('[data-navbar] .navbar-items > :not(.navbar-tools, :has([hreflang]))').filter(
+		(item) => !areas.has(item.getAttribute('href')),
+	);
 }
+
+function borrow(elements: readonly Element[], into: Element | null): void {
+	for (const element of elements) {
+		const place = document.createComment('');
+		element.replaceWith(place);
+		borrowed.set(element, place);
+		into?.append(element);
+	}
+}
+
+function giveBack(): void {
+	for (const [element, place] of borrowed) place.replaceWith(element);
+	borrowed.clear();
+}
+
+const sectionPanel = (drawer: HTMLElement): HTMLElement | null => drawer.querySelector('[data-panel="section"]');
+const hasSection = (drawer: HTMLElement): boolean => Boolean(sectionPanel(drawer)?.querySelector('[data-sidebar]'));
 
 function showPanel(drawer: HTMLElement, name: string): void {
 	for (const panel of all('[data-panel]', drawer)) panel.hidden = panel.dataset.panel !== name;
-	const hasSection = Boolean(sectionPanel(drawer)?.querySelector('[data-sidebar]'));
-	for (const button of all('[data-action="section-menu"]', drawer)) button.hidden = !hasSection;
+	for (const button of all('[data-action="section-menu"]', drawer)) button.hidden = !hasSection(drawer);
 }
 
 function mark(open: boolean): void {

@@ -24,8 +24,14 @@ export function startSidebarBranches(): void {
 }
 
 function prefetch(target: EventTarget | null): void {
-	const address = closest(target, '[data-sidebar] details[data-deferred] > summary')?.parentElement?.dataset.deferred;
+	const address = addressOf(closest(target, '[data-sidebar] details[data-deferred] > summary')?.parentElement);
 	if (address && !sparing()) fetchBranch(address).catch(() => undefined);
+}
+
+/** @returns where the items of a group are that has none yet */
+function addressOf(group: HTMLElement | null | undefined): string | undefined {
+	if (group?.dataset.deferred === undefined) return undefined;
+	return `${closest(group, '[data-sidebar]')?.dataset.branches}${group.dataset.group}.html`;
 }
 
 /** A failure is forgotten, so that the next one who asks tries again. */
@@ -43,7 +49,7 @@ function fetchBranch(address: string): Promise<string> {
 
 /** Opened in an earlier visit: nothing is seen of it before it is there. */
 async function openFilled(group: HTMLDetailsElement): Promise<void> {
-	const address = group.dataset.deferred;
+	const address = addressOf(group);
 	if (address && (await fetchBranch(address).catch(() => undefined)) !== undefined) {
 		group.open = true;
 		void fill(group);
@@ -53,7 +59,7 @@ async function openFilled(group: HTMLDetailsElement): Promise<void> {
 /** Shows the items of a branch, or why they can't be had, with a way to try again. */
 export async function fill(group: Element | null): Promise<void> {
 	if (!(group instanceof HTMLDetailsElement) || !group.open || group.hasAttribute('aria-busy')) return;
-	const address = group.dataset.deferred;
+	const address = addressOf(group);
 	if (!address) return;
 	const list = group.querySelector('ul') ?? group.appendChild(document.createElement('ul'));
 	const hadFocus = list.contains(document.activeElement);

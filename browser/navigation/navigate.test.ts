@@ -189,7 +189,7 @@ it('a page of a branch that is not here brings it, and the rest of the sidebar s
 	const sidebar = document.querySelector('[data-sidebar]');
 	const more = sidebar?.querySelector('details');
 	if (more) more.open = true;
-	sidebar?.insertAdjacentHTML('beforeend', '<details data-group="rest" data-deferred="/rest.html"></details>');
+	sidebar?.insertAdjacentHTML('beforeend', '<details data-group="rest" data-deferred></details>');
 	answer('/rest/x', {
 		sidebar: `<nav data-sidebar="cmsSidebar"><details><summary>More</summary></details>
 			<details data-group="rest" open><summary>REST</summary><ul><li><a href="/rest/x">X</a></li></ul></details></nav>`,

@@ -2,14 +2,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { filterSidebar, followFirst } from './filter-sidebar.ts';
 
-const BRANCH = '<li><a href="/cms/configurations/cron">Cron jobs</a></li><li><a href="/cms/x">API settings</a></li>';
+const BRANCHES: Record<string, string> = {
+	'/branch-configurations.html':
+		'<li><a href="/cms/configurations/cron">Cron jobs</a></li><li><a href="/cms/x">API settings</a></li><li><details data-group="guides" data-deferred><summary>Guides</summary></details></li>',
+	'/branch-guides.html': '<li><a href="/cms/guides/sso">Single sign-on</a></li>',
+};
 
 beforeEach(() => {
-	vi.stubGlobal('fetch', async () => new Response(BRANCH));
-	document.body.innerHTML = `<nav data-sidebar="cms"><input data-filter-sidebar>
+	vi.stubGlobal('fetch', async (address: string) => new Response(BRANCHES[address]));
+	document.body.innerHTML = `<nav data-sidebar="cms" data-branches="/branch-"><input data-filter-sidebar>
 		<ul><li><a href="/cms/start">Quick start</a></li>
 		<li><details open><summary>REST API</summary><ul><li><a href="/cms/rest/filters">Filters</a></li></ul></details></li>
-		<li><details data-deferred="/assets/sidebar-1.html"><summary>Configurations</summary></details></li></ul></nav>`;
+		<li><details data-group="configurations" data-deferred><summary>Configurations</summary></details></li></ul></nav>`;
 });
 const field = () => document.querySelector('input') as HTMLInputElement;
 const type = async (text: string) => {
@@ -25,15 +29,20 @@ it('leaves the entries that are named, those of a named group included, and thos
 	expect(links()).toEqual(['Quick start']);
 	await type('api');
 	expect(links()).toEqual(['Filters', 'API settings']);
-	expect(openGroups()).toEqual([true, true]);
+	expect(openGroups()).toEqual([true, true, false]);
+});
+
+it('finds what stands in groups within groups that were not sent', async () => {
+	await type('single');
+	expect(links()).toEqual(['Single sign-on']);
 });
 
 it('brings all back as it was when the field is empty', async () => {
 	await type('cron');
-	expect(openGroups()).toEqual([false, true]);
+	expect(openGroups()).toEqual([false, true, false]);
 	await type('');
-	expect(links()).toHaveLength(4);
-	expect(openGroups()).toEqual([true, false]);
+	expect(links()).toHaveLength(5);
+	expect(openGroups()).toEqual([true, false, false]);
 });
 
 it('leads to the first entry that is left', async () => {

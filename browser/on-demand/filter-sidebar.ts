@@ -15,10 +15,10 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 	const list = sidebar?.querySelector('ul');
 	if (!sidebar || !list) return;
 	const words = wordsOf(field);
-	const groups = all('details', sidebar).filter((group) => group instanceof HTMLDetailsElement);
-	const open = before.get(field) ?? new Map(groups.map((group) => [group, group.open]));
+	const open = before.get(field) ?? new Map(groupsIn(sidebar).map((group) => [group, group.open]));
 	before.set(field, open);
-	if (words.length > 0) await fetchAll(groups);
+	if (words.length > 0) await fetchAll(sidebar);
+	for (const group of groupsIn(sidebar)) if (!open.has(group)) open.set(group, false);
 	// The reader may have typed on meanwhile; the last call shows what is there now.
 	const left = narrow(list, wordsOf(field), false);
 	if (wordsOf(field).length === 0) {
@@ -29,15 +29,22 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 	announce(left === 1 ? '1 page' : `${left} pages`);
 }
 
-async function fetchAll(groups: readonly HTMLDetailsElement[]): Promise<void> {
+function groupsIn(sidebar: Element): HTMLDetailsElement[] {
+	return all('details', sidebar).filter((group) => group instanceof HTMLDetailsElement);
+}
+
+/** Groups within groups come with them; one that can't be had says so, and is left. */
+async function fetchAll(sidebar: Element, left: readonly HTMLDetailsElement[] = []): Promise<void> {
+	const groups = groupsIn(sidebar).filter((group) => group.dataset.deferred !== undefined);
+	const missing = groups.filter((group) => !left.includes(group));
+	if (missing.length === 0) return;
 	await Promise.all(
-		groups
-			.filter((group) => group.dataset.deferred !== undefined)
-			.map((group) => {
-				group.open = true;
-				return fill(group);
-			}),
+		missing.map((group) => {
+			group.open = true;
+			return fill(group);
+		}),
 	);
+	await fetchAll(sidebar, groups);
 }
 
 /** @returns how many links are left in the list */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { closestRoutes, decodePath, readRoutes, suggestPages } from './not-found.ts';
+import { closestPages, decodePath, readRoutes, suggestPages } from './not-found.ts';
 
 const ROUTES = [
 	'/cms/intro',
@@ -10,12 +10,18 @@ const ROUTES = [
 	'/cms/features/api-tokens',
 ];
 
+/** An old address, whose words its page has no longer. */
+const MOVED = { path: '/user-docs/roles-api/filters', route: '/cms/api/rest/filters#operators' };
+
 afterEach(() => vi.unstubAllGlobals());
 
 it('finds the page behind a moved or misspelt path', () => {
-	expect(closestRoutes('/dev-docs/api/rest/filters', ROUTES)[0]).toBe('/cms/api/rest/filters');
-	expect(closestRoutes('/cms/features/api-tokns', ROUTES)[0]).toBe('/cms/features/api-tokens');
-	expect(closestRoutes('/zzzzzzzzzzzz', ROUTES)).toEqual([]);
+	const known = ROUTES.map((path) => ({ path, route: path }));
+	const closest = (path: string) => closestPages(path, known).map(({ route }) => route);
+	expect(closest('/dev-docs/api/rest/filters')[0]).toBe('/cms/api/rest/filters');
+	expect(closest('/cms/features/api-tokns')[0]).toBe('/cms/features/api-tokens');
+	expect(closest('/zzzzzzzzzzzz')).toEqual([]);
+	expect(closestPages('/user-docs/roles-api/filter', [...known, MOVED])).toContainEqual(MOVED);
 });
 
 it('reads the pages of the route lookup', () => {
@@ -23,8 +29,13 @@ it('reads the pages of the route lookup', () => {
 		'/cms/intro-1a2': { path: '/cms/intro', kind: 'doc' },
 		'/snippets/x-3b4': { path: '/snippets/x', kind: 'snippet' },
 		'/home/Home-5c6': { path: '/home/Home', kind: 'alias', of: '/' },
+		'/old-7d8': { path: '/old', kind: 'moved', to: '/cms/intro' },
+		'/older-9e0': { path: '/older', kind: 'moved', to: 'https://example.com' },
 	};
-	expect(readRoutes(lookup)).toEqual(['/cms/intro']);
+	expect(readRoutes(lookup)).toEqual([
+		{ path: '/cms/intro', route: '/cms/intro' },
+		{ path: '/old', route: '/cms/intro' },
+	]);
 	expect(readRoutes({ '/a': null })).toEqual([]);
 	expect(readRoutes('nonsense')).toEqual([]);
 });
@@ -40,7 +51,11 @@ it('reports a path that can not be decoded', () => {
 /** A host with the route lookup, and of the pages only those whose titles are given. */
 function serve(titles: Record<string, string>): void {
 	vi.stubGlobal('fetch', async (address: string) => {
-		if (address === '/routes.json') return Response.json(ROUTES.map((path) => ({ path, kind: 'doc' })));
+		if (address === '/routes.json')
+			return Response.json([
+				...ROUTES.map((path) => ({ path, kind: 'doc' })),
+				{ path: MOVED.path, kind: 'moved', to: MOVED.route },
+			]);
 		const route = address.replace('/index.json', '');
 		if (!(route in titles)) return new Response('', { status: 404 });
 		const texts = { description: '', canonical: '', accent: '', main: '' };
@@ -70,6 +85,15 @@ it('offers the closest pages by title and address, and a search for the words of
 	const search = document.querySelector('[data-opens]');
 	expect(search?.getAttribute('data-detail')).toBe('{"query":"cms api rest filter"}');
 	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
+});
+
+it('says where a page was before', async () => {
+	document.documentElement.dataset.build = 'b';
+	serve({});
+	history.replaceState(null, '', '/user-docs/roles-api/filter');
+	document.body.innerHTML = '<div data-not-found><section hidden><ul data-suggestions></ul></section></div>';
+	await suggestPages();
+	expect(links()[0]?.slice(1)).toEqual([MOVED.route, `moved here from ${MOVED.path}`]);
 });
 
 it('shows no empty list where no page is close', async () => {

@@ -28,7 +28,7 @@ export async function suggestPages(): Promise<void> {
 		location.replace(meant + location.search + location.hash);
 		return;
 	}
-	const suggestions = await Promise.all(closestRoutes(path, known).map(suggestion));
+	const suggestions = await Promise.all(closestPages(path, known).map(suggestion));
 	if (suggestions.length === 0) return;
 	list.replaceChildren(...suggestions);
 	list.closest<HTMLElement>('section')?.removeAttribute('hidden');
@@ -38,25 +38,26 @@ export async function suggestPages(): Promise<void> {
  * A static host knows no `/cms/intro.html`, though the page is there. The address bar shows the clean path already, so
  * what was asked for comes from the browser; for a clean path there is nothing to try, which also ends a circle.
  */
-function otherSpellingOf(routes: readonly string[]): string | undefined {
+function otherSpellingOf(known: readonly KnownRoute[]): string | undefined {
 	const [entry] = performance.getEntriesByType('navigation');
 	if (!entry || !URL.canParse(entry.name)) return undefined;
 	const asked = new URL(entry.name).pathname;
 	const clean = cleanPath(asked);
-	return clean !== asked && routes.includes(clean) ? clean : undefined;
+	return clean !== asked && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
 }
 
-/** @returns the page by its title, with its route below; by its route alone where the title can't be had */
-async function suggestion(route: string): Promise<HTMLElement> {
+/** @returns the page by its title, with its route below, and where it was before; by its route alone where the title can't be had */
+async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
 	const item = document.createElement('li');
 	const link = document.createElement('a');
 	link.href = route;
 	item.append(link);
-	const title = await titleOf(route);
+	const title = await titleOf(link.pathname);
 	link.textContent = title ?? route;
-	if (title !== undefined) {
+	const notes = [title === undefined ? '' : route, path === route ? '' : `moved here from ${path}`].filter(Boolean);
+	if (notes.length > 0) {
 		const address = document.createElement('span');
-		address.textContent = route;
+		address.textContent = notes.join(', ');
 		item.append(address);
 	}
 	return item;
@@ -86,28 +87,40 @@ function wordsOf(path: string): string[] {
 		.filter(Boolean);
 }
 
-/** @returns the routes of `routes.json`, a record of `{ path, kind }`; snippets are parts of pages, aliases show one that is there */
-export function readRoutes(value: unknown): string[] {
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown } | null) =>
-		typeof entry?.path === 'string' && entry.kind !== 'snippet' && entry.kind !== 'alias' ? [entry.path] : [],
-	);
+/** An address, and the route of the page that is there now: another one where the page moved. */
+interface KnownRoute {
+	path: string;
+	route: string;
 }
 
-/** @returns the routes most like the path, best first: by the words they share, then by the letters to change */
-export function closestRoutes(path: string, routes: string[]): string[] {
+/** @returns the addresses of `routes.json`, a record of `{ path, kind, to }`; snippets are parts of pages, aliases show one that is there */
+export function readRoutes(value: unknown): KnownRoute[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown; to?: unknown } | null) => {
+		if (typeof entry?.path !== 'string' || entry.kind === 'snippet' || entry.kind === 'alias') return [];
+		if (entry.kind !== 'moved') return [{ path: entry.path, route: entry.path }];
+		return typeof entry.to === 'string' && entry.to.startsWith('/') ? [{ path: entry.path, route: entry.to }] : [];
+	});
+}
+
+/** @returns the pages whose addresses are most like the path, best first: by the words they share, then by the letters to change */
+export function closestPages(path: string, known: readonly KnownRoute[]): KnownRoute[] {
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
-	return routes
-		.map((route) => {
-			const own = wordsOf(route);
+	const scored = known
+		.map((candidate) => {
+			const own = wordsOf(candidate.path);
 			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);
-			const change = distance(path.toLowerCase(), route) / Math.max(path.length, route.length);
+			const change = distance(path.toLowerCase(), candidate.path) / Math.max(path.length, candidate.path.length);
 			const end = distance(last, own.at(-1) ?? '') / Math.max(last.length, own.at(-1)?.length ?? 0, 1);
-			return { route, score: shared + (1 - change) + (1 - end) };
+			return { candidate, score: shared + (1 - change) + (1 - end) };
 		})
 		.filter(({ score }) => score > 1)
-		.sort((a, b) => b.score - a.score)
-		.slice(0, LIMIT)
-		.map(({ route }) => route);
+		.sort((a, b) => b.score - a.score);
+	const best = new Map<string, KnownRoute>();
+	for (const { candidate } of scored) {
+		const { pathname } = new URL(candidate.route, location.href);
+		if (!best.has(pathname)) best.set(pathname, candidate);
+	}
+	return [...best.values()].slice(0, LIMIT);
 }

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSidebarControls } from '../interaction/sidebar.ts';
 import { startSidebar } from './sidebar.ts';
 
-const HTML = `<div data-sidebar-slot><nav data-sidebar="cmsSidebar">
+const HTML = `<div data-sidebar-slot><nav data-sidebar="cmsSidebar" data-branches="/branches/">
 	<details data-group="one" open><summary>One</summary><ul><li><a href="/a">A</a></li></ul></details>
-	<details data-group="two" data-deferred="/branches/two.html"><summary><a href="/two">Two</a></summary></details>
-	<details data-group="three" data-deferred="/branches/three.html"><summary>Three</summary></details>
-	<details data-group="four" data-deferred="/branches/four.html"><summary>Four</summary></details>
-	<details data-group="five" data-deferred="/branches/five.html"><summary>Five</summary></details>
+	<details data-group="two" data-deferred><summary><a href="/two">Two</a></summary></details>
+	<details data-group="three" data-deferred><summary>Three</summary></details>
+	<details data-group="four" data-deferred><summary>Four</summary></details>
+	<details data-group="five" data-deferred><summary>Five</summary></details>
 	</nav></div>
 	<button data-action="hide-sidebar">hide</button><button data-action="show-sidebar">show</button>`;
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
 import { shortChunkLoader } from './chunk-loading.ts';
 import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
@@ -16,6 +17,8 @@ export interface ClientBundle {
 	/** Addresses of modules that the entry imports statically. */
 	preload: string[];
 	files: ClientFile[];
+	/** The scripts that documents carry inline. */
+	inline: { themeScript: string; baseUrlBanner: string };
 }
 
 /** Newest syntax that every browser with cascade layers and OKLCH reads; see `oldest-browsers.ts`. */
@@ -50,7 +53,13 @@ export async function bundleClient(
 		script: `/${entry.fileName}`,
 		preload: entry.imports.map((path) => `/${path}`),
 		files: worker ? [...files, worker] : files,
+		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner) },
 	};
+}
+
+async function minified(script: string): Promise<string> {
+	const { minifySync } = await import('vite');
+	return minifySync('inline.js', script).code;
 }
 
 const ISLAND_PATTERN = /import\.meta\.glob(<[^(]*>)?\(\s*'([^']*\.island\.tsx)'/g;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { baseUrlBanner, prefetchRules, themeScript } from '../../browser/inline.ts';
+import { prefetchRules } from '../../browser/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
 import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle, readSources } from './client-bundle.ts';
@@ -40,8 +40,7 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const manifest: AssetManifest = {
 		script: bundle.script,
 		preload: bundle.preload,
-		themeScript,
-		baseUrlBanner,
+		...bundle.inline,
 		prefetchRules,
 		inlineCss: Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.css])),
 		cssUrls: Object.fromEntries(sheets.map((sheet) => [sheet.name, `/${sheet.path}`])),
@@ -56,7 +55,8 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 const SERVICE_WORKER = 'service-worker.js';
 
 const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.boolean() }));
-const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files });
+const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string() });
+const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files, inline: Inline });
 
 /**
  * Rooms that the browser's scripts are bundled from. `tests/architecture` holds the list against the imports: a room that

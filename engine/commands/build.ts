@@ -53,7 +53,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		cacheDirectory: site.cacheDirectory,
 		styleSheets: ui.styleSheets,
 		unusedIslands: unusedIslands(site.config, pages),
-		constants: { SEARCH_SETTINGS: JSON.stringify(ui.searchSettings(graph.site)) },
+		constants: ui.scriptConstants(graph.site),
 	});
 	progress.stage('Writing');
 	// Names of the program's chunks, which are in it, change with their contents.

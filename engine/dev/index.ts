@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../ui/index.ts';
-import { type AssetManifest, searchSettings } from '../../ui/index.ts';
+import { type AssetManifest, scriptConstants } from '../../ui/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';
 import { formatFinding } from '../check/index.ts';
 import { bundleVersion } from '../compile/index.ts';
@@ -45,7 +45,7 @@ export async function startPreview(
 		appType: 'custom',
 		publicDir: join(root, 'public'),
 		plugins: [react()],
-		define: { SEARCH_SETTINGS: JSON.stringify(searchSettings(makeSiteModel(site.config))) },
+		define: scriptConstants(makeSiteModel(site.config)),
 		server: {
 			port: options.port,
 			host: options.host,

@@ -11,7 +11,7 @@ export interface EmitUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
-	inlineStyle(carrier: Pick<DocumentInput, 'page' | 'components'>, assets: AssetManifest): string;
+	inlineStyle(carrier: Pick<DocumentInput, 'site' | 'page' | 'components'>, assets: AssetManifest): string;
 	renderRedirect(target: string, canonical: string): string;
 }
 

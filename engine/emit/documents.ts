@@ -15,7 +15,7 @@ export interface PrintablePage {
 /** Writes the document of a page and its fragment, at its route and its aliases, unless they are there from the same parts. */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
-	const style = ui.inlineStyle({ page: page.record, components: page.components }, context.assets);
+	const style = ui.inlineStyle({ site: graph.site, page: page.record, components: page.components }, context.assets);
 	context.styleHashes.add(policyHash(style));
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;

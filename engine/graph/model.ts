@@ -113,6 +113,8 @@ export interface GraphSidebar {
 	closed: ReadonlyMap<SidebarNode, SidebarItem>;
 	/** Links as written in `content/sidebars.json`, with their places in it. */
 	links: readonly { href: string; path: readonly (string | number)[] }[];
+	/** See `Sidebar`. */
+	branchesAt?: string;
 	/** Empty unless the sidebar is large. */
 	branches: SidebarBranch[];
 }

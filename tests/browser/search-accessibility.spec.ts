@@ -51,7 +51,7 @@ for (const [device, viewport] of [
 			await expect(page.getByRole('option').first()).toBeVisible();
 			await page.keyboard.press('Enter');
 			await expect(dialog).toBeHidden();
-			await expect(page.getByRole('region', { name: 'Words from your search' })).toBeVisible();
+			await expect(page.locator('.search-mark').first()).toBeVisible();
 			found.arrival = await findings(page);
 			await page.keyboard.press('Control+k');
 			await expect(dialog.getByRole('grid')).toBeVisible();

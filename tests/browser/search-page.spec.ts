@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { findings } from '../support/search.ts';
-import { title } from './reader.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -97,18 +96,6 @@ test('leaving by the pager and by a result ends what the page ran, without an er
 	await page.goBack();
 	await expect(page.getByText(/^Results 21 to \d+ of \d+$/)).toBeVisible();
 	expect(errors).toEqual([]);
-});
-
-test('clearing the marks on the page of a result leaves the focus in its text', async ({ page }) => {
-	await page.goto('/search?q=webhooks');
-	await page.locator('.search-page-results a').first().click();
-	await expect(page).not.toHaveURL(/\/search/);
-	await expect(title(page)).toBeVisible();
-	const clear = page.getByRole('region', { name: 'Words from your search' }).getByRole('button', { name: 'Clear' });
-	await clear.focus();
-	await page.keyboard.press('Enter');
-	await expect(page.locator('.search-mark')).toHaveCount(0);
-	await expect(page.locator('#main :is(h1, h2, h3, h4, h5, h6):focus')).toHaveCount(1);
 });
 
 for (const theme of ['light', 'dark']) {

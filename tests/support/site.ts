@@ -28,12 +28,12 @@ export interface RouteEntry {
 	kind: string;
 }
 
-/** @returns all routes of the built site */
+/** @returns all routes of the built site, without those that lead to another one */
 export function builtRoutes(): RouteEntry[] {
 	const lookup: Record<string, RouteEntry> = JSON.parse(
 		readFileSync(join(import.meta.dirname, '../../dist/routes.json'), 'utf8'),
 	);
-	return Object.values(lookup);
+	return Object.values(lookup).filter(({ kind }) => kind !== 'moved');
 }
 
 /** @returns the document of a route as it was built */

@@ -10,15 +10,10 @@ import { registerOpener } from './openers.ts';
 /** Suggestions at first. */
 const SUGGESTION_LIMIT = 3;
 
-interface AskProps {
-	/** What the site says about its answers. */
-	disclaimer?: string;
-}
-
 const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';
 
 /** The Ask AI dialog: questions in, answers with their sources out. */
-export default function Ask({ disclaimer }: AskProps) {
+export default function Ask() {
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -129,7 +124,7 @@ export default function Ask({ disclaimer }: AskProps) {
 						</label>
 					)}
 				</QuestionForm>
-				<p className="ask-disclaimer">{disclaimer || DISCLAIMER}</p>
+				<p className="ask-disclaimer">{ASK_DISCLAIMER || DISCLAIMER}</p>
 			</div>
 		</dialog>
 	);

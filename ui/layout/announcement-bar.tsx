@@ -1,5 +1,10 @@
 import { Icon } from '../content/index.ts';
-import type { Announcement } from '../model.ts';
+import type { Announcement, PageRecord, SiteModel } from '../model.ts';
+
+/** @returns whether the page has the bar: the landing page and where an area begins */
+export function isAnnounced({ announcement, areas }: SiteModel, { kind, route }: PageRecord): boolean {
+	return announcement !== undefined && (kind === 'landing' || areas.some(({ href }) => href === route));
+}
 
 /** The bar above the navbar. Readers who closed it see it again when its id changes. */
 export function AnnouncementBar({ id, html, closable }: Announcement) {

@@ -142,6 +142,11 @@ describe('style sheets', () => {
 		expect(sheetsOf({ page: { ...page, badges: [] } })).not.toContain('badge');
 	});
 
+	it('brings the sheet of the announcement to pages that have it', () => {
+		expect(sheetsOf({ page: { ...page, route: '/cms/intro' } })).toContain('announcement');
+		expect(sheetsOf({})).not.toContain('announcement');
+	});
+
 	it('links what stands below the first screen before its first use', () => {
 		const html = '<p>Text</p><figure class="code-block code-block-titled">a</figure><div class="tabs">b</div>';
 		const main = rendered({ components: ['FileTree'], body: { kind: 'article', html } }).querySelector('.prose');

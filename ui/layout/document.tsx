@@ -1,7 +1,6 @@
 import type { DocumentInput } from '../model.ts';
-import { AnnouncementBar } from './announcement-bar.tsx';
+import { AnnouncementBar, isAnnounced } from './announcement-bar.tsx';
 import { ConsentBar } from './consent-bar.tsx';
-import { Drawer } from './drawer.tsx';
 import { FeedbackWithoutScripts } from './feedback.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
@@ -17,7 +16,6 @@ interface DocumentProps extends DocumentInput {
 export function Document({ main, ...input }: DocumentProps) {
 	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
-	const isEntry = page.kind === 'landing' || site.areas.some(({ href }) => href === page.route);
 	return (
 		<html
 			lang={site.lang}
@@ -26,7 +24,7 @@ export function Document({ main, ...input }: DocumentProps) {
 			data-accent={page.area.accent}
 			data-build={input.buildId}
 			data-color-mode={JSON.stringify({ default: mode, respectSystem })}
-			data-announcement-id={site.announcement?.id}
+			data-announcement-id={isAnnounced(site, page) ? site.announcement?.id : undefined}
 			data-service-worker={assets.serviceWorker}
 			data-anchor-redirects={assets.anchorRedirects}
 			data-interaction-sheet={assets.cssUrls.interaction}
@@ -42,7 +40,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				<p hidden>
 					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
 				</p>
-				{site.announcement && isEntry && <AnnouncementBar {...site.announcement} />}
+				{site.announcement && isAnnounced(site, page) && <AnnouncementBar {...site.announcement} />}
 				<Navbar site={site} items={page.navbar} />
 				<div className="frame">
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
@@ -50,7 +48,6 @@ export function Document({ main, ...input }: DocumentProps) {
 				</div>
 				{page.kind === 'doc' && <FeedbackWithoutScripts />}
 				<Footer {...site.footer} />
-				<Drawer site={site} items={page.navbar} />
 				{assets.analytics.length > 0 && (
 					<>
 						<link rel="stylesheet" href={assets.cssUrls.consent} data-sheets="consent" />
@@ -59,7 +56,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				)}
 				<div className="visually-hidden" role="status" data-live="" />
 				<div data-island="search" />
-				{site.ask.enabled && <div data-island="ask" data-props={JSON.stringify({ disclaimer: site.ask.disclaimer })} />}
+				{site.ask.enabled && <div data-island="ask" />}
 				<script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.prefetchRules }} />
 			</body>
 		</html>

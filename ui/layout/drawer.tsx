@@ -1,19 +1,13 @@
 import { Icon } from '../content/index.ts';
-import type { NavbarItem, SiteModel } from '../model.ts';
-import { NavbarEntry, NavbarLink } from './navbar-entry.tsx';
-
-/** Search has its button in the navbar, languages have their own list. */
-const SHOWN_ELSEWHERE = new Set<NavbarItem['type']>(['search', 'localeDropdown']);
+import type { SiteModel } from '../model.ts';
+import { NavbarLink } from './navbar-entry.tsx';
 
 /**
- * The menu of small screens: the areas and the navbar's items in one panel, the sidebar in the other.
- * The sidebar itself is moved in when the drawer opens.
+ * The menu of small screens: the areas and the navbar's other items in one panel, the sidebar in the other. No document
+ * carries it: it is the same on all pages and comes with the scripts that open it, which move the navbar's items and the
+ * sidebar in.
  */
-export function Drawer({ site, items }: { site: SiteModel; items: NavbarItem[] }) {
-	const areas = new Set(site.areas.map((area) => area.href));
-	const rest = items.filter(
-		(item) => !SHOWN_ELSEWHERE.has(item.type) && !('link' in item && areas.has(item.link.href)),
-	);
+export function Drawer({ site }: { site: SiteModel }) {
 	return (
 		<dialog className="drawer" data-drawer="" aria-label="Menu">
 			<div className="drawer-head">
@@ -39,12 +33,7 @@ export function Drawer({ site, items }: { site: SiteModel; items: NavbarItem[] }
 				<button type="button" className="drawer-switch" data-action="section-menu" hidden>
 					Pages of this section
 				</button>
-				<div className="drawer-items">
-					{rest.map((item, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: static markup
-						<NavbarEntry key={index} item={item} search={null} />
-					))}
-				</div>
+				<div className="drawer-items" data-navbar-items="" />
 				<Languages locales={site.locales} current={site.lang} />
 			</div>
 			<div data-panel="section" hidden>

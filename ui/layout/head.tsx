@@ -52,9 +52,7 @@ function SocialMetadata({ site, page }: DocumentInput) {
 			<meta property="og:url" content={page.canonical} />
 			<meta property="og:image" content={page.socialImage} />
 			<meta property="og:site_name" content={site.title} />
-			<meta property="og:locale" content={site.lang} />
 			<meta name="twitter:card" content="summary_large_image" />
-			<meta name="twitter:image" content={page.socialImage} />
 		</>
 	);
 }

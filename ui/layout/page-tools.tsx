@@ -46,7 +46,8 @@ function serverName(title: string): string {
 
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
 	const markdown = new URL(markdownUrl, site.url).href;
-	const message = encodeURIComponent(`Read ${markdown}, then answer my questions about it.`);
+	// As words are in the query of an address; what else there is needs no encoding.
+	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
 	return (
 		<>
 			<li>

@@ -60,10 +60,10 @@ describe('the sidebar of a fragment', () => {
 			open: false,
 			containsActive: false,
 			items: [],
-			deferred: { url: '/sidebars/rest.html' },
+			deferred: {},
 		};
 		const fragmentWith = (item: SidebarGroup) =>
-			renderFragment(documentInput({ page: { ...page, sidebar: { id: 'cmsSidebar', label: 'CMS', items: [item] } } }));
+			renderFragment(documentInput({ page: { ...page, sidebar: { id: 'cmsSidebar', label: 'CMS', branchesAt: '/assets/sidebar-1-', items: [item] } } }));
 		expect(fragmentWith(group)).not.toHaveProperty('sidebar');
 		const inside = fragmentWith({
 			...group,

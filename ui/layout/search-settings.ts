@@ -4,8 +4,7 @@ import type { SearchSettings } from '../islands/search/query/settings.ts';
 import type { ContentType, SiteModel } from '../model.ts';
 
 /**
- * What the islands of search need of the site. The bundler puts it into their scripts as `SEARCH_SETTINGS`
- * (`ui/islands/search-settings.d.ts`), so that no document carries it.
+ * What the islands of search need of the site.
  */
 export function searchSettings({ contentTypes, lang, version, search, ask }: SiteModel): SearchSettings {
 	const icons = iconsOf(contentTypes);

@@ -1,7 +1,8 @@
 import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
+import { isAnnounced } from './announcement-bar.tsx';
 
-type Carrier = Pick<DocumentInput, 'page' | 'components'>;
+type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components'>;
 
 /** What `tokens.css` sets on the root. */
 const ROOT_ACCENTS = new Set(['indigo', 'cms']);
@@ -9,7 +10,7 @@ const ROOT_ACCENTS = new Set(['indigo', 'cms']);
 const COLORFUL = new Set<PageRecord['kind']>(['landing', 'tag']);
 
 /** Names of the style sheets that a page needs, each once: the shell's, its kind's, those of what stands on it. */
-export function sheetNames({ page, components }: Carrier): string[] {
+export function sheetNames({ site, page, components }: Carrier): string[] {
 	const needsAccents = COLORFUL.has(page.kind) || !ROOT_ACCENTS.has(page.area.accent);
 	const own = components.flatMap((name) => styleSheets.components[name] ?? []);
 	return [
@@ -17,6 +18,7 @@ export function sheetNames({ page, components }: Carrier): string[] {
 			...styleSheets.shell,
 			...(needsAccents ? ['accents'] : []),
 			...styleSheets.pages[page.kind],
+			...(isAnnounced(site, page) ? ['announcement'] : []),
 			...(page.badges.length > 0 ? ['badge'] : []),
 			...own,
 		]),

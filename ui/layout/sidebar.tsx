@@ -22,7 +22,12 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 
 export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
 	return (
-		<nav className="sidebar" aria-label="Docs sidebar" data-sidebar={sidebar.id}>
+		<nav
+			className="sidebar"
+			aria-label="Docs sidebar"
+			data-sidebar={sidebar.id}
+			data-branches={sidebar.branchesAt}
+		>
 			<input
 				type="search"
 				placeholder="Filter pages"
@@ -103,7 +108,7 @@ function CollapsibleGroup(group: SidebarGroup) {
 	const { deferred, items } = group;
 	const isSent = !deferred || items.length > 0;
 	return (
-		<details data-group={group.id} open={group.open} {...(!isSent && { 'data-deferred': deferred.url })}>
+		<details data-group={group.id} open={group.open} {...(!isSent && { 'data-deferred': '' })}>
 			<summary>
 				<GroupLabel {...group} />
 			</summary>

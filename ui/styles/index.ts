@@ -22,7 +22,6 @@ const SHELL_FILES = {
 	base: 'styles/base.css',
 	frame: 'layout/frame.css',
 	controls: 'layout/controls.css',
-	announcement: 'layout/announcement.css',
 	navbar: 'layout/navbar.css',
 	sidebar: 'layout/sidebar.css',
 	late: 'styles/late.css',
@@ -38,6 +37,7 @@ const ASKED_FILES = {
 };
 
 const PAGE_FILES = {
+	announcement: 'layout/announcement.css',
 	typography: 'styles/typography.css',
 	'article-head': 'layout/article-head.css',
 	'page-tools': 'layout/page-tools.css',

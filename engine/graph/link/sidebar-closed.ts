@@ -4,22 +4,26 @@ import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } fr
 
 /** A sidebar with more entries sends closed branches only when a reader opens them. */
 export const MAX_WHOLE_SIDEBAR = 40;
-/** A closed branch with fewer entries weighs less than what it takes to say where it is. */
-const MIN_DEFERRED_BRANCH = 6;
+/** A closed branch with fewer entries weighs about as much as its first one, which stands in for it without scripts. */
+const MIN_DEFERRED_BRANCH = 3;
 /** With more entries in open groups, groups are closed whatever the author says: a page can't grow with its site. */
 const MAX_OPEN_ENTRIES = 150;
+
+interface ClosedSidebar {
+	closed: Map<SidebarNode, SidebarItem>;
+	/** See `Sidebar`; it changes with what is in the branches. */
+	branchesAt?: string;
+	branches: SidebarBranch[];
+}
 
 /**
  * Makes the form that every entry has on pages that are elsewhere, from the leaves up. It is made once and shared by
  * all pages; a page makes only the entries on its own trail anew.
  * @param size links and groups at every depth
  */
-export function closeSidebar(
-	items: readonly SidebarNode[],
-	size: number,
-): { closed: Map<SidebarNode, SidebarItem>; branches: SidebarBranch[] } {
+export function closeSidebar(id: string, items: readonly SidebarNode[], size: number): ClosedSidebar {
 	const closed = new Map<SidebarNode, SidebarItem>();
-	const branches: SidebarBranch[] = [];
+	const branches: { group: string; items: SidebarItem[] }[] = [];
 	const isLarge = size > MAX_WHOLE_SIDEBAR;
 	const areAllClosed = isLarge && openEntries(items) > MAX_OPEN_ENTRIES;
 	const close = (node: SidebarNode): SidebarItem => {
@@ -33,13 +37,15 @@ export function closeSidebar(
 		if (!isLarge || inner.length === 0 || (node.open && !areAllClosed)) return group;
 		const form = { ...group, open: false, collapsible: true };
 		if (entriesIn(inner) < MIN_DEFERRED_BRANCH) return form;
-		const url = `/assets/sidebar-${contentHash(JSON.stringify(inner), 10)}.html`;
-		branches.push({ url, items: inner });
+		branches.push({ group: node.id, items: inner });
 		const first = firstLink(inner);
-		return { ...form, items: [], deferred: { url, ...(first && { first }) } };
+		return { ...form, items: [], deferred: { ...(first && { first }) } };
 	};
 	items.forEach(close);
-	return { closed, branches };
+	if (branches.length === 0) return { closed, branches: [] };
+	const branchesAt = `/assets/sidebar-${contentHash(JSON.stringify([id, branches]), 8)}-`;
+	const addressed = branches.map((branch) => ({ url: `${branchesAt}${branch.group}.html`, items: branch.items }));
+	return { closed, branchesAt, branches: addressed };
 }
 
 /** Entries that a reader sees before any group is opened. */

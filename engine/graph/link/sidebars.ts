@@ -147,7 +147,7 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 		size,
 		entries,
 		...(firstHref !== undefined && { firstHref }),
-		...closeSidebar(items, size),
+		...closeSidebar(id, items, size),
 	};
 }
 

@@ -55,7 +55,8 @@ export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): S
 		};
 		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };
 	};
-	return { id: sidebar.id, label: sidebar.label, items: sidebar.items.map(view) };
+	const { id, label, branchesAt } = sidebar;
+	return { id, label, items: sidebar.items.map(view), ...(branchesAt !== undefined && { branchesAt }) };
 }
 
 function closedForm(sidebar: GraphSidebar, node: SidebarNode): SidebarItem {

@@ -42,14 +42,16 @@ export function versionRecord(graph: SiteGraph): VersionRecord {
 export interface RouteEntry {
 	/** The route itself, without the suffix of the key. */
 	path: string;
-	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'alias';
+	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'alias' | 'moved';
 	/** Id of the page, where a file of the content answers. */
 	id?: string;
 	/** Of an alias: the route whose page it shows. */
 	of?: string;
+	/** Of an old address: where its page is now. */
+	to?: string;
 }
 
-/** Every route, by the route with a short suffix of its hash, as the specification's generated lookup has it. */
+/** Every route and every old address, by the route with a short suffix of its hash, as the specification's generated lookup has it. */
 export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 	const entries: RouteEntry[] = [
 		...[...graph.routes.values()].map(({ source }) => ({ path: source.route, kind: source.kind, id: source.id })),
@@ -57,6 +59,7 @@ export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 		...[...graph.tags.values()].map((tag) => ({ path: tag.route, kind: 'tag' as const })),
 		{ path: '/search', kind: 'search' },
 		...Object.entries(graph.config.aliases).map(([path, of]) => ({ path, kind: 'alias' as const, of })),
+		...graph.redirects.map(({ source, destination }) => ({ path: source, kind: 'moved' as const, to: destination })),
 	];
 	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${shortHash(entry.path)}`, entry]));
 }

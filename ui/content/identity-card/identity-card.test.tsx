@@ -21,7 +21,3 @@ it('is one list in Markdown', () => {
 	const children = [item('Plan', 'Free'), item('Activation', 'On by default')].join('\n\n');
 	expect(identityCardDefinition.markdown({}, children)).toBe('- **Plan:** Free\n- **Activation:** On by default');
 });
-
-it('refuses an icon that does not exist', () => {
-	expect(identityCardItemDefinition.props.safeParse({ title: 'Plan', icon: 'rokcet' }).success).toBe(false);
-});

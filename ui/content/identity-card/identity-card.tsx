@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
-import { Icon, iconName } from '../icon/icon.tsx';
 import { listItem } from '../markdown-form.ts';
 
 const itemProps = z.strictObject({
-	icon: iconName.optional().describe('Icon before the title.'),
 	title: z
 		.string()
 		.min(1)
@@ -23,13 +21,10 @@ export function IdentityCard({ children }: { children?: ReactNode }) {
 	return <dl className="identity-card">{children}</dl>;
 }
 
-export function IdentityCardItem({ icon, title, children }: ItemProps) {
+export function IdentityCardItem({ title, children }: ItemProps) {
 	return (
 		<div className="identity-card-item">
-			<dt>
-				{icon ? <Icon name={icon} /> : null}
-				{title}
-			</dt>
+			<dt>{title}</dt>
 			<dd>{children}</dd>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { elements, stringProp } from '../children.ts';
 import { define } from '../definition.ts';
@@ -31,7 +31,6 @@ interface TabsProps extends z.output<typeof tabsProps> {
 
 /** Alternatives of which one is shown. Without scripts all are shown, each below its label. */
 export function Tabs({ groupId, label, children }: TabsProps) {
-	const id = useId();
 	const items = elements(children).filter((child) => stringProp(child, 'value') !== '');
 	return (
 		<div className="tabs" data-tabs="" data-group={groupId}>
@@ -44,8 +43,6 @@ export function Tabs({ groupId, label, children }: TabsProps) {
 							type="button"
 							role="tab"
 							className="tabs-tab"
-							id={`${id}tab-${value}`}
-							aria-controls={`${id}panel-${value}`}
 							aria-selected={index === 0}
 							tabIndex={index === 0 ? 0 : -1}
 							data-value={value}
@@ -62,10 +59,8 @@ export function Tabs({ groupId, label, children }: TabsProps) {
 						key={value}
 						role="tabpanel"
 						className="tabs-panel"
-						id={`${id}panel-${value}`}
-						aria-labelledby={`${id}tab-${value}`}
+						aria-label={stringProp(item, 'label')}
 						data-value={value}
-						data-label={stringProp(item, 'label')}
 						hidden={index > 0}
 					>
 						{item}

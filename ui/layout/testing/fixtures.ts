@@ -44,6 +44,7 @@ export const page: PageRecord = {
 	sidebar: {
 		id: 'cmsSidebar',
 		label: 'CMS',
+		branchesAt: '/assets/sidebar-1-',
 		items: [
 			{ kind: 'link', label: 'Introduction', href: '/cms/intro', badges: [], active: false },
 			{

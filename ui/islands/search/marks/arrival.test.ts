@@ -8,40 +8,42 @@ beforeEach(() => {
 		<h2 id="third">Third</h2><p>A role.</p></article></main>`;
 });
 
-async function arrive(words: string[]): Promise<HTMLButtonElement> {
-	markOnArrival(location.href, words);
+async function arrive(hash: string): Promise<HTMLElement[]> {
+	history.replaceState(null, '', hash || location.pathname);
+	markOnArrival(location.href, ['role']);
 	document.dispatchEvent(new CustomEvent('docs:navigated'));
 	return vi.waitFor(() => {
-		const clear = document.querySelector<HTMLButtonElement>('.search-arrival button');
-		if (!clear) throw new Error('Nothing is marked.');
-		return clear;
+		const marks = [...document.querySelectorAll<HTMLElement>('.search-mark')];
+		if (marks.length === 0) throw new Error('Nothing is marked.');
+		return marks;
 	});
 }
+const headingAbove = (mark: HTMLElement | undefined) => mark?.parentElement?.previousElementSibling?.id;
 
-it('clearing the marks by keyboard leaves the focus at the section of the first', async () => {
-	const clear = await arrive(['role']);
-	clear.focus();
-	clear.click();
-	expect(document.querySelector('.search-mark, .search-arrival')).toBeNull();
-	expect(document.activeElement?.id).toBe('second');
+it('marks the section that the reader came for, and no other', async () => {
+	const marks = await arrive('#second');
+	expect(marks.map(headingAbove)).toEqual(['second']);
 });
 
-it('above the sections, it is the title that has the focus then', async () => {
-	document.querySelector('#first')?.before('A role.');
-	const clear = await arrive(['role']);
-	clear.focus();
-	clear.click();
-	expect(document.activeElement?.tagName).toBe('H1');
+it('marks what stands before the first section where the result is the page itself', async () => {
+	document.querySelector('#first')?.before('A role. ');
+	const marks = await arrive('');
+	expect(marks).toHaveLength(1);
+	expect(marks[0]?.nextSibling?.textContent).toBe('. ');
 });
 
-it('marks that go while the focus is elsewhere leave it there', async () => {
-	await arrive(['role']);
-	const field = document.createElement('input');
-	document.body.append(field);
-	field.focus();
+it('the text is as it was once the marks have faded', async () => {
+	const text = document.body.innerHTML;
+	const marks = await arrive('#third');
+	expect(marks[0]?.className).toContain('fading');
+	marks[0]?.dispatchEvent(new Event('animationend'));
+	expect(document.body.innerHTML).toBe(text);
+});
+
+it('marks go with the page', async () => {
+	await arrive('#third');
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
-	expect(document.querySelector('.search-arrival')).toBeNull();
-	expect(document.activeElement).toBe(field);
+	expect(document.querySelector('.search-mark')).toBeNull();
 });
 
 it('a reader who went on before the marks were there reads a page without', async () => {

@@ -1,6 +1,5 @@
 /**
- * Marks the words of a search on the page that a result leads to, once it is there, until the reader clears them or
- * goes on. Called before the link is followed: what marks them is loaded beside the page.
+ * Marks the words of a search on the page that a result leads to, once it is there. Called before the link is followed: what marks them is loaded beside the page.
  * @param href of the result, on this site
  */
 export function markOnArrival(href: string, words: readonly string[]): void {

@@ -9,16 +9,23 @@ const WHOLE = 'search-mark-text';
 /** Text that must not be taken apart: drawings, fields, what another island looks after. */
 const UNTOUCHED = 'script, style, svg, textarea, select, option, noscript, [data-island]';
 
+/** What lies from one element, with it, to another, without it. */
+export interface Part {
+	from?: Element | undefined;
+	until?: Element | undefined;
+}
+
 /**
  * Puts `<mark>` around words wherever they begin.
  * @param words in lower case, longest first
+ * @param part of the root; all of it where nothing is said
  * @returns the marks, in the order of the text
  */
-export function markWords(root: Element, words: readonly string[]): HTMLElement[] {
+export function markWords(root: Element, words: readonly string[], part: Part = {}): HTMLElement[] {
 	if (words.length === 0) return [];
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(literal).join('|')})`, 'giu');
 	const marks: HTMLElement[] = [];
-	for (const node of textNodes(root)) {
+	for (const node of textNodes(root, part)) {
 		if (marks.length >= LIMIT) break;
 		marks.push(...markNode(node, pattern));
 	}
@@ -37,14 +44,21 @@ export function unmark(marks: readonly HTMLElement[]): void {
 	}
 }
 
-function textNodes(root: Element): Text[] {
+function textNodes(root: Element, { from, until }: Part): Text[] {
 	const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 	const nodes: Text[] = [];
 	while (walker.nextNode()) {
 		const node = walker.currentNode;
+		if (until && isBefore(until, node)) break;
+		if (from && !isBefore(from, node)) continue;
 		if (node instanceof Text && !isUntouched(node, root)) nodes.push(node);
 	}
 	return nodes;
+}
+
+/** An element stands before what is in it, too. */
+function isBefore(element: Element, node: Node): boolean {
+	return Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 /** Only what lies within the root counts: a preview stands in an island itself. */

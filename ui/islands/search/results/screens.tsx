@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
+import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
 import { QUERY_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { keepsParts } from '../query/shared-client.ts';
@@ -62,6 +63,7 @@ export function NoResultsScreen({ query, client, settings, others, onSearch }: N
 	}, [client, query, settings]);
 	return (
 		<div className="search-screen">
+			<RelationDrawing name="missing" />
 			<p className="search-screen-title">No results for "{query}"</p>
 			<NoResults
 				{...{ query, others, suggestions }}
