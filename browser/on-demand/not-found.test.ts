@@ -93,7 +93,7 @@ it('says where a page was before', async () => {
 	history.replaceState(null, '', '/user-docs/roles-api/filter');
 	document.body.innerHTML = '<div data-not-found><section hidden><ul data-suggestions></ul></section></div>';
 	await suggestPages();
-	expect(links()[0]?.slice(1)).toEqual([MOVED.route, `moved here from ${MOVED.path}`]);
+	expect(links()[0]?.[2]).toContain(`moved here from ${MOVED.path}`);
 });
 
 it('shows no empty list where no page is close', async () => {

@@ -10,6 +10,7 @@ it('is closed, named, and shows the main panel first', () => {
 	expect(drawer?.getAttribute('aria-label')).toBe('Menu');
 	expect(drawer?.querySelector('[data-panel="main"]')?.hasAttribute('hidden')).toBe(false);
 	expect(drawer?.querySelector('[data-panel="section"]')?.hasAttribute('hidden')).toBe(true);
+	expect(drawer?.querySelector('[data-action="main-menu"]')?.textContent).toBe('Back to main menu');
 });
 
 it('has the fixed links to the areas, with their colours', () => {

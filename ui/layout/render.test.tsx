@@ -63,7 +63,14 @@ describe('the sidebar of a fragment', () => {
 			deferred: {},
 		};
 		const fragmentWith = (item: SidebarGroup) =>
-			renderFragment(documentInput({ page: { ...page, sidebar: { id: 'cmsSidebar', label: 'CMS', branchesAt: '/assets/sidebar-1-', items: [item] } } }));
+			renderFragment(
+				documentInput({
+					page: {
+						...page,
+						sidebar: { id: 'cmsSidebar', label: 'CMS', branchesAt: '/assets/sidebar-1-', items: [item] },
+					},
+				}),
+			);
 		expect(fragmentWith(group)).not.toHaveProperty('sidebar');
 		const inside = fragmentWith({
 			...group,

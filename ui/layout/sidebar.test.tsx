@@ -62,9 +62,7 @@ describe('groups', () => {
 
 	it('that are not sent with the page are marked, and link to their first page where no scripts run', () => {
 		const first = { label: 'Endpoints', href: '/cms/rest/endpoints' };
-		const details = branch({ ...group, items: [], deferred: { first } }).querySelector(
-			'details',
-		);
+		const details = branch({ ...group, items: [], deferred: { first } }).querySelector('details');
 		expect(details?.getAttribute('data-deferred')).toBe('');
 		expect(details?.querySelector('summary a')).toBeNull();
 		expect(details?.innerHTML).toContain('<noscript><a href="/cms/rest/endpoints">Endpoints</a></noscript>');

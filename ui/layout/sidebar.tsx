@@ -22,12 +22,7 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 
 export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
 	return (
-		<nav
-			className="sidebar"
-			aria-label="Docs sidebar"
-			data-sidebar={sidebar.id}
-			data-branches={sidebar.branchesAt}
-		>
+		<nav className="sidebar" aria-label="Docs sidebar" data-sidebar={sidebar.id} data-branches={sidebar.branchesAt}>
 			<input
 				type="search"
 				placeholder="Filter pages"

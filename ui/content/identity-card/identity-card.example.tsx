@@ -9,12 +9,8 @@ export const identityCardExample: Example = {
 			<IdentityCardItem title="Role and permission">
 				Super Admin; other roles need <code>Settings - API tokens</code>
 			</IdentityCardItem>
-			<IdentityCardItem title="Activation">
-				On by default
-			</IdentityCardItem>
-			<IdentityCardItem title="Environment">
-				Development and production
-			</IdentityCardItem>
+			<IdentityCardItem title="Activation">On by default</IdentityCardItem>
+			<IdentityCardItem title="Environment">Development and production</IdentityCardItem>
 		</IdentityCard>
 	),
 };
