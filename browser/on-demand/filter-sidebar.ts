@@ -17,7 +17,11 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 	const words = wordsOf(field);
 	const open = before.get(field) ?? new Map(groupsIn(sidebar).map((group) => [group, group.open]));
 	before.set(field, open);
-	if (words.length > 0) await fetchAll(sidebar);
+	if (words.length > 0) {
+		// What is here is narrowed at once, and what comes is not seen before it is narrowed, too.
+		narrow(list, words, false);
+		await fetchAll(sidebar);
+	}
 	for (const group of groupsIn(sidebar)) if (!open.has(group)) open.set(group, false);
 	// The reader may have typed on meanwhile; the last call shows what is there now.
 	const left = narrow(list, wordsOf(field), false);
