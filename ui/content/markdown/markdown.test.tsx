@@ -69,7 +69,10 @@ describe('tables', () => {
 		expect(html).toContain('role="cell" data-chip=""');
 		expect(html).toContain('role="cell">How to order');
 		expect(table(['Name', 'Default', 'Meaning'], [option])).toContain('role="cell" data-chip="Default"');
-		const long = 'Longer than what could stand beside a name';
+		const long = 'Longer than what could stand beside any of the names';
+		const rare = [option, option, [option[0], long, 'How to order, and in which language']];
+		expect(table(['Name', 'Default', 'Meaning'], rare)).toContain(`data-chip="Default">${long}`);
+		expect(table(['Name', 'Default', 'Meaning'], [[option[0], '–', 'How']])).toContain('data-none="">–');
 		const two = table(['Name', 'Example', 'Result'], [[option[0], long, long]]);
 		expect(two).toContain(`role="cell" data-label="Result">${long}`);
 	});

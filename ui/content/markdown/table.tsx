@@ -39,22 +39,31 @@ function narrowestWidth(rows: readonly AnyElement[]): number {
 	return longest.reduce((sum, length) => sum + length, 0);
 }
 
-/** Characters of what can stand beside a name on the narrowest screen. */
-const CHIP_CHARACTERS = 24;
+/** Characters that cells of a column may have on average to stand beside the name on the narrowest screen. */
+const CHIP_CHARACTERS = 32;
 /** Columns whose values speak for themselves beside a name. */
 const PLAIN_CHIP = /^types?$/i;
+/** What says that there is nothing to say. */
+const NOTHING = /^[–—-]?$/;
+
+/** @returns length of the cells of each column, on average */
+function averageLengths(labels: readonly string[], rows: readonly AnyElement[]): number[] {
+	return labels.map((_, index) => {
+		const texts = rows.map((row) => textOf(elements(row.props.children)[index]?.props.children).trim());
+		return texts.reduce((sum, text) => sum + text.length, 0) / rows.length;
+	});
+}
 
 /**
- * What each cell of a stacked row says of itself: nothing for the name and for the only long column, else its column's
- * title. Columns that are short in all rows stand beside the name.
+ * What each cell of a stacked row says of itself: nothing for the name and for the only long column, which is what the
+ * table says of its names, else its column's title. Columns that are short stand beside the name.
  */
 function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]): Record<string, string>[] {
-	const isShort = labels.map((_, index) =>
-		rows.every((row) => textOf(elements(row.props.children)[index]?.props.children).trim().length <= CHIP_CHARACTERS),
-	);
-	// The last column is what the table says of its names, unless an earlier one is longer.
-	const last = isShort.includes(false, 1) ? labels.length : labels.length - 1;
-	const isChip = isShort.map((short, index) => short && index < last);
+	const lengths = averageLengths(labels, rows);
+	const longest = Math.max(...lengths.slice(1));
+	// Mostly the last one, unless another says far more.
+	const meaning = lengths.findLastIndex((length) => length * 2 >= longest);
+	const isChip = lengths.map((length, index) => index !== meaning && length <= CHIP_CHARACTERS);
 	const long = isChip.filter((chip, index) => index > 0 && !chip).length;
 	return labels.map((label, index): Record<string, string> => {
 		if (index === 0) return {};
@@ -65,9 +74,10 @@ function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]):
 
 /** The same row with what its cells say of themselves, and the roles that `display: block` takes away. */
 function stackedRow(row: AnyElement, columns: readonly Record<string, string>[]): AnyElement {
-	const cells = elements(row.props.children).map((cell, index) =>
-		cloneElement(cell, { role: 'cell', ...columns[index] }),
-	);
+	const cells = elements(row.props.children).map((cell, index) => {
+		const isMissing = index > 0 && NOTHING.test(textOf(cell.props.children).trim());
+		return cloneElement(cell, { role: 'cell', ...(isMissing ? { 'data-none': '' } : columns[index]) });
+	});
 	return cloneElement(row, { role: 'row' }, cells);
 }
 
