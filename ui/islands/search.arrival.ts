@@ -3,5 +3,5 @@ import { takeNotedWords } from './search/marks/noted-words.ts';
 
 /** Marks what a reader searched for who opened this page in another tab or window than the search's. */
 export function arrive(): void {
-	markPage(takeNotedWords(location.pathname));
+	markPage(takeNotedWords(location.pathname), location.hash);
 }

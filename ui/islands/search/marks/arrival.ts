@@ -8,7 +8,7 @@ export function markOnArrival(href: string, words: readonly string[]): void {
 	const loading = loadMarks();
 	const show = async () => {
 		const marks = await loading;
-		if (location.pathname === target.pathname) marks?.markPage(words);
+		if (location.pathname === target.pathname) marks?.markPage(words, target.hash);
 	};
 	if (target.pathname === location.pathname && target.search === location.search && target.hash) {
 		void show();

@@ -8,11 +8,14 @@ const HEADINGS = ':is(h2, h3, h4, h5, h6)[id]';
 
 let removeMarks = (): void => undefined;
 
-/** Marks words in the section that the reader has come to. The marks fade once they were seen, and go with the page. */
-export function markPage(words: readonly string[]): void {
+/**
+ * Marks words in the section that the reader has come to. The marks fade once they were seen, and go with the page.
+ * @param hash of the section's address; empty for what stands before the first one
+ */
+export function markPage(words: readonly string[], hash: string): void {
 	removeMarks();
 	const article = document.querySelector(ARTICLE);
-	const marks = article ? markWords(article, words, arrivedAt(article)) : [];
+	const marks = article ? markWords(article, words, partOf(article, hash)) : [];
 	const last = marks.at(-1);
 	if (!last) return;
 	removeMarks = () => {
@@ -31,9 +34,8 @@ export function markPage(words: readonly string[]): void {
 	fade();
 }
 
-/** The section that the address names; without one, what stands before the first. */
-function arrivedAt(article: Element): Part {
-	const from = [...article.querySelectorAll('[id]')].find(({ id }) => `#${encodeURI(id)}` === location.hash);
+function partOf(article: Element, hash: string): Part {
+	const from = [...article.querySelectorAll('[id]')].find(({ id }) => `#${encodeURI(id)}` === hash);
 	const headings = [...article.querySelectorAll(HEADINGS)];
 	if (!from) return { until: headings[0] };
 	const isBelow = (heading: Element) => from.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING;
