@@ -40,7 +40,7 @@ test.describe('with a finger alone, on a phone', () => {
 		const tab = page.getByRole('tab', { name: 'JavaScript' }).nth(1);
 		await tab.tap();
 		await expect(tab).toHaveAttribute('aria-selected', 'true');
-		const panel = page.locator('[data-tabs]').filter({ has: tab }).getByRole('tabpanel', { name: 'JavaScript' });
+		const panel = tab.locator('xpath=ancestor::*[@data-tabs][1]').getByRole('tabpanel', { name: 'JavaScript' });
 		await panel.getByRole('button', { name: /copy/i }).first().tap();
 		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('populate');
 
