@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
+import { iconName } from '../icon/icon.tsx';
 import { listItem } from '../markdown-form.ts';
 
 const itemProps = z.strictObject({
+	icon: iconName.optional().describe('Not shown any more: the title says it.'),
 	title: z
 		.string()
 		.min(1)
