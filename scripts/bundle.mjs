@@ -12,18 +12,10 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** What a program and a worker thread begin with; each becomes a bundle. */
 const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
-/** Folders that no program is made of. */
-const SKIPPED = new Set([
-	'content',
-	'deploy',
-	'dist',
-	'docs',
-	'node_modules',
-	'project',
-	'public',
-	'test-results',
-	'tests',
-]);
+/** Folders that no program is made of, wherever they are. */
+const SKIPPED = new Set(['node_modules', 'project']);
+/** The same at the root alone: the components that pages are made of are in a folder named `content`, too. */
+const SKIPPED_AT_ROOT = new Set(['content', 'deploy', 'dist', 'docs', 'public', 'test-results', 'tests']);
 
 /**
  * Packages of plain JavaScript that go into the bundles: a program that starts from a few files starts in half the time.
@@ -54,7 +46,8 @@ function sourceFiles(folder) {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
 		if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? path : [];
-		return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : sourceFiles(path);
+		if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return [];
+		return folder === root && SKIPPED_AT_ROOT.has(entry.name) ? [] : sourceFiles(path);
 	});
 }
 
