@@ -11,15 +11,17 @@ export interface Extraction {
 
 export type Details = Partial<
 	Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>
->;
+> &
+	Partial<Pick<Declared, 'shape'>>;
 
 /** Finds the items of one part of the surface. */
 export type Extractor = (extraction: Extraction) => void;
 
 /** Details of a member of a type, with what its JSDoc tags say. */
-export function declaredDetails({ name, tags, signature }: Declared, owner?: string): Details {
+export function declaredDetails({ name, tags, signature, shape }: Declared, owner?: string): Details {
 	return {
 		member: name,
+		shape,
 		...(owner ? { owner } : {}),
 		...(signature ? { signature } : {}),
 		...(tags.includes('deprecated') ? { deprecated: true as const } : {}),

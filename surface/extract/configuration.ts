@@ -1,5 +1,6 @@
 import ts from 'typescript-api';
 import type { Extraction, Extractor } from './collector.ts';
+import { shapeOf } from './shapes.ts';
 import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
 
 const CONFIG_FOLDER = '@strapi/types/dist/core/config';
@@ -57,6 +58,7 @@ function typedKeys({ files, types, add }: Extraction): void {
 					add('configuration keys', key, source, {
 						member: property.name,
 						owner: path,
+						shape: () => shapeOf(property, checker),
 						...(deprecated ? { deprecated: true } : {}),
 					});
 				}

@@ -58,6 +58,8 @@ const EMIT =
 /** Other packages use the same marks in pages and files that they write. */
 const SENDS_MAIL = /^@strapi\/(admin|plugin-users-permissions)\//;
 const AUDIT_LOGS = '@strapi/admin/dist/server/ee/server/src/audit-logs';
+/** Events that plugins register with the audit logs, and the one of an export. */
+const AUDITED = /AUDITED_EVENTS = \{([\s\S]*?)\n\}|AUDIT_\w*EVENT = ('[^']*')/g;
 
 function events({ files, add }: Extraction): void {
 	for (const source of WEBHOOK_FILES)
@@ -69,6 +71,8 @@ function events({ files, add }: Extraction): void {
 	for (const source of files.serverModules()) {
 		const text = files.text(source);
 		for (const event of captures(text, EMIT)) add('internal events', event, source);
+		for (const block of captures(text, AUDITED))
+			for (const event of captures(block, /'([a-z-]+(?:\.[\w-]+)+)'/g)) add('internal events', event, source);
 		for (const name of captures(text, /(?:telemetry|metrics)\.send\(\s*'([\w ]+)'/g))
 			add('telemetry events', name, source);
 		if (SENDS_MAIL.test(source))

@@ -17,6 +17,7 @@ import { providers } from './providers.ts';
 import { rest } from './rest.ts';
 import { routes } from './routes.ts';
 import { schema } from './schema.ts';
+import type { Shape } from './shapes.ts';
 import { strapiObject } from './strapi-object.ts';
 import { PackageTypes } from './types.ts';
 
@@ -52,9 +53,10 @@ const TYPE_ENTRIES = [
 /**
  * The public surface of the packages of one version, read from their files alone: nothing of them is run.
  * @param directory absolute: a `node_modules` with the packages
+ * @param shapes gets what each declared name takes and gives, by `group\nname`
  * @returns items in the order of the groups, by name within a group
  */
-export function extractSurface(directory: string): SurfaceItem[] {
+export function extractSurface(directory: string, shapes?: Map<string, Shape>): SurfaceItem[] {
 	const files = new PackageFiles(directory);
 	const declarations = files
 		.packages()
@@ -64,9 +66,10 @@ export function extractSurface(directory: string): SurfaceItem[] {
 	const extraction: Extraction = {
 		files,
 		types: new PackageTypes(files, declarations),
-		add(group, name, source, details = {}) {
+		add(group, name, source, { shape, ...details } = {}) {
 			const key = `${group}\n${name}`;
 			const known = items.get(key);
+			if (shape && !shapes?.has(key)) shapes?.set(key, shape());
 			if (!known) items.set(key, { group, name, ...details, source });
 			else if (known.default === undefined && details.default !== undefined) known.default = details.default;
 		},

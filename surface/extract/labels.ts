@@ -15,14 +15,22 @@ const MAX_LENGTH = 60;
  * @returns each text once, sorted
  */
 export function extractLabels(files: PackageFiles): string[] {
+	return [...new Set([...labelsByPackage(files).values()].flatMap((labels) => [...labels]))].sort();
+}
+
+/** The same, by the package that says it. */
+export function labelsByPackage(files: PackageFiles): Map<string, Set<string>> {
+	return new Map(files.packages().map((name) => [name, labelsOf(files, name)]));
+}
+
+function labelsOf(files: PackageFiles, name: string): Set<string> {
 	const labels = new Set<string>();
-	for (const name of files.packages())
-		for (const path of files.list(name, PANEL_CODE).concat(files.list(name, /\/en\.json$/))) {
-			const pattern = TRANSLATIONS.test(path) ? TRANSLATION : FALLBACK;
-			for (const [, single, double] of files.text(path).matchAll(pattern)) {
-				const label = (single ?? double ?? '').replaceAll(/\\(.)/g, '$1').trim();
-				if (label.length <= MAX_LENGTH && !label.includes('{') && /\p{L}/u.test(label)) labels.add(label);
-			}
+	for (const path of files.list(name, PANEL_CODE).concat(files.list(name, /\/en\.json$/))) {
+		const pattern = TRANSLATIONS.test(path) ? TRANSLATION : FALLBACK;
+		for (const [, single, double] of files.text(path).matchAll(pattern)) {
+			const label = (single ?? double ?? '').replaceAll(/\\(.)/g, '$1').trim();
+			if (label.length <= MAX_LENGTH && !label.includes('{') && /\p{L}/u.test(label)) labels.add(label);
 		}
-	return [...labels].sort();
+	}
+	return labels;
 }

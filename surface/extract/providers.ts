@@ -14,16 +14,20 @@ export const providers: Extractor = ({ files, add }) => {
 	for (const name of files.packages().filter((name) => name.startsWith('@strapi/provider-'))) {
 		const provider = name.replace('@strapi/provider-', '');
 		const ignored = provider.startsWith('upload') ? FILE_PROPERTY : NOT_OF_EMAIL;
-		const put = (option: string, source: string) => {
+		const put = (option: string, source: string, type?: string) => {
 			if (NOT_AN_OPTION.test(option) || ignored.test(option)) return;
-			add('provider options', `${provider}.${option}`, source, { member: option, owner: provider });
+			add('provider options', `${provider}.${option}`, source, {
+				member: option,
+				owner: provider,
+				...(type ? { shape: () => new Map([['', type]]) } : {}),
+			});
 		};
 		for (const source of files.list(`${name}/dist`, /\.mjs$/)) {
 			for (const option of captures(files.text(source), ACCESS)) put(option, source);
 			const types = source.replace(/\.mjs$/, '.d.ts');
 			const text = files.text(types);
 			if (/Options|Config|Settings/.test(text))
-				for (const option of captures(text, /^\s{4}(\w+)\??:/gm)) put(option, types);
+				for (const [, option, type] of text.matchAll(/^\s{4}(\w+)\??:(?: (.*);$)?/gm)) put(option ?? '', types, type);
 		}
 	}
 };

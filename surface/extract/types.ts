@@ -1,5 +1,6 @@
 import ts from 'typescript-api';
 import type { PackageFiles } from '../packages/package-files.ts';
+import { type Shape, shapeOf } from './shapes.ts';
 import { visit } from './syntax.ts';
 
 /** A member of a type or an export of a module. */
@@ -10,6 +11,8 @@ export interface Declared {
 	tags: string[];
 	/** What it takes, where it is a function: `(uid, params?)`. */
 	signature?: string;
+	/** See `shapeOf`; asked for only where two versions are compared. */
+	shape: () => Shape;
 }
 
 export interface Exported extends Declared {
@@ -62,6 +65,7 @@ export class PackageTypes {
 				isType: !(target.flags & ts.SymbolFlags.Value) && target.name !== 'unknown',
 				tags: [...tagsOf(symbol, this.checker), ...tagsOf(target, this.checker)],
 				...this.#signature(target),
+				shape: () => shapeOf(target, this.checker),
 			};
 		});
 	}
@@ -73,7 +77,13 @@ export class PackageTypes {
 		return this.checker
 			.getPropertiesOfType(type)
 			.filter((symbol) => isPublic(symbol) && !/^(__|#)/.test(symbol.name))
-			.map((symbol) => ({ name: symbol.name, symbol, tags: tagsOf(symbol, this.checker), ...this.#signature(symbol) }));
+			.map((symbol) => ({
+				name: symbol.name,
+				symbol,
+				tags: tagsOf(symbol, this.checker),
+				...this.#signature(symbol),
+				shape: () => shapeOf(symbol, this.checker),
+			}));
 	}
 
 	#signature(symbol: ts.Symbol): Pick<Declared, 'signature'> {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { extractSurface } from '../extract/index.ts';
 import { extractLabels } from '../extract/labels.ts';
+import type { Shape } from '../extract/shapes.ts';
 import { type Surface, surface } from '../model.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
 import { folderHash } from '../packages/folder-hash.ts';
@@ -34,6 +36,24 @@ export async function labelsOf(version: string, root: string): Promise<string[]>
 	return extractLabels(new PackageFiles(directory));
 }
 
+/**
+ * The packages of one version, to read what has no name: see `comparePackages`.
+ * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ */
+export async function packagesOf(version: string, root: string): Promise<PackageFiles> {
+	return new PackageFiles((await fetchPackages(version, join(root, CACHE))).directory);
+}
+
+const shapes = z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))]));
+
+/** What the declared names of one version take and give, by `group\nname`, see `shapeOf`. Throws as `openVersion` does. */
+export async function shapesOf(version: string, root: string): Promise<Map<string, Shape>> {
+	await openVersion(version, root);
+	const kept = keptFile(root, version, 'shapes');
+	const found = parseJson(readFileSync(kept, 'utf8'), shapes, kept, 'shapes');
+	return new Map(found.map(([key, parts]) => [key, new Map(parts)]));
+}
+
 /** Adds every version that the registry has and the history lacks. @param report called with each version that was added */
 export async function completeHistory(
 	history: History,
@@ -60,12 +80,25 @@ export async function openVersion(
 	root: string,
 ): Promise<{ surface: Surface; published: PublishedVersion }> {
 	const { directory, versions } = await fetchPackages(version, join(root, CACHE));
-	const kept = join(root, CACHE, version, `surface-${folderHash(join(root, 'surface/extract'))}.json`);
-	if (!existsSync(kept)) writeAtomic(kept, formatSurface({ version, items: extractSurface(directory) }));
+	const kept = keptFile(root, version, 'surface');
+	if (!existsSync(kept)) {
+		const shapes = new Map<string, Shape>();
+		const items = extractSurface(directory, shapes);
+		writeAtomic(
+			keptFile(root, version, 'shapes'),
+			JSON.stringify([...shapes].map(([key, shape]) => [key, [...shape]])),
+		);
+		writeAtomic(kept, formatSurface({ version, items }));
+	}
 	// Read back also when it was just made: the schema brings the fields of an item into one order.
 	const found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
 	return {
 		surface: found,
 		published: { version, items: found.items, packages: versions, code: new VersionCode(directory) },
 	};
+}
+
+/** A file beside the packages of a version, for one state of the extractors. */
+function keptFile(root: string, version: string, kind: 'surface' | 'shapes'): string {
+	return join(root, CACHE, version, `${kind}-${folderHash(join(root, 'surface/extract'))}.json`);
 }

@@ -68,6 +68,7 @@ it('keeps what is proved apart from what may only have moved', () => {
 		from: '5.1.0',
 		to: '5.2.0',
 		differences: compareSurfaces(before(), after(), OPTIONS),
+		notes: [],
 		labels: [],
 		notesToWrite: [],
 		packages: [],

@@ -20,8 +20,9 @@ export interface Place {
 export interface Difference {
 	kind: 'came' | 'changed' | 'went';
 	item: SurfaceItem;
-	what?: 'default' | 'signature' | 'deprecated';
+	what?: 'default' | 'signature' | 'deprecated' | 'shape';
 	from?: string;
+	/** What it is now; of a shape, all that differs, as text. */
 	to?: string;
 	/** The section that explains it, or, of what came, the one that explains its nearest relatives. */
 	place?: Place;
@@ -45,7 +46,15 @@ export function compareSurfaces(
 		homes,
 		pages,
 		rules,
-	}: { history: History; homes: Homes; pages: readonly ContentPage[]; rules: readonly ReviewedRule[] },
+		shapes = new Map(),
+	}: {
+		history: History;
+		homes: Homes;
+		pages: readonly ContentPage[];
+		rules: readonly ReviewedRule[];
+		/** See `compareShapes`. */
+		shapes?: ReadonlyMap<string, string>;
+	},
 ): Difference[] {
 	const places = new Places(homes, pages, [...before.items, ...after.items]);
 	const isOpen = (item: SurfaceItem) => !item.internal && !rules.some((rule) => rule.applies(item));
@@ -63,17 +72,29 @@ export function compareSurfaces(
 	for (const [key, item] of current) {
 		if (!isOpen(item)) continue;
 		const known = old.get(key);
-		if (known) differences.push(...changesOf(known, item).map((change) => ({ ...change, ...places.of(item) })));
-		else {
+		if (known) {
+			const shape = shapes.get(key);
+			const changes = changesOf(known, item);
+			if (shape) changes.push({ kind: 'changed', item, what: 'shape', to: shape });
+			differences.push(...changes.map((change) => ({ ...change, ...places.of(item) })));
+		} else {
 			const own = places.of(item);
 			const place = own.place ? { ...own, documented: true } : places.near(item);
-			differences.push({ kind: 'came', item, ...lacks(before, item), ...place });
+			const proof = lacks(before, item);
+			if (!hasMoved(item, proof)) differences.push({ kind: 'came', item, ...proof, ...place });
 		}
 	}
-	for (const [key, item] of old)
-		if (isOpen(item) && !current.has(key))
-			differences.push({ kind: 'went', item, ...lacks(after, item), ...places.of(item) });
+	for (const [key, item] of old) {
+		if (!isOpen(item) || current.has(key)) continue;
+		const proof = lacks(after, item);
+		if (!hasMoved(item, proof)) differences.push({ kind: 'went', item, ...proof, ...places.of(item) });
+	}
 	return differences;
+}
+
+/** A message is looked for as a whole, so where the other version has its text, it stands there in other code. */
+function hasMoved({ group }: SurfaceItem, { unproved }: Pick<Difference, 'unproved'>): boolean {
+	return group === 'error messages' && unproved === true;
 }
 
 function changesOf(before: SurfaceItem, after: SurfaceItem): Difference[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { labelsOf, openVersion } from '../history/published.ts';
+import { labelsOf, openVersion, packagesOf, shapesOf } from '../history/published.ts';
 import { readPages } from '../match/read-pages.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
@@ -11,6 +11,8 @@ import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts'
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { applyRelease } from './apply.ts';
+import { comparePackages } from './compare-packages.ts';
+import { compareShapes } from './compare-shapes.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
 import { formatRelease, type ReleaseReport } from './report.ts';
 
@@ -76,7 +78,9 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 			homes: readHomes(root),
 			pages,
 			rules: readRules(root),
+			shapes: compareShapes(await shapesOf(from, root), await shapesOf(to, root)),
 		}),
+		notes: comparePackages(await packagesOf(from, root), await packagesOf(to, root), pages),
 		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
 		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({

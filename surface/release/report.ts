@@ -1,4 +1,5 @@
 import type { WrongLabel } from '../match/wrong-labels.ts';
+import type { Notes } from './compare-packages.ts';
 import type { Difference, Place } from './compare-surfaces.ts';
 
 /** Everything that a release changes for the pages. */
@@ -6,6 +7,8 @@ export interface ReleaseReport {
 	from: string;
 	to: string;
 	differences: Difference[];
+	/** What has no name of its own: labels, warnings, requirements, files of new projects. */
+	notes: Notes[];
 	/** Labels that pages quote and the panel does not have. */
 	labels: (WrongLabel & Pick<Place, 'page'>)[];
 	/** Minor versions without a section in the release notes. */
@@ -18,7 +21,7 @@ export interface ReleaseReport {
 
 /** For people: one line for each thing to look at, with its page and line first. */
 export function formatRelease(report: ReleaseReport): string {
-	const { from, to, differences, labels, notesToWrite, packages, versionMentions } = report;
+	const { from, to, differences, notes, labels, notesToWrite, packages, versionMentions } = report;
 	const proved = differences.filter(({ unproved }) => !unproved);
 	const unproved = differences.filter((difference) => difference.unproved);
 	const of = (kind: Difference['kind'], some: readonly Difference[]) => some.filter((one) => one.kind === kind);
@@ -31,6 +34,12 @@ export function formatRelease(report: ReleaseReport): string {
 			`Labels that the panel no longer has (${labels.length})`,
 			labels.map(
 				({ page, line, message, closest }) => `- ${address({ page, line })} ${message}; the nearest is "${closest}"`,
+			),
+		),
+		...notes.flatMap(({ title, lines }) =>
+			section(
+				`${title} (${lines.length})`,
+				lines.map((line) => `- ${line}`),
 			),
 		),
 		...section(
@@ -72,6 +81,7 @@ function byGroup(differences: readonly Difference[]): Map<string, Difference[]> 
 
 function differenceLine({ kind, item, what, from, to, place, documented }: Difference): string {
 	const where = place ? address(place) : 'no page yet';
+	if (what === 'shape') return `- ${where} \`${item.name}\`: ${to} (${item.source})`;
 	if (kind === 'changed') return `- ${where} \`${item.name}\`: ${what} ${from} is now ${to} (${item.source})`;
 	const hint = kind === 'came' && !documented ? (place ? ', to explain there' : ', to explain') : '';
 	return `- ${where} \`${item.name}\`${hint} (${item.source})`;

@@ -1,0 +1,67 @@
+import ts from 'typescript-api';
+
+/** Deeper members are details that no page explains. */
+const MAX_DEPTH = 4;
+/** Types with more members are interfaces of their own, such as that of the panel's store. */
+const MAX_MEMBERS = 60;
+const PACKAGES = /\/node_modules\/@strapi\//;
+
+/** What a declared name takes and gives: each part, such as `(link)` or `().get(config).params`, to its type. */
+export type Shape = ReadonlyMap<string, string>;
+
+/**
+ * The shape of a declared name, so that two versions can be held against each other. Types of libraries are not followed, and
+ * neither are types that hold themselves.
+ */
+export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
+	const shape = new Map<string, string>();
+	// What a namespace holds are names of their own.
+	if (!(symbol.flags & ts.SymbolFlags.ValueModule)) describe(checker.getTypeOfSymbol(symbol), '', []);
+	return shape;
+
+	function describe(declared: ts.Type, path: string, parents: readonly ts.Type[]): void {
+		const type = checker.getNonNullableType(declared);
+		const parts = parents.length >= MAX_DEPTH || parents.includes(type) ? [] : type.isUnion() ? type.types : [type];
+		let hasParts = false;
+		for (const part of parts) {
+			for (const call of part.getCallSignatures()) {
+				hasParts = true;
+				for (const parameter of call.getParameters())
+					describe(checker.getTypeOfSymbol(parameter), `${path}(${nameOf(parameter)})`, [...parents, type]);
+				describe(call.getReturnType(), `${path}()`, [...parents, type]);
+			}
+			for (const member of ownMembers(part)) {
+				hasParts = true;
+				describe(checker.getTypeOfSymbol(member), `${path}.${member.name}`, [...parents, type]);
+			}
+		}
+		// Of what has members, only the choice between several forms tells more than they do.
+		const text = hasParts && !type.isUnion() ? '' : textOf(type);
+		const known = shape.get(path);
+		shape.set(path, known && known !== text ? `${known} | ${text}` : text);
+	}
+
+	/** The checker lists the members of a union in the order in which it met them, which differs between versions. */
+	function textOf(type: ts.Type): string {
+		const texts = (type.isUnion() ? type.types : [type]).map((part) =>
+			checker.typeToString(part, undefined, ts.TypeFormatFlags.NoTruncation),
+		);
+		return texts.sort().join(' | ');
+	}
+
+	function ownMembers(type: ts.Type): ts.Symbol[] {
+		if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isArrayType(type)) return [];
+		const members = checker.getPropertiesOfType(type).filter((member) => {
+			const [declaration] = member.declarations ?? [];
+			if (!declaration || !PACKAGES.test(declaration.getSourceFile().fileName)) return false;
+			const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+			return !(ts.getCombinedModifierFlags(declaration) & hidden);
+		});
+		return members.length > MAX_MEMBERS ? [] : members;
+	}
+}
+
+/** What a function takes apart at once has no name of its own. */
+function nameOf(parameter: ts.Symbol): string {
+	return parameter.name.startsWith('__') ? 'options' : parameter.name;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
+import { extractConstants } from '../extract/constants.ts';
+import { labelsByPackage } from '../extract/labels.ts';
+import { extractWarnings } from '../extract/warnings.ts';
+import type { ContentPage } from '../match/content-blocks.ts';
+import type { PackageFiles } from '../packages/package-files.ts';
+
+/** Lines about one kind of thing that has no name of its own. */
+export interface Notes {
+	title: string;
+	lines: string[];
+}
+
+const manifest = z.looseObject({
+	engines: z.record(z.string(), z.string()).default({}),
+	dependencies: z.record(z.string(), z.string()).default({}),
+});
+const TEMPLATE = 'create-strapi-app/templates/vanilla';
+const TEMPLATE_FILE = /\.(ts|tsx|json|example|gitignore)$/;
+
+/** What the panel says, what the product warns of, what it needs, and what new projects are made of, where it differs. */
+export function comparePackages(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): Notes[] {
+	return [
+		{ title: 'New labels of the panel', lines: newLabels(before, after) },
+		{ title: 'New warnings', lines: newWarnings(before, after) },
+		{ title: 'Limits, defaults and lists', lines: constants(before, after) },
+		{ title: 'What the packages need', lines: requirements(before, after, pages) },
+		{ title: 'Files of new projects', lines: templates(before, after) },
+	];
+}
+
+/** All labels count: one that moved to another package or got another key is not new. */
+function newLabels(before: PackageFiles, after: PackageFiles): string[] {
+	const known = new Set([...labelsByPackage(before).values()].flatMap((labels) => [...labels]));
+	return [...labelsByPackage(after)].flatMap(([name, labels]) => {
+		const came = [...labels].filter((label) => !known.has(label)).sort();
+		return came.length === 0 ? [] : [`${name}: ${came.map((label) => `"${label}"`).join(', ')}`];
+	});
+}
+
+function newWarnings(before: PackageFiles, after: PackageFiles): string[] {
+	const known = extractWarnings(before);
+	return [...extractWarnings(after)].flatMap(([text, source]) => (known.has(text) ? [] : [`${text} (${source})`]));
+}
+
+function constants(before: PackageFiles, after: PackageFiles): string[] {
+	const known = extractConstants(before);
+	return [...extractConstants(after)].flatMap(([name, value]) => {
+		const from = known.get(name);
+		if (from === value) return [];
+		return [from === undefined ? `${name} is \`${value}\`` : `${name} \`${from}\` is now \`${value}\``];
+	});
+}
+
+/** Versions of Node, and libraries that a page names and that came, went or got another major version. */
+function requirements(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): string[] {
+	const everywhere = new Set(before.packages().flatMap((name) => Object.keys(manifestOf(before, name).dependencies)));
+	const packagesOf = new Map<string, string[]>();
+	for (const name of after.packages().filter((name) => before.packages().includes(name))) {
+		const [old, current] = [manifestOf(before, name), manifestOf(after, name)];
+		if (old.engines.node !== current.engines.node)
+			note(`Node.js ${old.engines.node ?? 'of any version'} is now ${current.engines.node ?? 'any'}`, name);
+		const libraries = [...new Set([...Object.keys(old.dependencies), ...Object.keys(current.dependencies)])];
+		const hasLost = libraries.some((library) => !current.dependencies[library]);
+		for (const library of libraries) {
+			const [from, to] = [old.dependencies[library], current.dependencies[library]];
+			if (library.startsWith('@strapi/') || majorOf(from) === majorOf(to)) continue;
+			// A package that only states what others had brought along needs nothing new.
+			if (from === undefined && everywhere.has(library) && !hasLost) continue;
+			const page = pages.find(({ source }) => [`\`${library}\``, `'${library}'`].some((text) => source.includes(text)));
+			if (page) note(`content/${page.id}.mdx \`${library}\` ${from ?? 'none'} is now ${to ?? 'none'}`, name);
+		}
+	}
+	return [...packagesOf].map(
+		([line, names]) => `${line} (${names.length > 3 ? `${names.length} packages` : names.join(', ')})`,
+	);
+
+	function note(line: string, name: string): void {
+		packagesOf.set(line, [...(packagesOf.get(line) ?? []), name]);
+	}
+}
+
+function manifestOf(files: PackageFiles, name: string) {
+	return parseJson(files.text(`${name}/package.json`), manifest, `${name}/package.json`, 'a manifest');
+}
+
+function majorOf(range: string | undefined): string | undefined {
+	return range?.match(/\d+/)?.[0];
+}
+
+/** One line for each file of a new TypeScript project that is written otherwise, with the lines that came and went. */
+function templates(before: PackageFiles, after: PackageFiles): string[] {
+	const paths = new Set([before, after].flatMap((files) => files.list(TEMPLATE, TEMPLATE_FILE)));
+	return [...paths].sort().flatMap((path) => {
+		const [old, current] = [linesOf(before.text(path)), linesOf(after.text(path))];
+		const came = current.filter((line) => !old.includes(line)).map((line) => `+ \`${line}\``);
+		const went = old.filter((line) => !current.includes(line)).map((line) => `- \`${line}\``);
+		return came.length + went.length === 0
+			? []
+			: [`${path.slice(TEMPLATE.length + 1)}: ${[...came, ...went].join(' ')}`];
+	});
+}
+
+/** Lines that say something: brackets alone move with every edit, and so do marks of the type checker. */
+function linesOf(text: string): string[] {
+	return text
+		.split('\n')
+		.map((line) => line.trim().replace(/\)!,$/, '),'))
+		.filter((line) => /\w/.test(line));
+}
