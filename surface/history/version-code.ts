@@ -102,9 +102,9 @@ function wordsOf({ name, member = name, owner = '' }: SurfaceItem): string[] {
 	return (written.replace(/\$\{[^}]*\}+/g, ' ').match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
-/** What the code of a command, an option or a permission can't do without, as it is. */
+/** What the code of a command, an option, an event or a permission can't do without, as it is. */
 function textsOf({ group, name, member = name, owner = '' }: SurfaceItem): string[] {
-	if (group === 'commands') return [member];
+	if (group === 'commands' || group === 'internal events') return [member];
 	if (group === 'command options') return [member, owner.split(' ').at(-1) ?? owner];
 	return group === 'permissions' && name.startsWith('admin::') ? [name.slice('admin::'.length)] : [];
 }
