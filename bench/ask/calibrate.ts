@@ -17,7 +17,7 @@ const WORDS = ['coverage', 'unknown', 'words'];
 /** What each regression reads. */
 const KINDS = {
 	WITH_MEANING: {
-		names: [...WORDS, 'section', 'asked', 'anywhere', 'elsewhere', 'foreign'],
+		names: [...WORDS, 'nearest', 'elsewhere', 'elsewhereDensity', 'foreign'],
 		isOf: ({ isWhole, meaning }: Evidence) => isWhole && meaning !== undefined,
 	},
 	BY_WORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => isWhole },

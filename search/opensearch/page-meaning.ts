@@ -12,8 +12,11 @@ export class PageMeaning {
 		const asked = this.#meaning.of(text);
 		if (asked.every((value) => value === 0)) return undefined;
 		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
-		const elsewhere = Math.max(0, ...this.#elsewhere.map((vector) => product(asked, vector)));
-		return { sections: Float32Array.from(sections), elsewhere, foreign: this.#meaning.foreign(text) };
+		return {
+			sections: Float32Array.from(sections),
+			elsewhere: Float32Array.from(this.#elsewhere, (vector) => product(asked, vector)),
+			foreign: this.#meaning.foreign(text),
+		};
 	}
 
 	#vectorsOf(parts: PageParts): readonly Float32Array[] {

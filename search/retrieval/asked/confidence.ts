@@ -1,4 +1,4 @@
-/** What is known of how well an index answers a question. All from 0 to 1 but `words`. */
+/** What is known of how well an index answers a question. All from 0 to 1 but `words` and `elsewhereDensity`, which may be a little more. */
 export interface Evidence {
 	/** Of the best section: see `coverageOf`. */
 	coverage: number;
@@ -14,14 +14,11 @@ export interface Evidence {
 
 /** How alike in meaning the question is to others. */
 interface MeaningEvidence {
-	/** The best of the first sections. */
-	section: number;
-	/** The most alike question of the first sections' pages. */
-	asked: number;
-	/** The most alike section or question of all. */
-	anywhere: number;
-	/** The most alike of what the site is not about. */
+	/** The most alike of the first sections and of their pages' questions. */
+	nearest: number;
+	/** The most alike of what the site is not about, and all of that together. */
 	elsewhere: number;
+	elsewhereDensity: number;
 	/** Share of the question's words that the table of words has not: neither common English nor words of the site. */
 	foreign: number;
 }
@@ -32,17 +29,16 @@ interface MeaningEvidence {
  * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -3.02,
-	coverage: 3.76,
-	unknown: -1.61,
-	words: 2.22,
-	section: 2.36,
-	asked: 3.93,
-	anywhere: 3.37,
-	elsewhere: -9.8,
-	foreign: -5.13,
+	bias: 4.89,
+	coverage: 3.62,
+	unknown: -2.25,
+	words: 1.74,
+	nearest: 6.99,
+	elsewhere: -8.57,
+	elsewhereDensity: -4.61,
+	foreign: -4.3,
 };
-const BY_WORDS = { bias: -4.64, coverage: 5.43, unknown: -2.77, words: 3.52 };
+const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** More words tell no more. */
 const MAX_WORDS = 8;
@@ -56,7 +52,7 @@ export function confidenceOf(evidence: Evidence): number {
 	return 1 / (1 + Math.exp(-sum));
 }
 
-/** What the regressions read, by the names of their factors. All from 0 to 1. */
+/** What the regressions read, by the names of their factors. */
 export function regressionValues({ coverage, unknown, words, meaning }: Evidence): Record<string, number> {
 	return { coverage, unknown, words: Math.min(words, MAX_WORDS) / MAX_WORDS, ...meaning };
 }

@@ -17,6 +17,8 @@ import type { RankedSection, RetrieveOptions } from './model.ts';
 const DEFAULT_LIMIT = 8;
 /** Sections that are looked at more closely. */
 const CANDIDATES = 20;
+/** Of those, sections of one page. */
+const MAX_OF_PAGE = 3;
 /** What the sections of the page being read gain, and those of its area. */
 const CURRENT_PAGE_GAIN = 1.15;
 const CURRENT_AREA_GAIN = 1.03;
@@ -66,6 +68,8 @@ export class QuestionReader {
 		]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
 		if (alikeness) candidates.raise((section) => alikeness.share(section));
+		// Else all of them could be of one page, since what a page means counts for each of its sections.
+		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
 		const looked = candidates.top(CANDIDATES);
 		await this.reader.loadTexts(looked.map(({ section }) => section));
@@ -83,10 +87,9 @@ export class QuestionReader {
 			words: weighted.length,
 			isWhole: isWholeQuestion(asked),
 			meaning: alikeness && {
-				section: greatest((section) => alikeness.of(section)),
-				asked: greatest((section) => alikeness.asked(section)),
-				anywhere: alikeness.nearest,
+				nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
 				elsewhere: alikeness.elsewhere,
+				elsewhereDensity: alikeness.elsewhereDensity,
 				foreign: foreignShare(weighted, alikeness.foreign),
 			},
 		};

@@ -1,6 +1,6 @@
 import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { MEANING_SHARE, PAGE_MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
+import { DENSITY_SHARE, DENSITY_WIDTH, MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
 /** Fewer words are names and keywords, of which the letters say more than what is like them. */
 const MIN_WORDS = 4;
@@ -26,13 +26,12 @@ export class Alikeness {
 	readonly #asked: Float32Array;
 	/** Of each page: the section that answers that question. */
 	readonly #answering: Uint32Array;
-	/** Of each page: the mean of its sections. */
-	readonly #pages: Float32Array;
+	/** Of each page: how alike all of its questions are together, the nearest counting most; grows with their number. */
+	readonly #density: Float32Array;
 
-	/** Of the section or question that is the most alike of all. */
-	readonly nearest: number;
-	/** Of the nearest of what the site is not about. */
+	/** Of the nearest of what the site is not about, and of all of that together. */
 	readonly elsewhere: number;
+	readonly elsewhereDensity: number;
 	/** Words of the question that the table of words has not. */
 	readonly foreign: ReadonlySet<string>;
 	readonly #similarities: Float32Array;
@@ -42,36 +41,30 @@ export class Alikeness {
 		{ sections: similarities, elsewhere, foreign }: Similarities,
 	) {
 		this.foreign = foreign;
-		this.elsewhere = elsewhere;
+		this.elsewhere = elsewhere.reduce((nearest, similarity) => (similarity > nearest ? similarity : nearest), 0);
+		this.elsewhereDensity = densityOf(elsewhere.reduce((sum, similarity) => sum + presence(similarity), 0));
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);
-		this.#pages = new Float32Array(core.pages);
-		const shown = new Uint32Array(core.pages);
-		this.nearest = similarities.reduce((nearest, similarity) => Math.max(nearest, similarity), 0);
+		this.#density = new Float32Array(core.pages);
 		for (let section = 0; section < similarities.length; section++) {
+			if (!isQuestion(core, section)) continue;
+			const similarity = Math.max(0, similarities[section] ?? 0);
 			const page = core.page[section] ?? 0;
-			const similarity = similarities[section] ?? 0;
-			if (isQuestion(core, section)) {
-				if (similarity <= (this.#asked[page] ?? 0)) continue;
-				this.#asked[page] = Math.max(0, similarity);
-				this.#answering[page] = core.answering[section] ?? 0;
-			} else {
-				this.#pages[page] = (this.#pages[page] ?? 0) + similarity;
-				shown[page] = (shown[page] ?? 0) + 1;
-			}
+			this.#density[page] = (this.#density[page] ?? 0) + presence(similarity);
+			if (similarity <= (this.#asked[page] ?? 0)) continue;
+			this.#asked[page] = similarity;
+			this.#answering[page] = core.answering[section] ?? 0;
 		}
-		for (let page = 0; page < core.pages; page++) {
-			this.#pages[page] = (this.#pages[page] ?? 0) / Math.max(1, shown[page] ?? 0);
-		}
+		for (let page = 0; page < core.pages; page++) this.#density[page] = densityOf(this.#density[page] ?? 0);
 	}
 
 	/** @returns what it adds to a section's score, as a share of the best */
 	share(section: number): number {
 		return (
 			MEANING_SHARE * this.of(section) +
-			PAGE_MEANING_SHARE * (this.#pages[this.core.page[section] ?? 0] ?? 0) +
-			QUESTION_MEANING_SHARE * this.asked(section)
+			QUESTION_MEANING_SHARE * this.asked(section) +
+			DENSITY_SHARE * (this.#density[this.core.page[section] ?? 0] ?? 0)
 		);
 	}
 
@@ -87,4 +80,14 @@ export class Alikeness {
 		const answering = this.#answering[page];
 		return answering === section || answering === this.core.firstSections[page] ? asked : UNNAMED_SHARE * asked;
 	}
+}
+
+/** What a text adds to those that are alike together; the nearest say the most. */
+function presence(similarity: number): number {
+	return Math.exp((similarity - 1) / DENSITY_WIDTH);
+}
+
+/** @returns how alike texts are together, on the scale of a single one: the logarithm of what they add up to */
+function densityOf(sum: number): number {
+	return Math.max(0, 1 + DENSITY_WIDTH * Math.log(sum));
 }

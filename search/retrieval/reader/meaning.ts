@@ -11,8 +11,8 @@ import { filesOf } from './parts.ts';
 export interface Similarities {
 	/** Each section and question of the index. */
 	sections: Float32Array;
-	/** The nearest of what the site is not about. */
-	elsewhere: number;
+	/** Each text about what the site is not about. */
+	elsewhere: Float32Array;
 	/** Words of the text that are neither common English nor were the site's when the table was made. */
 	foreign: ReadonlySet<string>;
 }
@@ -88,8 +88,8 @@ class Vectors {
 		const length = Math.hypot(...sum);
 		if (length === 0) return undefined;
 		const direction = sum.map((value) => value / length);
-		const elsewhere = this.#compare(direction, this.elsewhere).reduce(greater, 0);
-		return { sections: this.#compare(direction, this.sections), elsewhere, foreign };
+		const [sections, elsewhere] = [this.#compare(direction, this.sections), this.#compare(direction, this.elsewhere)];
+		return { sections, elsewhere, foreign };
 	}
 
 	#compare(direction: Float32Array, vectors: Float32Array): Float32Array {
@@ -118,8 +118,4 @@ function product(direction: Float32Array, vectors: Float32Array, start: number):
 		fourth += (direction[at + 3] ?? 0) * (vectors[start + at + 3] ?? 0);
 	}
 	return first + second + third + fourth;
-}
-
-function greater(a: number, b: number): number {
-	return a > b ? a : b;
 }
