@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as ui from '../../ui/index.ts';
+import { wordsSchema } from '../graph/read/data-schemas.ts';
 import type { PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { ImageLibrary } from './images.ts';
@@ -60,7 +61,9 @@ const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'u
 const isSnippet = (file: string) => file.startsWith('content/snippets/');
 const snippets: (SnippetSource & { source: string })[] = files.filter(isSnippet).map((file) => read(file, 'snippet'));
 const byName = new Map(snippets.map((snippet) => [snippet.id.slice('snippets/'.length), snippet]));
-const compiler = createCompiler({ root, ui, snippets, configuration: testConfiguration });
+/** Without its words, the closest one would be looked for in place of each name of the product. */
+const words = wordsSchema.parse(JSON.parse(readFileSync(join(root, 'content/words.json'), 'utf8')));
+const compiler = createCompiler({ root, ui, snippets, configuration: { ...testConfiguration, words } });
 const images = new ImageLibrary(root);
 
 /** One tag a line, so that a difference shows where it is. */
