@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
+import { arrive } from './reader.ts';
 
 /** The catalogue shows everything at once, which takes axe a while on a busy machine. */
 test.describe.configure({ timeout: 120_000 });
@@ -20,6 +21,27 @@ for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 			expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
 		});
 	}
+}
+
+for (const path of ['/', '/cms/quick-start']) {
+	test(`nothing moves on ${path} when a reader comes and opens the menu of versions, and axe finds nothing in it`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(VIEWPORTS.desktop);
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await page.addInitScript(() => {
+			Object.assign(window, { shift: 0 });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		await arrive(page, path);
+		await page.locator('[data-navbar] summary', { hasText: 'Version' }).click();
+		await expect(page.getByLabel('Version of your project')).toBeVisible();
+		expect(await violations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+		expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+	});
 }
 
 async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
