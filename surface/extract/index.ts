@@ -48,6 +48,7 @@ const TYPE_ENTRIES = [
 	/^@strapi\/client\/dist\/(files|content-types)\/.*manager\.d\.ts$/,
 	/^@strapi\/admin\/dist\/admin\/src\/(StrapiApp|index|core\/apis\/\w+)\.d\.ts$/,
 	/^@strapi\/content-manager\/dist\/admin\/src\/(content-manager|index)\.d\.ts$/,
+	/^@strapi\/upload\/dist\/admin\/src\/components\/MediaLibraryDialog\/\w+\.d\.ts$/,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Extraction, Extractor } from './collector.ts';
 import { declaredDetails } from './collector.ts';
 import { captures } from './syntax.ts';
@@ -66,6 +67,7 @@ export const pluginApi: Extractor = (extraction) => {
 			add('admin panel API', `${owner}: ${member.name}`, source, declaredDetails(member, owner));
 	adminConfiguration(extraction);
 	zonesAndHooks(extraction);
+	registeredComponents(extraction);
 	for (const exported of types.exportsOf(ADMIN_EXPORTS))
 		add(
 			exported.isType ? 'admin panel types' : 'admin panel exports',
@@ -90,6 +92,23 @@ function adminConfiguration({ types, add }: Extraction): void {
 	const type = types.checker.getNonNullableType(types.checker.getTypeOfSymbol(config.symbol));
 	for (const { name } of types.checker.getPropertiesOfType(type))
 		add('admin panel API', `config.${name}`, APP, { member: name, owner: 'config' });
+}
+
+const COMPONENT = /addComponents\(\[\s*\{\s*name: '([^':]+)',\s*Component: (\w+)/g;
+
+/** Components that plugins lend to others by name: `state.components['media-library']`. Those with `::` the panel places itself. */
+function registeredComponents({ files, types, add }: Extraction): void {
+	for (const source of files
+		.packages()
+		.flatMap((name) => files.list(`${name}/dist/admin`, /dist\/admin\/index\.mjs$/))) {
+		const text = files.text(source);
+		for (const [, name = '', component = ''] of text.matchAll(COMPONENT)) {
+			const path = text.match(new RegExp(`import \\{ ${component} \\} from '\\./(.+)\\.mjs'`))?.[1];
+			const declaration = `${dirname(source)}/src/${path}.d.ts`;
+			const declared = types.exportsOf(declaration).find((exported) => exported.name === component);
+			if (declared) add('admin panel API', `component ${name}`, declaration, { member: name, shape: declared.shape });
+		}
+	}
 }
 
 function zonesAndHooks({ files, add }: Extraction): void {

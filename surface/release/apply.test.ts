@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ let root: string;
 const environment = { ...process.env };
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), 'apply-'));
+	execFileSync('git', ['init', '-q'], { cwd: root });
 	process.env.npm_config_registry = 'http://127.0.0.1:9/';
 	process.env.npm_config_fetch_retries = '0';
 	process.env.npm_config_cache = join(root, '.npm');

@@ -8,6 +8,7 @@ import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
+import { appliedChanges, requireCleanPages } from './applied-changes.ts';
 
 const run = promisify(execFile);
 const PROJECT = 'proof/project';
@@ -21,7 +22,8 @@ const manifest = z.looseObject({
 
 /**
  * Moves the pin: the project of the examples gets the version with a lockfile of its own, then the surface, its homes and the
- * history are written anew. The lockfile is made beside the project first, so that a failing install changes nothing.
+ * history are written anew, and the results and pictures in the pages that are others now. The lockfile is made beside the project first, so that a failing install changes nothing.
+ * @returns what that changed in the pages, see `appliedChanges`
  * @throws {PackagesError} where the registry has no such version of a package that the project needs
  */
 export async function applyRelease(
@@ -29,7 +31,8 @@ export async function applyRelease(
 	from: string,
 	to: string,
 	report: (step: string) => void,
-): Promise<void> {
+): Promise<string> {
+	await requireCleanPages(root);
 	const project = join(root, PROJECT);
 	const source = readFileSync(join(project, 'package.json'), 'utf8');
 	const { dependencies, devDependencies } = parseJson(source, manifest, `${PROJECT}/package.json`, 'a manifest');
@@ -62,12 +65,14 @@ export async function applyRelease(
 		['run', '--silent', 'surface', '--', to, '--write'],
 		['run', '--silent', 'surface', '--', '--history'],
 		['run', '--silent', 'proof', '--', '--write', '--report'],
+		['run', '--silent', 'screenshots'],
 	]) {
 		report(`npm ${parameters.join(' ')}`);
 		const status = await runStep(parameters, root);
 		// Examples that fail are findings with file and line, which the command has printed.
 		if (status !== 0) report(`npm ${parameters.join(' ')}: ended with status ${status}`);
 	}
+	return appliedChanges(root, `.cache/release/${from}-${to}`);
 }
 
 /** Runs a command of this repository with its output in sight: the proof installs the new version first, and takes long. */

@@ -43,7 +43,10 @@ async function main(parameters: string[]): Promise<void> {
 	writeAtomic(`${file}.json`, `${json}\n`);
 	console.log(values.json ? json : markdown);
 	console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
-	if (values.apply) await applyRelease(root, from, to, (step) => console.error(step));
+	if (!values.apply) return;
+	const applied = await applyRelease(root, from, to, (step) => console.error(step));
+	writeAtomic(`${file}.md`, `${markdown}\n${applied}`);
+	console.log(applied);
 }
 
 function parse(parameters: string[]) {

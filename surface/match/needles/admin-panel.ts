@@ -3,6 +3,7 @@ import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, word } f
 
 export function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
 	if (/^(injection zone|hook) /.test(name)) return [anywhere(new RegExp(`(?<![\\w])${escapeText(short)}(?![\\w])`))];
+	if (name.startsWith('component ')) return [asCode(short, /reuse-admin-panel-components/)];
 	if (/option$/.test(owner))
 		return [asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/)];
 	if (/Description$|Context$/.test(owner)) return [asCode(short, /content-manager-apis/)];

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appliedChanges, requireCleanPages } from './applied-changes.ts';
+
+let root: string;
+const put = (path: string, text: string) => {
+	mkdirSync(join(root, path, '..'), { recursive: true });
+	writeFileSync(join(root, path), text);
+};
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'applied-'));
+	put('content/cms/rest.mdx', '# REST\n\n{ "count": 1 }\n');
+	put('content/screenshots/login.avif', 'old picture');
+	put('content/screenshots/login@2x.avif', 'old large picture');
+	const git = (...parameters: string[]) =>
+		execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...parameters], { cwd: root });
+	git('init', '-q');
+	git('add', '-A');
+	git('commit', '-qm', 'before');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('names the lines whose result is another, and pictures beside the ones before', async () => {
+	put('content/cms/rest.mdx', '# REST\n\n{ "count": 2,\n  "total": 3 }\n');
+	put('content/screenshots/login.avif', 'new picture');
+	put('content/screenshots/login@2x.avif', 'new large picture');
+	expect(await appliedChanges(root, '.cache/release/pictures')).toBe(`## Examples whose result changed (1)
+
+- content/cms/rest.mdx:3-4
+
+## Pictures that differ (1)
+
+- content/screenshots/login.avif, before: .cache/release/pictures/before-login.avif
+`);
+	expect(readFileSync(join(root, '.cache/release/pictures/before-login.avif'), 'utf8')).toBe('old picture');
+});
+
+it('refuses pages that are not committed, since what a release changed could not be told from them', async () => {
+	await requireCleanPages(root);
+	put('content/cms/rest.mdx', '# REST API\n');
+	await expect(requireCleanPages(root)).rejects.toThrow('found content/cms/rest.mdx changed since the last commit');
+});
