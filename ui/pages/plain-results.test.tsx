@@ -80,7 +80,7 @@ it('where nothing is found, says so, offers what other filters have, other queri
 	expect(html).toContain('<a href="/search?q=zeppelin+%26+airship">Show 3 in all content</a>');
 	expect(html).toContain('<a href="/search?q=a+%26+b">a &amp; b</a>');
 	expect(html).toContain(
-		'<a href="https://example.com/new?title=zeppelin%20%26%20airship&amp;labels=search">Let us know.</a>',
+		'<a href="https://example.com/new?title=zeppelin%20%26%20airship&amp;labels=search" target="_blank" rel="noopener">Let us know.</a>',
 	);
 });
 

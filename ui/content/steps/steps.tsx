@@ -11,10 +11,17 @@ export const stepsDefinition = define({
 	description: 'An ordered list whose items are worth following along: installations, migrations.',
 	component: Steps,
 	props: z.strictObject({
-		/** Page of the admin panel that the steps begin at, after `/admin`: the proof walks them, which readers don't see. */
-		walk: z.string().startsWith('/').optional(),
-		/** What is typed or chosen there: `Name=Website build; Token duration=30 days`. */
-		given: z.string().optional(),
+		walk: z
+			.string()
+			.startsWith('/')
+			.optional()
+			.describe(
+				"Page of the admin panel that the steps begin at, after `/admin`: the proof walks them, which readers don't see.",
+			),
+		given: z
+			.string()
+			.optional()
+			.describe('What is typed or chosen there: `Name=Website build; Token duration=30 days`.'),
 	}),
 	sheet: 'steps',
 	children: 'blocks',
