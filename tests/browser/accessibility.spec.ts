@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { arrive } from './reader.ts';
 
@@ -10,15 +10,8 @@ for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 	for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 		test(`axe finds nothing on the ${kind} page, ${device}, in both themes`, async ({ page }) => {
 			await page.setViewportSize(viewport);
-			await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 			await page.goto(path);
-			const html = page.locator('html');
-			await expect(html).toHaveAttribute('data-theme', 'light');
-			expect(await violations(page)).toEqual([]);
-			// A theme is colours and nothing else.
-			await html.evaluate((element) => element.setAttribute('data-theme', 'dark'));
-			await expect(html).toHaveCSS('color-scheme', 'dark');
-			expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
+			expect(await findingsInBothThemes(page)).toEqual([]);
 		});
 	}
 }
@@ -39,12 +32,7 @@ for (const path of ['/', '/cms/quick-start']) {
 		await arrive(page, path);
 		await page.locator('[data-navbar] summary', { hasText: 'Version' }).click();
 		await expect(page.getByLabel('Version of your project')).toBeVisible();
-		expect(await violations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+		expect(await findings(page)).toEqual([]);
 		expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
 	});
-}
-
-async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
-	const found = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...options }).analyze();
-	return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }

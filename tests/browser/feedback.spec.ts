@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findings } from '../support/search.ts';
+import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { VIEWPORTS } from '../support/site.ts';
 
 const ROUTE = '/cms/features/api-tokens';
@@ -153,18 +153,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-	for (const theme of ['light', 'dark']) {
-		test(`is accessible in each state: ${name}, ${theme}`, async ({ page }) => {
-			await page.setViewportSize(viewport);
-			await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-			await page.goto(ROUTE);
-			await question(page).getByRole('button', { name: 'No', exact: true }).click();
-			await expect(status(page)).toBeVisible();
-			expect(await findings(page, '.feedback')).toEqual([]);
-			await page.locator('.page-tools summary').click();
-			await page.getByRole('button', { name: 'Add to your editor' }).click();
-			await expect(page.locator('.editor-setup')).toBeVisible();
-			expect(await findings(page, '.editor-setup')).toEqual([]);
-		});
-	}
+	test(`is accessible in each state: ${name}, in both themes`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		await page.goto(ROUTE);
+		await question(page).getByRole('button', { name: 'No', exact: true }).click();
+		await expect(status(page)).toBeVisible();
+		expect(await findingsInBothThemes(page, '.feedback')).toEqual([]);
+		await page.locator('.page-tools summary').click();
+		await page.getByRole('button', { name: 'Add to your editor' }).click();
+		await expect(page.locator('.editor-setup')).toBeVisible();
+		expect(await findingsInBothThemes(page, '.editor-setup')).toEqual([]);
+	});
 }

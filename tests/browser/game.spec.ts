@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findings } from '../support/search.ts';
+import { findings } from '../support/axe.ts';
 import { arrive } from './reader.ts';
 
 const SEQUENCE = 'ArrowUp ArrowUp ArrowDown ArrowDown ArrowLeft ArrowRight ArrowLeft ArrowRight b a'.split(' ');

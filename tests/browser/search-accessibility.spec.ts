@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { findings, openSearch, searchFor } from '../support/search.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { openSearch, searchFor } from '../support/search.ts';
 
 test.use({ serviceWorkers: 'block' });
 /** Every way to the index: the server, and the files of a static host. */
@@ -12,57 +13,54 @@ for (const [device, viewport] of [
 	['desktop', { width: 1440, height: 900 }],
 	['phone', { width: 390, height: 844 }],
 ] as const) {
-	for (const theme of ['light', 'dark']) {
-		test(`axe finds nothing in any state of the dialog, ${device}, ${theme}`, async ({ page }) => {
-			await page.setViewportSize(viewport);
-			await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-			const found: Record<string, string[]> = {};
-			const dialog = await openSearch(page);
-			found.empty = await findings(page);
-			await searchFor(page, 'rest api');
-			found.results = await findings(page);
-			const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
-			await pill.click();
-			await expect(pill).toHaveAttribute('aria-pressed', 'true');
-			await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
-			found.filtered = await findings(page);
-			await dialog.getByRole('toolbar').getByRole('button').first().click();
-			await page.getByRole('combobox').focus();
-			await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
-			await page.keyboard.press('ArrowDown');
-			await page.locator('.search-preview-body').waitFor({ state: 'attached' });
-			found.preview = await findings(page);
-			await page.keyboard.press('Escape');
-			found.closedPanel = await findings(page);
-			await page.getByRole('combobox').fill('xyzzyqwert');
-			await expect(dialog.locator('.search-suggestions')).toBeVisible();
-			found.noResults = await findings(page);
-			await page.route(HOSTS, () => undefined);
-			await page.getByRole('combobox').fill('document');
-			await expect(dialog.locator('[data-stalled]')).toBeVisible();
-			found.stalled = await findings(page);
-			await page.unrouteAll();
-			await page.route(HOSTS, (route) => route.abort());
-			await page.getByRole('combobox').fill('another');
-			await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
-			found.error = await findings(page);
-			await page.unrouteAll();
-			await page.getByRole('combobox').fill('webhooks');
-			await expect(page.getByRole('option').first()).toBeVisible();
-			await page.keyboard.press('Enter');
-			await expect(dialog).toBeHidden();
-			await expect(page.locator('.search-mark').first()).toBeVisible();
-			found.arrival = await findings(page);
-			await page.keyboard.press('Control+k');
-			await expect(dialog.getByRole('grid')).toBeVisible();
-			await page.keyboard.press('ArrowDown');
-			found.saved = await findings(page);
-			await dialog.getByRole('button', { name: 'Save this search' }).click();
-			await expect(dialog.getByText('Favorite', { exact: true })).toBeVisible();
-			found.favorites = await findings(page);
-			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
-		});
-	}
+	test(`axe finds nothing in any state of the dialog, ${device}, in both themes`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		const found: Record<string, string[]> = {};
+		const dialog = await openSearch(page);
+		found.empty = await findingsInBothThemes(page);
+		await searchFor(page, 'rest api');
+		found.results = await findingsInBothThemes(page);
+		const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
+		await pill.click();
+		await expect(pill).toHaveAttribute('aria-pressed', 'true');
+		await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
+		found.filtered = await findingsInBothThemes(page);
+		await dialog.getByRole('toolbar').getByRole('button').first().click();
+		await page.getByRole('combobox').focus();
+		await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
+		await page.keyboard.press('ArrowDown');
+		await page.locator('.search-preview-body').waitFor({ state: 'attached' });
+		found.preview = await findingsInBothThemes(page);
+		await page.keyboard.press('Escape');
+		found.closedPanel = await findingsInBothThemes(page);
+		await page.getByRole('combobox').fill('xyzzyqwert');
+		await expect(dialog.locator('.search-suggestions')).toBeVisible();
+		found.noResults = await findingsInBothThemes(page);
+		await page.route(HOSTS, () => undefined);
+		await page.getByRole('combobox').fill('document');
+		await expect(dialog.locator('[data-stalled]')).toBeVisible();
+		found.stalled = await findingsInBothThemes(page);
+		await page.unrouteAll();
+		await page.route(HOSTS, (route) => route.abort());
+		await page.getByRole('combobox').fill('another');
+		await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
+		found.error = await findingsInBothThemes(page);
+		await page.unrouteAll();
+		await page.getByRole('combobox').fill('webhooks');
+		await expect(page.getByRole('option').first()).toBeVisible();
+		await page.keyboard.press('Enter');
+		await expect(dialog).toBeHidden();
+		await expect(page.locator('.search-mark').first()).toBeVisible();
+		found.arrival = await findingsInBothThemes(page);
+		await page.keyboard.press('Control+k');
+		await expect(dialog.getByRole('grid')).toBeVisible();
+		await page.keyboard.press('ArrowDown');
+		found.saved = await findingsInBothThemes(page);
+		await dialog.getByRole('button', { name: 'Save this search' }).click();
+		await expect(dialog.getByText('Favorite', { exact: true })).toBeVisible();
+		found.favorites = await findingsInBothThemes(page);
+		expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
+	});
 }
 
 test.describe('in forced colours', () => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { arrive } from '../browser/reader.ts';
 
@@ -26,25 +25,4 @@ export async function answered(page: Page, query: string): Promise<void> {
 		.toBe(query);
 	await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
 	await expect(page.getByRole('option').first()).toBeVisible();
-}
-
-/**
- * What axe finds, in one line each.
- * @param part selector of what is looked at; without, the whole page
- */
-export async function findings(page: Page, part?: string): Promise<string[]> {
-	// Motion and transitions between colours would be measured halfway.
-	await page.evaluate(() =>
-		Promise.all(
-			document
-				.getAnimations()
-				// What follows the scroll position stands still, and never ends.
-				.filter(({ timeline }) => timeline instanceof DocumentTimeline)
-				.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-				.map(({ finished }) => finished.catch(() => undefined)),
-		),
-	);
-	const axe = new AxeBuilder({ page });
-	const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
 }
