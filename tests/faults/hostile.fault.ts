@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw, statusesOf } from '../../server/testing/raw-request.ts';
 import { hostileRequests } from './hostile-requests.ts';
@@ -51,6 +52,8 @@ describe('a server', () => {
 		const replies: Awaited<ReturnType<typeof ask>>[] = [];
 		let asked = 0;
 		const client = async (number: number) => {
+			// As browsers do, on one connection.
+			const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 			while (asked < SEARCHES) {
 				asked += 1;
 				const body = strangeSearch(random);
@@ -59,12 +62,14 @@ describe('a server', () => {
 					method: 'POST',
 					headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${number}` },
 					body,
+					agent,
 				};
 				const reply = await ask(server.port, sent);
 				replies.push({ ...reply, body: '' });
 				if (reply.status >= 500 || (reply.status === 200 && !isWhole(reply.body)))
 					wrong.push(`${reply.status} ${body}`);
 			}
+			agent.destroy();
 		};
 		await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
 		const answered = replies.filter(({ status }) => status === 200).length;
