@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Frame } from './frame.ts';
 import type { Picture } from './picture.ts';
-import { explain, PictureError, TIMEOUT } from './steps.ts';
+import { explain, PictureError } from './steps.ts';
 
 /** CSS pixels across a numbered dot. */
 const SIZE = 24;
@@ -15,7 +15,7 @@ export async function drawCallouts(page: Page, picture: Picture, frames: readonl
 	for (const [n, target] of Object.entries(picture.numbers)) {
 		const callout = `${picture.place}: picture "${picture.name}", number ${n}`;
 		const element = page.locator(target);
-		await element.waitFor({ timeout: TIMEOUT }).catch(async (error: unknown) => {
+		await element.waitFor().catch(async (error: unknown) => {
 			throw new PictureError(`${callout}: ${(await explain(page, target)) ?? String(error)}`);
 		});
 		const box = await element.boundingBox();

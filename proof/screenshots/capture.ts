@@ -15,6 +15,8 @@ export interface Capture {
 }
 
 const MAX_ATTEMPTS = 12;
+/** Width of a phone's window, in CSS pixels. */
+const PHONE_WINDOW = 390;
 /** Milliseconds between two looks at a page that may still move. */
 const PAUSE = 250;
 
@@ -47,24 +49,44 @@ export async function capture(page: Page, picture: Picture, folders: CaptureFold
 		await settle(page, picture);
 		const frames = await framesOf(page, picture);
 		await drawCallouts(page, picture, Object.values(frames));
-		const captures: Capture[] = [];
-		for (const theme of THEMES) {
-			await page.emulateMedia({ colorScheme: theme });
-			for (const size of SIZES) {
-				const frame = frames[size];
-				if (frame) captures.push({ theme, size, image: await captureStill(page, picture, frame) });
-			}
-		}
-		await page.emulateMedia({ colorScheme: 'light' });
+		const captures = await captureFrames(page, picture, frames);
 		await removeCallouts(page);
-		return captures;
+		return isDialog(picture) ? [...captures, ...(await captureNarrow(page, picture))] : captures;
 	});
+}
+
+async function captureFrames(page: Page, picture: Picture, frames: Frames): Promise<Capture[]> {
+	const captures: Capture[] = [];
+	for (const theme of THEMES) {
+		await page.emulateMedia({ colorScheme: theme });
+		for (const size of SIZES) {
+			const frame = frames[size];
+			if (frame) captures.push({ theme, size, image: await captureStill(page, picture, frame) });
+		}
+	}
+	await page.emulateMedia({ colorScheme: 'light' });
+	return captures;
+}
+
+/** A dialog fits into the window: for phones the window becomes one, so that nothing of the dialog is cut. */
+const isDialog = ({ crop, phone }: Picture) => phone === undefined && crop.show.join() === 'role=dialog';
+
+async function captureNarrow(page: Page, picture: Picture): Promise<Capture[]> {
+	const viewport = { ...picture.viewport, width: PHONE_WINDOW };
+	await page.setViewportSize(viewport);
+	await settle(page, picture);
+	const phone = await frameOf(page, { ...picture, viewport }, { ...picture.crop, width: MAX_PHONE_WIDTH });
+	await drawCallouts(page, picture, [phone]);
+	const captures = await captureFrames(page, picture, { phone });
+	await removeCallouts(page);
+	await page.setViewportSize(picture.viewport);
+	return captures;
 }
 
 async function open(page: Page, { path, continues }: Picture): Promise<void> {
 	if (path === undefined) return;
 	if (!continues) {
-		await page.goto(`/admin${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+		await page.goto(`/admin${path}`, { waitUntil: 'networkidle' });
 		return;
 	}
 	// As a link of the panel does it.
@@ -97,9 +119,12 @@ async function withEvidence<T>(
 	}
 }
 
-async function framesOf(page: Page, picture: Picture): Promise<{ large: Frame; phone?: Frame }> {
+type Frames = Readonly<Partial<Record<Size, Frame>>>;
+
+async function framesOf(page: Page, picture: Picture): Promise<Frames> {
 	const { crop, phone, numbers } = picture;
 	const large = await frameOf(page, picture, crop);
+	if (isDialog(picture)) return { large };
 	if (phone)
 		return { large, phone: await frameOf(page, picture, { ...phone, width: Math.min(phone.width, MAX_PHONE_WIDTH) }) };
 	if (large.width <= MAX_PHONE_WIDTH) return { large };
@@ -109,7 +134,7 @@ async function framesOf(page: Page, picture: Picture): Promise<{ large: Frame; p
 			? null
 			: await page
 					.locator(first)
-					.boundingBox({ timeout: TIMEOUT })
+					.boundingBox()
 					.catch(() => null);
 	return { large, phone: phoneFrame(large, box ?? undefined) };
 }
@@ -122,7 +147,7 @@ async function settle(page: Page, { name, place }: Picture): Promise<void> {
 		!/Loading (widget )?content/.test(document.body.innerText) &&
 		[...document.images].every(({ complete }) => complete) &&
 		document.querySelector('[data-sonner-toast]') === null;
-	await page.waitForFunction(isReady, undefined, { timeout: TIMEOUT }).catch(() => {
+	await page.waitForFunction(isReady).catch(() => {
 		throw new PictureError(
 			`${place}: picture "${name}": the page still loads, or shows a message, after ${TIMEOUT / 1000} s`,
 		);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { type Crop, MAX_PHONE_WIDTH, type Picture } from './picture.ts';
-import { explain, PictureError, TIMEOUT } from './steps.ts';
+import { explain, PictureError } from './steps.ts';
 
 /** A part of the window, in CSS pixels. */
 export interface Frame {
@@ -16,7 +16,7 @@ export async function frameOf(page: Page, { name, place, viewport }: Picture, cr
 	for (const target of crop.show) {
 		const box = await page
 			.locator(target)
-			.boundingBox({ timeout: TIMEOUT })
+			.boundingBox()
 			.catch(async (error: unknown) => {
 				throw new PictureError(
 					`${place}: picture "${name}", show ${target}: ${(await explain(page, target)) ?? String(error)}`,

@@ -29,23 +29,18 @@ export async function performSteps(page: Page, { name, place, steps }: Picture, 
 
 async function perform(page: Page, step: Step, desk: string): Promise<void> {
 	const find = (target: string): Locator => page.locator(target);
-	const options = { timeout: TIMEOUT };
 	if ('press' in step) await page.keyboard.press(step.press);
 	else if ('type' in step) await page.keyboard.type(step.type);
-	else if ('click' in step) await find(step.click).click(options);
-	else if ('hover' in step) await find(step.hover).hover(options);
-	else if ('fill' in step) await find(step.fill).fill(step.value, options);
-	else if ('drag' in step) await find(step.drag).dragTo(find(step.onto), options);
-	else if ('waitFor' in step) await find(step.waitFor).waitFor(options);
+	else if ('click' in step) await find(step.click).click();
+	else if ('hover' in step) await find(step.hover).hover();
+	else if ('fill' in step) await find(step.fill).fill(step.value);
+	else if ('drag' in step) await find(step.drag).dragTo(find(step.onto));
+	else if ('waitFor' in step) await find(step.waitFor).waitFor();
 	else if ('scrollTo' in step)
-		await find(step.scrollTo).evaluate(
-			(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-			undefined,
-			options,
-		);
+		await find(step.scrollTo).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 	else {
-		const chooser = page.waitForEvent('filechooser', options);
-		await find(step.upload).click(options);
+		const chooser = page.waitForEvent('filechooser');
+		await find(step.upload).click();
 		await (await chooser).setFiles(step.files.map((file) => `${desk}/${file}`));
 	}
 }
@@ -63,7 +58,7 @@ export async function explain(page: Page, target: string): Promise<string | unde
 	const role = /^role=(\w+)/.exec(target)?.[1];
 	const others = role ? await namesOf(page, role) : [];
 	const known = others.length > 0 ? `; the page at ${new URL(page.url()).pathname} has ${others.join(', ')}` : '';
-	return `found nothing within ${TIMEOUT / 1000} s, expected one element ${target}${known}`;
+	return `found nothing, expected one element ${target}${known}`;
 }
 
 async function namesOf(page: Page, role: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { loadCodec } from './codec.ts';
 import { PICTURE_DIRECTORY, pictureFileNames } from './files.ts';
 import type { Picture } from './picture.ts';
 import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './scenes.ts';
-import { PictureError } from './steps.ts';
+import { PictureError, TIMEOUT } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
 
 export interface TakeOptions {
@@ -97,6 +97,7 @@ async function takeScene(
 			const context = contexts.get(signedIn) ?? (await open(signedIn));
 			contexts.set(signedIn, context);
 			const page = await context.newPage();
+			page.setDefaultTimeout(TIMEOUT);
 			for (const picture of pictures)
 				try {
 					await visit(page, picture, folders);

@@ -30,15 +30,17 @@ it('keeps what programs start from the packages that a project shares with other
 	await mkdir(shared, { recursive: true });
 	await writeFile(join(shared, 'index.js'), 'kept');
 	const project = join(root, 'project');
-	await mkdir(project);
+	await mkdir(join(project, 'src'), { recursive: true });
 	await symlink(join(root, 'shared/node_modules'), join(project, 'node_modules'));
 	await writeFile(join(project, 'package.json'), '{ "scripts": { "clean": "npm ci" } }');
 	const guard = await guardPackages(root);
 	const environment = { PATH: `${guard.path}:${process.env.PATH}`, npm_config_offline: 'true' };
 
-	const { exitCode } = await runCommand('bash', ['-c', 'npm run clean'], { directory: project, environment });
+	for (const command of ['npm run clean', 'cd src && npm ci']) {
+		const { exitCode } = await runCommand('bash', ['-c', command], { directory: project, environment });
+		expect(exitCode, command).not.toBe(0);
+	}
 
-	expect(exitCode).not.toBe(0);
 	expect(guard.refused()).toBe('npm ci');
 	expect(await readFile(join(shared, 'index.js'), 'utf8')).toBe('kept');
 });

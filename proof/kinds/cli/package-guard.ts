@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /**
  * Scratch projects share the packages of the CMS project by a link, through which a package manager would change or empty
  * them for all examples. So no command may install or remove packages there: what a page says is refused before it runs,
- * and what its programs start is refused by the `npm` that they find. With `registry=yes` a project has no packages at all,
- * and npm chooses versions without fetching them.
+ * and what its programs start is refused by the `npm` that they find. With `registry=yes` a project has no packages but its
+ * own, and npm chooses versions without fetching them.
  */
 
 /** Folder that comes first in the search path. */
@@ -40,7 +40,7 @@ case "$1" in run | run-script | exec | x | start | test | pack | view | config |
 for word in "$@"; do
 	case "$word" in
 	${WRITING.join(' | ')})
-		if [ -e node_modules ]; then
+		if [ -L "$("$npm" prefix)/node_modules" ]; then
 			echo "npm $*" >> "$here/${REFUSED}"
 			echo "npm $* is refused: it would change the packages that all examples share" >&2
 			exit 1

@@ -3,7 +3,6 @@ import type { ProofKind } from '../../model.ts';
 import type { Panel } from '../../panel/panel.ts';
 import { readAction, walkPanel } from '../../panel/walk.ts';
 import { failureOf } from '../../scratch/failure.ts';
-import { readPairs } from '../config/expectations.ts';
 
 const options = z.strictObject({
 	/** Page of the panel that the steps begin at, after `/admin`. */
@@ -30,7 +29,7 @@ export const walkKind: ProofKind<Options, WalkContext> = {
 		if (actions.length === 0) return { state: 'failed', message: 'the steps name nothing of the panel by <UI>' };
 		try {
 			const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
-				walkPanel(page, opens, actions, new Map(readPairs(given))),
+				walkPanel(page, opens, actions, valuesOf(given)),
 			);
 			if (message !== undefined) return { state: 'failed', message, isAccident: true };
 			return { state: 'passed', depth: 'executed' };
@@ -39,3 +38,16 @@ export const walkKind: ProofKind<Options, WalkContext> = {
 		}
 	},
 };
+
+/** Reads `Name=Website build; Token duration=30 days`. */
+function valuesOf(given: string): ReadonlyMap<string, string> {
+	return new Map(
+		given
+			.split(';')
+			.filter((pair) => pair.trim() !== '')
+			.map((pair) => {
+				const [label = '', ...value] = pair.split('=');
+				return [label.trim(), value.join('=').trim()];
+			}),
+	);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { drawCallouts } from '../../proof/screenshots/callouts.ts';
+import { pictureSchema } from '../../proof/screenshots/picture.ts';
+
+const FRAME = { x: 0, y: 0, width: 600, height: 400 };
+
+const picture = (target: string) => ({
+	...pictureSchema.parse({ name: 'form', crop: { show: ['main'] }, numbers: { 1: target } }),
+	place: 'proof/screenshots/pictures/settings.yaml:12',
+});
+
+test.beforeEach(async ({ page }) => {
+	page.setDefaultTimeout(1000);
+	await page.setContent('<main style="padding: 60px"><button>Save</button></main>');
+});
+
+test('a number stands beside its element', async ({ page }) => {
+	await drawCallouts(page, picture('role=button[name="Save"]'), [FRAME]);
+	await expect(page.locator('[data-callout="1"]')).toHaveText('1');
+});
+
+test('a number that lost its element is refused, with the place of the picture and what there is', async ({ page }) => {
+	await expect(drawCallouts(page, picture('role=button[name="Create"]'), [FRAME])).rejects.toThrow(
+		/^proof\/screenshots\/pictures\/settings\.yaml:12: picture "form", number 1: found nothing, .* has "Save"$/,
+	);
+});
+
+test('so is one whose element lies outside of the picture', async ({ page }) => {
+	const frame = { ...FRAME, y: 200, height: 200 };
+	await expect(drawCallouts(page, picture('role=button[name="Save"]'), [frame])).rejects.toThrow(
+		/settings\.yaml:12: picture "form", number 1 .* outside of what the picture shows$/,
+	);
+});
