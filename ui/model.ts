@@ -198,7 +198,7 @@ export interface PageRecord {
 	navbar: NavbarItem[];
 	previous?: LinkItem;
 	next?: LinkItem;
-	/** Levels 2 and 3, in order. */
+	/** Levels 2 and 3, in order; on pages with very many of them level 2 alone. */
 	headings: Heading[];
 	tags: LinkItem[];
 	badges: BadgeKind[];

@@ -11,6 +11,9 @@ import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
 
+/** Lines of "On this page". A longer list, such as that of an error catalog, is no overview any more. */
+const MAX_CONTENTS = 42;
+
 /**
  * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects.
  * Keeps only what other pages and the checks need, so that a stream of compiled pages can be let go.
@@ -78,7 +81,7 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 	for (const { id, headings, anchors, links, components, findings, proof } of compiledPages) {
 		const page = pages.get(id);
 		if (!page) continue;
-		page.headings = headings.filter(({ depth }) => depth === 2 || depth === 3);
+		page.headings = contentsOf(headings);
 		page.anchors = anchors;
 		page.links = links.filter((link) => !isExternal(link.target));
 		page.components = components;
@@ -86,6 +89,12 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 		page.findings = findings;
 	}
 	return pages;
+}
+
+/** The headings that "On this page" lists. */
+function contentsOf(headings: CompiledFacts['headings']): GraphPage['headings'] {
+	const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
+	return listed.length > MAX_CONTENTS ? listed.filter(({ depth }) => depth === 2) : listed;
 }
 
 /** The first page by id answers a route; a second one with the same route is reported. */

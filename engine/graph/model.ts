@@ -42,7 +42,7 @@ export type CompiledFacts = Pick<
 
 export interface GraphPage {
 	source: PageSource;
-	/** Levels 2 and 3. */
+	/** Levels 2 and 3; on pages with very many of them level 2 alone. */
 	headings: Heading[];
 	/** Every id that a link can point to. */
 	anchors: readonly string[];

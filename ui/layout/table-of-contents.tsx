@@ -1,7 +1,7 @@
 import type { Heading } from '../model.ts';
 
 interface ContentsProps {
-	/** Levels 2 and 3. */
+	/** Levels 2 and 3; on pages with very many of them level 2 alone. */
 	headings: Heading[];
 }
 

@@ -211,3 +211,11 @@ it('headings of levels 2 and 3 reach the record', async () => {
 	const graph = await graphOf({ 'content/a.mdx': page('A') }, [facts('a', { headings: [2, 3, 4].map(heading) })]);
 	expect(pageRecord(graph, 'a').headings.map(({ depth }) => depth)).toEqual([2, 3]);
 });
+
+it('a page of very many headings lists its main sections alone', async () => {
+	const headings = [2, ...Array.from({ length: 50 }, () => 3), 2].map((depth, index) => {
+		return { depth, id: `h${index}`, text: 'T', html: 'T' };
+	});
+	const graph = await graphOf({ 'content/a.mdx': page('A') }, [facts('a', { headings })]);
+	expect(pageRecord(graph, 'a').headings.map(({ id }) => id)).toEqual(['h0', 'h51']);
+});
