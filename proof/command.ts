@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Example } from './model.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
-import { printDiff } from './result/diff.ts';
+import { verdictText } from './report/verdict-text.ts';
 import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
 import { cmsVersion, differencesOf, judgeAgain, kindNames, PROJECT, type ProofRun, prove } from './runner/proof.ts';
@@ -45,7 +44,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 		...options,
 		isFresh: options.fresh,
 		onVerdict: (example, verdict) => {
-			if (!write) printVerdict(example, verdict);
+			if (!write) print(verdictText(example, verdict));
 		},
 	});
 	const written = await writeDifferences(root, write ? differencesOf(run) : []);
@@ -53,7 +52,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	for (const problem of written.problems) console.error(problem);
 	const shown = written.files.length > 0 ? await selectFiles(root, pages) : files;
 	const last = written.files.length > 0 ? await judgeAgain(shown, run, root) : run;
-	if (write) for (const [example, verdict] of last.verdicts) printVerdict(example, verdict);
+	if (write) for (const [example, verdict] of last.verdicts) print(verdictText(example, verdict));
 	if (kind === undefined) await record(root, shown, last);
 	if (options.report) await writeReport(root, shown, last);
 	const isRight = summarize(shown, last, (performance.now() - begun) / 1000);
@@ -76,15 +75,8 @@ async function writeReport(root: string, files: readonly ProofFile[], run: Proof
 	await writeFile(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
 }
 
-function printVerdict({ id, fence }: Example, verdict: Verdict): void {
-	const place = `${fence.file}:${fence.line}`;
-	if (verdict.state === 'failed')
-		console.log(`${place} ${id.includes('#') ? `${id.split('#')[1]}: ` : ''}${verdict.message}\n`);
-	if (verdict.state !== 'different') return;
-	for (const { fence: block, given } of verdict.differences)
-		console.log(
-			`${block.file}:${block.line} shows something else than the example at line ${fence.line} gives\n${printDiff(block.code, given, block.line + 1)}\n`,
-		);
+function print(text: string | undefined): void {
+	if (text !== undefined) console.log(text);
 }
 
 async function record(root: string, files: readonly ProofFile[], { verdicts }: ProofRun): Promise<void> {

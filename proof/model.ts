@@ -70,6 +70,8 @@ export type Outcome =
 export interface ProofKind<Options = unknown, Context = unknown> {
 	/** The word after `proof=`. `PROOF_KINDS` of the compiler says which languages it may have. */
 	name: ProofKindName;
+	/** What readers are told that it is, in the plural. */
+	label: string;
 	/** The attributes that it takes beside the common ones. */
 	options: z.ZodType<Options>;
 	/**

@@ -13,14 +13,16 @@ import type { RunOptions } from './options.ts';
  */
 export async function runScript(
 	{ code, language }: Pick<Fence, 'code' | 'language'>,
-	{ status, fails, given }: Pick<RunOptions, 'status' | 'fails' | 'given'>,
+	{ status, fails, given, use }: Pick<RunOptions, 'status' | 'fails' | 'given' | 'use'>,
 	project: string,
 	evaluate: (script: Script) => Promise<Evaluation>,
 ): Promise<Outcome> {
 	try {
 		const after = language === 'diff' ? addedLines(code) : code;
 		const plain = /^tsx?$/.test(language) ? withoutTypes(after, project) : after;
-		const script = prepareScript(`${givenValues(given)}${plain}`);
+		const script = prepareScript(`${givenValues(given)}${plain.replace(OWN_IMPORT, '')}\n${use ?? ''}`);
+		if (use !== undefined && script.promises.size === 0)
+			return { state: 'failed', message: 'use="…" has to end in "// => value", so that what it gives is compared' };
 		const evaluation = await evaluate(script);
 		const broken = brokenPromises(script, evaluation);
 		if (!evaluation.thrown && broken.length > 0) return { state: 'failed', message: broken.join('\n') };
@@ -31,6 +33,9 @@ export async function runScript(
 		throw error;
 	}
 }
+
+/** Of a file of the reader's own: its names are given, or those of an example before. */
+const OWN_IMPORT = /^import [^;\n]* from ['"]\.[^'"\n]*['"];?$/gm;
 
 /** In the first line of the code, so that its lines keep their numbers. */
 function givenValues(given: string | undefined): string {

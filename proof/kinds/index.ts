@@ -38,6 +38,8 @@ export interface KindContext extends SharedContext {
 /** A kind whose options have been tied to their schema. */
 export interface RunnableKind {
 	name: string;
+	/** What readers are told that it is. */
+	label: string;
 	needs: ProofKind['needs'];
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
@@ -47,12 +49,13 @@ export interface RunnableKind {
 	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
 }
 
-/** Attributes that say where an example stands, not how it is run. */
-const STRUCTURE = new Set(['proof', 'name', 'after', 'in', 'group', 'database']);
+/** Attributes that are the same for all kinds: where an example stands, and what comes of it elsewhere. */
+const STRUCTURE = new Set(['proof', 'name', 'after', 'in', 'group', 'database', 'mail']);
 
 function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind {
 	return {
 		name: kind.name,
+		label: kind.label,
 		needs: kind.needs,
 		// What is made ahead of the run needs no CMS.
 		prepare: async (examples, context) => kind.prepare?.(examples, context as KindContext),

@@ -12,6 +12,8 @@ export const runOptions = z.strictObject({
 	fails: z.string().optional(),
 	/** Values that code takes as given: the inside of an object literal. */
 	given: z.string().optional(),
+	/** Code that calls what the example defines: `greet('Ada') // => 'Hello, Ada'`. */
+	use: z.string().optional(),
 	/** Seconds. */
 	timeout: z.coerce.number().int().min(1).max(999).default(60),
 });

@@ -1,3 +1,4 @@
+import { KINDS } from '../kinds/index.ts';
 import type { ProofDepth } from '../model.ts';
 import type { Summary } from './summarize.ts';
 
@@ -10,20 +11,6 @@ const DEPTHS: Readonly<Record<ProofDepth, string>> = {
 	evaluated: 'It was loaded and its value checked',
 	compiled: 'The TypeScript compiler accepts it',
 	parsed: 'It was read as its language',
-};
-
-const KINDS: Readonly<Record<string, string>> = {
-	rest: 'REST requests',
-	graphql: 'GraphQL operations',
-	strapi: 'Code inside of Strapi',
-	client: 'Code of applications',
-	file: 'Files of a project',
-	config: 'Configuration files',
-	schema: 'Content types and components',
-	types: 'TypeScript',
-	cli: 'Commands',
-	codemod: 'Codemods',
-	env: '`.env` files',
 };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -62,7 +49,7 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 		),
 		table(
 			['Kind', 'Verified'],
-			kinds.map(([kind, { proved }]) => [KINDS[kind] ?? kind, String(proved)]),
+			kinds.map(([kind, { proved }]) => [KINDS.get(kind)?.label ?? kind, String(proved)]),
 		),
 		table(
 			['Not run, because of', 'Examples'],

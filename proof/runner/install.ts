@@ -15,14 +15,33 @@ const COMPILER = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };
  * @throws (rejects) {InstallError}
  */
 export async function installProject(project: string, report: (message: string) => void): Promise<void> {
-	const stamp = join(project, 'node_modules', '.proof-lock');
-	const lock = await readFile(join(project, 'package-lock.json'), 'utf8');
+	await installPackages(project, async () => {
+		report('Installing the CMS that the examples run against; this takes a few minutes, once.');
+		await npm(project, CLEAN_INSTALL);
+		await npm(project, ['rebuild', 'better-sqlite3']);
+	});
+}
+
+/**
+ * Installs the servers that stand for those of the internet, and what the CMS needs to reach them: about 4 MB, once.
+ * @param directory of their `package.json`
+ * @throws (rejects) {InstallError}
+ */
+export function installServices(directory: string): Promise<void> {
+	return installPackages(directory, () => npm(directory, CLEAN_INSTALL));
+}
+
+/**
+ * Scripts of packages are not run, but for the database driver, which compiles where no binary can be fetched.
+ * The upgrade tool and the compiler are development dependencies, which npm leaves out in production.
+ */
+const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+async function installPackages(directory: string, install: () => Promise<void>): Promise<void> {
+	const stamp = join(directory, 'node_modules', '.proof-lock');
+	const lock = await readFile(join(directory, 'package-lock.json'), 'utf8');
 	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
-	report('Installing the CMS that the examples run against; this takes a few minutes, once.');
-	// Scripts of packages are not run, but for the database driver, which compiles where no binary can be fetched.
-	// The upgrade tool and the compiler are development dependencies, which npm leaves out in production.
-	await npm(project, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
-	await npm(project, ['rebuild', 'better-sqlite3']);
+	await install();
 	await writeFile(stamp, lock);
 }
 

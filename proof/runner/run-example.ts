@@ -3,6 +3,7 @@ import { KINDS, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { ChildLostError } from '../world/child.ts';
 import type { World } from '../world/world.ts';
+import { withMail } from './mail.ts';
 
 /** The CMS was lost during an example, which is named by it. */
 export interface Run {
@@ -26,7 +27,9 @@ export async function runInWorld(example: Example, world: World, shared: SharedC
 			}
 			await world.tick();
 		}
-		const outcome = await runOne(example, world, shared);
+		const { mail } = example.fence.attributes;
+		const run = () => runOne(example, world, shared);
+		const outcome = await (mail === undefined ? run() : withMail({ world, root: shared.root, subject: mail }, run));
 		return { outcome, isLost: !world.isAlive() };
 	} catch (error) {
 		const isLost = !world.isAlive();

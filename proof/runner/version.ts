@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** What has a part in the outcome of every example, beside the example itself. */
 const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
-/** Pictures are not examples, so `screenshots` has no part in them. */
-const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots']);
+/** Pictures are not examples, and what is said of them changes none: `screenshots` and `report` have no part in an outcome. */
+const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots', 'report']);
 /** The CMS writes dot files of its own into the project while examples run. */
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 

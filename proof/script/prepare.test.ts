@@ -22,6 +22,11 @@ describe('the value of a script', () => {
 		['what a function declared below gives', 'const x = twice(2);\nfunction twice(n) { return 2 * n; }\nx', 4],
 		['what an imported module gives', "import { join } from 'node:path';\njoin('a', 'b')", 'a/b'],
 		['what a default import gives', "import path from 'node:path';\npath.join('a', 'c')", 'a/c'],
+		[
+			'what an exported function gives',
+			'export const two = () => 2;\nexport function twice(n) { return n * two(); }\ntwice(3)',
+			6,
+		],
 		['nothing for a loop', 'for (const x of [1]) x;', undefined],
 	])('is %s', async (_name, code, value) => expect(await resultOf(code)).toEqual(value));
 
@@ -55,7 +60,7 @@ it('keeps what was printed', async () => {
 
 it('holds values against what comments promise', async () => {
 	const script = prepareScript(
-		"const a = 1; // => 1\n[a].map((n) => n + 1); // => [2]\n({ moderate: true }); // => { moderate: true }\n'x'; // => y",
+		"let b; const a = 1; // => 1\n[a].map((n) => n + 1); // => [2]\n({ moderate: true }); // => { moderate: true }\n'x'; // => y",
 	);
 	const evaluation = await evaluator.evaluate(script);
 	expect(brokenPromises(script, evaluation)).toEqual(['line 4 of the code promises "y", but gives "x"']);
@@ -70,7 +75,7 @@ it('tells of promises that belong to no statement', () => {
 
 it.each([
 	['const = 1', 1],
-	['1;\nexport const a = 1;', 2],
+	['1;\nexport default 1;', 2],
 ])('refuses %j with its line', (code, line) => {
 	expect(() => prepareScript(code)).toThrow(expect.objectContaining({ line }));
 });

@@ -32,13 +32,18 @@ export function prepareScript(code: string): Script {
 	const promises = readPromises(comments);
 	const context: Context = { code, names: [], promises };
 	const hoisted: string[] = [];
-	const parts = program.body.map((statement, index) => {
+	const parts = program.body.map(withoutExport).map((statement, index) => {
 		const text = translate(statement, index === program.body.length - 1, context);
 		if (statement.type !== 'FunctionDeclaration') return text;
 		hoisted.push(text);
 		return '';
 	});
 	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, promises };
+}
+
+/** What a module exports is at hand for the scripts after it, as all its names are. */
+function withoutExport(statement: Statement): Statement {
+	return (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement;
 }
 
 function parseModule(code: string, comments: Comment[]): Program {
@@ -109,7 +114,7 @@ function translate(statement: Statement, isLast: boolean, context: Context): str
 		case 'ExportDefaultDeclaration':
 		case 'ExportAllDeclaration':
 			throw new ScriptError(
-				'an example that is run exports nothing; files are proof=file',
+				'an example that is run exports only what it declares; files are proof=file',
 				statement.loc?.start.line ?? 1,
 			);
 		default:

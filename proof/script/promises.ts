@@ -6,7 +6,8 @@ import type { Script } from './prepare.ts';
 /** @returns what is wrong with the values that a script's `// =>` comments promise, one line for each */
 export function brokenPromises({ promises }: Pick<Script, 'promises'>, { notes }: Pick<Evaluation, 'notes'>): string[] {
 	return [...promises].flatMap(([line, promised]) => {
-		const note = notes.find((found) => found.line === line);
+		// Of several statements in one line, the last one is meant.
+		const note = notes.findLast((found) => found.line === line);
 		if (!note) return [`line ${line} of the code promises "${promised}", but no statement ends there`];
 		const value: unknown = note.value === undefined ? undefined : JSON.parse(note.value);
 		if (matches(promised, value)) return [];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -7,6 +7,8 @@ import { readExamples } from '../examples/read-examples.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
+import { verdictText } from '../report/verdict-text.ts';
+import { judge } from '../runner/judge.ts';
 import { Scratch } from '../scratch/scratch.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
@@ -36,6 +38,54 @@ async function run(info: string, code: string): Promise<Outcome> {
 	if (!example || !kind) throw new Error('no example');
 	return kind.run(example, { root, project, scratch, panel });
 }
+
+/** Walks the steps of a page through a panel, and says what authors are told. */
+async function walk(page: string, shown: Panel): Promise<string | undefined> {
+	const [example] = readExamples(FILE, readFences(page, FILE)).examples;
+	const kind = KINDS.get('walk');
+	if (!example || !kind) throw new Error('no steps');
+	return verdictText(example, judge(example, await kind.run(example, { root, project, scratch, panel: shown })));
+}
+
+const STEPS = `# API tokens
+
+<Steps walk="/settings/api-tokens">
+
+1. Click <UI>Create new API Token</UI>.
+
+</Steps>
+`;
+
+/** The installed panel with another label, in a site of its own. */
+async function withLabel(label: string, changed: string): Promise<string> {
+	const site = join(directory, 'changed');
+	await cp(join(root, 'proof/panel/entry'), join(site, 'proof/panel/entry'), { recursive: true });
+	await cp(join(root, '.cache/panel'), join(site, '.cache/panel'), { recursive: true });
+	const files = await readdir(join(site, '.cache/panel'), { recursive: true });
+	for (const file of files.filter((name) => name.endsWith('.js'))) {
+		const path = join(site, '.cache/panel', file);
+		await writeFile(path, (await readFile(path, 'utf8')).replaceAll(label, changed));
+	}
+	return site;
+}
+
+it('fails at file and line of the steps where a label of the installed panel has changed', async () => {
+	expect(await walk(STEPS, panel)).toBeUndefined();
+	const site = await withLabel('Create new API Token', 'New API Token');
+	const changed = new Panel({
+		root: site,
+		cms: project,
+		hostModule: inject('hostModule'),
+		directory: join(directory, 'changed-panels'),
+	});
+	try {
+		expect(await walk(STEPS, changed)).toMatch(
+			/^content\/cms\/x\.mdx:3 step 1, click <UI>Create new API Token<\/UI>: nothing at \/admin\/settings\/api-tokens has it; the nearest text is "New API Token"/,
+		);
+	} finally {
+		await changed.close();
+	}
+});
 
 const menuLink = (permission: string) =>
 	`app.addMenuLink({ to: 'notes', icon: () => null, intlLabel: { id: 'notes', defaultMessage: 'Notes' }, permissions: [${permission}], Component: () => import('./Notes') });`;

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { parseHttp } from '../../examples/index.ts';
 import { parseCurl } from '../http/parse-curl.ts';
+import { withMail } from '../runner/mail.ts';
 import { openSeededWorld } from '../runner/worlds.ts';
 import { prepareScript } from '../script/prepare.ts';
 import { HostStartError } from '../world/host.ts';
 import type { World } from '../world/world.ts';
 
-const directory = join(process.env.ENGINE_ROOT ?? '', 'proof/project');
+const root = process.env.ENGINE_ROOT ?? '';
+const directory = join(root, 'proof/project');
 const open = (environment: Record<string, string> = {}) =>
 	openSeededWorld({ directory, module: inject('hostModule'), clientModule: inject('clientModule'), environment });
 
@@ -54,6 +56,20 @@ describe('the seeded world', () => {
 		await world.reset();
 		expect(await stateOf(world)).toEqual(before);
 		expect(await run()).toBe(first);
+	});
+
+	it('hands mail to a server of this machine, and holds what comes against the mark', async () => {
+		const send = async () => {
+			await value(
+				"await strapi.plugin('email').service('email').send({ to: 'guest@example.com', subject: 'Your table', text: 'See you' })",
+			);
+			return { state: 'passed' as const };
+		};
+		expect(await withMail({ world, root, subject: 'Your table' }, send)).toEqual({ state: 'passed' });
+		expect(await withMail({ world, root, subject: 'Another' }, send)).toEqual({
+			state: 'failed',
+			message: 'mail="Another": the mail server received "Your table"',
+		});
 	});
 
 	it('takes back middlewares and listeners', async () => {

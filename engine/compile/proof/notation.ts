@@ -33,10 +33,10 @@ const PART_ATTRIBUTES = ['of', 'keep', 'drop', 'headers'] as const;
 
 /** Attributes that a fence may have beside `proof` or `unproved`. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'unproved', readonly string[]>> = {
-	rest: RUN_ATTRIBUTES,
-	graphql: RUN_ATTRIBUTES,
-	strapi: [...RUN_ATTRIBUTES, 'given'],
-	client: [...RUN_ATTRIBUTES, 'given'],
+	rest: [...RUN_ATTRIBUTES, 'mail'],
+	graphql: [...RUN_ATTRIBUTES, 'mail'],
+	strapi: [...RUN_ATTRIBUTES, 'given', 'use', 'mail'],
+	client: [...RUN_ATTRIBUTES, 'given', 'use'],
 	file: ['name', 'group', 'in'],
 	config: ['name', 'group', 'in', 'expect', 'environment', 'partial', 'boot'],
 	schema: ['name', 'group', 'in', 'partial'],

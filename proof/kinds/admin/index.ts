@@ -17,6 +17,7 @@ interface AdminContext {
 /** Code of the admin panel: it is put into the panel, Chromium opens it, and what the marks say is looked at. */
 export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 	name: 'admin',
+	label: 'Code of the admin panel',
 	options: panelMarks,
 	needs: 'nothing',
 	async run(example, marks, { project, panel }) {

@@ -59,6 +59,7 @@ const runs = new WeakMap<Scratch, Map<string, Promise<Run>>>();
 /** Commands, run by Bash in a copy of the seeded project. Without `registry` they have no packages but those of the project. */
 export const cliKind: ProofKind<Options, CliContext> = {
 	name: 'cli',
+	label: 'Commands',
 	options,
 	needs: 'nothing',
 	async run(example, settings, context) {

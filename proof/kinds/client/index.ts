@@ -5,6 +5,7 @@ import { type RunOptions, runOptions, type WorldContext } from '../options.ts';
 /** Code that runs outside of the CMS, with `fetch`, `qs` and `@strapi/client` at hand. */
 export const clientKind: ProofKind<RunOptions, WorldContext> = {
 	name: 'client',
+	label: 'Code of applications',
 	options: runOptions,
 	needs: 'world',
 	run: ({ fence }, options, { world, project }) =>

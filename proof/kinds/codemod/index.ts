@@ -25,6 +25,7 @@ const DEFAULT_PATHS: Readonly<Record<string, string>> = {
 /** Code before one of the upgrade tool's codemods; the result is what it makes of it. */
 export const codemodKind: ProofKind<z.output<typeof options>, CodemodContext> = {
 	name: 'codemod',
+	label: 'Codemods',
 	options,
 	needs: 'nothing',
 	async run({ fence }, { codemod }, { project }) {

@@ -40,6 +40,7 @@ interface ConfigContext {
 /** Configuration files: the CMS starts with the file, and what the page says of it is in force. */
 export const configKind: ProofKind<Options, ConfigContext> = {
 	name: 'config',
+	label: 'Configuration files',
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

@@ -16,6 +16,7 @@ interface EnvContext {
 /** `.env` files: every line sets a variable that the CMS or the page knows. */
 export const envKind: ProofKind<Record<string, never>, EnvContext> = {
 	name: 'env',
+	label: '`.env` files',
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }, _options, { root, project }) {

@@ -14,6 +14,7 @@ interface FileContext {
  */
 export const fileKind: ProofKind<Record<string, never>, FileContext> = {
 	name: 'file',
+	label: 'Files of a project',
 	options: z.strictObject({}),
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

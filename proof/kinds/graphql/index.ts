@@ -15,6 +15,7 @@ const answerSchema = z.looseObject({
 /** An operation, sent to `/graphql` with the variables of the page's next `proof=variables` block. */
 export const graphqlKind: ProofKind<RunOptions, WorldContext> = {
 	name: 'graphql',
+	label: 'GraphQL operations',
 	options: runOptions,
 	needs: 'world',
 	async run({ fence, variables }, { as, status, fails, timeout }, { world }) {

@@ -9,6 +9,7 @@ import { runCommand } from '../../scratch/run-command.ts';
 /** Configuration of nginx: `nginx -t` takes it, put where a block of its kind stands. */
 export const nginxKind: ProofKind<object, object> = {
 	name: 'nginx',
+	label: 'Configuration of nginx',
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }) {

@@ -7,6 +7,7 @@ import { type RunOptions, runOptions, type WorldContext } from '../options.ts';
 /** A request, written as `http` or as a `curl` command, sent to the CMS. */
 export const restKind: ProofKind<RunOptions, WorldContext> = {
 	name: 'rest',
+	label: 'REST requests',
 	options: runOptions,
 	needs: 'world',
 	async run({ fence }, { as, status, timeout }, { world }) {

@@ -17,6 +17,7 @@ interface SchemaContext {
 /** Content types and components: the CMS starts with the schema, and knows it with its attributes. */
 export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	name: 'schema',
+	label: 'Content types and components',
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {

@@ -10,6 +10,7 @@ interface TypesContext {
 /** TypeScript that is compiled against the types of the CMS and of the seeded project's content types, and not run. */
 export const typesKind: ProofKind<Record<string, never>, TypesContext> = {
 	name: 'types',
+	label: 'TypeScript',
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async prepare(examples, { scratch }) {

@@ -19,6 +19,7 @@ interface WalkContext {
 /** The steps of a page, walked through the admin panel: each label is there, and what is to be clicked can be. */
 export const walkKind: ProofKind<Options, WalkContext> = {
 	name: 'walk',
+	label: 'Steps walked through the admin panel',
 	options,
 	needs: 'nothing',
 	async run({ fence }, { opens, given }, { panel }) {

@@ -20,6 +20,7 @@ const TIMEOUT = 10_000;
 /** What a webhook sends: the block is held against the body that a server of this machine receives. */
 export const webhookKind: ProofKind<Options, WorldContext> = {
 	name: 'webhook',
+	label: 'Webhooks',
 	options,
 	needs: 'world',
 	async run(_example, { event, when }, { world }) {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Fence } from '../model.ts';
+import { verdictText } from './verdict-text.ts';
+
+const fenceAt = (line: number): Fence => ({
+	file: 'content/cms/x.mdx',
+	line,
+	language: 'json',
+	code: '{ "a": 1 }',
+	attributes: {},
+	lines: { first: line, last: line + 2 },
+});
+
+it('names file and line of an example that fails, and its name', () => {
+	const example = { id: 'content/cms/x.mdx#list', fence: fenceAt(3) };
+	expect(verdictText(example, { state: 'failed', message: 'the menu link does not show' })).toBe(
+		'content/cms/x.mdx:3 list: the menu link does not show\n',
+	);
+	expect(verdictText(example, { state: 'passed', depth: 'executed' })).toBeUndefined();
+});
+
+it('names file and line of each block that shows something else, with what was given', () => {
+	const differences = [{ fence: fenceAt(9), given: '{ "a": 2 }' }];
+	const text = verdictText({ id: 'content/cms/x.mdx:1', fence: fenceAt(3) }, { state: 'different', differences });
+	expect(text).toMatch(/^content\/cms\/x\.mdx:9 shows something else than the example at line 3 gives\n/);
+	expect(text).toContain('"a": 2');
+});
