@@ -18,6 +18,8 @@ export interface Fragment {
 	sidebar?: string;
 	/** Route of a page whose fragment carries the sidebar, for readers who come from pages with another one or with none. */
 	sidebarFrom?: string;
+	/** What readers ask that the page answers, for Ask AI to suggest; absent where the page names none. */
+	questions?: string[];
 	/** HTML of everything inside of `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
 	main: string;
 	/** Routes of the navbar items that are active on this page. */

@@ -28,7 +28,7 @@ function addWholeButtons(): void {
 		const button = document.createElement('button');
 		button.type = 'button';
 		button.className = 'code-block-whole';
-		button.textContent = `Show all ${block.querySelectorAll('.line').length} lines`;
+		button.textContent = `Show all ${block.querySelector('pre')?.textContent.trimEnd().split('\n').length} lines`;
 		button.dataset.action = 'show-all' satisfies Action;
 		block.append(button);
 	}

@@ -1,7 +1,7 @@
+import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
 import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
 import { load } from '../base/load.ts';
-import { addSheet } from '../navigation/style-sheets.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 

@@ -1,7 +1,5 @@
+import { addSheet } from '../base/add-sheet.ts';
 import { all } from '../base/behaviour.ts';
-
-/** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
-const TIMEOUT = 3000;
 
 /** What carries sheets, but those within the page that goes when another one comes. */
 const LASTING = '[data-sheets]:not([data-page] *)';
@@ -21,17 +19,4 @@ export async function ensureStyles(styles: Record<string, string>, carriers = LA
 /** As the browser will read the address: it takes backslashes for slashes, and leaves out tabs and line breaks. */
 function isOwn(href: string): boolean {
 	return URL.canParse(href, location.href) && new URL(href, location.href).origin === location.origin;
-}
-
-/** @returns a promise that is fulfilled when the sheet applies, fails or takes too long */
-export function addSheet(name: string, href: string): Promise<unknown> {
-	const link = document.createElement('link');
-	link.rel = 'stylesheet';
-	link.href = href;
-	link.dataset.sheets = name;
-	return new Promise((resolve) => {
-		link.onload = link.onerror = resolve;
-		setTimeout(resolve, TIMEOUT);
-		document.head.append(link);
-	});
 }

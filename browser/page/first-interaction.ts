@@ -1,7 +1,7 @@
+import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, report, whenIdle } from '../base/behaviour.ts';
 import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
 import { load } from '../base/load.ts';
-import { addSheet } from '../navigation/style-sheets.ts';
 import { isFromSearch } from './from-search.ts';
 import { wasOpened } from './sidebar.ts';
 

@@ -142,7 +142,7 @@ test.describe('images', () => {
 		const image = page.locator('figure img[data-zoom]:visible').first();
 		await image.scrollIntoViewIfNeeded();
 		const inPage = (await image.boundingBox())?.width ?? 0;
-		const source = await image.getAttribute('data-zoom-src');
+		const source = (await image.getAttribute('srcset'))?.split(' ')[0];
 		const caption = await page.locator('figure:has(img[data-zoom]) figcaption').first().innerText();
 		await image.click();
 		const zoom = page.locator('dialog.image-zoom');

@@ -1,6 +1,7 @@
 /**
- * What a piece of code is -> the class that the highlighter gives it, inside of `.line`.
- * Text without a class is plain: punctuation, operators, names without a role.
+ * What a piece of code is -> the class that the highlighter gives it, inside of `<pre>`.
+ * Text without a class is plain: punctuation, operators, keys, parameters. Most words of an example are such; a colour for
+ * each would be a quarter of the markup, and show nothing.
  */
 export const tokenClasses = {
 	/** Comments, also of shells and markup. */
@@ -15,10 +16,6 @@ export const tokenClasses = {
 	function: 'f',
 	/** Classes, types, built-in types, tags, selectors. */
 	type: 't',
-	/** Keys of objects, attributes, settings, options of a command. */
-	property: 'p',
-	/** Parameters, shell and GraphQL variables. */
-	variable: 'v',
 	/** Heads and marks that frame other text: document types, decorators, hunks of a diff, status lines. */
 	meta: 'm',
 	/** Added line of a `diff`. */

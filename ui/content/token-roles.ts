@@ -20,8 +20,6 @@ const TYPES: Record<TokenRole, string[]> = {
 	constant: ['number', 'boolean', 'constant', 'null', 'unit', 'color', 'hexcode', 'entity', 'symbol', 'status-code'],
 	function: ['function', 'command', 'fragment', 'definition-query', 'definition-mutation', 'method', 'function-name'],
 	type: ['class-name', 'builtin', 'tag', 'selector', 'scalar', 'capitalized-name', 'section-name', 'atom-input'],
-	property: ['property', 'literal-property', 'attr-name', 'key', 'property-query', 'header-name'],
-	variable: ['variable', 'parameter', 'environment', 'assign-left'],
 	meta: ['doctype', 'decorator', 'annotation', 'coord', 'shebang', 'hashbang', 'http-version'],
 	inserted: ['inserted', 'inserted-sign'],
 	deleted: ['deleted', 'deleted-sign'],
@@ -32,6 +30,16 @@ const ROLES = new Map<string, Role>(
 );
 for (const type of [
 	'operator',
+	'property',
+	'literal-property',
+	'attr-name',
+	'key',
+	'property-query',
+	'header-name',
+	'variable',
+	'parameter',
+	'environment',
+	'assign-left',
 	'interpolation',
 	'script',
 	'spread',
@@ -45,7 +53,7 @@ for (const type of [
 
 /** Where one word means something else. */
 const EXCEPTIONS: Record<string, Record<string, Role>> = {
-	bash: { parameter: 'property', builtin: 'function', 'class-name': 'function' },
+	bash: { builtin: 'function', 'class-name': 'function' },
 	graphql: { directive: 'function' },
 	http: { method: 'keyword' },
 	yaml: { important: 'constant' },

@@ -20,7 +20,7 @@ export default function Ask() {
 	const log = useRef<HTMLDivElement>(null);
 	const [openings, setOpenings] = useState(0);
 	const [text, setText] = useState('');
-	const [suggestions, setSuggestions] = useState<string[]>([]);
+	const [suggestions, setSuggestions] = useState<string[]>();
 	const [area, setArea] = useState<string>();
 	const [onlyArea, setOnlyArea] = useState(false);
 	const { exchanges, busy, ask, retry, stop, restart } = useConversation();
@@ -35,7 +35,10 @@ export default function Ask() {
 			const detail = readDetail(value);
 			const draft = draftOf(detail);
 			if (draft) setText(draft);
-			setSuggestions((detail.questions ?? pageQuestions()).slice(0, SUGGESTION_LIMIT));
+			const suggest = (questions: string[]) => setSuggestions(questions.slice(0, SUGGESTION_LIMIT));
+			setSuggestions(undefined);
+			if (detail.questions) suggest(detail.questions);
+			else void pageQuestions().then(suggest);
 			setArea(currentArea());
 			setOpenings((count) => count + 1);
 			const question = questionOf(detail);
@@ -104,7 +107,7 @@ export default function Ask() {
 							onRetry={index === count - 1 ? () => retry(scope()) : undefined}
 						/>
 					))}
-					{count === 0 ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
+					{count === 0 && suggestions ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
 				</div>
 				<QuestionForm
 					field={field}

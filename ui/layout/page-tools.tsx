@@ -1,8 +1,5 @@
 import type { PageRecord, SiteModel } from '../model.ts';
 
-/** Questions that Ask AI suggests at first. */
-const SUGGESTIONS = 3;
-
 /** Assistants that take a first message in the address: name and address up to the message. */
 const ASSISTANTS = [
 	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
@@ -11,9 +8,8 @@ const ASSISTANTS = [
 
 /** What a reader can do with the whole page, in one split button: the usual thing at once, the rest in its menu. */
 export function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
-	const { markdownUrl, questions } = page;
+	const { markdownUrl } = page;
 	if (!markdownUrl) return null;
-	const detail = questions.length > 0 ? JSON.stringify({ questions: questions.slice(0, SUGGESTIONS) }) : undefined;
 	return (
 		<div className="page-tools">
 			<button type="button" data-action="copy-page" data-href={markdownUrl}>
@@ -24,7 +20,7 @@ export function PageTools({ site, page }: { site: SiteModel; page: PageRecord })
 				<ul>
 					{site.ask.enabled && (
 						<li>
-							<button type="button" data-opens="ask" data-detail={detail}>
+							<button type="button" data-opens="ask">
 								Ask about this page
 							</button>
 						</li>

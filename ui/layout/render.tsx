@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fragment } from '../../contract/index.ts';
 import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
+import { compact } from './compact.ts';
 import { Document } from './document.tsx';
 import { documentTitle, robots } from './metadata.ts';
 import { PageContent } from './page-content.tsx';
@@ -24,7 +25,7 @@ function main(input: DocumentInput): string {
  */
 export function renderDocument(input: DocumentInput): string {
 	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets));
-	return `<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`;
+	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);
 }
 
 /** Makes what client navigation fetches in place of the document. */
@@ -46,6 +47,7 @@ export function renderFragment(input: DocumentInput): Fragment {
 		...(sidebar && { sidebarId: sidebar.id }),
 		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
 		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),
+		...(page.questions.length > 0 && { questions: page.questions }),
 		main: main(input),
 		activeNavbar: page.navbar.flatMap(activeAddresses),
 	};

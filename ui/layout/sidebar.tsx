@@ -1,4 +1,4 @@
-import { Icon, isExternal } from '../content/index.ts';
+import { isExternal } from '../content/index.ts';
 import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem } from '../model.ts';
 
 /** The column left of the page; empty, and not to be seen, where the page has no sidebar. */
@@ -8,12 +8,8 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 			<div data-sidebar-slot="">{sidebar && <SidebarNavigation sidebar={sidebar} />}</div>
 			{hideable && (
 				<div className="side-tools">
-					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label="Hide sidebar">
-						<Icon name="sidebar" />
-					</button>
-					<button type="button" className="icon-button" data-action="show-sidebar" aria-label="Show sidebar">
-						<Icon name="sidebar" />
-					</button>
+					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label="Hide sidebar" />
+					<button type="button" className="icon-button" data-action="show-sidebar" aria-label="Show sidebar" />
 				</div>
 			)}
 		</div>

@@ -42,7 +42,7 @@ function contrast(front: Color, back: Color): number {
 
 const GROUNDS = ['surface', 'raised', 'sunken'];
 const TONES = ['success', 'warning', 'danger', 'info'];
-const CODE = ['text', 'keyword', 'string', 'comment', 'function', 'number', 'type', 'variable', 'punctuation'];
+const CODE = ['text', 'keyword', 'string', 'comment', 'function', 'number', 'type', 'punctuation'];
 
 describe.each(THEMES)('%s theme', (theme) => {
 	it.each(['text', 'muted'].flatMap((text) => GROUNDS.map((ground) => [text, ground])))(

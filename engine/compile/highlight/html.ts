@@ -43,7 +43,7 @@ function cut(segments: readonly Segment[], start: number, end: number): string {
 	return html;
 }
 
-/** One line with its words marked. */
+/** One line with its words marked; an element where it has classes. */
 export function lineHtml(segments: readonly Segment[], classes: readonly string[], words: readonly string[]): string {
 	const text = words.length > 0 ? segments.map((segment) => segment.text).join('') : '';
 	let html = '';
@@ -53,5 +53,5 @@ export function lineHtml(segments: readonly Segment[], classes: readonly string[
 		at = end;
 	}
 	html += at === 0 ? segments.map(segmentHtml).join('') : cut(segments, at, text.length);
-	return `<span class="${['line', ...classes].join(' ')}">${html}</span>`;
+	return classes.length > 0 ? `<span class="${['line', ...classes].join(' ')}">${html}</span>` : html;
 }

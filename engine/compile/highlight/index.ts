@@ -16,7 +16,8 @@ interface HighlightOptions {
 
 /**
  * Highlights a block of code; one markup for all themes.
- * @returns the inside of `<code>`: one `<span class="line …">` a line, joined by line breaks. Classes: `ui/content/token-classes.ts`
+ * @returns the inside of `<code>`, line by line: no element goes on in the next line, and those that are marked or changed
+ * are `<span class="line …">`. Classes: `ui/content/token-classes.ts`
  */
 export function highlight(code: string, { language, markedLines, changes, words = [] }: HighlightOptions): string {
 	return segmentLines(code, language)

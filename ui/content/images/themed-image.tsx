@@ -20,27 +20,24 @@ interface ThemedImageProps {
 const PHONE = '(max-width: 40rem)';
 
 /** One file by the density of the screen: a picture is never shown larger than it was taken. */
-function densities({ src, zoomSrc }: ResolvedImage): string | undefined {
-	return zoomSrc ? `${src}, ${zoomSrc} 2x` : undefined;
+function densities({ src, zoomSrc }: ResolvedImage): string {
+	return zoomSrc ? `${src}, ${zoomSrc} 2x` : src;
 }
 
 function Picture({ image, alt, theme }: { image: ResolvedImage; alt: string; theme: 'light' | 'dark' }) {
 	const { src, zoomSrc, width, height, phone } = image;
 	return (
 		<picture className={`themed-image-${theme}`}>
-			{phone ? (
-				<source media={PHONE} srcSet={densities(phone) ?? phone.src} width={phone.width} height={phone.height} />
-			) : null}
+			{phone ? <source media={PHONE} srcSet={densities(phone)} width={phone.width} height={phone.height} /> : null}
 			<img
 				src={src}
-				srcSet={densities(image)}
+				srcSet={zoomSrc && `${zoomSrc} 2x`}
 				alt={alt}
 				width={width}
 				height={height}
 				loading="lazy"
 				decoding="async"
 				data-zoom=""
-				data-zoom-src={zoomSrc}
 			/>
 		</picture>
 	);

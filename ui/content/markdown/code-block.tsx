@@ -10,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 /** The silent mark of an example that was run, which its result does without; its sign drawn by the style sheet; the page's head says what it means. */
 function Proof({ version, date }: Verification) {
 	const text = `Ran with ${version} on ${DAY.format(new Date(date))}`;
-	return <span className="code-block-proof" role="img" aria-label={text} title={text} />;
+	return <span className="code-block-proof" role="img" title={text} />;
 }
 
 /** Languages whose code is typed at a prompt. */
@@ -23,9 +23,19 @@ function isTyped(language: string, code: string): boolean {
 	);
 }
 
+/** An element for each line, where the style sheet or the browser adds something to lines. */
+function linesOf(html: string): string {
+	return html
+		.split('\n')
+		.map((line) => (line.startsWith('<span class="line ') ? line : `<span class="line">${line}</span>`))
+		.join('\n');
+}
+
 /** Highlighted code below a slim head with what it is and its buttons. The browser adds those that few readers need. */
 export function CodeBlock(props: CodeBlockProps) {
 	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified, marks } = props;
+	const isRequest = language === 'http';
+	const typed = isTyped(language, code);
 	return (
 		<>
 			<figure
@@ -34,8 +44,9 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-language={language}
 				data-proof={marks}
 				data-numbered={showLineNumbers || undefined}
-				data-typed={isTyped(language, code) || undefined}
-				data-wrap={wrap || language === 'http' || undefined}
+				data-typed={typed || undefined}
+				data-wrap={wrap || isRequest || undefined}
+				data-one-line={!code.trim().includes('\n') || undefined}
 			>
 				<figcaption className="code-block-head">
 					<span className={title ? 'code-block-title' : undefined}>
@@ -43,11 +54,11 @@ export function CodeBlock(props: CodeBlockProps) {
 					</span>
 					{verified && !marks?.startsWith('proof=result') ? <Proof {...verified} /> : null}
 					<div className="code-block-tools">
-						<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
+						<button type="button" data-action="copy-code" title="Copy code" />
 					</div>
 				</figcaption>
 				<ScrollArea as="pre">
-					<code dangerouslySetInnerHTML={{ __html: html }} />
+					<code dangerouslySetInnerHTML={{ __html: showLineNumbers || typed || isRequest ? linesOf(html) : html }} />
 				</ScrollArea>
 			</figure>
 			{live ? (

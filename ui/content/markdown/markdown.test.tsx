@@ -110,7 +110,7 @@ describe('code blocks', () => {
 	it('show file name and a button that says what it does', () => {
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} title="config/server.js" />);
 		expect(html).toContain('<span class="code-block-title">config/server.js</span>');
-		expect(html).toMatch(/data-action="copy-code" aria-label="Copy code"/);
+		expect(html).toMatch(/data-action="copy-code" title="Copy code"/);
 		expect(html).toContain('<pre tabindex="0"><code><span class="line">a &lt; b</span></code></pre>');
 	});
 
@@ -138,7 +138,7 @@ describe('code blocks', () => {
 		const verified = { version: '5.54.0', date: '2026-11-21', href: '/proof' };
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} {...more} verified={verified} />);
 		expect(html).toMatch(
-			/<figcaption.*code-block-proof" role="img" aria-label="Ran with 5\.54\.0 on November 21, 2026".*<\/figcaption>/,
+			/<figcaption.*code-block-proof" role="img" title="Ran with 5\.54\.0 on November 21, 2026".*<\/figcaption>/,
 		);
 	});
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPLAIN_CODE, MODEL_ANNOUNCEMENT, serverHas } from '../../../ask/client/index.ts';
+import { fragmentAddress } from '../../../contract/index.ts';
 
 /** What an opener may hand over. */
 const detailSchema = z.object({
@@ -37,13 +38,14 @@ export function draftOf({ quote }: AskDetail): string {
 	return quote ? `Explain “${quote}”` : '';
 }
 
-/** The questions that the page suggests: its own opener carries them, so that the other openers need not. */
-export function pageQuestions(): string[] {
-	for (const opener of document.querySelectorAll<HTMLElement>('#main [data-opens="ask"][data-detail]')) {
-		const { questions } = readDetail(parseJson(opener.dataset.detail ?? ''));
-		if (questions && questions.length > 0) return questions;
+/** @returns the questions that the page suggests, of its fragment; none where that can't be had */
+export async function pageQuestions(): Promise<string[]> {
+	try {
+		const response = await fetch(fragmentAddress(currentRoute()));
+		return readDetail(await response.json()).questions ?? [];
+	} catch {
+		return [];
 	}
-	return [];
 }
 
 /** Route of the page being read. */
@@ -54,12 +56,4 @@ export function currentRoute(): string {
 /** First segment of the route where it is one of several areas, which have a sidebar each. */
 export function currentArea(): string | undefined {
 	return document.querySelector('[data-sidebar]') ? currentRoute().split('/')[1] : undefined;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { compact } from './compact.ts';
+
+const PAGE =
+	'<main data-page=""><ul><li>It&#x27;s <b>a</b> &gt; b</li><li>two<ul><li>three</li></ul></li></ul><dl><div><dt>Plan</dt><dd>Free</dd></div></dl><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td><td><br/></td></tr></tbody></table></main>';
+
+function tree(html: string): string {
+	return new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, 'text/html').body.innerHTML;
+}
+
+it('leaves out what every parser adds', () => {
+	expect(compact(PAGE)).toBe(
+		'<main data-page><ul><li>It\'s <b>a</b> > b<li>two<ul><li>three</ul></ul><dl><div><dt>Plan<dd>Free</div></dl><table><thead><tr><th scope="col">A<tbody><tr><td>1<td><br></table></main>',
+	);
+});
+
+it('keeps scripts, style sheets and what is for readers without scripts as they are', () => {
+	const raw =
+		'<script>a = "</li>&gt;"</script><style>a{content:"</td>"}</style><noscript><a data-x="">x</a></noscript>';
+	expect(compact(`<p>1</p>${raw}<p>2</p>`)).toBe(`<p>1</p>${raw}<p>2</p>`);
+});
+
+it('keeps escapes of escapes', () => {
+	expect(tree(compact('<p>&amp;gt; &amp;#x27;</p>'))).toBe(tree('<p>&amp;gt; &amp;#x27;</p>'));
+});
