@@ -39,6 +39,25 @@ it('begins with a sentence where the section has one, and leaves pictures to the
 	expect(cutPassage(tables, {}, 200)).toBe('It says what.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
 });
 
+it('leaves out pictures and diagrams with what leads to them and stands below them', () => {
+	const [section] = sectionsOf(
+		'## A\n\nFill it in.\n\nThis is how it looks:\n\n![A form](a.png)\n\n*The form*\n\n```mermaid\nflowchart LR\n```\n\n*The flow*\n\n*Note* this.\n',
+	);
+	expect(section && cutPassage(section, {}, 500)).toBe('Fill it in.\n\n*Note* this.');
+});
+
+it('shows one of several tabs with all of its files', () => {
+	const tab = (name: string, lang: string) =>
+		`**${name}:**\n\n\`\`\`${lang}\none\n\`\`\`\n\n\`\`\`${lang}\ntwo\n\`\`\`\n\n`;
+	const [section] = sectionsOf(
+		`## A\n\nBoth files:\n\n${tab('JavaScript', 'js')}${tab('TypeScript', 'ts')}Then restart.\n`,
+	);
+	const shown = section ? cutPassage(section, weightsOf('typescript'), 500) : '';
+	expect(shown).toContain('```ts\ntwo\n```');
+	expect(shown).not.toContain('js');
+	expect(shown).toContain('Then restart.');
+});
+
 it('leaves a short section as it is', () => {
 	const [short] = sectionsOf('## A\n\nOne.\n\n- two\n- three\n');
 	if (!short) throw new Error('no section');

@@ -59,7 +59,7 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 	const seen = new Set<string>();
 	let lists = 0;
 	let examples = 0;
-	const telling = blocks.filter((block) => !IMAGE.test(block.raw.trim()));
+	const telling = withoutPictures(blocks);
 	const shown = withoutVariants(telling.length > 0 ? telling : blocks, weights);
 	for (const [index, block] of shown.entries()) {
 		const next = shown[index + 1];
@@ -119,9 +119,24 @@ function leadsIn(block: Token): boolean {
 }
 
 const BOLD_LINE = /^\*\*[^*]+\*\*$/;
-/** A picture is better seen on its page, where a sentence leads to it. */
 const IMAGE = /^!\[[^\]]*\]\([^)]*\)$/;
+const CAPTION = /^\*[^*]+\*$/;
 const VARIANT = /^\*\*([^*]+):\*\*$/;
+
+/** A picture or a diagram is better seen on its page. What leads to it and what stands below it go with it. */
+function withoutPictures(blocks: readonly Token[]): Token[] {
+	return blocks.filter((block, index) => {
+		const next = blocks[index + 1];
+		const before = blocks[index - 1];
+		if (isPicture(block)) return false;
+		if (before && isPicture(before) && CAPTION.test(block.raw.trim())) return false;
+		return !(next && isPicture(next) && leadsIn(block));
+	});
+}
+
+function isPicture(block: Token): boolean {
+	return IMAGE.test(block.raw.trim()) || (block.type === 'code' && block.lang?.split(' ', 1)[0] === 'mermaid');
+}
 
 /** The copy prints tabs one after the other, each under its name: of those one is enough, the one that was asked for. */
 function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Token[] {
@@ -130,13 +145,8 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 	while (index < blocks.length) {
 		const run: Token[][] = [];
 		while (index < blocks.length && VARIANT.test(blocks[index]?.raw.trim() ?? '')) {
-			const variant = blocks.slice(index, index + 1);
-			index += 1;
-			const content = blocks[index];
-			if (content && !VARIANT.test(content.raw.trim())) {
-				variant.push(content);
-				index += 1;
-			}
+			const variant = blocks.slice(index, index + 1 + contentLength(blocks, index + 1, run[0]));
+			index += variant.length;
 			run.push(variant);
 		}
 		if (run.length > 0) {
@@ -150,6 +160,20 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 		index += 1;
 	}
 	return result;
+}
+
+/**
+ * The copy does not say where the last tab ends: it has one block, or files of code one after the other, as many as the
+ * first tab.
+ * @param first tab, with its name
+ */
+function contentLength(blocks: readonly Token[], start: number, first: readonly Token[] | undefined): number {
+	const most = first ? first.length - 1 : blocks.length;
+	let length = 0;
+	while (length < most && blocks[start + length]?.type === 'code') length += 1;
+	if (length > 0) return length;
+	const content = blocks[start];
+	return content && !VARIANT.test(content.raw.trim()) ? 1 : 0;
 }
 
 function mentionOf(name: Token | undefined, weights: Readonly<Record<string, number>>): number {

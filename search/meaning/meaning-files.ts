@@ -1,8 +1,9 @@
 import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
-import { encodeUnits, encodeVectors } from '../retrieval/format/vectors.ts';
+import { encodeSteps, encodeUnits, encodeVectors } from '../retrieval/format/vectors.ts';
 import elsewhere from './elsewhere.json' with { type: 'json' };
+import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
 import { readWordTable, type WordTable } from './word-table.ts';
 
 /** Words in a file: a question needs a dozen words from as many files. */
@@ -24,13 +25,19 @@ export function meaningFile(
 	const table = readWordTable();
 	const meaning = new WordMeaning(table);
 	const vectors = pages.flatMap((page) => meaning.ofPage(page));
+	const asked = countWords(pages.flatMap(({ questions }) => questions.map(({ text }) => text)));
+	const all = meaning.wordsWith(asked);
 	const firsts: string[] = [];
 	const hashes: string[] = [];
-	for (let start = 0; start < table.words.length; start += WORDS_IN_FILE) {
-		const words = table.words.slice(start, start + WORDS_IN_FILE);
-		const values = table.values.subarray(start * table.dimensions, (start + words.length) * table.dimensions);
+	for (let start = 0; start < all.length; start += WORDS_IN_FILE) {
+		const words = all.slice(start, start + WORDS_IN_FILE);
+		const file = {
+			words: encodeTerms(words),
+			vectors: encodeVectors(Int8Array.from(words.flatMap((word) => [...meaning.ofWord(word)]))),
+			leanings: encodeSteps(words.map((word) => meaning.leaning(word, asked))),
+		};
 		firsts.push(words[0] ?? '');
-		hashes.push(write(firsts.length - 1, { words: encodeTerms(words), vectors: encodeVectors(values) }));
+		hashes.push(write(firsts.length - 1, file));
 	}
 	return {
 		dimensions: table.dimensions,
@@ -43,9 +50,28 @@ export function meaningFile(
 /** Vectors of texts, from those of their words. */
 export class WordMeaning {
 	readonly #places: ReadonlyMap<string, number>;
+	readonly #elsewhere = countWords(elsewhere.flat());
 
 	constructor(private readonly table: WordTable = readWordTable()) {
 		this.#places = new Map(table.words.map((word, number) => [word, number]));
+	}
+
+	/** @returns all words of the table, of what the site is not about and of what it is asked, sorted */
+	wordsWith(asked: WordCounts): string[] {
+		return [...new Set([...this.table.words, ...this.#elsewhere.texts.keys(), ...asked.texts.keys()])].sort();
+	}
+
+	/** @returns zeroes for a word that the table has not */
+	ofWord(word: string): Int8Array {
+		const { dimensions, values } = this.table;
+		const place = this.#places.get(word);
+		if (place === undefined) return new Int8Array(dimensions);
+		return values.subarray(place * dimensions, (place + 1) * dimensions);
+	}
+
+	/** How much likelier a word is in what the site is not about; see `leaningOf`. */
+	leaning(word: string, asked: WordCounts): number {
+		return leaningOf(word, this.#elsewhere, asked);
 	}
 
 	/** @returns of unit length; zeroes where no word of the text is known */
@@ -55,8 +81,7 @@ export class WordMeaning {
 
 	/** @returns words of the text that the table has not */
 	foreign(text: string): Set<string> {
-		const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
-		return new Set(terms.filter((term) => !this.#places.has(term)));
+		return new Set([...wordsOf(text)].filter((word) => !this.#places.has(word)));
 	}
 
 	/** @returns of what the site is not about */

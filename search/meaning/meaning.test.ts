@@ -51,7 +51,7 @@ it('a question in other words leads to the page that means the same', async () =
 	expect((await index.retrieve(question))[0]?.url).toBe('/cms/history');
 });
 
-it('single words, code and quoted messages load no vectors', async () => {
+it('names, code and quoted messages load no vectors', async () => {
 	const { index, read } = await open();
 	for (const query of ['text', 'text fields', 'strapi.documents() of an entry', 'Error: text is not an entry']) {
 		await index.search({ query });
@@ -76,4 +76,11 @@ it('words alone rank where the vectors can not be had', async () => {
 		read: (name) => (isOfMeaning(name) ? Promise.reject(new Error('unreachable')) : files.read(name)),
 	});
 	expect((await index.retrieve('restore the version of an entry'))[0]?.url).toBe('/cms/history');
+});
+
+it('words of other things lean away from the site, its own towards it, from the first build on', async () => {
+	const { index } = await open();
+	const leaning = async (question: string) => (await index.evidenceOf(question))?.meaning?.leaning;
+	expect(await leaning('cancel my netflix subscription')).toBeGreaterThan(0);
+	expect(await leaning('restore an older version of an entry')).toBeLessThan(0);
 });

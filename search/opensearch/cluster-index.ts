@@ -147,7 +147,7 @@ export class ClusterIndex implements SearchIndex {
 		const rules = typoRules(parameters);
 		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
 		const pages: ChosenPages = new ChosenPages(chosen.pages, chosen.size, {
-			similarities: (text) => this.#meaning.of(text, pages.pages),
+			similarities: (text) => this.#meaning.of(text, pages.pages, pages.pages.length / chosen.size.pages),
 		});
 		const index = StaticIndex.over(pages, reachOf(chosen, pages));
 		return { chosen, pages, index, isWhole: chosen.total <= chosen.pages.length };

@@ -1,3 +1,5 @@
+import { isStopWord } from '../../records/index.ts';
+import { countWords, wordsOf } from '../meaning/leanings.ts';
 import { WordMeaning } from '../meaning/meaning-files.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
 import type { PageParts } from './page-parts.ts';
@@ -7,8 +9,12 @@ export class PageMeaning {
 	readonly #meaning = new WordMeaning();
 	readonly #elsewhere = this.#meaning.elsewhere();
 
-	/** @returns of the sections and questions of the pages, one after the other; nothing where no word is known */
-	async of(text: string, pages: readonly PageParts[]): Promise<Similarities | undefined> {
+	/**
+	 * @param pages that have any word of the text
+	 * @param share of all pages that these are, so that what they are asked tells what all are asked
+	 * @returns of the sections and questions of the pages, one after the other; nothing where no word is known
+	 */
+	async of(text: string, pages: readonly PageParts[], share: number): Promise<Similarities | undefined> {
 		const asked = this.#meaning.of(text);
 		if (asked.every((value) => value === 0)) return undefined;
 		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
@@ -16,7 +22,15 @@ export class PageMeaning {
 			sections: Float32Array.from(sections),
 			elsewhere: Float32Array.from(this.#elsewhere, (vector) => product(asked, vector)),
 			foreign: this.#meaning.foreign(text),
+			leaning: this.#leaning(text, pages, share),
 		};
+	}
+
+	#leaning(text: string, pages: readonly PageParts[], share: number): number {
+		const { texts, total } = countWords(pages.flatMap(({ page }) => page.questions.map((question) => question.text)));
+		const asked = { texts, total: total / share };
+		const words = [...wordsOf(text)].filter((word) => !isStopWord(word));
+		return words.reduce((sum, word) => sum + this.#meaning.leaning(word, asked), 0);
 	}
 
 	#vectorsOf(parts: PageParts): readonly Float32Array[] {

@@ -5,7 +5,7 @@ import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
-import { Alikeness, isWholeQuestion } from './query/alikeness.ts';
+import { Alikeness, isComparable, isWholeQuestion } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { ConditionsOfQueries } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
@@ -53,7 +53,9 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		this.#scorer = new Scorer(reader.core, reach);
 		this.#conditions = new ConditionsOfQueries(reader.core);
 		this.#texts = new SectionTexts(reader, keptSections);
-		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) => this.#alikeness(query));
+		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) =>
+			isComparable(query) ? this.#alikeness(query) : Promise.resolve(undefined),
+		);
 	}
 
 	/**
@@ -117,7 +119,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		};
 		// Begins to load beside the words, since what it holds would be known only after them.
 		const firsts = loadedOnly ? undefined : this.reader.loadFirsts(query.text);
-		const alikeness = loadedOnly ? undefined : await this.#alikeness(query);
+		const alikeness = !loadedOnly && isWholeQuestion(query) ? await this.#alikeness(query) : undefined;
 		const { matches, total, facets, best, first, end } = await this.#find(
 			query,
 			parameters,
@@ -230,9 +232,9 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
 	}
 
-	/** @returns nothing where words alone decide, and where vectors can't be had now: words find without them */
+	/** @returns nothing where vectors can't be had now: words find without them */
 	async #alikeness(query: ParsedQuery): Promise<Alikeness | undefined> {
-		if (savesData() || !isWholeQuestion(query)) return undefined;
+		if (savesData()) return undefined;
 		const similarities = await this.reader.meaning.similarities(query.text).catch(() => undefined);
 		return similarities && new Alikeness(this.reader.core, similarities);
 	}

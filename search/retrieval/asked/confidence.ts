@@ -1,4 +1,4 @@
-/** What is known of how well an index answers a question. All from 0 to 1 but `words` and `elsewhereDensity`, which may be a little more. */
+/** What is known of how well an index answers a question. All from 0 to 1 but `words` and `leaning`. */
 export interface Evidence {
 	/** Of the best section: see `coverageOf`. */
 	coverage: number;
@@ -16,11 +16,12 @@ export interface Evidence {
 interface MeaningEvidence {
 	/** The most alike of the first sections and of their pages' questions. */
 	nearest: number;
-	/** The most alike of what the site is not about, and all of that together. */
+	/** The most alike of what the site is not about. */
 	elsewhere: number;
-	elsewhereDensity: number;
-	/** Share of the question's words that the table of words has not: neither common English nor words of the site. */
+	/** Share of the question's words that are neither common English nor words of the site. */
 	foreign: number;
+	/** How much likelier its words are in what the site is not about than in what it is asked. */
+	leaning: number;
 }
 
 /**
@@ -29,14 +30,13 @@ interface MeaningEvidence {
  * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: 4.89,
-	coverage: 3.62,
-	unknown: -2.25,
-	words: 1.74,
-	nearest: 6.99,
-	elsewhere: -8.57,
-	elsewhereDensity: -4.61,
-	foreign: -4.3,
+	bias: -2.39,
+	coverage: 3.45,
+	words: 2.21,
+	nearest: 5.62,
+	elsewhere: -5.89,
+	foreign: -3.05,
+	leaning: -0.6,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
@@ -45,7 +45,7 @@ const MAX_WORDS = 8;
 
 /** @returns how surely the index answers the question, from 0 to 1 */
 export function confidenceOf(evidence: Evidence): number {
-	const { bias, ...factors } = !evidence.isWhole ? KEYWORDS : evidence.meaning ? WITH_MEANING : BY_WORDS;
+	const { bias, ...factors } = evidence.meaning ? WITH_MEANING : evidence.isWhole ? BY_WORDS : KEYWORDS;
 	const values = regressionValues(evidence);
 	let sum = bias;
 	for (const [name, factor] of Object.entries(factors)) sum += factor * (values[name] ?? 0);

@@ -37,7 +37,7 @@ export class QuestionReader {
 		private readonly reader: SectionReader,
 		private readonly scorer: Scorer,
 		private readonly texts: SectionTexts,
-		/** Of a whole question; nothing where words alone decide. */
+		/** Of a question in words; nothing where words alone decide. */
 		private readonly alikenessOf: (query: ParsedQuery) => Promise<Alikeness | undefined>,
 	) {
 		this.#expander = new Expander(reader);
@@ -67,7 +67,8 @@ export class QuestionReader {
 			this.reader.loadRoutes(),
 		]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
-		if (alikeness) candidates.raise((section) => alikeness.share(section));
+		const isWhole = isWholeQuestion(asked);
+		if (alikeness && isWhole) candidates.raise((section) => alikeness.share(section));
 		// Else all of them could be of one page, since what a page means counts for each of its sections.
 		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
@@ -85,12 +86,12 @@ export class QuestionReader {
 			coverage: coverage(weighted),
 			unknown: unknownShare(weighted),
 			words: weighted.length,
-			isWhole: isWholeQuestion(asked),
+			isWhole,
 			meaning: alikeness && {
 				nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
 				elsewhere: alikeness.elsewhere,
-				elsewhereDensity: alikeness.elsewhereDensity,
 				foreign: foreignShare(weighted, alikeness.foreign),
+				leaning: alikeness.leaning,
 			},
 		};
 		const lacks = weighted
@@ -152,11 +153,16 @@ function areaOf(route: string): string {
 /** Of what a question says: the share that nobody wrote, or that only stands for a typing error. */
 function unknownShare(matches: readonly WeightedMatch[]): number {
 	const total = matches.reduce((sum, { weight }) => sum + weight, 0);
-	const unknown = matches.reduce((sum, { expansions: [best], weight }) => sum + (best?.typos === 0 ? 0 : weight), 0);
+	const unknown = matches.reduce((sum, match) => sum + (isKnown(match) ? 0 : match.weight), 0);
 	return total === 0 ? 0 : unknown / total;
 }
 
 /** Of the words of a question: the share that are names of something else ("Drupal"). */
 function foreignShare(matches: readonly WeightedMatch[], foreign: ReadonlySet<string>): number {
-	return matches.filter(({ word }) => foreign.has(word.term)).length / Math.max(1, matches.length);
+	const names = matches.filter((match) => foreign.has(match.word.term) && !isKnown(match));
+	return names.length / Math.max(1, matches.length);
+}
+
+function isKnown({ expansions: [best] }: WeightedMatch): boolean {
+	return best?.typos === 0;
 }

@@ -10,7 +10,7 @@
  * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 7;
+export const FORMAT_VERSION = 8;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -116,7 +116,10 @@ export interface MeaningFile {
 export interface WordVectorsFile {
 	/** Sorted, as `TermsFile.terms`. */
 	words: string;
+	/** Zeroes for words that only lean. */
 	vectors: string;
+	/** Of each word: how much likelier it is in what the site is not about than in what it is asked. */
+	leanings: string;
 }
 
 /** Bits of a section's posting: where the word is. Two further bits are the frequency in the text, see `frequencyCode`. */

@@ -31,6 +31,21 @@ export function encodeUnits(vectors: readonly Float32Array[]): string {
 		.join('');
 }
 
+/** Steps of a number that is not a vector's. */
+const STEPS_OF_NUMBER = 10;
+
+/** Numbers from -2.9 to 2.9, one character each. */
+export function encodeSteps(values: readonly number[]): string {
+	return encodeNumbers(values.map((value) => Math.round(value * STEPS_OF_NUMBER) + MAX_STEP));
+}
+
+export function decodeSteps(text: string): number[] {
+	const reader = new NumberReader(text);
+	const values: number[] = [];
+	while (!reader.done) values.push((reader.next() - MAX_STEP) / STEPS_OF_NUMBER);
+	return values;
+}
+
 /** @returns the values of all vectors, one after the other, of unit length */
 export function decodeUnits(text: string, dimensions: number): Float32Array {
 	const values = new Float32Array(text.length);

@@ -2,8 +2,10 @@ import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { DENSITY_SHARE, DENSITY_WIDTH, MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
-/** Fewer words are names and keywords, of which the letters say more than what is like them. */
+/** Fewer words are names and keywords, which are found by their letters rather than by what is like them. */
 const MIN_WORDS = 4;
+/** Whether the site is about what is asked, fewer words can tell. */
+const MIN_ASKED_WORDS = 3;
 /** Quoted messages, and those that begin as errors do. */
 const MESSAGE = /["“”]|^\p{L}*Error:/u;
 /** Signs of code, addresses and identifiers in a word. */
@@ -14,8 +16,17 @@ const WORDS_FOR_CODE = 5;
 const NO_QUESTION = -1;
 
 /** Whether a query is a question or a statement in a reader's own words, which meaning can tell more of than words do. */
-export function isWholeQuestion({ text, sequence }: ParsedQuery): boolean {
-	if (sequence.length < MIN_WORDS || MESSAGE.test(text)) return false;
+export function isWholeQuestion(query: ParsedQuery): boolean {
+	return query.sequence.length >= MIN_WORDS && isWorded(query);
+}
+
+/** Whether meaning can tell if the site is about what is asked: of names, too, but not of code and messages. */
+export function isComparable(query: ParsedQuery): boolean {
+	return query.sequence.length >= MIN_ASKED_WORDS && isWorded(query);
+}
+
+function isWorded({ text }: ParsedQuery): boolean {
+	if (MESSAGE.test(text)) return false;
 	const words = text.trim().split(/\s+/);
 	return words.filter((word) => CODE.test(word)).length * WORDS_FOR_CODE < words.length;
 }
@@ -29,20 +40,21 @@ export class Alikeness {
 	/** Of each page: how alike all of its questions are together, the nearest counting most; grows with their number. */
 	readonly #density: Float32Array;
 
-	/** Of the nearest of what the site is not about, and of all of that together. */
+	/** Of the nearest of what the site is not about. */
 	readonly elsewhere: number;
-	readonly elsewhereDensity: number;
 	/** Words of the question that the table of words has not. */
 	readonly foreign: ReadonlySet<string>;
+	/** See `Similarities`. */
+	readonly leaning: number;
 	readonly #similarities: Float32Array;
 
 	constructor(
 		private readonly core: Core,
-		{ sections: similarities, elsewhere, foreign }: Similarities,
+		{ sections: similarities, elsewhere, foreign, leaning }: Similarities,
 	) {
 		this.foreign = foreign;
+		this.leaning = leaning;
 		this.elsewhere = elsewhere.reduce((nearest, similarity) => (similarity > nearest ? similarity : nearest), 0);
-		this.elsewhereDensity = densityOf(elsewhere.reduce((sum, similarity) => sum + presence(similarity), 0));
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);

@@ -1,7 +1,7 @@
-import { tokenize } from '../../../records/index.ts';
+import { isStopWord, tokenize } from '../../../records/index.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
-import { decodeUnits, decodeVectors } from '../format/vectors.ts';
+import { decodeSteps, decodeUnits, decodeVectors } from '../format/vectors.ts';
 import type { IndexFiles } from '../index-files.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
@@ -15,6 +15,14 @@ export interface Similarities {
 	elsewhere: Float32Array;
 	/** Words of the text that are neither common English nor were the site's when the table was made. */
 	foreign: ReadonlySet<string>;
+	/** How much likelier the words of the text are in what the site is not about than in what it is asked: a sum of logarithms. */
+	leaning: number;
+}
+
+interface KnownWord {
+	/** Zeroes where the table of words has it not. */
+	vector: Int8Array;
+	leaning: number;
 }
 
 /** Compares the meaning of a question with that of every section; loads what it needs with the first question. */
@@ -55,7 +63,7 @@ class Vectors {
 		private readonly elsewhere: Float32Array,
 		/** First word of each file. */
 		private readonly first: readonly string[],
-		readonly words: LoadedParts<ReadonlyMap<string, Int8Array>>,
+		readonly words: LoadedParts<ReadonlyMap<string, KnownWord>>,
 	) {}
 
 	static async open(hash: string, files: IndexFiles): Promise<Vectors> {
@@ -64,10 +72,14 @@ class Vectors {
 		const words = new LoadedParts(filesOf('words', first.length, file.words.hashes), async (name) => {
 			const part: WordVectorsFile = JSON.parse(await files.read(name));
 			const values = decodeVectors(part.vectors);
+			const leanings = decodeSteps(part.leanings);
 			return new Map(
 				decodeTerms(part.words).map((word, number) => [
 					word,
-					values.subarray(number * file.dimensions, (number + 1) * file.dimensions),
+					{
+						vector: values.subarray(number * file.dimensions, (number + 1) * file.dimensions),
+						leaning: leanings[number] ?? 0,
+					},
 				]),
 			);
 		});
@@ -80,16 +92,20 @@ class Vectors {
 		await Promise.all(this.words.load(terms.map((term) => this.#fileOf(term))));
 		const sum = new Float32Array(this.dimensions);
 		const foreign = new Set<string>();
+		const leanings = new Map<string, number>();
 		for (const term of terms) {
-			const vector = this.words.at(this.#fileOf(term))?.get(term);
-			if (!vector) foreign.add(term);
-			else for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
+			const known = this.words.at(this.#fileOf(term))?.get(term);
+			if (!known?.vector.some((value) => value !== 0)) foreign.add(term);
+			if (!known) continue;
+			if (!isStopWord(term)) leanings.set(term, known.leaning);
+			for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (known.vector[at] ?? 0);
 		}
 		const length = Math.hypot(...sum);
 		if (length === 0) return undefined;
 		const direction = sum.map((value) => value / length);
 		const [sections, elsewhere] = [this.#compare(direction, this.sections), this.#compare(direction, this.elsewhere)];
-		return { sections, elsewhere, foreign };
+		const leaning = [...leanings.values()].reduce((all, one) => all + one, 0);
+		return { sections, elsewhere, foreign, leaning };
 	}
 
 	#compare(direction: Float32Array, vectors: Float32Array): Float32Array {
