@@ -31,12 +31,14 @@ export function countWords(texts: readonly string[]): WordCounts {
 export function leaningOf(word: string, elsewhere: WordCounts, asked: WordCounts): number {
 	const isSeen = elsewhere.texts.has(word) || asked.texts.has(word);
 	if (!isSeen) return 0;
-	const leaning = Math.log(shareOf(word, elsewhere) / shareOf(word, asked));
+	const unseen = UNSEEN * (elsewhere.texts.size + asked.texts.size);
+	const leaning = Math.log(shareOf(word, elsewhere, unseen) / shareOf(word, asked, unseen));
 	return Math.max(-MAX_LEANING, Math.min(MAX_LEANING, leaning));
 }
 
-function shareOf(word: string, { texts, total }: WordCounts): number {
-	return ((texts.get(word) ?? 0) + UNSEEN) / Math.max(1, total);
+/** @param unseen of all words together, so that a site of few questions knows little of any */
+function shareOf(word: string, { texts, total }: WordCounts, unseen: number): number {
+	return ((texts.get(word) ?? 0) + UNSEEN) / (total + unseen);
 }
 
 /** @returns single words, each once */

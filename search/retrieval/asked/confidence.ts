@@ -31,11 +31,11 @@ interface MeaningEvidence {
  */
 const WITH_MEANING = {
 	bias: -2.39,
-	coverage: 3.45,
-	words: 2.21,
-	nearest: 5.62,
-	elsewhere: -5.89,
-	foreign: -3.05,
+	coverage: 3.35,
+	words: 1.67,
+	nearest: 5.5,
+	elsewhere: -5.87,
+	foreign: -2.9,
 	leaning: -0.6,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
