@@ -8,6 +8,8 @@ export interface PageExample {
 	kind: 'rest' | 'graphql';
 	/** Whose token it is sent with. */
 	as: string;
+	/** Of the project made of the page's files that it runs in (`in=`). */
+	project?: string;
 	text: string;
 	/** JSON of the operation's variables. */
 	variables?: string;
@@ -37,7 +39,7 @@ export function blockAt(place: number): HTMLElement | undefined {
 
 /** Reads an example and what belongs to it from the page that is shown. */
 export function readExample(block: HTMLElement): PageExample {
-	const { proof, as = 'public', after } = marksOf(block);
+	const { proof, as = 'public', after, in: project } = marksOf(block);
 	const blocks = [...document.querySelectorAll<HTMLElement>(MARKED)];
 	const earlier = after === undefined ? undefined : blocks.find((other) => marksOf(other).name === after);
 	const variables = partOf(block, 'variables', blocks);
@@ -45,6 +47,7 @@ export function readExample(block: HTMLElement): PageExample {
 	return {
 		kind: proof === 'graphql' ? 'graphql' : 'rest',
 		as,
+		...(project !== undefined && { project }),
 		text: sourceOf(block),
 		before: earlier ? [...readExample(earlier).before, readExample(earlier)] : [],
 		...(variables && { variables: sourceOf(variables) }),

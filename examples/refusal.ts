@@ -5,9 +5,9 @@ export const UPLOADS_OFF = 'Uploads are off in the sandbox: files are shared by 
 const PROVIDERS_OFF = 'Signing in with a provider is off in the sandbox: it calls other servers.';
 
 /**
- * What the sandbox refuses, whoever asks; pages offer no *Send* for it. Three kinds of examples are not offered either,
- * since no request alone gives what they print: those with `in=`, which need the files of their page in a project of
- * their own; those that go on where code inside of the CMS or of the Strapi Client ended; and commands.
+ * What the sandbox refuses, whoever asks; pages offer no *Send* for it. Two kinds of examples are not offered either,
+ * since no request alone gives what they print: those that go on where code inside of the CMS or of the Strapi Client
+ * ended, and commands.
  * @returns why, ready to be shown; nothing where the request is let through
  */
 export function refusalOf({ method, path, body }: Pick<HttpRequest, 'method' | 'path' | 'body'>): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSteps, stepsSchema } from './rules.ts';
+import { callSchema, readSteps } from './rules.ts';
 
-const read = (step: object) => readSteps(stepsSchema.parse({ steps: [step] }).steps)[0];
+const read = (step: object) => readSteps(callSchema.parse({ steps: [step] }).steps)[0];
 const get = (path: string) => read({ method: 'GET', path });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
 	read({ method: 'POST', path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -78,10 +78,10 @@ describe('a request to the sandbox', () => {
 
 	it('is one of few, and none of them is long', () => {
 		const step = { method: 'GET', path: '/api/restaurants' };
-		expect(stepsSchema.safeParse({ steps: [] }).success).toBe(false);
-		expect(stepsSchema.safeParse({ steps: Array.from({ length: 21 }, () => step) }).success).toBe(false);
-		expect(stepsSchema.safeParse({ steps: [{ ...step, path: `/${'a'.repeat(5_000)}` }] }).success).toBe(false);
-		expect(stepsSchema.safeParse({ steps: [{ ...step, body: 'a'.repeat(40_000) }] }).success).toBe(false);
-		expect(stepsSchema.safeParse({ steps: [{ ...step, as: 'admin' }] }).success).toBe(false);
+		expect(callSchema.safeParse({ steps: [] }).success).toBe(false);
+		expect(callSchema.safeParse({ steps: Array.from({ length: 21 }, () => step) }).success).toBe(false);
+		expect(callSchema.safeParse({ steps: [{ ...step, path: `/${'a'.repeat(5_000)}` }] }).success).toBe(false);
+		expect(callSchema.safeParse({ steps: [{ ...step, body: 'a'.repeat(40_000) }] }).success).toBe(false);
+		expect(callSchema.safeParse({ steps: [{ ...step, as: 'admin' }] }).success).toBe(false);
 	});
 });

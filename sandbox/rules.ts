@@ -22,8 +22,23 @@ const stepSchema = z.strictObject({
 });
 export type SandboxStep = z.output<typeof stepSchema>;
 
+/** Of an example that needs the files of its page. */
+const projectSchema = z.strictObject({
+	/** Route, e.g. `/cms/backend-customization/routes`. */
+	page: z
+		.string()
+		.regex(/^(\/[\w-]+)+$/)
+		.max(300),
+	/** As the page's `in=` has it. */
+	name: z.string().max(100),
+});
+export type SandboxProject = z.output<typeof projectSchema>;
+
 /** What is sent to `/sandbox/send`. */
-export const stepsSchema = z.strictObject({ steps: z.array(stepSchema).min(1).max(MAX_STEPS) });
+export const callSchema = z.strictObject({
+	steps: z.array(stepSchema).min(1).max(MAX_STEPS),
+	project: projectSchema.optional(),
+});
 
 /** The sandbox does not do that; the message is for the reader. */
 export class RefusedError extends Error {

@@ -5,7 +5,8 @@ import { composeHeaders } from '../proof/http/compose-headers.ts';
 import { installProject } from '../proof/runner/install.ts';
 import { ChildLostError } from '../proof/world/child.ts';
 import { type Host, startHost } from '../proof/world/host.ts';
-import type { SandboxStep } from './rules.ts';
+import { Projects } from './projects.ts';
+import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
 /** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
 const SEND_TIMEOUT = 5_000;
@@ -14,6 +15,10 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 /** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
 const HEAP_MEGABYTES = 768;
+/** That a reader waits for a project to start, which goes on meanwhile. Unit: ms. */
+const PROJECT_TIMEOUT = 20_000;
+/** The same of the CMS that runs the files of a page, which answers to few. */
+const PROJECT_HEAP_MEGABYTES = 320;
 /** One answers; the other one is there when that ends, since a start takes 5 to 40 s, by what else the machine does. */
 const HOSTS = 2;
 /** Milliseconds between two looks whether both still run, and before another start after one that failed. */
@@ -29,8 +34,8 @@ export class SandboxUnavailableError extends Error {
 export interface SandboxOptions {
 	/** Of the repository, absolute. */
 	root: string;
-	/** The bundle of `proof/host/main.ts`. */
-	module: string;
+	/** The bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
+	modules: Readonly<Record<'host' | 'client', string>>;
 	/** What is worth a line in the log. */
 	log(message: string): void;
 }
@@ -45,18 +50,24 @@ export interface Sandbox {
 	 * @throws (rejects) {SandboxUnavailableError}
 	 */
 	send(steps: readonly SandboxStep[]): Promise<CopyAnswer>;
+	/**
+	 * The same to a CMS with the files of a page, which starts first unless it was used last. One call at a time, beside those above.
+	 * @throws (rejects) {RefusedError} {SandboxUnavailableError}
+	 */
+	sendToProject(project: SandboxProject, steps: readonly SandboxStep[]): Promise<CopyAnswer>;
 	close(): Promise<void>;
 }
 
 const STARTING = 'The sandbox is starting. Try again in a few seconds.';
 
 /** Starts the CMS twice, and again whenever one of them ends. Resolves at once, while the first still starts. */
-export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
+export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	/** The first one that lives answers. */
 	let hosts: readonly Host[] = [];
 	/** To be stopped before another one starts, so that there are never more than two. */
 	const retired: Host[] = [];
 	let isClosed = false;
+	const projects = new Projects({ root, modules, memory: PROJECT_HEAP_MEGABYTES });
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 	const answering = () => hosts.find((host) => host.isAlive());
 	const retire = (host: Host, fate: 'ended' | 'is replaced') => {
@@ -77,7 +88,7 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 				continue;
 			}
 			try {
-				const started = await startHost({ directory, module, memory: HEAP_MEGABYTES });
+				const started = await startHost({ directory, module: modules.host, memory: HEAP_MEGABYTES });
 				hosts = [...hosts, started];
 				log(
 					hosts.length === 1 ? `The sandbox answers, with Strapi ${started.version}.` : 'Behind it another one waits.',
@@ -114,11 +125,26 @@ export function openSandbox({ root, module, log }: SandboxOptions): Sandbox {
 				);
 			}
 		},
+		async sendToProject(project, steps) {
+			if (!answering()) throw new SandboxUnavailableError(STARTING);
+			try {
+				const answer = projects.send(project, steps, { timeout: SEND_TIMEOUT, maxBytes: MAX_ANSWER_BYTES });
+				return await Promise.race([answer, giveUpAfter(PROJECT_TIMEOUT)]);
+			} catch (error) {
+				if (error instanceof RefusedError || error instanceof SandboxUnavailableError) throw error;
+				throw new SandboxUnavailableError(`The project of this example gave up: ${firstLine(error)}.`);
+			}
+		},
 		async close() {
 			isClosed = true;
-			await running;
+			await Promise.all([running, projects.close()]);
 		},
 	};
+}
+
+async function giveUpAfter(milliseconds: number): Promise<never> {
+	await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+	throw new SandboxUnavailableError('The project of this example still starts. Try again in a few seconds.');
 }
 
 const stopAll = (hosts: readonly Host[]) => Promise.all(hosts.map((host) => host.stop()));

@@ -85,8 +85,8 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/index.ts');
-	const module = programFile('proof/host/main.ts');
-	return sandboxFeature({ sandbox: openSandbox({ root, module, log: console.log }), proxies });
+	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
+	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }), proxies });
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

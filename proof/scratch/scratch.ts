@@ -21,6 +21,8 @@ export interface ScratchOptions extends WorkshopOptions {
 	kept?: number;
 	/** Whether each project starts in a process of its own, which takes three times as long. */
 	isApart?: boolean;
+	/** For the objects of each CMS, in MB; otherwise as much as Node.js takes. */
+	memory?: number;
 }
 
 export interface BootOptions {
@@ -57,8 +59,8 @@ export class Scratch {
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
-		const { directory, kept = 2, isApart = false } = options;
-		this.#processes = isApart ? undefined : new HostProcesses(options.hostModule);
+		const { directory, kept = 2, isApart = false, hostModule, memory } = options;
+		this.#processes = isApart ? undefined : new HostProcesses(hostModule, memory);
 		this.#options = options;
 		this.directory = directory;
 		this.workshop = new Workshop(options);
@@ -123,7 +125,7 @@ export class Scratch {
 	}
 
 	async #start({ directory, hasDatabase, isIntrusive, seeded, environment }: Key): Promise<Booted> {
-		const { project, hostModule, clientModule } = this.#options;
+		const { project, hostModule, clientModule, memory } = this.#options;
 		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
 			await rm(join(parent, '.tmp'), { recursive: true, force: true });
@@ -133,6 +135,7 @@ export class Scratch {
 			module: hostModule,
 			directory,
 			...(this.#processes && !isIntrusive && { processes: this.#processes }),
+			...(memory !== undefined && { memory }),
 			seeded: seeded && !seed,
 			environment: {
 				...SECRETS,

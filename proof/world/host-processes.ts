@@ -16,17 +16,22 @@ interface Process {
  */
 export class HostProcesses {
 	readonly #module: string;
+	readonly #memory: number | undefined;
 	/** That nothing runs in. */
 	readonly #free: Process[] = [];
 
-	/** @param module the bundle of `proof/host/main.ts` */
-	constructor(module: string) {
+	/**
+	 * @param module the bundle of `proof/host/main.ts`
+	 * @param memory as of `startHostProcess`
+	 */
+	constructor(module: string, memory?: number) {
 		this.#module = module;
+		this.#memory = memory;
 	}
 
 	take(): Process {
 		for (let free = this.#free.pop(); free; free = this.#free.pop()) if (free.child.isAlive()) return free;
-		return { child: startHostProcess(this.#module), starts: 0 };
+		return { child: startHostProcess(this.#module, this.#memory), starts: 0 };
 	}
 
 	/** Takes back a process that the CMS has left. */

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+	callSchema,
 	MAX_BODY_BYTES,
 	RefusedError,
 	readSteps,
 	type Sandbox,
 	type SandboxAnswer,
+	type SandboxProject,
 	type SandboxStep,
 	SandboxUnavailableError,
-	stepsSchema,
 } from '../../sandbox/index.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -19,6 +20,14 @@ import { isForeign } from '../same-origin.ts';
 const PREFIX = '/sandbox';
 /** To who comes while the CMS starts. Unit: s. */
 const RETRY_AFTER = 3;
+/** Of a call that may have to start a CMS: others need not wait for it, and one address has twenty of them at most. */
+const PROJECT_COST = 50;
+
+interface Call {
+	steps: readonly SandboxStep[];
+	/** Of an example that needs the files of its page. */
+	project?: SandboxProject | undefined;
+}
 
 export interface SandboxFeatureOptions {
 	sandbox: Sandbox;
@@ -30,7 +39,8 @@ export interface SandboxFeatureOptions {
 
 /**
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
- * other on a copy of the seed, and gives the last one's answer. `/sandbox/api/…` and `/sandbox/graphql` are one such
+ * other on a copy of the seed, and gives the last one's answer; with `project: { page, name }` in the project made of a
+ * page's files. `/sandbox/api/…` and `/sandbox/graphql` are one such
  * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
  * with `Retry-After`.
  */
@@ -54,12 +64,16 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 			const run = async (
 				request: FastifyRequest,
 				reply: FastifyReply,
-				asked: readonly SandboxStep[],
+				{ steps: asked, project }: Call,
 			): Promise<SandboxAnswer> => {
 				if (isForeign(request)) throw new RefusedError('The sandbox answers the pages of its own site.');
 				const steps = readSteps(asked);
 				try {
-					return await inTurn(request, reply, { queue, proxies }, () => sandbox.send(steps));
+					return project
+						? await inTurn(request, reply, { queue, proxies, cost: PROJECT_COST }, () =>
+								sandbox.sendToProject(project, steps),
+							)
+						: await inTurn(request, reply, { queue, proxies }, () => sandbox.send(steps));
 				} catch (error) {
 					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
 					throw error;
@@ -67,7 +81,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 			};
 
 			app.post(`${PREFIX}/send`, async (request, reply) => {
-				const answer = await run(request, reply, parseSteps(request.body));
+				const answer = await run(request, reply, parseCall(request.body));
 				return reply.header('cache-control', 'no-store').send(answer);
 			});
 
@@ -75,7 +89,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 				method: ['GET', 'POST', 'PUT', 'DELETE'],
 				url: `${PREFIX}/*`,
 				handler: async (request, reply) => {
-					const asked = parseSteps(
+					const asked = parseCall(
 						JSON.stringify({
 							steps: [
 								{
@@ -105,7 +119,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 	};
 }
 
-function parseSteps(body: unknown): readonly SandboxStep[] {
+function parseCall(body: unknown): Call {
 	let value: unknown;
 	try {
 		value = JSON.parse(typeof body === 'string' ? body : '');
@@ -115,8 +129,8 @@ function parseSteps(body: unknown): readonly SandboxStep[] {
 			400,
 		);
 	}
-	const { data, error } = stepsSchema.safeParse(value);
-	if (data) return data.steps;
+	const { data, error } = callSchema.safeParse(value);
+	if (data) return data;
 	const [issue] = error.issues;
 	throw new RefusedError(`${issue?.path.join('.') || 'The body'}: ${issue?.message}.`, 400);
 }

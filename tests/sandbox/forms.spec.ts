@@ -52,6 +52,8 @@ function writtenExamples(path: string): Written[] {
 	try {
 		return [...document.querySelectorAll(EXAMPLES)].flatMap((block) => {
 			const example = readExample(block as unknown as HTMLElement);
+			// The content that all examples share is enough to hold forms against each other.
+			if (example.project !== undefined) return [];
 			const steps = stepsOf(example);
 			if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
 			const answer = example.printed && printedValue(example.printed);

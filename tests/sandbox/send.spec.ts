@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAtExamples, outcome, SEND } from '../support/send-panel.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
 
-/** Pages with an example that runs on the content that all examples share. */
+/** Pages with an example that can be sent. */
 const routes = builtRoutes()
 	.map(({ path }) => path)
 	.filter((path) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)));
@@ -18,7 +18,11 @@ test('every example that can be sent is answered as the page prints it', async (
 		const count = await page.locator(SEND).count();
 		for (let place = 0; place < count; place++) {
 			await page.locator(SEND).nth(place).dispatchEvent('click');
-			const said = await outcome(page);
+			let said = await outcome(page);
+			for (let tries = 0; said.includes('still starts') && tries < 5; tries++) {
+				await page.locator('.send-button').dispatchEvent('click');
+				said = await outcome(page);
+			}
 			const request = await page.locator('.send textarea').first().inputValue();
 			if (!/the same as printed|^\d{3} [A-Za-z ]+ \d+ ms$/.test(said)) others.push(`${route}: ${request}\n${said}`);
 			sent += 1;
@@ -30,7 +34,7 @@ test('every example that can be sent is answered as the page prints it', async (
 	}
 	console.log(`${sent} examples sent from ${routes.length} pages`);
 	expect(others).toEqual([]);
-	expect(sent).toBeGreaterThan(150);
+	expect(sent).toBeGreaterThan(250);
 });
 
 test('a request is changed and sent, differences are marked, and errors lead to what explains them', async ({

@@ -13,11 +13,14 @@ export async function arriveAtExamples(page: Page, address: string): Promise<voi
 	await expect(page.locator('[data-ask-code]').first()).toBeAttached();
 }
 
+/** Of an answer that needs a CMS with the files of the page to start. Unit: ms. */
+const START_TIMEOUT = 30_000;
+
 /** @returns what the panel says once the answer is there */
 export async function outcome(page: Page): Promise<string> {
 	const said = page.locator('.send-status, .send [role=status] > .send-problem');
 	// Some stand in a tab that is not shown.
-	await expect(said).toBeAttached();
+	await expect(said).toBeAttached({ timeout: START_TIMEOUT });
 	await expect(page.locator('.send-button')).not.toHaveAttribute('aria-disabled', 'true');
 	return (await said.textContent()) ?? '';
 }

@@ -15,8 +15,8 @@ interface Opened {
 /** Requests of the page that can be changed and sent: a panel below each that a reader has opened. */
 export default function Send() {
 	const [opened, setOpened] = useState<readonly Opened[]>([]);
-	/** What the reader has changed in the sandbox: sent again before each request, since the sandbox keeps nothing. */
-	const [history, setHistory] = useState<readonly Step[]>([]);
+	/** What the reader has changed in the sandbox, by project: sent again before each request, since the sandbox keeps nothing. */
+	const [histories, setHistories] = useState<Readonly<Record<string, readonly Step[]>>>({});
 
 	useEffect(() => {
 		registerOpener('send', (detail) => {
@@ -30,7 +30,10 @@ export default function Send() {
 				return [...panels, { place, host, example: readExample(block) }];
 			});
 		});
-		const clear = () => setOpened([]);
+		const clear = () => {
+			setOpened([]);
+			setHistories((all) => ({ '': all[''] ?? [] }));
+		};
 		document.addEventListener('docs:navigating', clear);
 		return () => document.removeEventListener('docs:navigating', clear);
 	}, []);
@@ -43,8 +46,8 @@ export default function Send() {
 		createPortal(
 			<SendPanel
 				example={panel.example}
-				history={history}
-				onChange={setHistory}
+				history={histories[panel.example.project ?? ''] ?? []}
+				onChange={(history) => setHistories((all) => ({ ...all, [panel.example.project ?? '']: history }))}
 				onClose={() => {
 					close(panel);
 					document

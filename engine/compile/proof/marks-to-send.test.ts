@@ -7,8 +7,8 @@ it('keeps what a reader needs to send an example, and reads as the query of an a
 	expect(Object.fromEntries(new URLSearchParams(marks))).toEqual({ proof: 'result', drop: 'data[2-] **.id' });
 });
 
-it('is nothing for examples that run in a project of their own, or that are not requests', () => {
-	expect(marksToSend({ proof: 'rest', in: 'hello' })).toBeUndefined();
+it('names the project of an example, and is nothing for what is not a request', () => {
+	expect(marksToSend({ proof: 'rest', in: 'hello' })).toBe('proof=rest&in=hello');
 	expect(marksToSend({ proof: 'file', group: 'hello' })).toBeUndefined();
 	expect(marksToSend({ unproved: 'cloud' })).toBeUndefined();
 });

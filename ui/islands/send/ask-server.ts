@@ -18,12 +18,16 @@ const TIMEOUT = 15_000;
 /** What a reader can look through. Unit: bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Sends requests one after the other to a copy of the seed. */
-export async function askSandbox(steps: readonly Step[]): Promise<Answer> {
+/**
+ * Sends requests one after the other to a copy of the seed.
+ * @param name of the project, where the example needs the files of this page
+ */
+export async function askSandbox(steps: readonly Step[], name?: string): Promise<Answer> {
+	const project = name === undefined ? undefined : { page: document.body.dataset.route ?? location.pathname, name };
 	const response = await fetch('/sandbox/send', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ steps }),
+		body: JSON.stringify({ steps, project }),
 	}).catch(() => {
 		throw new SendError('The sandbox does not answer. The printed response below is what it gives.');
 	});

@@ -59,7 +59,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 				return done({ answer: await askProject(step, project) });
 			}
 			const before = [...history, ...example.before.map(stepOf)];
-			done({ answer: await askSandbox([...before, step]) });
+			done({ answer: await askSandbox([...before, step], example.project) });
 			if (isWrite(step)) onChange([...before, step]);
 		} catch (error) {
 			const isKnown = error instanceof SendError || error instanceof RequestError;
@@ -149,6 +149,9 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 				</div>
 			</form>
 			{target === 'project' && <ProjectForm />}
+			{target === 'sandbox' && example.project !== undefined && isSending && !answer && (
+				<p className="send-note">Strapi starts with the files of this page, which takes some seconds.</p>
+			)}
 			{target === 'sandbox' && history.length > 0 && (
 				<p className="send-note">
 					Your copy has {history.length} earlier {history.length === 1 ? 'request' : 'requests'}.{' '}

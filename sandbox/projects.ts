@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { CopyAnswer } from '../proof/host/protocol.ts';
+import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
+import { Scratch } from '../proof/scratch/scratch.ts';
+import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
+import { makeTemporary } from '../proof/world/leftovers.ts';
+import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
+
+export interface ProjectsOptions {
+	/** Of the repository, absolute. */
+	root: string;
+	/** The bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
+	modules: Readonly<Record<'host' | 'client', string>>;
+	/** For the objects of one CMS. Unit: MB. */
+	memory: number;
+}
+
+export interface SendLimits {
+	/** For each request. Unit: ms. */
+	timeout: number;
+	/** Of an answer. */
+	maxBytes: number;
+}
+
+/**
+ * The CMS of examples that need the files of their page. Each is a project of its own, as the proof has it, which starts
+ * when somebody sends to it, in some 3 to 10 s; the one that was used last goes on, so that what follows is answered at once.
+ */
+export class Projects {
+	readonly #root: string;
+	readonly #open: () => Promise<Scratch>;
+	#scratch: Promise<Scratch> | undefined;
+	/** By page. */
+	readonly #files = new Map<string, Promise<ReadonlyMap<string, VariantFiles>>>();
+
+	constructor({ root, modules, memory }: ProjectsOptions) {
+		this.#root = root;
+		this.#open = async () =>
+			new Scratch({
+				project: join(root, 'proof/project'),
+				directory: await makeTemporary('scratch'),
+				cache: join(root, '.cache/proof'),
+				hostModule: modules.host,
+				clientModule: modules.client,
+				kept: 1,
+				memory,
+			});
+	}
+
+	/**
+	 * Sends requests one after the other to a project that is back at its seed.
+	 * @returns what the last one gave
+	 * @throws (rejects) {RefusedError} {HostStartError} {ChildLostError} {Error}
+	 */
+	async send(project: SandboxProject, steps: readonly SandboxStep[], limits: SendLimits): Promise<CopyAnswer> {
+		const files = await this.#filesOf(project);
+		this.#scratch ??= this.#open();
+		const scratch = await this.#scratch;
+		return scratch.use(files, { seeded: true }, async (world) => {
+			let answer: CopyAnswer | undefined;
+			for (const [index, { as, body, ...request }] of steps.entries()) {
+				if (index > 0) await world.tick();
+				const begun = performance.now();
+				const { status, statusText, headers, text } = await world.send(
+					{ ...request, ...(body !== undefined && { body }) },
+					as,
+					limits.timeout,
+				);
+				if (text.length > limits.maxBytes) throw new Error(`the answer is longer than ${limits.maxBytes} bytes`);
+				answer = { status, statusText, headers, text, milliseconds: Math.round(performance.now() - begun) };
+			}
+			if (!answer) throw new Error('there is no request to send');
+			return answer;
+		});
+	}
+
+	async close(): Promise<void> {
+		await (await this.#scratch)?.close();
+	}
+
+	async #filesOf({ page, name }: SandboxProject): Promise<VariantFiles> {
+		const known = this.#files.get(page) ?? this.#read(page);
+		this.#files.set(page, known);
+		const files = (await known).get(name);
+		if (!files) throw new RefusedError(`The page ${page} has no project "${name}".`, 404);
+		return files;
+	}
+
+	/** Where files are shown in JavaScript and in TypeScript, those that need no compiler. */
+	async #read(page: string): Promise<ReadonlyMap<string, VariantFiles>> {
+		const projects = new Map<string, VariantFiles>();
+		const read = await selectFiles(this.#root, [page]).catch((error: unknown) => {
+			this.#files.delete(page);
+			if (error instanceof UnknownPageError) return [];
+			throw error;
+		});
+		for (const { fence, files } of read.flatMap(({ examples }) => examples)) {
+			const [variant] = fence.attributes.in === undefined ? [] : variantsOf(files);
+			if (variant) projects.set(fence.attributes.in ?? '', variant);
+		}
+		return projects;
+	}
+}
