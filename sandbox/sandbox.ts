@@ -11,10 +11,10 @@ import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts'
 /** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
 const SEND_TIMEOUT = 5_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place, once there is one: both together stay below 1.5 GB. */
-const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
+/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place, once there is one: all three together stay below 1.5 GB. */
+const MAX_MEMORY_BYTES = 640 * 1024 * 1024;
 /** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
-const HEAP_MEGABYTES = 768;
+const HEAP_MEGABYTES = 512;
 /** That a reader waits for a project to start, which goes on meanwhile. Unit: ms. */
 const PROJECT_TIMEOUT = 20_000;
 /** The same of the CMS that runs the files of a page, which answers to few. */
