@@ -52,6 +52,15 @@ const USE: readonly (readonly Step[])[] = [
 	[{ method: 'DELETE', path: RESTAURANT }, get('/api/restaurants?fields=name')],
 ];
 
+/** Examples that need the files of their page, for which a CMS starts. */
+const PROJECTS = [
+	{ page: '/cms/backend-customization/controllers', name: 'hello', path: '/api/hello' },
+	{ page: '/cms/backend-customization/middlewares', name: 'timing', path: '/api/restaurants' },
+];
+/** Between two of their calls; each project has six of them one after the other. Unit: s. */
+const PROJECT_INTERVAL = 5;
+const PROJECT_CALLS = 6;
+
 export async function benchSandbox(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: [...parameters],
@@ -70,7 +79,9 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 		print('one reader', await oneReader(port));
 		print(`${READERS} readers at once, without a pause`, await manyReaders(port));
 		const minutes = Number(values.minutes);
-		print(`an hour of ${READERS} readers in ${minutes} min`, await hour(port, minutes, hosts));
+		const { projects, ...use } = await hour(port, minutes, hosts);
+		print(`an hour of ${READERS} readers in ${minutes} min`, use);
+		print('beside them, in projects of pages', { replies: projects });
 		console.log(`\nAnswers again ${(await timeToReturn(port, hosts)).toFixed(1)} s after the CMS was killed.`);
 	} finally {
 		server.kill();
@@ -122,8 +133,9 @@ async function manyReaders(port: number): Promise<Use> {
 }
 
 /** Requests go out when they are due, whether or not those before have been answered. */
-async function hour(port: number, minutes: number, hosts: () => readonly number[]): Promise<Use> {
+async function hour(port: number, minutes: number, hosts: () => readonly number[]) {
 	const pending: Promise<Reply>[] = [];
+	const inProjects: Promise<Reply>[] = [];
 	const begun = performance.now();
 	const total = HOUR_RATE * minutes * 60;
 	let memory = 0;
@@ -131,13 +143,17 @@ async function hour(port: number, minutes: number, hosts: () => readonly number[
 		const due = Math.min(total, ((performance.now() - begun) / 1_000) * HOUR_RATE);
 		while (pending.length < due)
 			pending.push(send(port, pending.length % READERS, USE[pending.length % USE.length] ?? []));
+		while (inProjects.length < Math.floor(due / HOUR_RATE / PROJECT_INTERVAL)) {
+			const { path, ...project } = PROJECTS[Math.floor(inProjects.length / PROJECT_CALLS) % PROJECTS.length] ?? {};
+			inProjects.push(send(port, READERS, [get(path ?? '')], project));
+		}
 		memory = Math.max(
 			memory,
 			hosts().reduce((sum, host) => sum + residentMemory(host), 0),
 		);
 		await wait(250);
 	}
-	return { replies: await Promise.all(pending), memory };
+	return { replies: await Promise.all(pending), memory, projects: await Promise.all(inProjects) };
 }
 
 /** @returns seconds until a request is answered again */
@@ -152,13 +168,13 @@ async function timeToReturn(port: number, hosts: () => readonly number[]): Promi
 
 const answerSchema = z.object({ text: z.string() });
 
-async function send(port: number, reader: number, steps: readonly Step[]): Promise<Reply> {
+async function send(port: number, reader: number, steps: readonly Step[], project?: object): Promise<Reply> {
 	const begun = performance.now();
 	try {
 		const response = await fetch(`http://127.0.0.1:${port}/sandbox/send`, {
 			method: 'POST',
 			headers: { 'x-forwarded-for': `10.0.0.${reader}` },
-			body: JSON.stringify({ steps }),
+			body: JSON.stringify({ steps, project }),
 		});
 		const given = answerSchema.safeParse(await response.json());
 		return { status: response.status, text: given.data?.text ?? '', took: performance.now() - begun };
