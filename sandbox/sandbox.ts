@@ -18,7 +18,7 @@ const HEAP_MEGABYTES = 512;
 /** That a reader waits for a project to start, which goes on meanwhile. Unit: ms. */
 const PROJECT_TIMEOUT = 20_000;
 /** The same of the CMS that runs the files of a page, which answers to few. */
-const PROJECT_HEAP_MEGABYTES = 320;
+const PROJECT_HEAP_MEGABYTES = 384;
 /** One answers; the other one is there when that ends, since a start takes 5 to 40 s, by what else the machine does. */
 const HOSTS = 2;
 /** Milliseconds between two looks whether both still run, and before another start after one that failed. */

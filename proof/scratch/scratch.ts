@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Script } from '../script/prepare.ts';
-import { startHost } from '../world/host.ts';
+import { HostStartError, startHost } from '../world/host.ts';
 import { HostProcesses } from '../world/host-processes.ts';
 import { removeTemporary } from '../world/leftovers.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -55,7 +55,7 @@ export class Scratch {
 	#seed: Promise<SeedState> | undefined;
 	readonly #pool: Pool<Booted>;
 	readonly #processes: HostProcesses | undefined;
-	/** Where the CMS did not start, it won't the next time. */
+	/** Where the CMS did not start, it won't the next time, accidents apart. */
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
@@ -92,7 +92,7 @@ export class Scratch {
 			});
 		} catch (error) {
 			if (isStarted) isLost = true;
-			else this.#failures.set(key, error);
+			else if (!(error instanceof HostStartError && error.isAccident)) this.#failures.set(key, error);
 			throw error;
 		} finally {
 			if (isLost) await this.#pool.discard(key);

@@ -1,7 +1,8 @@
 import { type Child, startChild } from './child.ts';
 
-/** Beyond, what every CMS leaves in memory adds up. */
+/** Beyond, what every CMS leaves in memory adds up: where memory is bounded, sooner. */
 const MAX_STARTS = 30;
+const MAX_STARTS_IN_BOUNDS = 6;
 /** Processes that wait for a project, each of some hundred MB; as many as projects start at the same time. */
 const MAX_FREE = 2;
 
@@ -37,7 +38,12 @@ export class HostProcesses {
 	/** Takes back a process that the CMS has left. */
 	async giveBack(process: Process): Promise<void> {
 		const { child, starts } = process;
-		if (child.isAlive() && starts < MAX_STARTS && this.#free.length < MAX_FREE) this.#free.push(process);
+		if (
+			child.isAlive() &&
+			starts < (this.#memory === undefined ? MAX_STARTS : MAX_STARTS_IN_BOUNDS) &&
+			this.#free.length < MAX_FREE
+		)
+			this.#free.push(process);
 		else await child.kill();
 	}
 

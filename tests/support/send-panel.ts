@@ -21,6 +21,6 @@ export async function outcome(page: Page): Promise<string> {
 	const said = page.locator('.send-status, .send [role=status] > .send-problem');
 	// Some stand in a tab that is not shown.
 	await expect(said).toBeAttached({ timeout: START_TIMEOUT });
-	await expect(page.locator('.send-button')).not.toHaveAttribute('aria-disabled', 'true');
+	await expect(page.locator('.send-button')).not.toHaveAttribute('aria-disabled', 'true', { timeout: START_TIMEOUT });
 	return (await said.textContent()) ?? '';
 }
