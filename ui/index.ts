@@ -1,5 +1,6 @@
 /** The door of the components: page records in, HTML out. */
 export * from './content/index.ts';
+export { groupIconStyles } from './layout/group-icons.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
 export { scriptConstants } from './layout/script-constants.tsx';
 export { inlineStyle } from './layout/sheets.ts';

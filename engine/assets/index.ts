@@ -24,6 +24,8 @@ interface AssetOptions {
 	siteRoot: string;
 	cacheDirectory: string;
 	styleSheets: StyleSheetIndex;
+	/** Icons of the sidebars' groups, for the sheet that comes with the first sign of a reader. */
+	groupIcons: string;
 	/** Names of islands that no page of the site has. */
 	unusedIslands: readonly string[];
 	/** Name -> JSON of the site's settings that the islands read. */
@@ -34,7 +36,7 @@ interface AssetOptions {
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const [bundle, sheets, publicFiles] = await Promise.all([
 		cachedBundle(options),
-		readStyleSheets(join(options.root, 'ui'), options.styleSheets.files),
+		readStyleSheets(join(options.root, 'ui'), options.styleSheets.files, { interaction: options.groupIcons }),
 		readPublicFiles([join(options.root, 'public'), join(options.siteRoot, 'public')]),
 	]);
 	const manifest: AssetManifest = {

@@ -17,9 +17,14 @@ export interface StyleSheet {
  * Reads and minifies the sheets of `ui/`, with those that they import. Steps of distance (`styles/spacing.css`) are
  * written as the lengths that they are: nothing sets them otherwise, and every document carries them.
  * @param files sheet name -> path relative to `uiDirectory`
+ * @param more sheet name -> minified CSS that no file holds, behind the rest of the sheet
  * @throws with file, line and column where a sheet does not parse
  */
-export function readStyleSheets(uiDirectory: string, files: Record<string, string>): StyleSheet[] {
+export function readStyleSheets(
+	uiDirectory: string,
+	files: Record<string, string>,
+	more: Readonly<Record<string, string>> = {},
+): StyleSheet[] {
 	const spacing = readFileSync(join(uiDirectory, 'styles/spacing.css'), 'utf8');
 	const lengths = new Map([...spacing.matchAll(/(--space-\d+): ([^;]+);/g)].map(([, step, length]) => [step, length]));
 	return Object.entries(files).map(([name, file]) => {
@@ -34,7 +39,7 @@ export function readStyleSheets(uiDirectory: string, files: Record<string, strin
 			},
 		});
 		const { code } = transform({ filename, code: whole, minify: true, targets: TARGETS });
-		const css = new TextDecoder().decode(code);
+		const css = new TextDecoder().decode(code) + (more[name] ?? '');
 		return { name, css, path: `assets/${name}-${contentHash(css, 8)}.css` };
 	});
 }

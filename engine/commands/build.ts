@@ -52,6 +52,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		siteRoot: site.root,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets: ui.styleSheets,
+		groupIcons: ui.groupIconStyles(graph.sidebars.values()),
 		unusedIslands: unusedIslands(site.config, pages),
 		constants: ui.scriptConstants(graph.site),
 	});

@@ -21,11 +21,14 @@ export async function previewAssets(
 			async ([name, file]) => [name, await readFile(join(root, 'ui', file), 'utf8')] as const,
 		),
 	);
+	const inlineCss = Object.fromEntries(css);
+	// A build writes the lengths in their places.
+	const spacing = await readFile(join(root, 'ui/styles/spacing.css'), 'utf8');
 	return {
 		script: '/browser/index.ts',
 		preload: [],
 		...inline,
-		inlineCss: Object.fromEntries(css),
+		inlineCss: { ...inlineCss, tokens: spacing + inlineCss.tokens },
 		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
 		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
 		analytics: [],

@@ -31,6 +31,9 @@ export interface PreviewUi extends CompilerUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
+	groupIconStyles(
+		sidebars: Iterable<{ id: string; items: readonly { kind: string; id?: string; icon?: string }[] }>,
+	): string;
 }
 
 const BUILD_ID = 'dev';
@@ -189,7 +192,16 @@ export class Preview {
 	}
 
 	#input({ record, body }: SpecialPage, components: string[], assets: AssetManifest): DocumentInput {
-		return { site: this.#graph.site, page: record, body, components, assets, buildId: BUILD_ID };
+		const sidebar = assets.inlineCss.sidebar + this.#ui.groupIconStyles(this.#graph.sidebars.values());
+		const inlineCss = { ...assets.inlineCss, sidebar };
+		return {
+			site: this.#graph.site,
+			page: record,
+			body,
+			components,
+			assets: { ...assets, inlineCss },
+			buildId: BUILD_ID,
+		};
 	}
 
 	async #analyzeAll(): Promise<void> {

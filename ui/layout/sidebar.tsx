@@ -72,7 +72,7 @@ function SidebarAnchor({ href, label, badges, active, above }: AnchorProps) {
 	);
 }
 
-/** The head of a group. Its icon is left out: icons of a whole sidebar weigh more than its text, before the first paint. */
+/** The head of a group. Its icon comes later, see `group-icons.ts`. */
 function GroupLabel({ label, badges }: SidebarGroup) {
 	return (
 		<>

@@ -96,7 +96,7 @@ export function Table({ children }: { children?: ReactNode }) {
 		<ScrollArea
 			className="table"
 			role="group"
-			label={`Table: ${labels.filter(Boolean).join(', ')}`}
+			label="Table"
 			data-stacked={stacked || undefined}
 			data-sticky={sticky || undefined}
 		>
