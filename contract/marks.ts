@@ -12,7 +12,7 @@ export const MARKS = {
 	'data-color-mode': {
 		from: 'page',
 		on: 'html',
-		meaning: 'JSON `{ default, respectSystem }`: which mode readers see who chose none',
+		meaning: '`light`, `dark` or `system`: which mode readers see who chose none',
 	},
 	'data-accent': { from: 'both', on: 'html', meaning: 'the accent of the area that the page belongs to' },
 	'data-build': { from: 'page', on: 'html', meaning: 'id of the build; fragments of another one lead to a full load' },

@@ -16,7 +16,7 @@ function systemIsDark(dark: boolean): void {
 beforeEach(() => {
 	localStorage.clear();
 	for (const name of root.getAttributeNames()) root.removeAttribute(name);
-	root.dataset.colorMode = '{"default":"light","respectSystem":false}';
+	root.dataset.colorMode = 'light';
 	systemIsDark(false);
 });
 afterEach(() => {
@@ -43,13 +43,13 @@ it('the system is followed only where configured', () => {
 	systemIsDark(true);
 	run();
 	expect(root.dataset.theme).toBe('light');
-	root.dataset.colorMode = '{"default":"light","respectSystem":true}';
+	root.dataset.colorMode = 'system';
 	run();
 	expect(root.dataset.theme).toBe('dark');
 });
 
 it('the default applies where nothing is saved, or nonsense', () => {
-	root.dataset.colorMode = '{"default":"dark","respectSystem":false}';
+	root.dataset.colorMode = 'dark';
 	localStorage.setItem('theme', 'purple');
 	run();
 	expect(root.dataset.theme).toBe('dark');

@@ -8,7 +8,6 @@ import { sourceOf } from './inline-source.ts';
  */
 export function setInitialState(): void {
 	const data = document.documentElement.dataset;
-	const modes = JSON.parse(data.colorMode || '{}');
 	let read = (key: string): string | null => localStorage.getItem(key);
 	try {
 		read('theme');
@@ -16,13 +15,11 @@ export function setInitialState(): void {
 		read = () => null;
 	}
 	const saved = read('theme');
-	let theme = modes.default || 'light';
-	if (saved === 'light' || saved === 'dark') {
-		theme = saved;
-	} else if (modes.respectSystem) {
+	let theme = saved === 'light' || saved === 'dark' ? saved : data.colorMode;
+	if (theme === 'system') {
 		theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 	}
-	data.theme = theme;
+	data.theme = theme || 'light';
 	if (read('announcement.dismissed') === 'true' && read('announcement.id') === data.announcementId) {
 		data.announcementDismissed = '';
 	}

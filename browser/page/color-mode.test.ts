@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { startThemeButton } from '../interaction/color-mode.ts';
 import { startColorMode } from './color-mode.ts';
 
-document.documentElement.dataset.colorMode = '{"default":"light","respectSystem":false}';
+document.documentElement.dataset.colorMode = 'light';
 document.head.innerHTML = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="#111">';
 document.body.innerHTML = '<button data-action="toggle-theme" aria-label="x"><i></i></button>';
 const button = document.querySelector('button') as HTMLButtonElement;

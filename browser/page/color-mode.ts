@@ -17,10 +17,9 @@ export function startColorMode(): void {
 /** The order of `theme-script.ts`: saved, system where configured, default. */
 function preferred(): Theme {
 	const saved = read('theme');
-	if (saved === 'light' || saved === 'dark') return saved;
-	const modes: { default?: Theme; respectSystem?: boolean } = JSON.parse(root().colorMode || '{}');
-	if (modes.respectSystem) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-	return modes.default ?? 'light';
+	const theme = saved === 'light' || saved === 'dark' ? saved : root().colorMode;
+	if (theme === 'system') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+	return theme === 'dark' ? 'dark' : 'light';
 }
 
 /** Shows the mode and names it in the button's label. */

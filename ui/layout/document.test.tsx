@@ -29,10 +29,7 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(renderDocument(documentInput(changes)).startsWith('<!doctype html><html lang="en"')).toBe(true);
 		expect(document.documentElement.dir).toBe('ltr');
 		expect(document.documentElement.dataset.build).toBe('build-1');
-		expect(JSON.parse(document.documentElement.dataset.colorMode ?? '')).toEqual({
-			default: 'light',
-			respectSystem: true,
-		});
+		expect(document.documentElement.dataset.colorMode).toBe('system');
 	});
 
 	it('offers search and Ask AI', () => {

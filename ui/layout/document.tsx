@@ -23,7 +23,7 @@ export function Document({ main, ...input }: DocumentProps) {
 			data-theme={mode}
 			data-accent={page.area.accent}
 			data-build={input.buildId}
-			data-color-mode={JSON.stringify({ default: mode, respectSystem })}
+			data-color-mode={respectSystem ? 'system' : mode}
 			data-announcement-id={isAnnounced(site, page) ? site.announcement?.id : undefined}
 			data-service-worker={assets.serviceWorker}
 			data-anchor-redirects={assets.anchorRedirects}

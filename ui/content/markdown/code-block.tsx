@@ -43,10 +43,10 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-code=""
 				data-language={language}
 				data-proof={marks}
-				data-numbered={showLineNumbers || undefined}
-				data-typed={typed || undefined}
-				data-wrap={wrap || isRequest || undefined}
-				data-one-line={!code.trim().includes('\n') || undefined}
+				data-numbered={showLineNumbers ? '' : undefined}
+				data-typed={typed ? '' : undefined}
+				data-wrap={wrap || isRequest ? '' : undefined}
+				data-one-line={code.trim().includes('\n') ? undefined : ''}
 			>
 				<figcaption className="code-block-head">
 					<span className={title ? 'code-block-title' : undefined}>

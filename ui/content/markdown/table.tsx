@@ -97,8 +97,8 @@ export function Table({ children }: { children?: ReactNode }) {
 			className="table"
 			role="group"
 			label="Table"
-			data-stacked={stacked || undefined}
-			data-sticky={sticky || undefined}
+			data-stacked={stacked ? '' : undefined}
+			data-sticky={sticky ? '' : undefined}
 		>
 			<table {...(stacked ? { role: 'table' } : {})}>
 				{head}
