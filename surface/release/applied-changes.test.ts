@@ -27,14 +27,10 @@ it('names the lines whose result is another, and pictures beside the ones before
 	put('content/cms/rest.mdx', '# REST\n\n{ "count": 2,\n  "total": 3 }\n');
 	put('content/screenshots/login.avif', 'new picture');
 	put('content/screenshots/login@2x.avif', 'new large picture');
-	expect(await appliedChanges(root, '.cache/release/pictures')).toBe(`## Examples whose result changed (1)
-
-- content/cms/rest.mdx:3-4
-
-## Pictures that differ (1)
-
-- content/screenshots/login.avif, before: .cache/release/pictures/before-login.avif
-`);
+	expect(await appliedChanges(root, '.cache/release/pictures')).toEqual({
+		results: ['content/cms/rest.mdx:3-4'],
+		pictures: [{ path: 'content/screenshots/login.avif', before: '.cache/release/pictures/before-login.avif' }],
+	});
 	expect(readFileSync(join(root, '.cache/release/pictures/before-login.avif'), 'utf8')).toBe('old picture');
 });
 

@@ -19,18 +19,22 @@ export async function requireCleanPages(root: string): Promise<void> {
 	if (first) throw new PackagesError(`found ${first.slice(3)} changed since the last commit; commit or undo it first`);
 }
 
-/**
- * What applying a release has changed in the pages since the last commit, as Markdown: results of examples at file and line,
- * and pictures that differ, each beside the one before.
- * @param folder where the pictures of before are kept, counted from the root
- */
-export async function appliedChanges(root: string, folder: string): Promise<string> {
+/** What applying a release has changed in the pages since the last commit, and what is left to look at. */
+export interface AppliedChanges {
+	/** File and lines of each result of an example that is another now. */
+	results: string[];
+	/** Pictures that differ, each with the file that the one before is kept in; paths are counted from the root. */
+	pictures: { path: string; before: string }[];
+	/** What the proof and the check say, each with file and line first. */
+	findings: string[];
+}
+
+/** @param folder where the pictures of before are kept, counted from the root */
+export async function appliedChanges(root: string, folder: string): Promise<Omit<AppliedChanges, 'findings'>> {
 	const { stdout: patch } = await git(root, ['diff', '--unified=0', 'HEAD', '--', 'content', ':!content/snippets']);
-	const results = changedLines(patch);
 	const { stdout: listed } = await git(root, ['diff', '--name-only', '--diff-filter=M', 'HEAD', '--', PICTURES]);
-	const pictures = listed.split('\n').filter((path) => path !== '' && !SMALLER_SIZE.test(path));
-	const pairs: string[] = [];
-	for (const path of pictures) {
+	const pictures: AppliedChanges['pictures'] = [];
+	for (const path of listed.split('\n').filter((path) => path !== '' && !SMALLER_SIZE.test(path))) {
 		const { stdout } = await run('git', ['show', `HEAD:${path}`], {
 			cwd: root,
 			maxBuffer: MAX_OUTPUT_BYTES,
@@ -38,18 +42,9 @@ export async function appliedChanges(root: string, folder: string): Promise<stri
 		});
 		const before = `${folder}/before-${basename(path)}`;
 		writeAtomic(join(root, before), stdout);
-		pairs.push(`- ${path}, before: ${before}`);
+		pictures.push({ path, before });
 	}
-	return [
-		`## Examples whose result changed (${results.length})`,
-		'',
-		...results.map((line) => `- ${line}`),
-		'',
-		`## Pictures that differ (${pairs.length})`,
-		'',
-		...pairs,
-		'',
-	].join('\n');
+	return { results: changedLines(patch), pictures };
 }
 
 /** `content/cms/api/rest.mdx:12-14` for each place of a patch, by the lines as they are now. */

@@ -2,18 +2,23 @@ import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
-import { appliedChanges, requireCleanPages } from './applied-changes.ts';
+import { PRODUCT_PACKAGES } from '../packages/names.ts';
+import { type AppliedChanges, appliedChanges, requireCleanPages } from './applied-changes.ts';
 
 const run = promisify(execFile);
 const PROJECT = 'proof/project';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** A line of a command that says where in the pages something is to be looked at. */
+const FINDING = /^content\/[^\s:]+:\d+/;
 
 const manifest = z.looseObject({
 	dependencies: z.record(z.string(), z.string()),
@@ -23,22 +28,27 @@ const manifest = z.looseObject({
 /**
  * Moves the pin: the project of the examples gets the version with a lockfile of its own, then the surface, its homes and the
  * history are written anew, and the results and pictures in the pages that are others now. The lockfile is made beside the project first, so that a failing install changes nothing.
- * @returns what that changed in the pages, see `appliedChanges`
- * @throws {PackagesError} where the registry has no such version of a package that the project needs
+ * @param packages the version to take of each package, since the registry may lack some at the product's
+ * @returns what that changed in the pages, and what is left to look at
+ * @throws {PackagesError} where pages differ from the last commit, or the packages can't be installed
  */
 export async function applyRelease(
 	root: string,
-	from: string,
-	to: string,
+	{ from, to, packages }: { from: string; to: string; packages: Readonly<Record<string, string>> },
 	report: (step: string) => void,
-): Promise<string> {
+): Promise<AppliedChanges> {
 	await requireCleanPages(root);
 	const project = join(root, PROJECT);
 	const source = readFileSync(join(project, 'package.json'), 'utf8');
 	const { dependencies, devDependencies } = parseJson(source, manifest, `${PROJECT}/package.json`, 'a manifest');
-	const pinned = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => version === from);
 	let moved = source;
-	for (const [name] of pinned) moved = moved.replace(`"${name}": "${from}"`, `"${name}": "${to}"`);
+	const taken: string[] = [];
+	for (const [name, pinned] of Object.entries({ ...dependencies, ...devDependencies })) {
+		const version = packages[name];
+		if (!version || !PRODUCT_PACKAGES.some((known) => known === name)) continue;
+		moved = moved.replace(`"${name}": "${pinned}"`, `"${name}": "${version}"`);
+		taken.push(`${name} ${version}`);
+	}
 	const beside = mkdtempSync(join(tmpdir(), 'release-'));
 	try {
 		writeAtomic(join(beside, 'package.json'), moved);
@@ -60,27 +70,39 @@ export async function applyRelease(
 	} finally {
 		rmSync(beside, { recursive: true, force: true });
 	}
-	report(`${PROJECT}: ${pinned.map(([name]) => name).join(', ')} at ${to}`);
+	report(`${PROJECT}: ${taken.join(', ')}`);
+	const findings: string[] = [];
 	for (const parameters of [
 		['run', '--silent', 'surface', '--', to, '--write'],
 		['run', '--silent', 'surface', '--', '--history'],
 		['run', '--silent', 'proof', '--', '--write', '--report'],
 		['run', '--silent', 'screenshots'],
+		['run', '--silent', 'check'],
 	]) {
 		report(`npm ${parameters.join(' ')}`);
-		const status = await runStep(parameters, root);
-		// Examples that fail are findings with file and line, which the command has printed.
+		const status = await runStep(parameters, root, (line) => FINDING.test(line) && findings.push(line));
 		if (status !== 0) report(`npm ${parameters.join(' ')}: ended with status ${status}`);
 	}
-	return appliedChanges(root, `.cache/release/${from}-${to}`);
+	return { ...(await appliedChanges(root, `.cache/release/${from}-${to}`)), findings };
 }
 
-/** Runs a command of this repository with its output in sight: the proof installs the new version first, and takes long. */
-function runStep(parameters: readonly string[], directory: string): Promise<number | null> {
+/**
+ * Runs a command of this repository with its output in sight, on the error stream: the proof installs the new version first,
+ * and takes long.
+ */
+function runStep(
+	parameters: readonly string[],
+	directory: string,
+	onLine: (line: string) => void,
+): Promise<number | null> {
 	return new Promise((resolve, reject) => {
-		const child = spawn('npm', parameters, { cwd: directory, stdio: 'inherit' });
+		const child = spawn('npm', parameters, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+		createInterface(child.stdout).on('line', (line) => {
+			console.error(line);
+			onLine(line);
+		});
 		child.on('error', reject);
-		child.on('exit', resolve);
+		child.on('close', resolve);
 	});
 }
 

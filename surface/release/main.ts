@@ -36,17 +36,21 @@ async function main(parameters: string[]): Promise<void> {
 	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
 	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);
 	const report = await releaseReport(root, from, to);
-	const markdown = formatRelease(report);
-	const json = JSON.stringify(report, null, '\t');
-	const file = join(root, OUTPUT, `${from}-${to}`);
-	writeAtomic(`${file}.md`, markdown);
-	writeAtomic(`${file}.json`, `${json}\n`);
-	console.log(values.json ? json : markdown);
-	console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
+	const print = () => {
+		const markdown = formatRelease(report);
+		const json = JSON.stringify(report, null, '\t');
+		const file = join(root, OUTPUT, `${from}-${to}`);
+		writeAtomic(`${file}.md`, markdown);
+		writeAtomic(`${file}.json`, `${json}\n`);
+		console.log(values.json ? json : markdown);
+		console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
+	};
+	// Written before it is applied too, which takes long and may fail.
+	if (!values.apply || !values.json) print();
 	if (!values.apply) return;
-	const applied = await applyRelease(root, from, to, (step) => console.error(step));
-	writeAtomic(`${file}.md`, `${markdown}\n${applied}`);
-	console.log(applied);
+	const { packages } = (await openVersion(to, root)).published;
+	report.applied = await applyRelease(root, { from, to, packages }, (step) => console.error(step));
+	print();
 }
 
 function parse(parameters: string[]) {

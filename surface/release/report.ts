@@ -1,4 +1,5 @@
 import type { WrongLabel } from '../match/wrong-labels.ts';
+import type { AppliedChanges } from './applied-changes.ts';
 import type { Notes } from './compare-packages.ts';
 import type { Difference, Place } from './compare-surfaces.ts';
 
@@ -17,11 +18,13 @@ export interface ReleaseReport {
 	packages: { name: string; taken: string }[];
 	/** Pages that name the version itself, which `--apply` does not rewrite. */
 	versionMentions: Place[];
+	/** What `--apply` did, where it ran. */
+	applied?: AppliedChanges;
 }
 
 /** For people: one line for each thing to look at, with its page and line first. */
 export function formatRelease(report: ReleaseReport): string {
-	const { from, to, differences, notes, labels, notesToWrite, packages, versionMentions } = report;
+	const { from, to, differences, notes, labels, notesToWrite, packages, versionMentions, applied } = report;
 	const proved = differences.filter(({ unproved }) => !unproved);
 	const unproved = differences.filter((difference) => difference.unproved);
 	const of = (kind: Difference['kind'], some: readonly Difference[]) => some.filter((one) => one.kind === kind);
@@ -57,8 +60,26 @@ export function formatRelease(report: ReleaseReport): string {
 			`Packages at another version (${packages.length})`,
 			packages.map(({ name, taken }) => `- ${name}: ${taken}`),
 		),
+		...(applied ? appliedSections(applied) : []),
 		'',
 	].join('\n');
+}
+
+function appliedSections({ results, pictures, findings }: AppliedChanges): string[] {
+	return [
+		...section(
+			`Examples whose result changed (${results.length})`,
+			results.map((line) => `- ${line}`),
+		),
+		...section(
+			`Pictures that differ (${pictures.length})`,
+			pictures.map(({ path, before }) => `- ${path}, before: ${before}`),
+		),
+		...section(
+			`Left to look at (${findings.length})`,
+			findings.map((line) => `- ${line}`),
+		),
+	];
 }
 
 function section(title: string, lines: readonly string[]): string[] {
