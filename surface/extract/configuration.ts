@@ -1,4 +1,5 @@
 import ts from 'typescript-api';
+import type { PackageFiles } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { shapeOf } from './shapes.ts';
 import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
@@ -134,7 +135,7 @@ const CONFIG_CALL = /(?:config|strapi\.config)\.(?:get|has)\(\s*['"`]([a-z][\w:.
 const CONFIG_ROOT = /^(server|admin|api|database|features|plugin::|plugin\.|middlewares|typescript)/;
 const PLUGIN_CALL = /plugin\(\s*'([\w-]+)'\s*\)\s*\.config\(\s*'([\w.]+)'/g;
 const BOUND_CONFIG =
-	/(?:const|let)\s+(\w+)\s*=\s*strapi\w*\.config\.get\(\s*'(plugin(?:::|\.)[\w-]+|server\.[\w.]+|admin\.[\w.]+)'[^)]*\)/g;
+	/(?:const|let)\s+(\w+)\s*=\s*strapi\w*\.config\.get\(\s*'(plugin(?:::|\.)[\w-]+(?:\.[\w.]+)?|server\.[\w.]+|admin\.[\w.]+)'[^)]*\)/g;
 const METHODS =
 	/^(get|set|map|length|includes|then|toString|toLowerCase|match|split|replace|filter|find|some|reduce|forEach|startsWith|endsWith|trim|join|slice)$/;
 
@@ -146,13 +147,15 @@ function readKeys({ files, add }: Extraction): void {
 		if (cut < 0) return;
 		add('configuration keys', key, source, { member: key.slice(cut + 1), owner: key.slice(0, cut) });
 	};
-	for (const source of files.serverModules()) {
-		if (/sdk-plugin|cloud-cli|\/cli\//.test(source)) continue;
+	const sources = files.serverModules().filter((source) => !/sdk-plugin|cloud-cli|\/cli\//.test(source));
+	const shared = sharedNames(files, sources);
+	for (const source of sources) {
 		const text = files.text(source);
 		for (const path of captures(text, CONFIG_CALL))
 			if (CONFIG_ROOT.test(path) && path.replace(/^plugin(::|\.)/, '').includes('.')) put(path, source);
 		for (const [, plugin, path] of text.matchAll(PLUGIN_CALL)) put(`plugin::${plugin}.${path}`, source);
-		for (const [, variable, path] of text.matchAll(BOUND_CONFIG)) {
+		const bound = [...text.matchAll(BOUND_CONFIG)].map(([, variable = '', path = '']) => [variable, path] as const);
+		for (const [variable, path] of [...bound, ...(shared.get(packageFolder(source)) ?? [])]) {
 			const access = new RegExp(`\\b${variable}\\??\\.([a-zA-Z]\\w+(?:\\??\\.[a-zA-Z]\\w+)?)`, 'g');
 			for (const key of captures(text, access)) {
 				const plain = key.replaceAll('?', '');
@@ -166,4 +169,24 @@ function readKeys({ files, add }: Extraction): void {
 	for (const [source, text] of texts('@strapi/email/dist/server'))
 		for (const key of captures(text, /settings\??\.((?:default|test)\w*)/g))
 			put(`plugin::email.settings.${key}`, source);
+}
+
+/**
+ * Variables of each package that hold a part of the configuration under a name of more than one word, which functions in other
+ * files take under the same name.
+ */
+function sharedNames(files: PackageFiles, sources: readonly string[]): Map<string, Map<string, string>> {
+	const shared = new Map<string, Map<string, string>>();
+	for (const source of sources)
+		for (const [, variable = '', path = ''] of files.text(source).matchAll(BOUND_CONFIG)) {
+			if (!/[A-Z]/.test(variable)) continue;
+			const folder = packageFolder(source);
+			const names = shared.get(folder) ?? new Map<string, string>();
+			shared.set(folder, names.set(variable, path));
+		}
+	return shared;
+}
+
+function packageFolder(source: string): string {
+	return source.split('/').slice(0, 2).join('/');
 }

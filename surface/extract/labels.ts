@@ -5,6 +5,7 @@ const TRANSLATIONS = /\/admin\/(?:.*\/)?translations\/en\.json(?:\.mjs)?$/;
 const PANEL_CODE = /\/admin\/.*\.mjs$/;
 const STRING = /(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")/.source;
 const TRANSLATION = new RegExp(String.raw`(?::|^var \w+ =)\s*${STRING}\s*[,;]?$`, 'gm');
+const KEYED = new RegExp(String.raw`^\s*${STRING}:\s*${STRING}`, 'gm');
 const FALLBACK = new RegExp(String.raw`defaultMessage:\s*${STRING}`, 'g');
 
 /** Longer texts are sentences, which pages do not quote as labels. */
@@ -33,4 +34,14 @@ function labelsOf(files: PackageFiles, name: string): Set<string> {
 		}
 	}
 	return labels;
+}
+
+/** What the panel says in English under each key of its translations, by package and key; texts of any length. */
+export function translationsOf(files: PackageFiles): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const name of files.packages())
+		for (const path of files.list(name, TRANSLATIONS))
+			for (const [, single, double, text, other] of files.text(path).matchAll(KEYED))
+				found.set(`${name} ${single ?? double}`, (text ?? other ?? '').replaceAll(/\\(.)/g, '$1'));
+	return found;
 }

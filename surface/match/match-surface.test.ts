@@ -51,7 +51,7 @@ const middlewares = (value: string) =>
 it('tells what is explained from what only stands in an example, and from what is missing', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	expect(Object.fromEntries(verdicts.map(({ item, status, place }) => [item.name, [status, place?.line]]))).toEqual({
-		'strapi export': ['documented', 7],
+		'strapi export': ['documented', 5],
 		'strapi export --file': ['documented', 11],
 		'strapi export --key': ['named', 13],
 		'strapi export --format': ['missing', undefined],

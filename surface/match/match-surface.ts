@@ -59,6 +59,8 @@ interface Found {
 	line: number;
 	/** Words that explain the name; none where it only stands there. */
 	words: number;
+	/** A heading, or a row that begins with the name: what stands there is about it before all. */
+	defines: boolean;
 }
 
 function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): Found | undefined {
@@ -73,11 +75,28 @@ function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): F
 				const pattern = block.kind === 'code' ? (needle.code ?? needle.text) : needle.text;
 				if (!pattern.test(block.text)) continue;
 				const words = explanation(block, pattern);
-				if (!best || words > best.words) best = { page: page.id, anchor: block.anchor, line: block.line, words };
+				const found = {
+					page: page.id,
+					anchor: block.anchor,
+					line: block.line,
+					words,
+					defines: defines(block, pattern),
+				};
+				if (!best || isBetter(found, best)) best = found;
 			}
 		}
 	}
 	return best;
+}
+
+function isBetter(found: Found, best: Found): boolean {
+	const [rank, other] = [found, best].map(({ words, defines }) => (words === 0 ? 0 : defines ? 2 : 1));
+	return rank === other ? found.words > best.words : Number(rank) > Number(other);
+}
+
+function defines({ kind, cells }: ContentBlock, pattern: RegExp): boolean {
+	const [first = ''] = cells ?? [];
+	return kind === 'heading' || (pattern.test(first) && countWords(first) <= MIN_COMMENT_WORDS);
 }
 
 /** How many words of a block speak of a name that stands in it; 0 where it only lists it. */

@@ -30,25 +30,32 @@ const manifest = (node: string, dependencies: Record<string, string>) =>
 it('says what the panel, the terminal, the packages and new projects have otherwise', () => {
 	const before = packages({
 		[`${EMAIL}/package.json`]: manifest('<=24', { sendmail: '^1.6.1', lodash: '4.17.0' }),
-		[`${EMAIL}/dist/index.mjs`]: 'strapi.log.warn("An old warning that stays as it is");\nconst MAX_TRIES = 5;',
+		[`${EMAIL}/dist/index.mjs`]:
+			'strapi.log.warn("An old warning that stays as it is");\nconst MAX_TRIES = 5;\nmail({ secure: false });',
 		'@strapi/admin/package.json': manifest('<=24', {}),
-		[`${ADMIN}/translations/en.json.mjs`]: "var en = {\n  'a': 'Save',\n};\n",
+		[`${ADMIN}/translations/en.json.mjs`]: "var en = {\n  'a': 'Save',\n  'help': 'Not in answers',\n};\n",
 		'create-strapi-app/package.json': manifest('<=24', {}),
 		'create-strapi-app/templates/vanilla/config/api.ts': 'rest: {\n  maxLimit: 100,\n},\n',
 	});
 	const after = packages({
 		[`${EMAIL}/package.json`]: manifest('<=26', { nodemailer: '9.0.1', lodash: '4.18.0' }),
-		[`${EMAIL}/dist/index.mjs`]:
-			'strapi.log.warn("An old warning that stays as it is");\nstrapi.log.warn("Sending mail directly is deprecated");\nconst MAX_TRIES = 10;',
+		[`${EMAIL}/dist/index.mjs`]: `strapi.log.warn("An old warning that stays as it is");\nstrapi.log.warn("Sending mail directly is deprecated");\nconst MAX_TRIES = 10;\nmail({ secure: false, disableFileAccess: true });\nyup.string().max(80, "Folder name is too long").test('slashes', 'No slashes, please', check);`,
 		'@strapi/admin/package.json': manifest('<=26', {}),
-		[`${ADMIN}/translations/en.json.mjs`]: "var en = {\n  'a': 'Save',\n  'b': 'Document ID',\n};\n",
+		[`${ADMIN}/translations/en.json.mjs`]:
+			"var en = {\n  'a': 'Save',\n  'b': 'Document ID',\n  'help': 'Not in answers, nor found',\n};\n",
 		'create-strapi-app/package.json': manifest('<=26', {}),
 		'create-strapi-app/templates/vanilla/config/api.ts': 'rest: {\n  maxLimit: 100,\n  strictParams: true,\n},\n',
 	});
 	const lines = Object.fromEntries(comparePackages(before, after, [PAGE]).map(({ title, lines }) => [title, lines]));
 	expect(lines).toEqual({
-		'New labels of the panel': ['@strapi/admin: "Document ID"'],
+		'New labels of the panel': ['@strapi/admin: "Document ID", "Not in answers, nor found"'],
+		'Texts of the panel that say otherwise': ['@strapi/admin: "Not in answers" is now "Not in answers, nor found"'],
 		'New warnings': [`Sending mail directly is deprecated (${EMAIL}/dist/index.mjs)`],
+		'New answers of validation': [
+			`No slashes, please (${EMAIL}/dist/index.mjs)`,
+			`Folder name is too long (${EMAIL}/dist/index.mjs)`,
+		],
+		'What providers always set': [`${EMAIL} \`disableFileAccess: true\``],
 		'Limits, defaults and lists': [`${EMAIL} \`MAX_TRIES\` \`5\` is now \`10\``],
 		'What the packages need': [
 			`Node.js <=24 is now <=26 (@strapi/admin, ${EMAIL}, create-strapi-app)`,

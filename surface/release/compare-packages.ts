@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { extractConstants } from '../extract/constants.ts';
-import { labelsByPackage } from '../extract/labels.ts';
+import { labelsByPackage, translationsOf } from '../extract/labels.ts';
+import { extractProviderSettings } from '../extract/provider-settings.ts';
+import { extractValidationMessages } from '../extract/validation-messages.ts';
 import { extractWarnings } from '../extract/warnings.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import type { PackageFiles } from '../packages/package-files.ts';
@@ -23,7 +25,13 @@ const TEMPLATE_FILE = /\.(ts|tsx|json|example|gitignore)$/;
 export function comparePackages(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): Notes[] {
 	return [
 		{ title: 'New labels of the panel', lines: newLabels(before, after) },
-		{ title: 'New warnings', lines: newWarnings(before, after) },
+		{ title: 'Texts of the panel that say otherwise', lines: otherTexts(before, after) },
+		{ title: 'New warnings', lines: newTexts(extractWarnings(before), extractWarnings(after)) },
+		{
+			title: 'New answers of validation',
+			lines: newTexts(extractValidationMessages(before), extractValidationMessages(after)),
+		},
+		{ title: 'What providers always set', lines: providerSettings(before, after) },
 		{ title: 'Limits, defaults and lists', lines: constants(before, after) },
 		{ title: 'What the packages need', lines: requirements(before, after, pages) },
 		{ title: 'Files of new projects', lines: templates(before, after) },
@@ -39,9 +47,28 @@ function newLabels(before: PackageFiles, after: PackageFiles): string[] {
 	});
 }
 
-function newWarnings(before: PackageFiles, after: PackageFiles): string[] {
-	const known = extractWarnings(before);
-	return [...extractWarnings(after)].flatMap(([text, source]) => (known.has(text) ? [] : [`${text} (${source})`]));
+/** The same key with another text: help below a field that tells what it does now, or a button that is called otherwise. */
+function otherTexts(before: PackageFiles, after: PackageFiles): string[] {
+	const known = translationsOf(before);
+	return [...translationsOf(after)].flatMap(([key, text]) => {
+		const from = known.get(key);
+		return from === undefined || from === text ? [] : [`${key.split(' ')[0]}: "${from}" is now "${text}"`];
+	});
+}
+
+function newTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+	return [...after].flatMap(([text, source]) => (before.has(text) ? [] : [`${text} (${source})`]));
+}
+
+/** Of providers that both versions have. */
+function providerSettings(before: PackageFiles, after: PackageFiles): string[] {
+	const [known, current] = [extractProviderSettings(before), extractProviderSettings(after)];
+	const names = before.packages().filter((name) => after.packages().includes(name));
+	const ofBoth = (line: string) => names.some((name) => line.startsWith(`${name} `));
+	return [
+		...[...current].filter((line) => !known.has(line) && ofBoth(line)),
+		...[...known].filter((line) => !current.has(line) && ofBoth(line)).map((line) => `${line} is gone`),
+	];
 }
 
 function constants(before: PackageFiles, after: PackageFiles): string[] {

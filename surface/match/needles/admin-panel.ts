@@ -1,12 +1,19 @@
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, word } from './needle.ts';
+import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
 
 export function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
 	if (/^(injection zone|hook) /.test(name)) return [anywhere(new RegExp(`(?<![\\w])${escapeText(short)}(?![\\w])`))];
 	if (name.startsWith('component ')) return [asCode(short, /reuse-admin-panel-components/)];
 	if (/option$/.test(owner))
-		return [asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/)];
-	if (/Description$|Context$/.test(owner)) return [asCode(short, /content-manager-apis/)];
+		return preferably(asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/), {
+			pages: owner.startsWith('custom field')
+				? /custom-fields/
+				: owner.startsWith('widget')
+					? /homepage/
+					: /navigation/,
+		});
+	if (/Description$|Context$/.test(owner))
+		return preferably(asCode(short, /content-manager-apis/), { section: new RegExp(owner, 'i') });
 	if (owner === 'config') return [asCode(short, /admin-panel-customization|configurations\/admin/)];
 	const needles = [
 		anywhere(
@@ -19,5 +26,8 @@ export function adminMember({ name, owner = '', member: short = name }: SurfaceI
 
 export function adminExport({ name }: SurfaceItem): Needle[] {
 	const isPlain = ORDINARY.test(name.toLowerCase()) || /^[A-Z][a-z]+$/.test(name);
-	return [anywhere(isPlain ? imported(name, '@strapi/(?:strapi|admin|content-manager)[^\'"]*admin') : word(name))];
+	return preferably(
+		anywhere(isPlain ? imported(name, '@strapi/(?:strapi|admin|content-manager)[^\'"]*admin') : word(name)),
+		{ pages: /plugins-development|admin-panel/ },
+	);
 }

@@ -1,5 +1,5 @@
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, escapeText, type Needle } from './needle.ts';
+import { anywhere, escapeText, type Needle, preferably } from './needle.ts';
 
 export function command({ name }: SurfaceItem): Needle[] {
 	const [program = '', ...rest] = name.split(' ');
@@ -33,12 +33,10 @@ export function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[
 	const last = path.at(-1)?.split(':').at(-1);
 	// The Cloud CLI explains the options that all its commands share once.
 	if (isCloud) return [anywhere(flag, /cloud/)];
-	const pages = OPTION_PAGES[program];
-	return [
-		{
-			text: flag,
-			...(pages ? { pages } : {}),
-			...(last && program === 'strapi' ? { section: new RegExp(escapeText(last)) } : {}),
-		},
-	];
+	const needle = anywhere(flag, OPTION_PAGES[program]);
+	if (!last) return [needle];
+	const section = new RegExp(`(?<![\\w-])${escapeText(last)}(?![\\w-])`);
+	// Commands of the CMS share the names of options, not what they do; the other programs explain an option once for all.
+	const own = { ...needle, section };
+	return program === 'strapi' ? preferably(own, { pages: /^cms\/cli$/ }) : [own, needle];
 }

@@ -13,7 +13,7 @@ const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^features/, /configurations\/features|media-library/],
 	[/^typescript/, /typescript/],
 	[/^plugin::upload/, /media-library|upload|plugins$/],
-	[/^plugin::email|^email-/, /email|cloud/],
+	[/^plugin::email|^email-/, /features\/email|configurations\/email|cloud\/advanced\/email|plugins$/],
 	[/^plugin::graphql/, /graphql/],
 	[/^plugin::documentation/, /documentation/],
 	[/^plugin::sentry/, /sentry/],
@@ -22,6 +22,15 @@ const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^upload-aws-s3/, /amazon-s3|media-library|cloud\/advanced\/upload|breaking/],
 	[/^upload-cloudinary/, /cloudinary|media-library|cloud\/advanced\/upload/],
 	[/^upload-local/, /local-upload|media-library/],
+];
+
+/** The pages with the tables of all options, before those of one subject and of guides. */
+const TABLES: readonly (readonly [RegExp, RegExp])[] = [
+	[/^server\.mcp/, /strapi-mcp-server$/],
+	[/^server/, /configurations\/(?:server|cron)$|api\/openapi$/],
+	[/^admin/, /configurations\/admin-panel$/],
+	[/^(api|database|features|typescript)/, /configurations\/(?:api|database|features|typescript)$/],
+	[/^plugin::upload/, /features\/media-library|configurations\/media-library/],
 ];
 
 /** The pages about an owner; nothing for one that can be explained anywhere. */
@@ -51,5 +60,6 @@ export function configurationKey({ name, owner = '', member = '' }: SurfaceItem)
 		needles.push({ text: NEVER, code: nested, ...(pages ? { pages } : {}) });
 		needles.push(asCode(member, pages, sectionOf(owner)));
 	}
-	return needles;
+	const tables = TABLES.find(([pattern]) => pattern.test(name))?.[1];
+	return tables ? [...needles.map((needle) => ({ ...needle, pages: tables })), ...needles] : needles;
 }

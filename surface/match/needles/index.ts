@@ -2,7 +2,7 @@ import type { Group, SurfaceItem } from '../../model.ts';
 import { adminExport, adminMember } from './admin-panel.ts';
 import { command, commandOption } from './commands.ts';
 import { configurationKey, homeOf, sectionOf } from './configuration.ts';
-import { anywhere, asCode, byName, escapeText, inBackticks, type Needle, word } from './needle.ts';
+import { anywhere, asCode, byName, escapeText, inBackticks, type Needle, preferably, word } from './needle.ts';
 import { schemaKey } from './schema.ts';
 import { member, route, strapiMember, utility } from './server-code.ts';
 import { feature, message } from './texts.ts';
@@ -25,8 +25,12 @@ export function hintOf({ group, name, member: short = name }: SurfaceItem): stri
 /** How the names of each group are looked for. */
 export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'configuration keys': configurationKey,
-	'provider options': ({ owner = '', member: short = '' }) => [asCode(short, homeOf(owner))],
-	'environment variables': byName,
+	'provider options': ({ owner = '', member: short = '' }) =>
+		preferably(asCode(short, homeOf(owner)), {
+			section: new RegExp(owner.replace(/^(?:email|upload)-/, '').replace('-', '.'), 'i'),
+		}),
+	'environment variables': ({ name }) =>
+		preferably(anywhere(word(name)), { pages: /configurations\/(?:environment|database)$/ }),
 	commands: command,
 	'command options': commandOption,
 	'content API routes': route,
@@ -42,7 +46,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	],
 	'Query Engine': member(/query-engine|transactions/),
 	'lifecycle hooks': ({ name, member: short = name }) => [
-		anywhere(word(name)),
+		...preferably(anywhere(word(name)), { pages: /lifecycle-hooks$/ }),
 		asCode(short, /models|lifecycle/, /life|event/i),
 	],
 	'strapi object': strapiMember,
@@ -59,14 +63,12 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	policies: byName,
 	'factories and utilities': utility,
 	'error classes': utility,
-	'plugin server API': ({ name, owner, member: short = name }) => [
-		asCode(
-			short,
-			owner
-				? /backend-customization\/routes|plugins-development|validation/
-				: /plugins-development|backend-customization/,
-		),
-	],
+	'plugin server API': ({ name, owner, member: short = name }) =>
+		owner
+			? preferably(asCode(short, /backend-customization\/routes|plugins-development|validation/), {
+					pages: /routes$/,
+				})
+			: [asCode(short, /plugins-development|backend-customization/)],
 	'admin panel API': adminMember,
 	'admin panel exports': adminExport,
 	'admin panel types': adminExport,
@@ -81,9 +83,15 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'telemetry events': byName,
 	'webhook events': byName,
 	'internal events': byName,
-	'email variables': ({ name }) => [
-		anywhere(new RegExp(`<%=\\s*${escapeText(name)}\\s*%>|\`${escapeText(name)}\``), /email|users|admin-panel/),
-	],
+	'email variables': ({ name }) =>
+		preferably(
+			{
+				text: new RegExp(`<%=\\s*${escapeText(name)}\\s*%>|\`${escapeText(name)}\``),
+				pages: /email|users|configurations\/admin-panel/,
+				section: /e-?mail|forgot/i,
+			},
+			{ pages: /configurations\/admin-panel/ },
+		),
 	'error messages': message,
 	GraphQL: ({ name, member: short = name }) => [anywhere(word(name)), asCode(short, /graphql/)],
 	codemods: byName,

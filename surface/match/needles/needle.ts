@@ -20,9 +20,9 @@ export const ORDINARY =
 export const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** As a whole name. */
 export const word = (text: string) => new RegExp(`(?<![\\w$.-])${escapeText(text)}(?![\\w-])`);
-/** Within backticks. */
+/** Within backticks: from the beginning of the text, since the mark that ends one piece of code looks as that which begins another. */
 export const inBackticks = (text: string) =>
-	new RegExp(`\`[^\`\\n]*(?<![\\w$-])${escapeText(text)}(?![\\w-])[^\`\\n]*\``);
+	new RegExp(`^(?:[^\`]*\`[^\`]*\`)*?[^\`]*\`(?:[^\`]*[^\`\\w$/-])?${escapeText(text)}(?:[^\`\\w/-][^\`]*)?\``);
 /** As a key, argument or call in a code block. */
 const inCode = (text: string) => new RegExp(`(?<![\\w$-])['"]?${escapeText(text)}['"]?\\s*[:=(,]`);
 /** In backticks, or as code does it. */
@@ -32,6 +32,11 @@ export const asCode = (text: string, pages?: RegExp, section?: RegExp): Needle =
 	...(pages ? { pages } : {}),
 	...(section ? { section } : {}),
 });
+/** The same name, the first place before the others: where it has one of its own, that one is meant. */
+export const preferably = (needle: Needle, ...places: Pick<Needle, 'pages' | 'section'>[]): Needle[] => [
+	...places.map((place) => ({ ...needle, ...place })),
+	needle,
+];
 /** A pattern of its own. */
 export const anywhere = (pattern: RegExp, pages?: RegExp): Needle => ({ text: pattern, ...(pages ? { pages } : {}) });
 /** Imported from a package, or named alone in backticks. */

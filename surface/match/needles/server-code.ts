@@ -1,15 +1,19 @@
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, word } from './needle.ts';
+import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
+
+/** Routes of every type are explained by the page of the API, the others by their feature. */
+const ROUTE_PAGES = [{ pages: /^cms\/api\/rest$/ }, { pages: /^cms\/(?:api|features|plugins)\// }];
 
 export function route({ name }: SurfaceItem): Needle[] {
-	const [, path = ''] = name.split(' ');
+	const [method = '', path = ''] = name.split(' ');
 	const pattern = path
 		.replace(/\/$/, '')
 		.split('/')
 		.map((part) => (/^:|\(\.\*\)|\$\{/.test(part) ? '[^/\\s`"\']+' : escapeText(part)))
 		.join('/');
 	return [
-		anywhere(new RegExp(`(?<![\\w])${pattern}(?![\\w/-])`)),
+		...preferably(anywhere(new RegExp(`(?<![\\w])${method} ${pattern}(?![\\w/-])`)), ...ROUTE_PAGES),
+		...preferably(anywhere(new RegExp(`(?<![\\w])${pattern}(?![\\w/-])`)), ...ROUTE_PAGES),
 		anywhere(new RegExp(`\`(?:[A-Z]+ )?${pattern.replace(/^\/api/, '')}\``)),
 	];
 }

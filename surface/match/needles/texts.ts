@@ -1,5 +1,5 @@
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, escapeText, type Needle, word } from './needle.ts';
+import { anywhere, escapeText, type Needle, preferably, word } from './needle.ts';
 
 /** Parts of a message between what the code fills in. */
 export function message({ name }: SurfaceItem): Needle[] {
@@ -23,6 +23,5 @@ const FEATURE_NAMES: Record<string, RegExp> = {
 };
 
 /** What a licence opens, by the name that pages give it. */
-export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] => [
-	anywhere(FEATURE_NAMES[name] ?? word(short)),
-];
+export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] =>
+	preferably(anywhere(FEATURE_NAMES[name] ?? word(short)), { pages: /^cms\/(?:features|ai)\// });
