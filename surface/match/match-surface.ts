@@ -20,6 +20,8 @@ const MIN_COMMENT_WORDS = 4;
 const MIN_SENTENCE_WORDS = 6;
 const MIN_WORDS_PER_NAME = 2;
 const HEADING_WORDS = 10;
+/** A message of the product, which rows about errors begin with: words in backticks that no bracket holds together. */
+const QUOTED_SENTENCE = /`[^`(){}[\]]*?(?:[\w'"…]+[ ,]+){3}[^`]*`/;
 
 /**
  * Looks each item up in the pages.
@@ -96,7 +98,8 @@ function isBetter(found: Found, best: Found): boolean {
 
 function defines({ kind, cells }: ContentBlock, pattern: RegExp): boolean {
 	const [first = ''] = cells ?? [];
-	return kind === 'heading' || (pattern.test(first) && countWords(first) <= MIN_COMMENT_WORDS);
+	const isTerm = countWords(first) <= MIN_COMMENT_WORDS && !QUOTED_SENTENCE.test(first);
+	return kind === 'heading' || (isTerm && pattern.test(first));
 }
 
 /** How many words of a block speak of a name that stands in it; 0 where it only lists it. */

@@ -14,7 +14,10 @@ export function adminMember({ name, owner = '', member: short = name }: SurfaceI
 		});
 	if (/Description$|Context$/.test(owner))
 		return preferably(asCode(short, /content-manager-apis/), { section: new RegExp(owner, 'i') });
-	if (owner === 'config') return [asCode(short, /admin-panel-customization|configurations\/admin/)];
+	if (owner === 'config')
+		return preferably(asCode(short, /admin-panel-customization|configurations\/admin/), {
+			pages: /admin-panel-customization/,
+		});
 	const needles = [
 		anywhere(
 			new RegExp(`(?<![\\w])(?:${escapeText(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeText(short)}(?![\\w])`),

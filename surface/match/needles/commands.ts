@@ -32,7 +32,7 @@ export function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[
 	const isCloud = program === 'strapi' && /^(cloud|deploy|link|login|logout|projects)/.test(path[0] ?? '');
 	const last = path.at(-1)?.split(':').at(-1);
 	// The Cloud CLI explains the options that all its commands share once.
-	if (isCloud) return [anywhere(flag, /cloud/)];
+	if (isCloud) return preferably(anywhere(flag, /cloud/), { pages: /cloud-cli$/ });
 	const needle = anywhere(flag, OPTION_PAGES[program]);
 	if (!last) return [needle];
 	const section = new RegExp(`(?<![\\w-])${escapeText(last)}(?![\\w-])`);

@@ -13,7 +13,7 @@ const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^features/, /configurations\/features|media-library/],
 	[/^typescript/, /typescript/],
 	[/^plugin::upload/, /media-library|upload|plugins$/],
-	[/^plugin::email|^email-/, /features\/email|configurations\/email|cloud\/advanced\/email|plugins$/],
+	[/^plugin::email|^email-/, /features\/email|configurations\/email|cloud\/advanced\/email|configurations\/plugins$/],
 	[/^plugin::graphql/, /graphql/],
 	[/^plugin::documentation/, /documentation/],
 	[/^plugin::sentry/, /sentry/],

@@ -18,7 +18,7 @@ export function hintOf({ group, name, member: short = name }: SurfaceItem): stri
 	if (group === 'commands') return name.split(/[ :]/).at(-1) ?? name;
 	if (group === 'permissions') return short.split(/[.:]/).at(-1) ?? short;
 	const written = group.endsWith('API routes') ? (name.split(' ')[1] ?? name) : short;
-	const longest = written.split(/\$\{[^}]*\}+|[^\w$-]+|:\w+/).reduce((a, b) => (b.length > a.length ? b : a), '');
+	const longest = written.split(/\$\{[^}]*\}+|\/:\w+|[^\w$-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
 	return longest;
 }
 
@@ -68,7 +68,9 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 			? preferably(asCode(short, /backend-customization\/routes|plugins-development|validation/), {
 					pages: /routes$/,
 				})
-			: [asCode(short, /plugins-development|backend-customization/)],
+			: preferably(asCode(short, /plugins-development|backend-customization/), {
+					pages: /plugins-development\/server/,
+				}),
 	'admin panel API': adminMember,
 	'admin panel exports': adminExport,
 	'admin panel types': adminExport,
