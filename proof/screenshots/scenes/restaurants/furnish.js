@@ -1,5 +1,6 @@
 // Evaluated in the CMS, with `strapi` and `drawings` (files to upload) at hand.
-const { statSync } = await import('node:fs');
+const { copyFileSync, statSync, writeFileSync } = await import('node:fs');
+const { join } = await import('node:path');
 
 const upload = strapi.plugin('upload');
 const folders = {};
@@ -12,6 +13,22 @@ for (const { name, alternativeText, filepath } of drawings) {
 	});
 	files[name] = file.id;
 }
+
+// The website that the preview shows.
+const site = join(strapi.dirs.static.public, 'uploads');
+copyFileSync(drawings.find(({ name }) => name === 'terrace.jpg').filepath, join(site, 'preview-terrace.jpg'));
+writeFileSync(
+	join(site, 'preview.html'),
+	`<!doctype html><title>Bella Notte</title><style>
+		body { margin: 0; background: #fbf7f0; color: #2b2118; font: 17px/1.6 Georgia, serif }
+		header { padding: 18px 40px; border-bottom: 1px solid #e4d9c8; letter-spacing: 0.08em }
+		main { max-width: 620px; padding: 36px 40px }
+		img { display: block; width: 100%; height: 220px; object-fit: cover; border-radius: 6px }
+		h1 { margin: 0 0 6px; font-size: 40px; line-height: 1.1 }
+		p { margin: 0 0 22px }
+	</style><header>THE RESTAURANT GUIDE</header><main><h1>Bella Notte</h1>
+	<p>Handmade pasta by the canal, and a terrace in summer.</p><img src="preview-terrace.jpg" alt=""></main>`,
+);
 
 await strapi.documents('api::restaurant.restaurant').update({
 	documentId: 'n6qbumral40e3ivdio1ovhpp',
