@@ -20,7 +20,7 @@ export class PageMeaning {
 		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
 		return {
 			sections: Float32Array.from(sections),
-			elsewhere: Float32Array.from(this.#elsewhere, (vector) => product(asked, vector)),
+			elsewhere: () => Math.max(0, ...this.#elsewhere.map((vector) => product(asked, vector))),
 			foreign: this.#meaning.foreign(text),
 			leaning: this.#leaning(text, pages, share),
 		};

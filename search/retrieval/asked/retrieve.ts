@@ -89,7 +89,7 @@ export class QuestionReader {
 			isWhole,
 			meaning: alikeness && {
 				nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
-				elsewhere: alikeness.elsewhere,
+				elsewhere: alikeness.elsewhere(),
 				foreign: foreignShare(weighted, alikeness.foreign),
 				leaning: alikeness.leaning,
 			},

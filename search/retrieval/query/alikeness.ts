@@ -41,7 +41,7 @@ export class Alikeness {
 	readonly #density: Float32Array;
 
 	/** Of the nearest of what the site is not about. */
-	readonly elsewhere: number;
+	readonly elsewhere: () => number;
 	/** Words of the question that the table of words has not. */
 	readonly foreign: ReadonlySet<string>;
 	/** See `Similarities`. */
@@ -54,7 +54,7 @@ export class Alikeness {
 	) {
 		this.foreign = foreign;
 		this.leaning = leaning;
-		this.elsewhere = elsewhere.reduce((nearest, similarity) => (similarity > nearest ? similarity : nearest), 0);
+		this.elsewhere = elsewhere;
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);

@@ -11,8 +11,8 @@ import { filesOf } from './parts.ts';
 export interface Similarities {
 	/** Each section and question of the index. */
 	sections: Float32Array;
-	/** Each text about what the site is not about. */
-	elsewhere: Float32Array;
+	/** The nearest text about what the site is not about. Compared when asked for, since only answers need it. */
+	elsewhere: () => number;
 	/** Words of the text that are neither common English nor were the site's when the table was made. */
 	foreign: ReadonlySet<string>;
 	/** How much likelier the words of the text are in what the site is not about than in what it is asked: a sum of logarithms. */
@@ -58,9 +58,8 @@ export class Meaning {
 class Vectors {
 	private constructor(
 		private readonly dimensions: number,
-		/** Of unit length, one after the other. */
-		private readonly sections: Float32Array,
-		private readonly elsewhere: Float32Array,
+		private readonly sections: UnitVectors,
+		private readonly elsewhere: UnitVectors,
 		/** First word of each file. */
 		private readonly first: readonly string[],
 		readonly words: LoadedParts<ReadonlyMap<string, KnownWord>>,
@@ -83,8 +82,9 @@ class Vectors {
 				]),
 			);
 		});
-		const sections = decodeUnits(file.sections, file.dimensions);
-		return new Vectors(file.dimensions, sections, decodeUnits(file.elsewhere, file.dimensions), first, words);
+		const sections = new UnitVectors(file.sections, file.dimensions);
+		const elsewhere = new UnitVectors(file.elsewhere, file.dimensions);
+		return new Vectors(file.dimensions, sections, elsewhere, first, words);
 	}
 
 	async similarities(text: string): Promise<Similarities | undefined> {
@@ -103,17 +103,13 @@ class Vectors {
 		const length = Math.hypot(...sum);
 		if (length === 0) return undefined;
 		const direction = sum.map((value) => value / length);
-		const [sections, elsewhere] = [this.#compare(direction, this.sections), this.#compare(direction, this.elsewhere)];
 		const leaning = [...leanings.values()].reduce((all, one) => all + one, 0);
-		return { sections, elsewhere, foreign, leaning };
-	}
-
-	#compare(direction: Float32Array, vectors: Float32Array): Float32Array {
-		const result = new Float32Array(vectors.length / this.dimensions);
-		for (let number = 0, start = 0; number < result.length; number++, start += this.dimensions) {
-			result[number] = product(direction, vectors, start);
-		}
-		return result;
+		return {
+			sections: this.sections.compare(direction),
+			elsewhere: () => this.elsewhere.compare(direction).reduce((nearest, one) => Math.max(nearest, one), 0),
+			foreign,
+			leaning,
+		};
 	}
 
 	#fileOf(term: string): number {
@@ -121,17 +117,37 @@ class Vectors {
 	}
 }
 
-/** Four sums at once, since none of them has to wait for another; dimensions come in fours. */
-function product(direction: Float32Array, vectors: Float32Array, start: number): number {
-	let first = 0;
-	let second = 0;
-	let third = 0;
-	let fourth = 0;
-	for (let at = 0; at < direction.length; at += 4) {
-		first += (direction[at] ?? 0) * (vectors[start + at] ?? 0);
-		second += (direction[at + 1] ?? 0) * (vectors[start + at + 1] ?? 0);
-		third += (direction[at + 2] ?? 0) * (vectors[start + at + 2] ?? 0);
-		fourth += (direction[at + 3] ?? 0) * (vectors[start + at + 3] ?? 0);
+/** Vectors of unit length, dimension by dimension: a fifth faster to compare than one after the other. */
+class UnitVectors {
+	readonly #values: Float32Array;
+	readonly #count: number;
+
+	constructor(
+		text: string,
+		private readonly dimensions: number,
+	) {
+		const units = decodeUnits(text, dimensions);
+		this.#count = units.length / dimensions;
+		this.#values = units.map((_, at) => units[(at % this.#count) * dimensions + Math.floor(at / this.#count)] ?? 0);
 	}
-	return first + second + third + fourth;
+
+	/** @returns the cosine of each; dimensions come in fours, of which the sums need not wait for each other */
+	compare(direction: Float32Array): Float32Array {
+		const count = this.#count;
+		const values = this.#values;
+		const result = new Float32Array(count);
+		for (let dimension = 0; dimension < this.dimensions; dimension += 4) {
+			const [a = 0, b = 0, c = 0, d = 0] = direction.subarray(dimension, dimension + 4);
+			const start = dimension * count;
+			for (let number = 0, at = start; number < count; number++, at++) {
+				result[number] =
+					(result[number] ?? 0) +
+					a * (values[at] ?? 0) +
+					b * (values[at + count] ?? 0) +
+					c * (values[at + 2 * count] ?? 0) +
+					d * (values[at + 3 * count] ?? 0);
+			}
+		}
+		return result;
+	}
 }
