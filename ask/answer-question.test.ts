@@ -49,7 +49,7 @@ it('refuses what the documentation does not cover, and names the closest pages',
 it('says that only a part is covered, and which words the pages do not have', async () => {
 	const asked = sampleRetrieve();
 	const near = createAsk({
-		retrieve: async (question) => (await asked(question)).map((section) => ({ ...section, confidence: 0.5 })),
+		retrieve: async (question) => (await asked(question)).map((section) => ({ ...section, confidence: 0.6 })),
 		readPage: async (route) => PAGES[route],
 	});
 	const answer = await near('How do I create a token by voice?');
