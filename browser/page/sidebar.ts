@@ -1,4 +1,4 @@
-import { all, closest, onPage } from '../base/behaviour.ts';
+import { all, closest, guard, onPage } from '../base/behaviour.ts';
 import { readRecord, write } from '../base/storage.ts';
 
 const GROUPS = 'sidebar.groups';
@@ -6,7 +6,8 @@ const GROUPS = 'sidebar.groups';
 /** Opens and closes the sidebar's groups as the reader left them, and brings the page's link into its view. */
 export function startSidebar(): void {
 	onPage('sidebar', restoreGroups);
-	showActive();
+	// After the first frame: asking where the link lies would put the layout of the whole page in front of it.
+	requestAnimationFrame(() => setTimeout(() => guard('sidebar', showActive)));
 }
 
 /** Remembers whether a group is open. */
