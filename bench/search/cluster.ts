@@ -61,7 +61,10 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 	const work = join(root, 'bench/.work/search/cluster');
 	await mkdir(work, { recursive: true });
 	const records = await readRecords(resolve(root, values.records));
-	const nodes = await startLocalCluster({ memory: Number(values.sections) > BUILT_IN ? 4_096 : 1_536 });
+	const nodes = await startLocalCluster({
+		memory: Number(values.sections) > BUILT_IN ? 4_096 : 1_536,
+		isMeasured: true,
+	});
 	try {
 		const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
 		if (values.questions.length > 0)

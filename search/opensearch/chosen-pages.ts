@@ -1,7 +1,6 @@
 import { coreOf, textOf } from '../retrieval/format/build-index.ts';
 import type { TextPage, TextSection } from '../retrieval/format/layout.ts';
 import { bitsOf, numberOf, pack } from '../retrieval/format/postings.ts';
-import { lowerBound } from '../retrieval/lower-bound.ts';
 import { closeTerms } from '../retrieval/reader/close-terms.ts';
 import { type Core, readCore } from '../retrieval/reader/core.ts';
 import type { SectionReader, TermEntry } from '../retrieval/reader/index.ts';
@@ -14,7 +13,8 @@ type CloseTerms = ReturnType<SectionReader['closeTerms']>;
 export class ChosenPages implements SectionReader {
 	readonly core: Core;
 	readonly #pages: readonly PageParts[];
-	readonly #texts: readonly TextPage[];
+	/** Of those that are shown. */
+	readonly #texts = new Map<number, TextPage>();
 	readonly #entries = new Map<string, TermEntry | undefined>();
 
 	/**
@@ -28,9 +28,8 @@ export class ChosenPages implements SectionReader {
 		readonly meaning: SectionReader['meaning'],
 	) {
 		// As in a static index, where equals stand in the order of their routes.
-		this.#pages = pages.toSorted((a, b) => (a.page.route < b.page.route ? -1 : 1));
+		this.#pages = pages.toSorted((a, b) => (a.route < b.route ? -1 : 1));
 		this.core = coreFor(this.#pages, whole);
-		this.#texts = this.#pages.map(({ page }, number) => textOf(page, this.core.firstSections[number] ?? 0));
 	}
 
 	/** In the order of their numbers. */
@@ -64,15 +63,21 @@ export class ChosenPages implements SectionReader {
 	}
 
 	route(page: number): string {
-		return this.#pages[page]?.page.route ?? '';
+		return this.#pages[page]?.route ?? '';
 	}
 
 	text(section: number): { page: TextPage; section: TextSection } {
-		const number = lowerBound(this.#texts.length, (index) => (this.#texts[index]?.first ?? 0) <= section) - 1;
-		const page = this.#texts[number];
+		const page = this.#textOf(this.core.page[section] ?? -1);
 		const text = page?.sections[section - page.first];
 		if (!page || !text) throw new Error(`There is no section ${section} among the chosen pages.`);
 		return { page, section: text };
+	}
+
+	#textOf(number: number): TextPage | undefined {
+		const parts = this.#pages[number];
+		const text = this.#texts.get(number) ?? (parts && textOf(parts.page, this.core.firstSections[number] ?? 0));
+		if (text) this.#texts.set(number, text);
+		return text;
 	}
 
 	// All of it is in memory.
@@ -109,11 +114,12 @@ export class ChosenPages implements SectionReader {
 
 /** Lengths are shares of the mean of the whole index. */
 function coreFor(pages: readonly PageParts[], whole: IndexSize): Core {
-	const sections = pages.reduce((sum, { lengths }) => sum + lengths.length, 0);
+	const measured = pages.map((page) => page.measured);
+	const sections = measured.reduce((sum, { lengths }) => sum + lengths.length, 0);
 	const core = readCore({
 		pages: pages.length,
 		sections,
-		core: { ...coreOf(pages), averageLength: whole.averageLength },
+		core: { ...coreOf(measured), averageLength: whole.averageLength },
 	});
 	if (pages.length === 0) return core;
 	const share = (whole.pages / whole.sections) * (sections / pages.length);

@@ -117,6 +117,25 @@ describe('a site of more pages than are ranked', () => {
 	});
 });
 
+it('ranks pages with every word before those that say one of them loudly, however many these are', async () => {
+	const site = siteNamed('loud');
+	const pages = Array.from({ length: 100 }, (_, page) => {
+		const isLoud = page < 70;
+		const content = isLoud ? 'Nothing else.' : 'A gadget beside a gizmo.';
+		return {
+			route: `/cms/page-${page}`,
+			title: isLoud ? 'Gadgets' : 'Notes',
+			contentType: 'cms',
+			importance: isLoud ? 3 : 1,
+			sections: [{ content }],
+		};
+	});
+	await pushSections(site, recordsOf(pages));
+	const { hits, total } = await new ClusterIndex(site).search({ query: 'gadgets gizmos', distinct: true });
+	expect(total).toBe(30);
+	expect(Number(hits[0]?.url.slice('/cms/page-'.length))).toBeGreaterThanOrEqual(70);
+});
+
 describe('pushing', () => {
 	const changed = (record: SectionRecord) =>
 		record.url === '/cloud/intro' ? { ...record, content: 'Hosting on a balloon.' } : record;

@@ -22,7 +22,7 @@ import { type ChosenPagesOfQuery, choosePages, SHORT_QUERY } from './page-search
 import type { Cluster } from './settings.ts';
 
 /** Pages that are ranked for a query; what an answer shows of them is less. */
-const RANKED_PAGES = 60;
+const RANKED_PAGES = 40;
 /** Many words are on many pages each, and questions are often answered by meaning. */
 const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Beyond what an answer shows: pages that the engine may leave out. */
@@ -117,7 +117,7 @@ export class ClusterIndex implements SearchIndex {
 			size: length + 1,
 			query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
 			post_filter: { range: { ordinal: { gte: ordinal } } },
-			sort: [{ ordinal: 'asc' }],
+			sort: ['ordinal'],
 			aggs: { sections: { sum: { field: 'sections' } } },
 		});
 		const total = sumOf(chosen.aggregations.sections);

@@ -5,10 +5,10 @@ import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../retrieval/format/lay
 import { facetsOf } from '../retrieval/format/page-facets.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
-import { pageWords } from './page-parts.ts';
+import { storedPage } from './page-parts.ts';
 
 /** Of mapping and documents: an index of another release is not read. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** What ranking needs to know of all of an index; kept in its mapping. */
 export interface IndexSize {
@@ -31,6 +31,8 @@ const START_LENGTHS = { least: 4, most: 10 };
 
 /** Words by which pages are chosen, apart by blanks. The cluster needs no analysis of its own, and no plugin. */
 const words = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' } as const;
+/** Thousands of words begin with the first letters that a reader types: those are words of an index of their own. */
+const typedWords = { ...words, index_prefixes: { min_chars: 1, max_chars: 3 } } as const;
 const keyword = { type: 'keyword' } as const;
 const stored = { type: 'object', enabled: false } as const;
 
@@ -62,11 +64,11 @@ export const MAPPINGS = {
 		lang: keyword,
 		version: keyword,
 		hierarchy: { properties: { lvl0: keyword } },
-		title: words,
-		headings: words,
+		title: typedWords,
+		headings: typedWords,
 		labels: words,
 		questions: words,
-		words,
+		words: typedWords,
 		/** What the words of a family share. */
 		roots: words,
 		titleRoots: words,
@@ -92,8 +94,7 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 	const words = [...numbers(places.page), ...places.sections.flatMap((section) => numbers(section))];
 	const { 'hierarchy.lvl0': lvl0, ...facets } = facetsOf(page);
 	return {
-		records,
-		parts: pageWords(taken),
+		...storedPage(page, taken),
 		hash: hashOfPage(page),
 		route,
 		ordinal,
@@ -115,14 +116,12 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 
 /** The same for the same records. */
 export function hashOfPage({ records }: PageOfRecords): string {
-	return hashOf(JSON.stringify(records));
+	return createHash('sha256').update(JSON.stringify(records)).digest('base64url');
 }
 
-/** Of a document, from a page's route: routes may be longer than the cluster takes. */
-export const idOf = hashOf;
-
-function hashOf(text: string): string {
-	return createHash('sha256').update(text).digest('base64url');
+/** @param ordinal place of a page among the pages @returns the id of its document */
+export function idOf(ordinal: number): string {
+	return String(ordinal);
 }
 
 function startsOf(terms: readonly string[]): string[] {

@@ -15,30 +15,25 @@ const countSchema = z.object({ doc_count: z.number() });
 const sumSchema = z.object({ value: z.number() });
 const bucketsSchema = z.object({ buckets: z.array(countSchema.extend({ key: z.union([z.string(), z.number()]) })) });
 
+/** Its place among the pages is the last that a page is sorted by. */
+const hitSchema = z.object({
+	_index: z.string(),
+	sort: z
+		.array(z.unknown())
+		.transform((by) => by.at(-1))
+		.pipe(z.number()),
+});
+
 const searchSchema = z.object({
 	_shards: z.object({ failed: z.number() }),
 	timed_out: z.boolean(),
-	hits: z.object({
-		total: z.object({ value: z.number() }),
-		hits: z.array(
-			z.object({
-				_index: z.string(),
-				fields: z.object({
-					hash: z.tuple([z.string()]),
-					ordinal: z.tuple([z.number()]),
-					route: z.tuple([z.string()]),
-				}),
-			}),
-		),
-	}),
+	hits: z.object({ total: z.object({ value: z.number() }), hits: z.array(hitSchema) }),
 	aggregations: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 
 const mappingSchema = z.record(z.string(), z.object({ mappings: z.object({ _meta: indexMetaSchema }) }));
 
-const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSchema.optional() })) });
-
-type Hit = z.infer<typeof searchSchema>['hits']['hits'][number];
+const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSchema })) });
 
 /** Pages in the order in which the cluster gives them. */
 export interface ChosenFromCluster {
@@ -56,10 +51,10 @@ const NOTHING: IndexSize = { pages: 1, sections: 1, averageLength: 1 };
 
 /** Asks a cluster for pages, and keeps them taken apart. */
 export class PageChooser {
-	/** By hash of the page. */
+	/** By name of the index and place of the page: an index that readers are answered from does not change. */
 	readonly #parts = new LRUCache<string, PageParts>({
 		maxSize: KEPT_SECTIONS,
-		sizeCalculation: ({ lengths }) => Math.max(1, lengths.length),
+		sizeCalculation: ({ measured }) => Math.max(1, measured.types.length),
 	});
 	/** By name of the index. */
 	readonly #sizes = new LRUCache<string, IndexSize>({ max: 10 });
@@ -88,25 +83,16 @@ export class PageChooser {
 			// Half an answer would look like a whole one.
 			allow_partial_search_results: false,
 			// Even for its id a page's block of stored fields would be unpacked, which takes most of the time of a query.
-			body: { ...body, stored_fields: '_none_', docvalue_fields: ['hash', 'ordinal', 'route'] },
+			body: { ...body, stored_fields: '_none_' },
 		});
 		const { _shards, timed_out, hits, aggregations } = searchSchema.parse(response.body);
 		if (_shards.failed > 0 || timed_out) throw new ClusterError('OpenSearch answered in part.');
 		const index = hits.hits[0]?._index;
-		const size = index === undefined ? NOTHING : await this.#sizeOf(index);
-		const found = await this.#pagesOf(hits.hits);
-		// A page may have gone between the two requests.
-		const there = hits.hits.flatMap(({ fields }, place) => {
-			const parts = found[place];
-			return parts ? [{ parts, ordinal: fields.ordinal[0] }] : [];
-		});
-		return {
-			pages: there.map(({ parts }) => parts),
-			ordinals: there.map(({ ordinal }) => ordinal),
-			size,
-			total: hits.total.value,
-			aggregations,
-		};
+		const ordinals = hits.hits.map(({ sort }) => sort);
+		const found = { ordinals, total: hits.total.value, aggregations };
+		if (index === undefined) return { ...found, pages: [], size: NOTHING };
+		const size = await this.#sizeOf(index);
+		return { ...found, pages: await this.#pagesOf(index, ordinals), size };
 	}
 
 	/** @param index or the alias @throws {ClusterError} where it is of another release */
@@ -121,23 +107,26 @@ export class PageChooser {
 		return mappings._meta;
 	}
 
-	/** @returns nothing for those that are no longer there */
-	async #pagesOf(hits: readonly Hit[]): Promise<(PageParts | undefined)[]> {
-		const found = hits.map(({ fields }) => this.#parts.get(fields.hash[0]));
-		const missing = hits.filter((_, place) => found[place] === undefined);
+	/** @param ordinals places of the pages */
+	async #pagesOf(index: string, ordinals: readonly number[]): Promise<PageParts[]> {
+		const keyOf = (ordinal: number) => `${index} ${ordinal}`;
+		const pages = new Map(ordinals.map((ordinal) => [ordinal, this.#parts.get(keyOf(ordinal))]));
+		const missing = ordinals.filter((ordinal) => !pages.get(ordinal));
 		if (missing.length > 0) {
-			const docs = missing.map(({ _index, fields }) => ({ _index, _id: idOf(fields.route[0]) }));
+			const docs = missing.map((ordinal) => ({ _index: index, _id: idOf(ordinal) }));
 			const { body } = await this.cluster.client.mget({ body: { docs } });
-			const stored = storedSchema.parse(body).docs;
-			for (const [place, { _source }] of stored.entries()) {
-				const hit = missing[place];
-				if (!_source || !hit) continue;
+			for (const [place, { _source }] of storedSchema.parse(body).docs.entries()) {
+				const ordinal = missing[place] ?? 0;
 				const parts = new PageParts(_source);
-				found[hits.indexOf(hit)] = parts;
-				this.#parts.set(hit.fields.hash[0], parts);
+				pages.set(ordinal, parts);
+				this.#parts.set(keyOf(ordinal), parts);
 			}
 		}
-		return found;
+		return ordinals.map((ordinal) => {
+			const page = pages.get(ordinal);
+			if (!page) throw new ClusterError(`Page ${ordinal} of "${index}" is no longer there.`);
+			return page;
+		});
 	}
 }
 

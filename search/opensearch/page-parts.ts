@@ -1,27 +1,35 @@
 import { z } from 'zod';
-import { pageOf } from '../../records/index.ts';
-import { sectionRecordSchema } from '../../records/parse-records.ts';
-import type { MeasuredPage } from '../retrieval/format/build-index.ts';
+import { type PageOfRecords, pageOf } from '../../records/index.ts';
+import { parseRecords } from '../../records/parse-records.ts';
+import { type MeasuredPage, measure } from '../retrieval/format/build-index.ts';
+import { PAGE_FACETS } from '../retrieval/format/layout.ts';
 import { encodeNumber, NumberReader } from '../retrieval/format/numbers.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, encodePostings, numberOf, pack, readPostings } from '../retrieval/format/postings.ts';
 
-const wordsSchema = z.object({
+const numbers = z.array(z.number());
+
+const partsSchema = z.object({
+	route: z.string(),
 	/**
 	 * A line for each word, sorted: the word, a tabulator, where on the page it stands. One text is found in as it is, so
 	 * that a page of which two words are asked is not taken apart. It begins and ends with a line break.
 	 */
 	lines: z.string(),
-	lengths: z.array(z.number()),
-	headingLengths: z.array(z.number()),
+	lengths: numbers,
+	headingLengths: numbers,
 	titleLength: z.number(),
-});
+	types: numbers,
+	answering: numbers,
+	importance: z.number(),
+	facets: z.record(z.enum(PAGE_FACETS), z.array(z.string())),
+}) satisfies z.ZodType<MeasuredPage>;
 
-/** The words of a page, taken apart when it was pushed: that takes longer than all else of a query. */
-export type PageWords = z.infer<typeof wordsSchema>;
+/** What comes back of a page: what it is ranked by, and its records, one of JSON a line: most pages are not shown. */
+export const storedPageSchema = z.object({ records: z.string(), parts: partsSchema });
 
-/** What comes back of a page. */
-export const storedPageSchema = z.object({ records: z.array(sectionRecordSchema).nonempty(), parts: wordsSchema });
+/** A page as a cluster keeps it, taken apart when it is pushed: that takes longer than all else of a query. */
+export type StoredPage = z.infer<typeof storedPageSchema>;
 
 /** Where a word stands on a page. */
 export interface PlacesOnPage {
@@ -31,7 +39,17 @@ export interface PlacesOnPage {
 	sections: readonly number[];
 }
 
-export function pageWords({ terms, page, sections, lengths, headingLengths, titleLength }: PageTerms): PageWords {
+/** @param terms of the page */
+export function storedPage(page: PageOfRecords, terms: PageTerms): StoredPage {
+	const { facets, ...measured } = measure(page, terms);
+	const values = PAGE_FACETS.map((facet) => [facet, [...facets[facet]]]);
+	return {
+		records: page.records.map((record) => JSON.stringify(record)).join('\n'),
+		parts: { route: page.route, lines: linesOf(terms), ...measured, facets: Object.fromEntries(values) },
+	};
+}
+
+function linesOf({ terms, page, sections }: PageTerms): string {
 	const bits = new Map(page.map((packed) => [numberOf(packed), bitsOf(packed)]));
 	const places: number[][] = terms.map(() => []);
 	for (const [section, words] of sections.entries()) {
@@ -44,25 +62,31 @@ export function pageWords({ terms, page, sections, lengths, headingLengths, titl
 		return ofPage === 0 && inTexts.length === 0 ? [] : `${term}\t${encodeNumber(ofPage)}${encodePostings(inTexts)}\n`;
 	});
 	// A tabulator comes before whatever a word has, so that lines stand as their words do.
-	return { lines: `\n${lines.sort().join('')}`, lengths, headingLengths, titleLength };
+	return `\n${lines.sort().join('')}`;
 }
 
 /** A page as it is ranked. Kept, since readers find the same pages again and again. */
-export class PageParts implements MeasuredPage {
-	readonly page: MeasuredPage['page'];
-	readonly lengths: number[];
-	readonly headingLengths: number[];
-	readonly titleLength: number;
+export class PageParts {
+	/** What it is ranked by beside its words. */
+	readonly measured: MeasuredPage;
+	readonly route: string;
 	/** Of sections, then of questions; made with the first whole question. */
 	vectors: readonly Float32Array[] | undefined;
 	readonly #lines: string;
+	readonly #records: string;
+	#page: PageOfRecords | undefined;
 
-	constructor({ records, parts }: z.infer<typeof storedPageSchema>) {
-		this.page = pageOf(records);
-		this.lengths = parts.lengths;
-		this.headingLengths = parts.headingLengths;
-		this.titleLength = parts.titleLength;
-		this.#lines = parts.lines;
+	constructor({ records, parts: { route, lines, ...measured } }: StoredPage) {
+		this.measured = measured;
+		this.route = route;
+		this.#lines = lines;
+		this.#records = records;
+	}
+
+	/** @throws {Error} where its records are none */
+	get page(): PageOfRecords {
+		this.#page ??= pageOf(parseRecords(this.#records, this.route));
+		return this.#page;
 	}
 
 	find(term: string): PlacesOnPage | undefined {

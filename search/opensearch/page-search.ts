@@ -9,6 +9,8 @@ import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** Longer queries describe; a typing error in one of their words does not keep them from finding. */
 export const SHORT_QUERY = 4;
+/** More than words in the best places say: pages with every word come first, since the engine shows no others where they are enough. */
+const COMPLETE_BOOST = 1_000;
 
 const countedSchema = z.record(z.string(), z.unknown());
 
@@ -60,8 +62,11 @@ async function ask(
 ): Promise<Omit<ChosenPagesOfQuery, 'isForgiven'>> {
 	const conditions = pageConditions(parameters);
 	const clauses = query.words.map((word) => wordClause(word, query, rulesOf(word)));
-	const filters = query.words.map((word) => wordFilter(word, query, rulesOf(word)));
+	// What is found has one word of the query: where there is only one, that need not be looked for again.
+	const filters: QueryBody[] =
+		query.words.length === 1 ? [{ match_all: {} }] : query.words.map((word) => wordFilter(word, query, rulesOf(word)));
 	const required = filters.filter((_, place) => query.words[place]?.required);
+	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
 	const values = Object.fromEntries(
 		facets.map((facet) => [facet, { terms: { field: facet, size: Math.max(1, maxValues) } }]),
@@ -73,14 +78,17 @@ async function ask(
 			? {
 					query: {
 						function_score: {
-							query: { bool: { should: clauses, minimum_should_match: 1 } },
+							query: {
+								bool: { should: required.length > 1 ? [...clauses, complete] : clauses, minimum_should_match: 1 },
+							},
 							field_value_factor: { field: 'importance', modifier: 'sqrt' },
 						},
 					},
+					sort: ['_score', 'ordinal'],
 				}
 			: {
 					query: query.text.trim() === '' ? { match_all: {} } : { match_none: {} },
-					sort: [{ importance: 'desc' }, { route: 'asc' }],
+					sort: [{ importance: 'desc' }, 'route', 'ordinal'],
 				}),
 		// What is asked alone says how a query is read: each choice of a filter finds as many as the counts beside it say.
 		post_filter: { bool: { filter: conditions } },

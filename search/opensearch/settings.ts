@@ -66,6 +66,8 @@ export function openCluster(variables: NodeJS.ProcessEnv, nodeTimeout?: number):
 		requestTimeout: nodeTimeout ?? others.OPENSEARCH_TIMEOUT / 2,
 		// Each of the other nodes, once.
 		maxRetries: OPENSEARCH_URL.length,
+		// Schemas take what they name from an answer and leave the rest: a megabyte need not be looked through before.
+		disablePrototypePoisoningProtection: true,
 		...(OPENSEARCH_USER && { auth: { username: OPENSEARCH_USER, password: OPENSEARCH_PASSWORD ?? '' } }),
 		...(OPENSEARCH_API_KEY && { headers: { authorization: `ApiKey ${OPENSEARCH_API_KEY}` } }),
 		...(others.OPENSEARCH_CA_FILE && { ssl: { ca: readFileSync(others.OPENSEARCH_CA_FILE, 'utf8') } }),

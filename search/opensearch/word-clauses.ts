@@ -29,7 +29,7 @@ export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules
 		...synonymsOf(term).map((synonym) => termIn('roots', root(synonym), SYNONYM_BOOST)),
 		...joinedWith(term, query.sequence).flatMap((whole) => everywhere(whole, ['title', 'words'])),
 		...(prefix ? (['title', 'headings', 'words'] as const).map((field) => prefixIn(field, term)) : []),
-		...(rules ? typoClauses(word, rules) : []),
+		...(rules ? typoClauses(word, rules, prefix ? ['words', 'starts'] : ['title', 'words']) : []),
 	];
 	return { dis_max: { queries: clauses, tie_breaker: TIE_BREAKER } };
 }
@@ -45,19 +45,19 @@ export function wordFilter(word: QueryWord, query: ParsedQuery, rules: TypoRules
 		{ terms: { words: [term, ...joinedWith(term, query.sequence)] } },
 		...(roots.length > 0 ? [{ terms: { roots } }] : []),
 		...(prefix ? [prefixIn('words', term)] : []),
-		...(rules ? typoClauses(word, rules) : []),
+		...(rules ? typoClauses(word, rules, prefix ? ['words', 'starts'] : ['words']) : []),
 	];
 	return { bool: { should: clauses } };
 }
 
-function typoClauses({ term, prefix }: QueryWord, rules: TypoRules): QueryBody[] {
+/** @param fields each takes longer than all exact words together */
+function typoClauses({ term }: QueryWord, rules: TypoRules, fields: readonly string[]): QueryBody[] {
 	const errors = typoLimit(term, rules);
 	const parts = Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index) => {
 		const at = index + MIN_PART_LENGTH;
 		return { bool: { must: [termIn('words', term.slice(0, at)), termIn('words', term.slice(at))], boost: TYPO_BOOST } };
 	});
 	if (errors === 0) return parts;
-	const fields = prefix ? ['title', 'words', 'starts'] : ['title', 'words'];
 	return [
 		...parts,
 		...fields.map((field) => ({

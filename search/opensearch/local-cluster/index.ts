@@ -22,6 +22,8 @@ export interface LocalClusterOptions {
 	nodes?: number;
 	/** Of the one process that all nodes share. Unit: MiB; default 512 a node. */
 	memory?: number;
+	/** Compiled as for a long run: tests end before that pays. */
+	isMeasured?: boolean;
 }
 
 /**
@@ -31,17 +33,17 @@ export interface LocalClusterOptions {
 export async function startLocalCluster({
 	nodes = 3,
 	memory = 512 * nodes,
+	isMeasured = false,
 }: LocalClusterOptions = {}): Promise<LocalCluster> {
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const libraries = join(root, '.cache/opensearch');
 	const directory = await mkdtemp(join(tmpdir(), 'opensearch-'));
 	const port = await freePorts(2 * nodes);
 	const program = join(root, 'search/opensearch/local-cluster/Cluster.java');
-	const child = spawn(
-		'java',
-		[`-Xmx${memory}m`, '-XX:+UseSerialGC', '-cp', join(libraries, '*'), program, directory, `${nodes}`, `${port}`],
-		{ stdio: ['pipe', 'pipe', 'pipe'] },
-	);
+	const options = [`-Xmx${memory}m`, '-XX:+UseSerialGC', ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1'])];
+	const child = spawn('java', [...options, '-cp', join(libraries, '*'), program, directory, `${nodes}`, `${port}`], {
+		stdio: ['pipe', 'pipe', 'pipe'],
+	});
 	const lines = linesOf(child);
 	const send = async (command: string) => {
 		child.stdin?.write(`${command}\n`);

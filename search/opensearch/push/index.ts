@@ -120,11 +120,11 @@ async function fill(
 			counts.questions += page.questions.length;
 			counts.words += shown.reduce((sum, length) => sum + length, 0);
 			progress.report(counts.sections);
-			const id = idOf(page.route);
-			const before = known?.take(id);
+			const before = known?.take(page.route);
 			if (before?.hash === hashOfPage(page)) continue;
 			counts.written += 1;
-			yield { id, document: documentOf(page, terms, before?.ordinal ?? ordinal++) };
+			const place = before?.ordinal ?? ordinal++;
+			yield { id: idOf(place), document: documentOf(page, terms, place) };
 		}
 		for (const id of known?.left() ?? []) {
 			removed += 1;
@@ -168,9 +168,7 @@ async function complete({ client }: Cluster, index: string, size: IndexSize, rep
 	await client.indices.refresh({ index });
 	const { body } = await client.count({ index });
 	if (body.count !== size.pages) {
-		throw new Error(
-			`Of ${size.pages} pages ${body.count} are in the index. The records of a page have to stand together in the file.`,
-		);
+		throw new ClusterError(`Of ${size.pages} pages ${body.count} are in the index.`);
 	}
 	await client.indices.putMapping({ index, body: { _meta: { format: FORMAT_VERSION, ...size } } });
 	await client.indices.putSettings({

@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { idOf } from '../mapping.ts';
 
 const PAGES_AT_ONCE = 5_000;
 
@@ -7,8 +8,7 @@ const pagesSchema = z.object({
 	hits: z.object({
 		hits: z.array(
 			z.object({
-				_id: z.string(),
-				fields: z.object({ hash: z.tuple([z.string()]), ordinal: z.tuple([z.number()]) }),
+				fields: z.object({ hash: z.tuple([z.string()]), ordinal: z.tuple([z.number()]), route: z.tuple([z.string()]) }),
 			}),
 		),
 	}),
@@ -19,12 +19,12 @@ interface KnownPage {
 	ordinal: number;
 }
 
-/** Pages of an index, by the ids of their documents. */
+/** Pages of an index, by their routes. */
 export interface KnownPages {
 	/** @returns what is known of a page; it then counts as still there */
-	take(id: string): KnownPage | undefined;
-	/** Pages that were not taken. */
-	left(): Iterable<string>;
+	take(route: string): KnownPage | undefined;
+	/** Ids of the pages that were not taken. */
+	left(): string[];
 	/** After all others. */
 	nextOrdinal: number;
 }
@@ -38,26 +38,26 @@ export async function readKnownPages(client: Client, index: string): Promise<Kno
 			index,
 			body: {
 				size: PAGES_AT_ONCE,
-				_source: false,
-				docvalue_fields: ['hash', 'ordinal'],
+				stored_fields: '_none_',
+				docvalue_fields: ['hash', 'ordinal', 'route'],
 				query: { range: { ordinal: { gt: last } } },
 				sort: [{ ordinal: 'asc' }],
 			},
 		});
 		const { hits } = pagesSchema.parse(body).hits;
-		for (const { _id, fields } of hits) {
+		for (const { fields } of hits) {
 			last = fields.ordinal[0];
-			pages.set(_id, { hash: fields.hash[0], ordinal: last });
+			pages.set(fields.route[0], { hash: fields.hash[0], ordinal: last });
 		}
 		if (hits.length < PAGES_AT_ONCE) break;
 	}
 	return {
-		take(id) {
-			const page = pages.get(id);
-			pages.delete(id);
+		take(route) {
+			const page = pages.get(route);
+			pages.delete(route);
 			return page;
 		},
-		left: () => pages.keys(),
+		left: () => Array.from(pages.values(), ({ ordinal }) => idOf(ordinal)),
 		nextOrdinal: last + 1,
 	};
 }

@@ -14,7 +14,7 @@ export interface ReadProgress {
  * Reads a file of records page by page; it is never in memory as a whole. The records of a page stand together.
  * @param file with one record of JSON a line
  * @param progress written to
- * @throws {Error} where there is no such file, or naming a line that is not a record
+ * @throws {Error} where there is no such file, or naming a line that is not a record, or one of a page that others came after
  */
 export async function* readPages(file: string, progress: ReadProgress): AsyncGenerator<PageOfRecords> {
 	const { size } = await stat(file).catch(() => {
@@ -22,6 +22,7 @@ export async function* readPages(file: string, progress: ReadProgress): AsyncGen
 	});
 	const input = createReadStream(file);
 	let records: SectionRecord[] = [];
+	const routes = new Set<string>();
 	let number = 0;
 	for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
 		number += 1;
@@ -29,10 +30,17 @@ export async function* readPages(file: string, progress: ReadProgress): AsyncGen
 		const [record] = parseRecords(line, file, number);
 		if (!record) continue;
 		const [first] = records;
-		if (first && routeOf(first.url) !== routeOf(record.url)) {
+		const route = routeOf(record.url);
+		if (first && routeOf(first.url) !== route) {
 			yield pageOf(records);
 			records = [];
 		}
+		if (records.length === 0 && routes.has(route)) {
+			throw new Error(
+				`${file}:${number}:1 another record of "${route}": the records of a page have to stand together.`,
+			);
+		}
+		routes.add(route);
 		records.push(record);
 	}
 	if (records.length > 0) yield pageOf(records);

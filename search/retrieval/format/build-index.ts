@@ -7,6 +7,7 @@ import {
 	lengthCode,
 	type MeaningFile,
 	PAGE_FACETS,
+	type PageFacet,
 	type PartKind,
 	partName,
 	QUESTION,
@@ -47,13 +48,32 @@ export type MakeMeaning = (
 	write: (number: number, file: WordVectorsFile) => string,
 ) => MeaningFile;
 
-/** What is known of a page beside its words. */
+/** What a page is ranked by beside its words. */
 export interface MeasuredPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
-	page: PageOfRecords;
+	/** Of each section, then of each question: index in `SECTION_TYPES`. */
+	types: number[];
+	/** Of each question: which section of the page answers it. */
+	answering: number[];
+	importance: number;
+	facets: Record<PageFacet, readonly string[]>;
 }
 
 interface AddedPage extends MeasuredPage {
+	page: PageOfRecords;
 	words: PageWords;
+}
+
+export function measure(page: PageOfRecords, { lengths, headingLengths, titleLength }: PageTerms): MeasuredPage {
+	const { records, questions, importance } = page;
+	return {
+		types: [...records.map(({ type }) => SECTION_TYPES.indexOf(type)), ...questions.map(() => QUESTION)],
+		answering: questions.map(({ place }) => place),
+		importance,
+		facets: facetsOf(page),
+		lengths,
+		headingLengths,
+		titleLength,
+	};
 }
 
 /** Takes pages one by one, in any order. */
@@ -66,9 +86,8 @@ export class IndexBuilder {
 	/** A second page with the same route can't be reached and is left out. */
 	add(page: PageOfRecords, terms: PageTerms): void {
 		if (this.#pages.has(page.route)) return;
-		const { lengths, headingLengths, titleLength } = terms;
 		const words = this.#dictionary.add(terms);
-		this.#pages.set(page.route, { page, words, lengths, headingLengths, titleLength });
+		this.#pages.set(page.route, { ...measure(page, terms), page, words });
 		this.sections += words.ends.length;
 	}
 
@@ -128,34 +147,29 @@ function routesOf(added: readonly AddedPage[]): RoutesFile {
 	return added.map(({ page }) => page.route);
 }
 
-/** @param added in their order */
-export function coreOf(added: readonly MeasuredPage[]): IndexCore {
-	const pages = added.map(({ page }) => page);
-	const types = pages.flatMap(({ records, questions }) => [
-		...records.map(({ type }) => SECTION_TYPES.indexOf(type)),
-		...questions.map(() => QUESTION),
-	]);
-	const lengths = added.flatMap((page) => page.lengths);
+/** @param pages in their order */
+export function coreOf(pages: readonly MeasuredPage[]): IndexCore {
+	const types = pages.flatMap((page) => page.types);
+	const lengths = pages.flatMap((page) => page.lengths);
 	const shown = lengths.filter((_, section) => types[section] !== QUESTION);
 	const total = shown.reduce((sum, length) => sum + length, 0);
-	const facetsOfPages = pages.map(facetsOf);
 	const facets = PAGE_FACETS.map((facet) => {
-		const values = [...new Set(facetsOfPages.flatMap((of) => of[facet]))].sort();
+		const values = [...new Set(pages.flatMap((page) => page.facets[facet]))].sort();
 		const numbers = new Map(values.map((value, number) => [value, number]));
-		const codes = facetsOfPages.map((of) => {
-			const list = of[facet].map((value) => numbers.get(value) ?? 0);
+		const codes = pages.map((page) => {
+			const list = page.facets[facet].map((value) => numbers.get(value) ?? 0);
 			return encodeNumber(list.length) + encodeNumbers(list);
 		});
 		return [facet, { values, codes: codes.join('') }] as const;
 	});
 	return {
 		averageLength: Math.round((total / Math.max(1, shown.length)) * 10) / 10,
-		sectionsPerPage: encodeNumbers(pages.map((page) => page.records.length + page.questions.length)),
+		sectionsPerPage: encodeNumbers(pages.map((page) => page.types.length)),
 		types: encodeNumbers(types),
-		answering: encodeNumbers(pages.flatMap(({ questions }) => questions.map(({ place }) => place))),
+		answering: encodeNumbers(pages.flatMap((page) => page.answering)),
 		lengths: encodeNumbers(lengths.map(lengthCode)),
-		headingLengths: encodeNumbers(added.flatMap(({ headingLengths }) => headingLengths)),
-		titleLengths: encodeNumbers(added.map(({ titleLength }) => titleLength)),
+		headingLengths: encodeNumbers(pages.flatMap(({ headingLengths }) => headingLengths)),
+		titleLengths: encodeNumbers(pages.map(({ titleLength }) => titleLength)),
 		importance: encodeNumbers(pages.map((page) => Math.max(1, Math.round(page.importance * 10)))),
 		facets: Object.fromEntries(facets) as IndexCore['facets'],
 	};
