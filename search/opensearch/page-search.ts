@@ -71,19 +71,18 @@ async function ask(
 	const values = Object.fromEntries(
 		facets.map((facet) => [facet, { terms: { field: facet, size: Math.max(1, maxValues) } }]),
 	);
+	const ranked = {
+		function_score: {
+			query: { bool: { should: clauses, minimum_should_match: 1 } },
+			field_value_factor: { field: 'importance', modifier: 'sqrt' },
+		},
+	};
 	const chosen = await chooser.choose({
 		size: most,
 		track_total_hits: true,
 		...(clauses.length > 0
 			? {
-					query: {
-						function_score: {
-							query: {
-								bool: { should: required.length > 1 ? [...clauses, complete] : clauses, minimum_should_match: 1 },
-							},
-							field_value_factor: { field: 'importance', modifier: 'sqrt' },
-						},
-					},
+					query: required.length > 1 ? { bool: { must: ranked, should: complete } } : ranked,
 					sort: ['_score', 'ordinal'],
 				}
 			: {
