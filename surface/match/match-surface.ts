@@ -96,10 +96,10 @@ function isBetter(found: Found, best: Found): boolean {
 	return rank === other ? found.words > best.words : Number(rank) > Number(other);
 }
 
-function defines({ kind, cells }: ContentBlock, pattern: RegExp): boolean {
+function defines({ kind, cells, text }: ContentBlock, pattern: RegExp): boolean {
 	const [first = ''] = cells ?? [];
-	const isTerm = countWords(first) <= MIN_COMMENT_WORDS && !QUOTED_SENTENCE.test(first);
-	return kind === 'heading' || (isTerm && pattern.test(first));
+	if (kind === 'heading') return !QUOTED_SENTENCE.test(text);
+	return countWords(first) <= MIN_COMMENT_WORDS && !QUOTED_SENTENCE.test(first) && pattern.test(first);
 }
 
 /** How many words of a block speak of a name that stands in it; 0 where it only lists it. */

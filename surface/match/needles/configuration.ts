@@ -61,5 +61,8 @@ export function configurationKey({ name, owner = '', member = '' }: SurfaceItem)
 		needles.push(asCode(member, pages, sectionOf(owner)));
 	}
 	const tables = TABLES.find(([pattern]) => pattern.test(name))?.[1];
-	return tables ? [...needles.map((needle) => ({ ...needle, pages: tables })), ...needles] : needles;
+	if (!tables) return needles;
+	// Tables write a key without the file that it belongs to; with it, it stands in messages.
+	const [whole, ...others] = needles.map((needle) => ({ ...needle, pages: tables }));
+	return [...others, ...(whole ? [whole] : []), ...needles];
 }

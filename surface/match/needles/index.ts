@@ -97,16 +97,18 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'error messages': message,
 	GraphQL: ({ name, member: short = name }) => [anywhere(word(name)), asCode(short, /graphql/)],
 	codemods: byName,
-	'MCP tools': ({ name }) => [
-		anywhere(
-			new RegExp(
-				`(?<![\\w])${name
-					.split(/\$\{\w+\}/)
-					.map(escapeText)
-					.join('[\\w{}<>…*-]+')}(?![\\w-])`,
+	'MCP tools': ({ name }) =>
+		preferably(
+			anywhere(
+				new RegExp(
+					`(?<![\\w])${name
+						.split(/\$\{\w+\}/)
+						.map(escapeText)
+						.join('[\\w{}<>…*-]+')}(?![\\w-])`,
+				),
 			),
+			{ pages: /strapi-mcp-server$/ },
 		),
-	],
 	'admin panel pages': ({ name }) => [
 		anywhere(new RegExp(`(?<![\\w-])${escapeText(name.replace(/^\//, '').replace(/\/:.*/, ''))}(?![\\w-])`)),
 	],
