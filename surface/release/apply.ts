@@ -17,8 +17,8 @@ const PROJECT = 'proof/project';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** A line of a command that says where in the pages something is to be looked at. */
-const FINDING = /^content\/[^\s:]+:\d+/;
+/** A line of a command that says where in the pages, or in the list of pictures, something is to be looked at. */
+const FINDING = /^(?:content|proof)\/[^\s:]+:\d+/;
 
 const manifest = z.looseObject({
 	dependencies: z.record(z.string(), z.string()),
