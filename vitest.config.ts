@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const NO_TESTS = ['**/node_modules/**', 'proof/project/**', 'bench/.work/**'];
 /** They take longest, so they begin: at the end one process would wait for the other. */
 const LONGEST = ['engine/commands/build.test.ts', 'engine/compile/comparison.test.ts'];
 
@@ -22,15 +23,20 @@ class ByEnvironment extends BaseSequencer {
 
 export default defineConfig({
 	test: {
-		include: ['**/*.test.{ts,tsx}'],
-		exclude: ['**/node_modules/**', 'proof/project/**', 'bench/.work/**'],
 		environment: 'node',
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
 		// Native addons and worker threads of the code under test don't always let a thread of the runner end.
 		pool: 'forks',
-		// Files share a process and the modules that it has loaded: a third of the time. What a test sets on the process or
-		// on the window it sets back.
-		isolate: false,
+		projects: [
+			// Files share a process and the modules that it has loaded: a third of the time. What a test sets on the process or
+			// on the window it sets back.
+			{
+				extends: true,
+				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'browser/**'], isolate: false },
+			},
+			// What pages load listens to its document for good, so each file has one of its own.
+			{ extends: true, test: { name: 'browser', include: ['browser/**/*.test.ts'], isolate: true } },
+		],
 		sequence: { sequencer: ByEnvironment },
 		// On two cores the runner would take one of them.
 		maxWorkers: 2,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compact } from '../../ui/layout/compact.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 
@@ -29,7 +30,7 @@ describe('a built site', () => {
 	it('has a document for a page, with its style sheets inline and its words readable without scripts', async () => {
 		const html = await read('guide/start/index.html');
 		expect(html).toContain('<title>Start | Fixture Docs</title>');
-		expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/start"/>');
+		expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/start">');
 		expect(html).toMatch(/<h2 id="install"/);
 		expect(html).toContain('Shared text here.');
 		expect(html).toMatch(/<style[^>]*>[^<]*--surface/);
@@ -46,7 +47,7 @@ describe('a built site', () => {
 		});
 		expect(html).toContain(`data-build="${fragment.buildId}"`);
 		// A document links the sheets that can wait where they are first needed.
-		expect(html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '')).toContain(fragment.main);
+		expect(html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '')).toContain(compact(fragment.main));
 	});
 
 	it('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
