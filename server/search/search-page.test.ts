@@ -18,7 +18,7 @@ const SETTINGS = {
 const settings = { 'search/settings.json': JSON.stringify(SETTINGS) };
 
 function documentOf(build: string): string {
-	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field=""/><noscript data-plain-results=""><p>Scripts are off.</p></noscript></html>`;
+	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field><noscript data-plain-results=""><p>Scripts are off.</p></noscript></html>`;
 }
 
 let server: TestServer;

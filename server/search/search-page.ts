@@ -24,8 +24,8 @@ const FILE = '/search/index.html';
 const SETTINGS_FILE = '/search/settings.json';
 
 /** Marks of `ui/pages/search.tsx`. */
-const RESULTS = /<noscript data-plain-results="">[\s\S]*?<\/noscript>/;
-const FIELD = 'data-query-field=""';
+const RESULTS = /<noscript data-plain-results(?:="")?>[\s\S]*?<\/noscript>/;
+const FIELD = 'data-query-field';
 const TITLE = /<title[^>]*>/;
 
 /** What the build says of its search: `SearchFileSettings` of `ui/model.ts`. */

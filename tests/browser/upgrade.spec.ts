@@ -36,18 +36,18 @@ test('a reader who says which version they have sees what they do not have yet, 
 	page,
 }) => {
 	await page.goto('/cms/configurations/server');
-	const badge = page.locator('.badge[data-since="5.47.0"]').first();
-	await expect(badge).toContainText('5.47+');
+	const badge = page.locator('.badge[data-since="5.52.0"]').first();
+	await expect(badge).toContainText('5.52+');
 	await page.locator('.navbar-end summary').click();
 	const field = page.locator('.navbar-end').getByLabel('Version of your project');
 	await field.fill('{ "dependencies": { "@strapi/strapi": "~5.12.0" } }');
 	await field.press('Enter');
-	await expect(badge).toContainText('needs 5.47, you have 5.12');
+	await expect(badge).toContainText('needs 5.52, you have 5.12');
 	await expect(field).toHaveValue('5.12.0');
 	expect(await findings(page)).toEqual([]);
 
 	await page.reload();
-	await expect(badge).toContainText('needs 5.47, you have 5.12');
+	await expect(badge).toContainText('needs 5.52, you have 5.12');
 	await page.goto('/search?q=STRAPI_TRANSFER_URL');
 	await expect(page.locator('.search-row-later').first()).toContainText('STRAPI_TRANSFER_URL needs 5.14');
 
@@ -55,7 +55,7 @@ test('a reader who says which version they have sees what they do not have yet, 
 	await page.locator('.navbar-end summary').click();
 	await field.fill('');
 	await field.press('Enter');
-	await expect(badge).toContainText('5.47+');
+	await expect(badge).toContainText('5.52+');
 });
 
 test('on a phone the field is in the menu', async ({ page }) => {

@@ -14,7 +14,7 @@ export async function openSearch(page: Page, path = '/cms/quick-start'): Promise
 export async function searchFor(page: Page, query: string): Promise<Locator> {
 	await page.getByRole('combobox', { name: 'Search' }).fill(query);
 	await answered(page, query);
-	return page.getByRole('option');
+	return page.locator('.search-results').getByRole('option');
 }
 
 /** Waits until the results are those of this query, not of what was typed before. */
@@ -24,5 +24,5 @@ export async function answered(page: Page, query: string): Promise<void> {
 		.poll(async () => new URL((await all.getAttribute('href')) ?? '', page.url()).searchParams.get('q'))
 		.toBe(query);
 	await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
-	await expect(page.getByRole('option').first()).toBeVisible();
+	await expect(page.locator('.search-results').getByRole('option').first()).toBeVisible();
 }
