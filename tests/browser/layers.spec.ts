@@ -18,17 +18,17 @@ for (const path of PAGES) {
 		});
 		await session.send('DOM.enable');
 		await session.send('LayerTree.enable');
-		// Layers are told when something changes, unless that is drawn before Chromium listens.
+		const calls = Math.min(MAX_CALLS, await page.locator('.api-call').count());
+		// Layers are told when something changes, unless that is drawn before Chromium listens. What moves while the page
+		// arrives has one more for a moment.
 		const change = (padding: string) => document.body.style.setProperty('padding-bottom', padding);
 		let pixels = 0;
 		await expect
 			.poll(async () => {
 				pixels += 1;
 				await page.evaluate(change, `${pixels}px`);
-				return layers;
+				return layers !== undefined && layers > 1 ? layers : Number.POSITIVE_INFINITY;
 			})
-			.toBeGreaterThan(1);
-		const calls = Math.min(MAX_CALLS, await page.locator('.api-call').count());
-		expect(layers).toBeLessThanOrEqual(MAX_LAYERS + calls);
+			.toBeLessThanOrEqual(MAX_LAYERS + calls);
 	});
 }
