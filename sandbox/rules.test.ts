@@ -70,6 +70,14 @@ describe('a request to the sandbox', () => {
 		expect(get('/api/upload/files')?.path).toBe('/api/upload/files');
 	});
 
+	it("keeps those that a page's own code reads, and none that say who asks", () => {
+		const headers = { 'X-Card': '12', Origin: 'https://www.example.com', 'X-Forwarded-For': '10.0.0.1', 'X-Copy': '1' };
+		expect(read({ method: 'GET', path: '/api/club/lounge', headers })?.headers).toEqual({
+			'x-card': '12',
+			origin: 'https://www.example.com',
+		});
+	});
+
 	it('has no line breaks in its headers', () => {
 		expect(() => read({ method: 'GET', path: '/api/restaurants', headers: { authorization: 'a\r\nx: y' } })).toThrow(
 			'A header holds a line break',

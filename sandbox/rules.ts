@@ -57,8 +57,11 @@ const PASSED_HEADERS = new Set([
 	'accept-language',
 	'authorization',
 	'content-type',
+	'origin',
 	'strapi-response-format',
 ]);
+/** Of a page's own code; those of proxies, and the one that names a copy, are the sandbox's. */
+const OWN_HEADER = /^x-(?!forwarded|real|copy$)[\w-]+$/;
 
 /**
  * Holds requests against what the sandbox does.
@@ -109,8 +112,10 @@ function refusePrototypes(text: string): void {
 		throw new RefusedError('Keys such as __proto__, constructor and prototype are refused.', 400);
 }
 
+const isPassed = (name: string) => PASSED_HEADERS.has(name) || OWN_HEADER.test(name);
+
 function readHeaders({ headers }: SandboxStep): Record<string, string> {
-	const passed = Object.entries(headers).filter(([name]) => PASSED_HEADERS.has(name.toLowerCase()));
+	const passed = Object.entries(headers).filter(([name]) => isPassed(name.toLowerCase()));
 	if (passed.some(([, value]) => /[^\t\x20-\x7e\x80-\xff]/.test(value)))
 		throw new RefusedError('A header holds a line break or another sign that no header can hold.', 400);
 	return Object.fromEntries(passed.map(([name, value]) => [name.toLowerCase(), value]));
