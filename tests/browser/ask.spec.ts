@@ -41,11 +41,11 @@ for (const place of ['server', 'browser'] as const) {
 		await page.keyboard.press('Enter');
 		await expect(dialog.getByRole('log')).toContainText('$null', { timeout: 15_000 });
 		expect(asked).toEqual(['/api/ask']);
-		const source = dialog.getByRole('link', { name: /Filters › Find empty \(NULL\) fields/ });
+		const source = dialog.getByRole('link', { name: /Filters in the REST API › Find empty \(NULL\) fields/ });
 		await expect(source).toHaveAttribute('href', `${PAGE}#null`);
 		await source.click();
 		await expect(dialog).toBeHidden();
-		await expect(title(page)).toHaveText('Filters');
+		await expect(title(page)).toHaveText('Filters in the REST API');
 		await expect(page).toHaveURL(/\/cms\/api\/rest\/filters#null$/);
 	});
 }

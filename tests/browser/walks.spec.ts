@@ -29,7 +29,7 @@ test.describe('with a finger alone, on a phone', () => {
 		await menu.locator('summary', { hasText: /^APIs$/ }).tap({ position: { x: 3, y: 5 } });
 		await menu.locator('summary', { hasText: /^REST API$/ }).tap({ position: { x: 3, y: 5 } });
 		await menu.locator(`a[href="${TABBED}"]`).tap();
-		await expect(title(page)).toHaveText('Populate and Select');
+		await expect(title(page)).toHaveText('Populate and select in the REST API');
 		await expect(menu).toBeHidden();
 
 		const contents = page.locator('.toc-bar');
