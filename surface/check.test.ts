@@ -23,7 +23,7 @@ const PORT = {
 };
 const record = (page: string) => {
 	write('surface/surface.json', JSON.stringify({ version: '5.54.0', items: [PORT] }));
-	write('surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }));
+	write('surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }, null, '\t'));
 };
 
 it('says nothing while the page on record explains the name', async () => {
@@ -34,17 +34,27 @@ it('says nothing while the page on record explains the name', async () => {
 
 it('names the page that explains a name no longer', async () => {
 	record('cms/server#port');
-	write('content/cms/server.mdx', '## Host\n\nNothing is said of it.\n');
+	write('content/cms/server.mdx', '## Host\n\nText.\n\n## Port\n\nNothing is said of it.\n');
 	expect(await checkSurface(root)).toMatchObject([
-		{ code: 'undocumented-name', file: 'content/cms/server.mdx', message: expect.stringContaining('"server.port"') },
+		{
+			code: 'undocumented-name',
+			file: 'content/cms/server.mdx',
+			line: 5,
+			message: expect.stringContaining('"server.port"'),
+		},
 	]);
 });
 
-it('names the nearest page where the one on record is gone', async () => {
+it('names the record and the nearest page where the one on record is gone', async () => {
 	record('cms/servers');
 	write('content/cms/server.mdx', '`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toMatchObject([
-		{ file: 'content/cms/servers.mdx', closest: 'content/cms/server.mdx' },
+		{
+			file: 'surface/homes.json',
+			line: 3,
+			message: expect.stringContaining('content/cms/servers.mdx is gone'),
+			closest: 'content/cms/server.mdx',
+		},
 	]);
 });
 

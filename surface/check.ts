@@ -6,7 +6,7 @@ import { lostHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { readPages } from './match/read-pages.ts';
 import { wrongLabels } from './match/wrong-labels.ts';
-import { readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
+import { HOMES_FILE, homeLine, readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
 
 /** Something that a page says of the product, or no longer says. */
 export interface SurfaceFinding {
@@ -29,18 +29,23 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 	if (!existsSync(join(root, SURFACE_FILE))) return [];
 	const surface = readSurface(root);
 	const pages = await readPages(join(root, 'content'));
-	const lost = lostHomes(readHomes(root), surface, pages).map(
-		({ item, page, reason, nearest }): SurfaceFinding => ({
-			code: 'undocumented-name',
-			file: `content/${page}.mdx`,
-			line: 1,
-			message:
-				reason === 'no-page'
-					? `the page is gone that explained "${item.name}" (${item.group}); explain it elsewhere and run npm run surface -- --write`
-					: `the page no longer explains "${item.name}" (${item.group}, ${item.source})`,
+	const lost = lostHomes(readHomes(root), surface, pages).map(({ item, page, line, nearest }): SurfaceFinding => {
+		const code = 'undocumented-name';
+		if (line !== undefined)
+			return {
+				code,
+				file: `content/${page}.mdx`,
+				line,
+				message: `this page no longer explains "${item.name}" (${item.group}, ${item.source})`,
+			};
+		return {
+			code,
+			file: HOMES_FILE,
+			line: homeLine(root, item),
+			message: `content/${page}.mdx is gone, which explained "${item.name}" (${item.group}); explain it elsewhere and run npm run surface -- --write`,
 			...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
-		}),
-	);
+		};
+	});
 	const invented = findInvented(surface, pages).map(
 		({ page, line, message }): SurfaceFinding => ({
 			code: 'unknown-name',

@@ -34,7 +34,7 @@ const USAGE = `usage: npm run surface -- [options] [VERSION]
   VERSION            of the product; the committed one when left out
   --json             figures for programs
   --missing [GROUP]  what is not explained yet, of all groups or of one
-  --history          add the versions that were published since to the record of what came, changed and went
+  --history          add the versions up to the committed one to the record of what came, changed and went
   --upgrade FROM [TO]  what a project meets between two versions, as Markdown
   --verify           extract anew, and fail where the committed surface differs
   --write            extract anew, and keep the surface and the figures that /coverage shows`;
@@ -50,7 +50,8 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	if (values.history) {
-		const history = await completeHistory(readHistory(root), root, (version) => console.error(version));
+		const to = readSurface(root).version;
+		const history = await completeHistory(readHistory(root), { root, to }, (version) => console.error(version));
 		writeAtomic(join(root, HISTORY_FILE), formatHistory(history));
 		return;
 	}

@@ -6,7 +6,7 @@ import { beginHistory } from './history/history.ts';
 import { type History, history } from './history/model.ts';
 import { type Homes, homesFile } from './match/homes.ts';
 import { type ReviewedRule, reviewedFile, rulesOf } from './match/reviewed.ts';
-import { type Surface, surface } from './model.ts';
+import { type Surface, type SurfaceItem, surface } from './model.ts';
 
 /** The surface that pages are held against, as `npm run surface -- --write` left it. */
 export const SURFACE_FILE = 'surface/surface.json';
@@ -39,6 +39,14 @@ export function formatSurface({ version, items }: Surface): string {
 /** @param root absolute path of the repository @throws {Error} where the file is missing or has another shape */
 export function readHomes(root: string): Homes {
 	return parseJson(readFileSync(join(root, HOMES_FILE), 'utf8'), homesFile, HOMES_FILE, 'a list of homes');
+}
+
+/** The line of the record that says where a name is explained, counted from 1. */
+export function homeLine(root: string, { group, name }: Pick<SurfaceItem, 'group' | 'name'>): number {
+	const lines = readFileSync(join(root, HOMES_FILE), 'utf8').split('\n');
+	const first = lines.findIndex((line) => line.includes(`${JSON.stringify(group)}: {`));
+	const index = lines.findIndex((line, index) => index > first && line.includes(`${JSON.stringify(name)}:`));
+	return Math.max(first, index, 0) + 1;
 }
 
 /** Labels of the admin panel; none for a site that has committed none. @throws {Error} where the file has another shape */

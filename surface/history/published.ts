@@ -7,6 +7,7 @@ import { extractSurface } from '../extract/index.ts';
 import { extractLabels } from '../extract/labels.ts';
 import type { Shape } from '../extract/shapes.ts';
 import { type Surface, surface } from '../model.ts';
+import { compareVersions } from '../packages/compare-versions.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
 import { folderHash } from '../packages/folder-hash.ts';
 import { PackageFiles } from '../packages/package-files.ts';
@@ -54,15 +55,19 @@ export async function shapesOf(version: string, root: string): Promise<Map<strin
 	return new Map(found.map(([key, parts]) => [key, new Map(parts)]));
 }
 
-/** Adds every version that the registry has and the history lacks. @param report called with each version that was added */
+/**
+ * Adds the versions that the registry has and the history lacks.
+ * @param to the last one to add: what the pages do not describe yet is no part of their history
+ * @param report called with each version that was added
+ */
 export async function completeHistory(
 	history: History,
-	root: string,
+	{ root, to }: { root: string; to: string },
 	report: (version: string) => void,
 ): Promise<History> {
 	const published = await publishedVersions();
 	const last = history.versions.at(-1) ?? '';
-	const open = published.slice(published.indexOf(last) + 1);
+	const open = published.slice(published.indexOf(last) + 1).filter((version) => compareVersions(version, to) <= 0);
 	let extended = history;
 	let { published: previous } = await openVersion(last, root);
 	for (const version of open) {

@@ -25,6 +25,12 @@ it.each(['Since 5.14, `server.openapi` publishes it.', 'Needs 5.24 or later: `se
 	},
 );
 
+it('names the line of the sentence in a paragraph of several lines', () => {
+	expect(found('## OpenAPI {#openapi}\n\nIt is published.\nSince 5.14, `server.openapi` does so.')).toMatchObject([
+		{ line: 4 },
+	]);
+});
+
 it.each([
 	'Since 5.20, `server.openapi` publishes it.',
 	'Since 5.14, `server.host` is another key.',

@@ -1,4 +1,4 @@
-import type { ContentPage } from '../match/content-blocks.ts';
+import { type ContentPage, lineAt } from '../match/content-blocks.ts';
 import { NEEDLES } from '../match/needles/index.ts';
 import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import type { Arrival } from './arrivals.ts';
@@ -22,23 +22,23 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
  */
 export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: readonly Arrival[]): WrongVersion[] {
 	if (arrivals.length === 0) return [];
-	return blocks.flatMap(({ kind, text, section, line }) =>
-		kind === 'code'
+	return blocks.flatMap((block) =>
+		block.kind === 'code'
 			? []
-			: text.split(SENTENCE_END).flatMap((sentence) => {
+			: block.text.split(SENTENCE_END).flatMap((sentence) => {
 					const claimed = CLAIM.exec(sentence)?.slice(1).find(Boolean);
 					if (!claimed) return [];
 					const named = arrivals.filter((arrival) =>
 						NEEDLES[arrival.group](arrival).some(
 							({ text: pattern, section: where }) =>
-								pattern.test(sentence) && (!where || where.test(`${section} ${title} ${id} ${sentence}`)),
+								pattern.test(sentence) && (!where || where.test(`${block.section} ${title} ${id} ${sentence}`)),
 						),
 					);
 					const [first] = named;
 					if (!first || named.some(({ since }) => compareVersions(since, claimed) === 0)) return [];
 					return [
 						{
-							line,
+							line: lineAt(block, block.text.indexOf(sentence)),
 							message: `found ${claimed} as the version of "${first.name}", expected ${shortVersion(first.since)} as in the packages`,
 						},
 					];

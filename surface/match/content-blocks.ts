@@ -45,6 +45,11 @@ export function readContentPage(id: string, source: string): ContentPage {
 	return { id, title, source, blocks: reader.finish() };
 }
 
+/** The line of the file on which a character of a block stands. */
+export function lineAt({ line, text }: ContentBlock, index: number): number {
+	return line + text.slice(0, index).split('\n').length - 1;
+}
+
 class BlockReader {
 	readonly #blocks: ContentBlock[] = [];
 	readonly #slugger = new GithubSlugger();

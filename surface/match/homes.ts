@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentPage } from './content-blocks.ts';
-import { explainedOn, type Verdict } from './match-surface.ts';
+import { explainedOn, standsOn, type Verdict } from './match-surface.ts';
 
 /** Group to name to the page and section that explain it: `cms/configurations/server#options`. Authors correct it by hand. */
 export const homesFile = z.record(z.string(), z.record(z.string(), z.string()));
@@ -14,8 +14,8 @@ export interface LostHome {
 	item: SurfaceItem;
 	/** Id of the page that is on record. */
 	page: string;
-	/** The page is gone, or it is there and says nothing of the name. */
-	reason: 'no-page' | 'not-explained';
+	/** Where the page names it still, or where its section on record begins; `undefined` where the page is gone. */
+	line: number | undefined;
 	/** A page that does exist, where the one on record does not. */
 	nearest?: string;
 }
@@ -45,10 +45,14 @@ export function lostHomes(homes: Homes, surface: Surface, pages: readonly Conten
 	return surface.items.flatMap((item): LostHome[] => {
 		const home = homes[item.group]?.[item.name];
 		if (!home) return [];
-		const page = byId.get(pageOf(home));
-		if (!page)
-			return [{ item, page: pageOf(home), reason: 'no-page', nearest: closest(pageOf(home), [...byId.keys()]) }];
-		return explainedOn(item, page) ? [] : [{ item, page: page.id, reason: 'not-explained' }];
+		const [id = home, anchor = ''] = home.split('#');
+		const page = byId.get(id);
+		if (!page) return [{ item, page: id, line: undefined, nearest: closest(id, [...byId.keys()]) }];
+		const place = standsOn(item, page);
+		if (place && place.words > 0) return [];
+		const section = page.blocks.find((block) => block.anchor === anchor);
+		const nearest = place?.anchor === anchor ? place : (section ?? place ?? page.blocks[0]);
+		return [{ item, page: id, line: nearest?.line ?? 1 }];
 	});
 }
 

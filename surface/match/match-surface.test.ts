@@ -53,7 +53,7 @@ it('tells what is explained from what only stands in an example, and from what i
 	expect(Object.fromEntries(verdicts.map(({ item, status, place }) => [item.name, [status, place?.line]]))).toEqual({
 		'strapi export': ['documented', 5],
 		'strapi export --file': ['documented', 11],
-		'strapi export --key': ['named', 13],
+		'strapi export --key': ['named', 14],
 		'strapi export --format': ['missing', undefined],
 		'strapi::cors maxAge': ['missing', undefined],
 	});
@@ -74,12 +74,16 @@ it('keeps the home of a name as long as its page explains it, and reports it whe
 	});
 	const surface = { version: '5.54.0', items: ITEMS };
 	expect(lostHomes(homes, surface, [cli])).toEqual([]);
-	const emptied = readContentPage('cms/cli', '## strapi export\n\nNothing is left.\n');
-	expect(lostHomes(homes, surface, [emptied]).map(({ item, reason }) => [item.name, reason])).toEqual([
-		['strapi export --file', 'not-explained'],
+	const emptied = readContentPage('cms/cli', '# CLI\n\n## strapi export\n\nNothing is left.\n');
+	expect(lostHomes(homes, surface, [emptied]).map(({ item, line }) => [item.name, line])).toEqual([
+		['strapi export --file', 3],
+	]);
+	const named = readContentPage('cms/cli', '## strapi export\n\n```sh\nnpx strapi export --file x\n```\n');
+	expect(lostHomes(homes, surface, [named]).map(({ item, line }) => [item.name, line])).toEqual([
+		['strapi export --file', 4],
 	]);
 	const [lost] = lostHomes(homes, surface, [{ ...cli, id: 'cms/command-line' }]);
-	expect(lost).toMatchObject({ page: 'cms/cli', reason: 'no-page', nearest: 'cms/command-line' });
+	expect(lost).toMatchObject({ page: 'cms/cli', line: undefined, nearest: 'cms/command-line' });
 });
 
 it('finds options that a command does not have', () => {

@@ -1,5 +1,5 @@
 import type { SurfaceItem } from '../model.ts';
-import type { ContentBlock, ContentPage } from './content-blocks.ts';
+import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts';
 import { hintOf, NEEDLES, type Needle } from './needles/index.ts';
 import type { ReviewedRule } from './reviewed.ts';
 
@@ -51,8 +51,16 @@ export function matchSurface(
 
 /** Whether a page explains an item, wherever on it. @returns where it does so best */
 export function explainedOn(item: SurfaceItem, page: ContentPage): { anchor: string; line: number } | undefined {
-	const best = bestPlace(NEEDLES[item.group](item), [page]);
+	const best = standsOn(item, page);
 	return best && best.words > 0 ? { anchor: best.anchor, line: best.line } : undefined;
+}
+
+/** Where a page explains an item best, or else names it without a word about it. */
+export function standsOn(
+	item: SurfaceItem,
+	page: ContentPage,
+): { anchor: string; line: number; words: number } | undefined {
+	return bestPlace(NEEDLES[item.group](item), [page]);
 }
 
 interface Found {
@@ -75,12 +83,13 @@ function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): F
 			for (const block of page.blocks) {
 				if (needle.section && !needle.section.test(`${block.section} ${page.title} ${block.text}`)) continue;
 				const pattern = block.kind === 'code' ? (needle.code ?? needle.text) : needle.text;
-				if (!pattern.test(block.text)) continue;
+				const index = block.text.search(pattern);
+				if (index < 0) continue;
 				const words = explanation(block, pattern);
 				const found = {
 					page: page.id,
 					anchor: block.anchor,
-					line: block.line,
+					line: lineAt(block, index),
 					words,
 					defines: defines(block, pattern),
 				};

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
+import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
+import { PRODUCT_PACKAGES } from '../packages/names.ts';
+
+const run = promisify(execFile);
+export const PROJECT = 'proof/project';
+const MANIFEST = 'package.json';
+const LOCKFILE = 'package-lock.json';
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const LOCK = [
+	'install',
+	'--package-lock-only',
+	'--ignore-scripts',
+	'--no-audit',
+	'--no-fund',
+	'--omit-lockfile-registry-resolved',
+];
+
+const manifest = z.looseObject({
+	dependencies: z.record(z.string(), z.string()),
+	devDependencies: z.record(z.string(), z.string()),
+	overrides: z.record(z.string(), z.unknown()).default({}),
+});
+const lockfile = z.looseObject({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) });
+
+/**
+ * Gives the project of the examples another version of the product, and a lockfile for it. The lockfile is made beside the
+ * project first, so that a failing install changes nothing.
+ * @param packages the version to take of each package, since the registry may lack some at the product's
+ * @returns what was taken of each package that the project asks for
+ * @throws {PackagesError} where the packages can't be installed
+ */
+export async function movePin(
+	root: string,
+	{ from, to, packages }: { from: string; to: string; packages: Readonly<Record<string, string>> },
+): Promise<string[]> {
+	const project = join(root, PROJECT);
+	const source = readFileSync(join(project, MANIFEST), 'utf8');
+	const before = parseJson(source, manifest, `${PROJECT}/${MANIFEST}`, 'a manifest');
+	const direct = { ...before.dependencies, ...before.devDependencies };
+	let moved = source;
+	const taken: string[] = [];
+	for (const [name, pinned] of Object.entries(direct)) {
+		const version = packages[name];
+		if (!version || !PRODUCT_PACKAGES.some((known) => known === name)) continue;
+		moved = moved.replace(`"${name}": "${pinned}"`, `"${name}": "${version}"`);
+		taken.push(`${name} ${version}`);
+	}
+	const locked = existsSync(join(project, LOCKFILE)) ? readFileSync(join(project, LOCKFILE), 'utf8') : undefined;
+	const others = locked === undefined ? [] : ofVersion(from, locked).filter((name) => direct[name] === undefined);
+	const overrides = Object.fromEntries(others.map((name) => [name, packages[name] ?? to]));
+	const beside = mkdtempSync(join(tmpdir(), 'release-'));
+	try {
+		if (locked !== undefined) writeAtomic(join(beside, LOCKFILE), locked);
+		// The packages of the product ask each other for any version 5, and npm would keep or take another one than the product's.
+		const aligned = { ...parseJson(moved, manifest, MANIFEST, 'a manifest') };
+		aligned.overrides = { ...aligned.overrides, ...overrides };
+		writeAtomic(join(beside, MANIFEST), JSON.stringify(aligned));
+		await npm(LOCK, beside);
+		// Without them again: what needs another version for itself gets it, and the rest stays.
+		writeAtomic(join(beside, MANIFEST), moved);
+		await npm(LOCK, beside);
+		// npm indents a lockfile as the manifest beside it, which would change each line.
+		const made: unknown = JSON.parse(readFileSync(join(beside, LOCKFILE), 'utf8'));
+		writeAtomic(join(project, LOCKFILE), `${JSON.stringify(made, null, 2)}\n`);
+		writeAtomic(join(project, MANIFEST), moved);
+	} finally {
+		rmSync(beside, { recursive: true, force: true });
+	}
+	return taken;
+}
+
+/** Names of the product's packages that a lockfile has at a version. */
+function ofVersion(version: string, locked: string): string[] {
+	const { packages } = parseJson(locked, lockfile, `${PROJECT}/${LOCKFILE}`, 'a lockfile');
+	const found = Object.entries(packages).filter(([, entry]) => entry.version === version);
+	const names = found.map(([path]) => path.split('node_modules/').at(-1) ?? '');
+	return [...new Set(names.filter((name) => name.startsWith('@strapi/')))];
+}
+
+async function npm(parameters: string[], directory: string): Promise<void> {
+	try {
+		await run('npm', [...parameters, ...SPEAKING], {
+			cwd: directory,
+			timeout: INSTALL_TIMEOUT_MS,
+			maxBuffer: MAX_OUTPUT_BYTES,
+		});
+	} catch (error) {
+		throw new PackagesError(
+			`"npm ${parameters.join(' ')}" failed, so the project of the examples stays as it was: ${messageOf(error)}`,
+		);
+	}
+}
