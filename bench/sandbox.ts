@@ -77,6 +77,7 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 		console.log('| use | sent | failed | median | p95 | longest | seen of others | memory, at most |');
 		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 		print('one reader', await oneReader(port));
+		print(`${READERS} readers at the same moment`, await bursts(port));
 		print(`${READERS} readers at once, without a pause`, await manyReaders(port));
 		const minutes = Number(values.minutes);
 		const { projects, ...use } = await hour(port, minutes, hosts);
@@ -109,6 +110,18 @@ async function oneReader(port: number): Promise<Use> {
 	const replies: Reply[] = [];
 	for (let round = 0; round < 15; round++)
 		for (const steps of USE) replies.push(await send(port, replies.length % READERS, steps));
+	return { replies };
+}
+
+/** All of them send one request, and the next when the last one has its answer. */
+async function bursts(port: number): Promise<Use> {
+	const replies: Reply[] = [];
+	for (let round = 0; round < USE.length; round++) {
+		const sent = Array.from({ length: READERS }, (_, reader) =>
+			send(port, reader, USE[(reader + round) % USE.length] ?? []),
+		);
+		replies.push(...(await Promise.all(sent)));
+	}
 	return { replies };
 }
 

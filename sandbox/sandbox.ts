@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
 import type { CopyAnswer } from '../proof/host/protocol.ts';
 import { composeHeaders } from '../proof/http/compose-headers.ts';
@@ -11,16 +12,16 @@ import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts'
 /** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
 const SEND_TIMEOUT = 5_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The CMS begins with 320 MB. Where it holds more than this, the spare one takes its place, once there is one: all three together stay below 1.5 GB. */
-const MAX_MEMORY_BYTES = 640 * 1024 * 1024;
+/** The CMS begins with 320 MB. One that holds more than this is replaced while the other one answers: all three together stay below 1.5 GB. */
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 /** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
-const HEAP_MEGABYTES = 512;
+const HEAP_MEGABYTES = 448;
 /** That a reader waits for a project to start, which goes on meanwhile. Unit: ms. */
 const PROJECT_TIMEOUT = 20_000;
 /** The same of the CMS that runs the files of a page, which answers to few. */
 const PROJECT_HEAP_MEGABYTES = 384;
-/** One answers; the other one is there when that ends, since a start takes 5 to 40 s, by what else the machine does. */
-const HOSTS = 2;
+/** Two share the calls, and when one ends the other is there: a start takes 5 to 40 s, by what else the machine does. */
+export const HOSTS = 2;
 /** Milliseconds between two looks whether both still run, and before another start after one that failed. */
 const WATCH_INTERVAL = 500;
 const RETRY_DELAY = 2_000;
@@ -45,7 +46,7 @@ export interface Sandbox {
 	/** Why nothing can be sent at the moment. */
 	problem(): string | undefined;
 	/**
-	 * Sends requests one after the other to a copy of the seed. One call at a time.
+	 * Sends requests one after the other to a copy of the seed. As many calls at a time as there are `HOSTS`.
 	 * @returns what the last one gave
 	 * @throws (rejects) {SandboxUnavailableError}
 	 */
@@ -58,75 +59,79 @@ export interface Sandbox {
 	close(): Promise<void>;
 }
 
+/** A CMS, and the calls that it has, of which it answers one at a time. */
+interface Answerer {
+	host: Host;
+	calls: PQueue;
+}
+
 const STARTING = 'The sandbox is starting. Try again in a few seconds.';
 
 /** Starts the CMS twice, and again whenever one of them ends. Resolves at once, while the first still starts. */
 export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
-	/** The first one that lives answers. */
-	let hosts: readonly Host[] = [];
+	let answerers: readonly Answerer[] = [];
 	/** To be stopped before another one starts, so that there are never more than two. */
-	const retired: Host[] = [];
+	const retired: Answerer[] = [];
 	let isClosed = false;
 	const projects = new Projects({ root, modules, memory: PROJECT_HEAP_MEGABYTES });
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-	const answering = () => hosts.find((host) => host.isAlive());
-	const retire = (host: Host, fate: 'ended' | 'is replaced') => {
-		if (!hosts.includes(host)) return;
+	const living = () => answerers.filter(({ host }) => host.isAlive());
+	const retire = (answerer: Answerer, fate: 'ended' | 'is replaced') => {
+		if (!answerers.includes(answerer)) return;
 		log(`A CMS of the sandbox ${fate}; another one starts.`);
-		hosts = hosts.filter((other) => other !== host);
-		retired.push(host);
+		answerers = answerers.filter((other) => other !== answerer);
+		retired.push(answerer);
 	};
 
 	const run = async (): Promise<void> => {
 		const directory = join(root, 'proof/project');
 		await installProject(directory, log);
 		while (!isClosed) {
-			for (const host of hosts) if (!host.isAlive()) retire(host, 'ended');
+			for (const answerer of answerers) if (!answerer.host.isAlive()) retire(answerer, 'ended');
 			await stopAll(retired.splice(0));
-			if (hosts.length === HOSTS) {
+			if (answerers.length === HOSTS) {
 				await pause(WATCH_INTERVAL);
 				continue;
 			}
 			try {
-				const started = await startHost({ directory, module: modules.host, memory: HEAP_MEGABYTES });
-				hosts = [...hosts, started];
-				log(
-					hosts.length === 1 ? `The sandbox answers, with Strapi ${started.version}.` : 'Behind it another one waits.',
-				);
+				const host = await startHost({ directory, module: modules.host, memory: HEAP_MEGABYTES });
+				answerers = [...answerers, { host, calls: new PQueue({ concurrency: 1 }) }];
+				const isFirst = answerers.length === 1;
+				log(isFirst ? `The sandbox answers, with Strapi ${host.version}.` : 'Another one answers beside it.');
 			} catch (error) {
 				log(`The sandbox does not start: ${messageOf(error)}`);
 				await pause(RETRY_DELAY);
 			}
 		}
-		await stopAll([...hosts, ...retired]);
+		await stopAll([...answerers, ...retired]);
 	};
 	const running = run().catch((error: unknown) => log(`The sandbox does not start: ${messageOf(error)}`));
 
 	return {
-		problem: () => (answering() ? undefined : STARTING),
+		problem: () => (living().length > 0 ? undefined : STARTING),
 		async send(steps) {
-			const current = answering();
-			if (!current) throw new SandboxUnavailableError(STARTING);
+			const [answerer] = living().sort((a, b) => callsOf(a) - callsOf(b));
+			if (!answerer) throw new SandboxUnavailableError(STARTING);
+			const { host, calls } = answerer;
 			const ready = steps.map(({ as, ...request }) => ({
 				...request,
-				headers: composeHeaders(request, as, current.tokens),
+				headers: composeHeaders(request, as, host.tokens),
 			}));
 			try {
-				const { answer, memory } = await current.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT);
-				const hasSpare = hosts.some((host) => host !== current && host.isAlive());
-				if (memory > MAX_MEMORY_BYTES && hasSpare) retire(current, 'is replaced');
+				const { answer, memory } = await calls.add(() => host.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT));
+				if (memory > MAX_MEMORY_BYTES && living().length > 1) retire(answerer, 'is replaced');
 				return answer;
 			} catch (error) {
 				if (!(error instanceof ChildLostError))
 					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
-				retire(current, 'ended');
+				retire(answerer, 'ended');
 				throw new SandboxUnavailableError(
 					'The request took too long or ended the CMS of the sandbox; another one takes its place.',
 				);
 			}
 		},
 		async sendToProject(project, steps) {
-			if (!answering()) throw new SandboxUnavailableError(STARTING);
+			if (living().length === 0) throw new SandboxUnavailableError(STARTING);
 			try {
 				const answer = projects.send(project, steps, { timeout: SEND_TIMEOUT, maxBytes: MAX_ANSWER_BYTES });
 				return await Promise.race([answer, giveUpAfter(PROJECT_TIMEOUT)]);
@@ -142,12 +147,21 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	};
 }
 
+const callsOf = ({ calls }: Answerer) => calls.pending + calls.size;
+
+/** What they have begun is answered first. */
+const stopAll = (answerers: readonly Answerer[]) =>
+	Promise.all(
+		answerers.map(async ({ host, calls }) => {
+			await calls.onIdle();
+			await host.stop();
+		}),
+	);
+
 async function giveUpAfter(milliseconds: number): Promise<never> {
 	await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 	throw new SandboxUnavailableError('The project of this example still starts. Try again in a few seconds.');
 }
-
-const stopAll = (hosts: readonly Host[]) => Promise.all(hosts.map((host) => host.stop()));
 
 const firstLine = (error: unknown) =>
 	messageOf(error)

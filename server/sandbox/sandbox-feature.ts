@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
 	callSchema,
+	HOSTS,
 	MAX_BODY_BYTES,
 	RefusedError,
 	readSteps,
@@ -51,8 +52,8 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 		recovers: true,
 		problem: () => sandbox.problem(),
 		async register(app) {
-			// The CMS works for one at a time; who sends much waits for himself.
-			const queue = new FairQueue(1);
+			// Each CMS works for one at a time; who sends much waits for himself.
+			const queue = new FairQueue(HOSTS);
 			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());
