@@ -29,9 +29,9 @@ export function updateHomes(homes: Homes, verdicts: readonly Verdict[], pages: r
 	const updated: Homes = {};
 	for (const { item, status, place, internal } of verdicts) {
 		if (internal || status !== 'documented' || !place) continue;
-		const known = homes[item.group]?.[item.name];
-		const page = known && byId.get(pageOf(known));
-		const kept = page ? explainedOn(item, page) : undefined;
+		const [id = '', anchor = ''] = homes[item.group]?.[item.name]?.split('#') ?? [];
+		const page = byId.get(id);
+		const kept = page && explainedOn(item, page, anchor);
 		updated[item.group] ??= {};
 		const group = updated[item.group] as Record<string, string>;
 		group[item.name] = kept && page ? address(page.id, kept.anchor) : address(place.page, place.anchor);
@@ -54,10 +54,6 @@ export function lostHomes(homes: Homes, surface: Surface, pages: readonly Conten
 		const nearest = place?.anchor === anchor ? place : (section ?? place ?? page.blocks[0]);
 		return [{ item, page: id, line: nearest?.line ?? 1 }];
 	});
-}
-
-function pageOf(home: string): string {
-	return home.split('#')[0] ?? home;
 }
 
 function address(page: string, anchor: string): string {

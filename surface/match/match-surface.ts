@@ -1,6 +1,6 @@
 import type { SurfaceItem } from '../model.ts';
 import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts';
-import { hintOf, NEEDLES, type Needle } from './needles/index.ts';
+import { hintOf, NEEDLES } from './needles/index.ts';
 import type { ReviewedRule } from './reviewed.ts';
 
 /** `documented`: a sentence, row or heading says what it is. `named`: it stands somewhere, without a word about it. */
@@ -20,6 +20,9 @@ const MIN_COMMENT_WORDS = 4;
 const MIN_SENTENCE_WORDS = 6;
 const MIN_WORDS_PER_NAME = 2;
 const HEADING_WORDS = 10;
+/** Where a name comes up because it changed or went wrong: another page that explains it is its place. */
+const ASIDE_PAGES = /^cms\/(?:migration|error-catalogue)\/|^release-notes$|^whats-new$/;
+const ASIDE_ANCHORS = /^(?:errors|problems|troubleshooting)/;
 /** A message of the product, which rows about errors begin with: words in backticks that no bracket holds together. */
 const QUOTED_SENTENCE = /`[^`(){}[\]]*?(?:[\w'"…]+[ ,]+){3}[^`]*`/;
 
@@ -38,7 +41,7 @@ export function matchSurface(
 		if (internal) return { item, status: 'missing', internal };
 		const hint = hintOf(item);
 		const best = bestPlace(
-			NEEDLES[item.group](item),
+			item,
 			pages.filter(({ source }) => source.includes(hint)),
 		);
 		return {
@@ -49,10 +52,19 @@ export function matchSurface(
 	});
 }
 
-/** Whether a page explains an item, wherever on it. @returns where it does so best */
-export function explainedOn(item: SurfaceItem, page: ContentPage): { anchor: string; line: number } | undefined {
-	const best = standsOn(item, page);
-	return best && best.words > 0 ? { anchor: best.anchor, line: best.line } : undefined;
+/**
+ * Whether a page explains an item, wherever on it.
+ * @param anchor the section on record, which comes before others that explain it too
+ * @returns where it does so best
+ */
+export function explainedOn(
+	item: SurfaceItem,
+	page: ContentPage,
+	anchor: string,
+): { anchor: string; line: number } | undefined {
+	const section = { ...page, blocks: page.blocks.filter((block) => block.anchor === anchor) };
+	const best = [section, page].map((part) => standsOn(item, part)).find((found) => found && found.words > 0);
+	return best && { anchor: best.anchor, line: best.line };
 }
 
 /** Where a page explains an item best, or else names it without a word about it. */
@@ -60,7 +72,7 @@ export function standsOn(
 	item: SurfaceItem,
 	page: ContentPage,
 ): { anchor: string; line: number; words: number } | undefined {
-	return bestPlace(NEEDLES[item.group](item), [page]);
+	return bestPlace(item, [page]);
 }
 
 interface Found {
@@ -69,15 +81,18 @@ interface Found {
 	line: number;
 	/** Words that explain the name; none where it only stands there. */
 	words: number;
+	/** It stands where names come up only because they changed or went wrong. */
+	aside: boolean;
 	/** A heading, or a row that begins with the name: what stands there is about it before all. */
 	defines: boolean;
 }
 
-function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): Found | undefined {
+function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | undefined {
+	const isError = item.group.startsWith('error ');
 	let best: Found | undefined;
-	for (const needle of needles) {
+	for (const needle of NEEDLES[item.group](item)) {
 		// The needles of a group go from its full name to its last word: what is explained by the fuller one is meant.
-		if (best && best.words > 0) break;
+		if (best && best.words > 0 && !best.aside) break;
 		for (const page of pages) {
 			if (needle.pages && !needle.pages.test(page.id)) continue;
 			for (const block of page.blocks) {
@@ -91,6 +106,7 @@ function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): F
 					anchor: block.anchor,
 					line: lineAt(block, index),
 					words,
+					aside: !isError && (ASIDE_PAGES.test(page.id) || ASIDE_ANCHORS.test(block.anchor)),
 					defines: defines(block, pattern),
 				};
 				if (!best || isBetter(found, best)) best = found;
@@ -101,7 +117,9 @@ function bestPlace(needles: readonly Needle[], pages: readonly ContentPage[]): F
 }
 
 function isBetter(found: Found, best: Found): boolean {
-	const [rank, other] = [found, best].map(({ words, defines }) => (words === 0 ? 0 : defines ? 2 : 1));
+	const [rank, other] = [found, best].map(({ words, aside, defines }) =>
+		words === 0 ? 0 : (aside ? 1 : 3) + Number(defines),
+	);
 	return rank === other ? found.words > best.words : Number(rank) > Number(other);
 }
 

@@ -131,9 +131,9 @@ class Places {
 
 	/** The section on record, with the line that it explains the name on today. */
 	of(item: SurfaceItem): { place?: Place } {
-		const id = this.homes[item.group]?.[item.name]?.split('#')[0];
-		const page = id === undefined ? undefined : this.#pages.get(id);
-		const found = page && explainedOn(item, page);
+		const [id = '', anchor = ''] = this.homes[item.group]?.[item.name]?.split('#') ?? [];
+		const page = this.#pages.get(id);
+		const found = page && explainedOn(item, page, anchor);
 		return page && found ? { place: { page: page.id, line: found.line } } : {};
 	}
 

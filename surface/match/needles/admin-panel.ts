@@ -4,14 +4,18 @@ import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, preferab
 export function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
 	if (/^(injection zone|hook) /.test(name)) return [anywhere(new RegExp(`(?<![\\w])${escapeText(short)}(?![\\w])`))];
 	if (name.startsWith('component ')) return [asCode(short, /reuse-admin-panel-components/)];
-	if (/option$/.test(owner))
-		return preferably(asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/), {
-			pages: owner.startsWith('custom field')
-				? /custom-fields/
-				: owner.startsWith('widget')
-					? /homepage/
-					: /navigation/,
-		});
+	if (/option$/.test(owner)) {
+		const pages = owner.startsWith('custom field')
+			? /custom-fields/
+			: owner.startsWith('widget')
+				? /homepage/
+				: /navigation/;
+		return preferably(
+			asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/),
+			{ pages, section: new RegExp(owner.split(' ')[0] ?? owner, 'i') },
+			{ pages },
+		);
+	}
 	if (/Description$|Context$/.test(owner))
 		return preferably(asCode(short, /content-manager-apis/), { section: new RegExp(owner, 'i') });
 	if (owner === 'config')
@@ -19,6 +23,8 @@ export function adminMember({ name, owner = '', member: short = name }: SurfaceI
 			pages: /admin-panel-customization/,
 		});
 	const needles = [
+		// What a plugin is asked for is what it was registered with.
+		...(owner === 'plugin' ? [asCode(short, /admin-panel-api$/, /registerPlugin/)] : []),
 		anywhere(
 			new RegExp(`(?<![\\w])(?:${escapeText(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeText(short)}(?![\\w])`),
 		),

@@ -12,11 +12,12 @@ export function command({ name }: SurfaceItem): Needle[] {
 	const called = `${calls[program] ?? escapeText(program)} ${path}(?![\\w:-])`;
 	// `cloud:login` and `cloud login` are the same command, `login` alone its alias.
 	const plain = rest.join(' ').replace(/^cloud[: ]/, '');
-	return [
+	return preferably(
 		anywhere(
 			new RegExp(`${called}|\`${path}\`|${calls[program] ?? escapeText(program)} ${escapeText(plain)}(?![\\w:-])`),
 		),
-	];
+		{ pages: /cms\/cli$|cloud-cli$|upgrade-tool$|plugin-sdk$|installation\/cli$/ },
+	);
 }
 
 const OPTION_PAGES: Record<string, RegExp> = {

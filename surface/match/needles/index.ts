@@ -35,10 +35,15 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'command options': commandOption,
 	'content API routes': route,
 	'admin API routes': route,
-	'REST parameters': ({ name }) => [anywhere(word(name), /api\/rest|content-api|configurations\/api/)],
+	'REST parameters': ({ name }) =>
+		preferably(anywhere(word(name), /api\/rest|content-api|configurations\/api/), { pages: /rest\/parameters$/ }),
 	'filter operators': ({ name }) => [anywhere(new RegExp(`\\${name}(?![\\w])`))],
 	'Document Service': ({ name, member: short = name }) => [
-		asCode(short, /document-service|cms\/api\/document/),
+		// The method that takes most parameters says most of each.
+		...preferably(asCode(short, /document-service|cms\/api\/document/), {
+			pages: /document-service$/,
+			section: name.startsWith('parameter ') ? /findMany/ : new RegExp(`^\`${escapeText(short)}`),
+		}),
 		anywhere(new RegExp(`['"\`]${escapeText(short)}['"\`]`), /document-service|cms\/api/),
 	],
 	'Document Service parameters': ({ owner = '', member: short = '' }) => [
@@ -46,6 +51,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	],
 	'Query Engine': member(/query-engine|transactions/),
 	'lifecycle hooks': ({ name, member: short = name }) => [
+		asCode(short, /lifecycle-hooks$/, /Available hooks|event object/),
 		...preferably(anywhere(word(name)), { pages: /lifecycle-hooks$/ }),
 		asCode(short, /models|lifecycle/, /life|event/i),
 	],
@@ -66,7 +72,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'plugin server API': ({ name, owner, member: short = name }) =>
 		owner
 			? preferably(asCode(short, /backend-customization\/routes|plugins-development|validation/), {
-					pages: /routes$/,
+					pages: /(?:customization\/|server-)routes$/,
 				})
 			: preferably(asCode(short, /plugins-development|backend-customization/), {
 					pages: /plugins-development\/server/,

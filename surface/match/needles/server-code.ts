@@ -19,7 +19,11 @@ export function route({ name }: SurfaceItem): Needle[] {
 }
 
 export function member(scope?: RegExp): (item: SurfaceItem) => Needle[] {
-	return ({ name, member: short = name }) => [anywhere(word(name)), asCode(short, scope), asCode(`.${short}`, scope)];
+	return ({ name, member: short = name }) => [
+		...preferably(anywhere(word(name)), ...(scope ? [{ pages: scope }] : [])),
+		asCode(short, scope),
+		asCode(`.${short}`, scope),
+	];
 }
 
 export function strapiMember({ name, owner = '', member: short = '' }: SurfaceItem): Needle[] {
@@ -41,7 +45,12 @@ export function utility({ name, owner = '', member: short = '' }: SurfaceItem): 
 		const alone = owner !== 'env' && (/^\w{12,}$|Error$|create/.test(short) || !ORDINARY.test(short));
 		return [
 			anywhere(new RegExp(`(?<![\\w])${escapeText(owner)}\\.${escapeText(short)}(?![\\w])`)),
-			...(alone ? [anywhere(word(short)), asCode(short, /strapi-utils|error-handling|factories|customization/)] : []),
+			...(alone
+				? [
+						...preferably(anywhere(word(short)), { pages: /strapi-utils|error-handling/ }),
+						asCode(short, /strapi-utils|error-handling|factories|customization/),
+					]
+				: []),
 		];
 	}
 	return [

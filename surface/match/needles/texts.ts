@@ -24,4 +24,8 @@ const FEATURE_NAMES: Record<string, RegExp> = {
 
 /** What a licence opens, by the name that pages give it. */
 export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] =>
-	preferably(anywhere(FEATURE_NAMES[name] ?? word(short)), { pages: /^cms\/(?:features|ai)\// });
+	preferably(
+		anywhere(FEATURE_NAMES[name] ?? word(short)),
+		{ pages: new RegExp(`^cms/features/[\\w-]*${escapeText(name.split('-').at(-1) ?? name)}$`) },
+		{ pages: /^cms\/(?:features|ai)\// },
+	);
