@@ -21,7 +21,7 @@ const MIN_SENTENCE_WORDS = 6;
 const MIN_WORDS_PER_NAME = 2;
 const HEADING_WORDS = 10;
 /** Where a name comes up because it changed or went wrong: another page that explains it is its place. */
-const ASIDE_PAGES = /^cms\/(?:migration|error-catalogue)\/|^release-notes$|^whats-new$/;
+const ASIDE_PAGES = /^cms\/(?:migration|error-catalogue)\/|^release-notes|^whats-new$/;
 const ASIDE_ANCHORS = /^(?:errors|problems|troubleshooting)/;
 /** A message of the product, which rows about errors begin with: words in backticks that no bracket holds together. */
 const QUOTED_SENTENCE = /`[^`(){}[\]]*?(?:[\w'"…]+[ ,]+){3}[^`]*`/;
