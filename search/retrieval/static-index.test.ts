@@ -224,6 +224,19 @@ describe('ranking', () => {
 		for (const query of ['graphql', 'GraphQL pl']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
+	it('the page comes first whose title a query begins or whose address ends in it, and not a section of theirs', async () => {
+		const page = { contentType: 'cms' };
+		const detail = { headings: ['Populate with fields'], anchor: 'fields', content: 'Populate, and populate again.' };
+		const index = await openSample(
+			recordsOf([
+				{ ...page, route: '/cms/a', title: 'Populate relations of an entry', sections: [{ content: 'Load.' }, detail] },
+				{ ...page, route: '/cms/populate', title: 'Loading', sections: [{ content: 'Load.' }, detail] },
+				{ ...page, route: '/cms/b', title: 'Populate all', sections: [{ content: 'Load.' }] },
+			]),
+		);
+		expect(await urls('populate', { distinct: true }, index)).toEqual(['/cms/populate', '/cms/b', '/cms/a']);
+	});
+
 	it('a title written without blanks is found', async () => {
 		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
 		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);

@@ -5,6 +5,7 @@ import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
+import { PartsMissingError } from './parts-missing-error.ts';
 import { Alikeness, isComparable, isWholeQuestion } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { ConditionsOfQueries } from './query/conditions.ts';
@@ -23,7 +24,7 @@ import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
-import { RERANKED, rerank } from './result/rerank.ts';
+import { RERANKED, rerank, withNamedPages } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
@@ -130,7 +131,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		await firsts;
 		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
-		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher) : best;
+		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, loadedOnly) : best;
 		const shown = ranked.slice(first, end);
 		const hits = await this.#hits(
 			shown.map(({ section }) => section),
@@ -239,11 +240,20 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		return similarities && new Alikeness(this.reader.core, similarities);
 	}
 
-	async #rerank(best: readonly Candidate[], query: ParsedQuery, matcher: Matcher): Promise<Candidate[]> {
-		const looked = best.slice(0, RERANKED);
+	/** @param loadedOnly see `loaded` */
+	async #rerank(
+		best: readonly Candidate[],
+		query: ParsedQuery,
+		matcher: Matcher,
+		loadedOnly: boolean,
+	): Promise<Candidate[]> {
+		const textOf = (section: number) => this.#texts.get(section);
+		const found = best.slice(0, RERANKED);
+		await this.reader.loadTexts(found.map(({ section }) => section));
+		const canShow = (section: number) => !loadedOnly || this.reader.hasText(section);
+		const looked = withNamedPages(found, query, this.reader.core, textOf, canShow);
 		await this.reader.loadTexts(looked.map(({ section }) => section));
-		const ranked = rerank(looked, (section) => this.#texts.get(section), query, matcher);
-		return [...ranked, ...best.slice(RERANKED)];
+		return [...rerank(looked, textOf, query, matcher), ...best.slice(RERANKED)];
 	}
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {
@@ -269,14 +279,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			ellipsis: snippetEllipsisText ?? '…',
 		});
 		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
-	}
-}
-
-/** What a query needs of the index has not been loaded. */
-export class PartsMissingError extends Error {
-	override readonly name = 'PartsMissingError';
-	constructor(query: string) {
-		super(`The parts of the search index for "${query}" have not been loaded.`);
 	}
 }
 

@@ -46,19 +46,19 @@ export function decodeSteps(text: string): number[] {
 	return values;
 }
 
-/** @returns the values of all vectors, one after the other, of unit length */
-export function decodeUnits(text: string, dimensions: number): Float32Array {
-	const values = new Float32Array(text.length);
+/** @returns the steps of all vectors, one after the other, and the length of each, above 0 */
+export function decodeUnits(text: string, dimensions: number): { steps: Int8Array; lengths: Float32Array } {
+	const steps = new Int8Array(text.length);
+	const lengths = new Float32Array(text.length / dimensions);
 	const reader = new NumberReader(text);
-	for (let start = 0; start < values.length; start += dimensions) {
+	for (let number = 0; number < lengths.length; number++) {
 		let square = 0;
-		for (let at = start; at < start + dimensions; at++) {
+		for (let at = number * dimensions; at < (number + 1) * dimensions; at++) {
 			const step = reader.next() - MAX_STEP;
-			values[at] = step;
+			steps[at] = step;
 			square += step * step;
 		}
-		const length = Math.sqrt(square) || 1;
-		for (let at = start; at < start + dimensions; at++) values[at] = (values[at] ?? 0) / length;
+		lengths[number] = Math.sqrt(square) || 1;
 	}
-	return values;
+	return { steps, lengths };
 }

@@ -4,18 +4,23 @@ import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
+import type { Core } from '../reader/index.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
-import type { SectionText } from './section-text.ts';
+import type { AttributeValues, SectionText } from './section-text.ts';
 
 /** How many of the best are looked at word by word, which needs their texts. One page of hits. */
 export const RERANKED = 20;
 
 export interface RankedHit extends Candidate {
-	/** 3: the query is the title of the page, 2: begins it, 1: is the title of the section. */
-	titleMatch: 0 | 1 | 2 | 3;
+	titleMatch: NameMatch;
+	/** Share of the page's title that the query is, where it begins it. */
+	typedShare: number;
 	proximityDistance: number;
 }
+
+/** 4: the query is the title of the page, 3: the name that its address ends in, 2: begins the title, 1: is the title of the section. */
+type NameMatch = 0 | 1 | 2 | 3 | 4;
 
 /** Puts titles first that the query is or begins, then prefers words that stand together. */
 export function rerank(
@@ -25,8 +30,7 @@ export function rerank(
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = countRequired(matcher.matches);
-	const asked = titleKeyOf(query.text);
-	const beginning = beginningOf(query.text);
+	const asked = askedName(query);
 	return candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
@@ -35,7 +39,8 @@ export function rerank(
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
-				titleMatch: titleMatch(asked, beginning, text),
+				titleMatch: nameMatch(asked, text),
+				typedShare: asked.beginning.length / Math.max(1, text.heading.text.length),
 				proximityDistance: distance,
 			};
 		})
@@ -51,17 +56,64 @@ function distanceIn({ heading, content }: SectionText, words: number, matcher: M
 function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	return (
 		b.titleMatch - a.titleMatch ||
+		(a.titleMatch === 2 ? b.typedShare - a.typedShare : 0) ||
 		(strict ? b.precedence - a.precedence : 0) ||
 		b.score - a.score ||
 		a.section - b.section
 	);
 }
 
-function titleMatch(asked: string, beginning: string, { isBeginning, heading }: SectionText): 0 | 1 | 2 | 3 {
-	if (asked !== '' && titleKeys(heading.text).includes(asked)) return isBeginning ? 3 : 1;
-	return isBeginning && beginning !== '' && knownBeginnings.get(heading.text, beginningOf).startsWith(beginning)
-		? 2
-		: 0;
+/** What a query would be if it were the name of a page. */
+interface AskedName {
+	key: string;
+	/** See `beginningOf`. */
+	beginning: string;
+}
+
+function askedName({ text }: ParsedQuery): AskedName {
+	return { key: titleKeyOf(text), beginning: beginningOf(text) };
+}
+
+function nameMatch({ key, beginning }: AskedName, { isBeginning, heading, values }: SectionText): NameMatch {
+	if (key !== '' && titleKeys(heading.text).includes(key)) return isBeginning ? 4 : 1;
+	if (!isBeginning || beginning === '') return 0;
+	if (beginning === nameInAddress(values)) return 3;
+	return knownBeginnings.get(heading.text, beginningOf).startsWith(beginning) ? 2 : 0;
+}
+
+/**
+ * Of pages that the query names, the beginning in place of the section that was found, since the page comes before its
+ * sections.
+ */
+export function withNamedPages(
+	candidates: readonly Candidate[],
+	query: ParsedQuery,
+	core: Core,
+	textOf: (section: number) => SectionText,
+	canShow: (section: number) => boolean,
+): Candidate[] {
+	const asked = askedName(query);
+	const known = new Set(candidates.map(({ section }) => section));
+	return candidates.map((candidate) => {
+		const first = core.firstSections[core.page[candidate.section] ?? 0] ?? 0;
+		if (known.has(first) || !canShow(first) || !isPageNamed(asked, textOf(candidate.section))) return candidate;
+		known.add(first);
+		return { ...candidate, section: first };
+	});
+}
+
+function isPageNamed({ key, beginning }: AskedName, { title, values }: SectionText): boolean {
+	if (beginning === '' || title === null) return false;
+	return (
+		knownBeginnings.get(title, beginningOf).startsWith(beginning) ||
+		titleKeys(title).includes(key) ||
+		beginning === nameInAddress(values)
+	);
+}
+
+/** What a page is called in its address, `/cms/api/rest/populate-select`, as a query would be typed. */
+function nameInAddress({ url_without_anchor: route }: AttributeValues): string {
+	return beginningOf(String(route).slice(String(route).lastIndexOf('/') + 1));
 }
 
 /** A single letter or two begin too many titles to mean one. */

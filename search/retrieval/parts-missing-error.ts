@@ -1,0 +1,7 @@
+/** What a query needs of the index has not been loaded. */
+export class PartsMissingError extends Error {
+	override readonly name = 'PartsMissingError';
+	constructor(query: string) {
+		super(`The parts of the search index for "${query}" have not been loaded.`);
+	}
+}
