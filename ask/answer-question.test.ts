@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
+import { SUBJECT_MISSING } from './model.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
+import { isMarkupAlone } from './unclear-question.ts';
 
 const ask = sampleAsk();
 
@@ -44,6 +46,23 @@ it('refuses what the documentation does not cover, and names the closest pages',
 	expect(answer).toMatchObject({ kind: 'not-covered', parts: [] });
 	expect(answer.sources.map(({ url }) => url)).toContain('/cloud/backups#restore');
 	expect(await ask('sourdough bread recipe')).toEqual({ kind: 'not-covered', parts: [], sources: [] });
+});
+
+it('asks back what is meant where nothing was named, and takes the page being read or the question before', async () => {
+	expect(await ask('How do I turn it off?')).toMatchObject({
+		kind: 'not-covered',
+		notice: SUBJECT_MISSING,
+		sources: [],
+	});
+	expect(await ask('How do I create it?', { page: '/cms/tokens' })).toMatchObject({ kind: 'answer' });
+	expect(await ask('How do I create it?', { conversation: ['What is a token?'] })).toMatchObject({ kind: 'answer' });
+});
+
+it('takes HTML for no question', async () => {
+	for (const markup of ['<script>token(1)</script>', '<img src=token onerror="filters()">', '</style><b>']) {
+		expect(await ask(markup)).toEqual({ kind: 'not-covered', parts: [], sources: [] });
+	}
+	expect(isMarkupAlone('How do I create a <b>token</b>?')).toBe(false);
 });
 
 it('says that only a part is covered, and which words the pages do not have', async () => {

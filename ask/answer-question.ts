@@ -1,6 +1,7 @@
 import { type AskOptions, findSections, kindOf } from './find-sections.ts';
-import type { Answer, RankedSection, ReadPage, Retrieve } from './model.ts';
+import { type Answer, type RankedSection, type ReadPage, type Retrieve, SUBJECT_MISSING } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
+import { lacksSubject } from './unclear-question.ts';
 
 /**
  * A further section has to be this close to the best one to be part of the answer. Scores lie close together where pages
@@ -27,6 +28,7 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 	const readPassages = createPassageReader(readPage);
 	return async (question, options = {}) => {
 		const ranked = await findSections(retrieve, question, options);
+		if (ranked.length === 0 && lacksSubject(question)) return { ...notCovered([]), notice: SUBJECT_MISSING };
 		const [best] = ranked;
 		const kind = kindOf(ranked);
 		if (!best || kind === 'not-covered') return notCovered(ranked);

@@ -1,5 +1,6 @@
 import { tellingStems } from '../records/index.ts';
 import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
+import { isMarkupAlone, lacksSubject } from './unclear-question.ts';
 
 /** Least confidence for a whole answer, and for one that says that it is none; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
@@ -33,11 +34,16 @@ export async function findSections(
 ): Promise<RankedSection[]> {
 	const text = searchTextOf(question);
 	const { page } = options;
+	if (isMarkupAlone(text)) return [];
 	if (page !== undefined && NAMES_PAGE.test(text)) {
 		const onPage = await retrieve(`${subjectOf(page)} ${text.replaceAll(new RegExp(NAMES_PAGE, 'gi'), ' ')}`, options);
 		if (isAnswerable(onPage)) return onPage;
 	}
 	const before = conversation.map(searchTextOf).at(-1);
+	if (before === undefined && lacksSubject(text)) {
+		const onPage = page === undefined ? [] : await retrieve(`${subjectOf(page)} ${text}`, options);
+		return isAnswerable(onPage) ? onPage : [];
+	}
 	if (before !== undefined || page === undefined) return find(retrieve, text, before, options);
 	const alone = await retrieve(text, options);
 	// "Does it cost extra?" is about the page being read where nothing was asked before.

@@ -80,3 +80,5 @@ export const NEARLY_COVERED = 'The documentation covers only part of this. What 
 export const EXPLAIN_CODE = 'Explain this code';
 /** Longest question. Unit: characters. */
 export const QUESTION_LIMIT = 1_000;
+/** Said where a question points at something that was not named. */
+export const SUBJECT_MISSING = 'The question does not say what it is about. Name it, and ask again.';

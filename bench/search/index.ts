@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { isAbsolute, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
@@ -41,8 +41,11 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		args: [...parameters],
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
-			/** Judged questions, one of JSON a line (`QUESTIONS` of the environment); without, only those of the front matter. */
-			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
+			/**
+			 * Judged questions, one of JSON a line (`QUESTIONS` of the environment); without, only those of the front matter.
+			 * The first file has keywords, too; of further ones the questions are asked.
+			 */
+			questions: { type: 'string', multiple: true, default: process.env.QUESTIONS ? [process.env.QUESTIONS] : [] },
 			/** Numbers of synthetic sections, comma-separated; empty for none. */
 			sizes: { type: 'string', default: '3000,5000,20000,100000' },
 			/** The same for other engines. */
@@ -57,11 +60,9 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		},
 	});
 	const work = join(root, 'bench/.work/search');
-	const engines: EngineUnderTest[] = [ours(work)];
-	if (values.peers) {
-		await installPeers(join(work, 'peers'));
-		engines.push(...peers(join(work, 'peers')));
-	}
+	if (values.peers) await installPeers(join(work, 'peers'));
+	const others = values.peers ? peers(join(work, 'peers')) : [];
+	const engines = [ours(work), ours(work, false), ...others];
 	const records = await readRecords(isAbsolute(values.records) ? values.records : join(root, values.records));
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
 	const firstUses = await measureFirstUse(work, records, relevance.queries);
@@ -69,8 +70,7 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	const save = () => writeReport(root, values.out, { records, relevance, firstUses, latencies, peers: values.peers });
 	await save();
 	const deadline = performance.now() + Number(values.budget) * 60_000;
-	const [own = ours(work), ...others] = engines;
-	const plan = [...measurements([own], values.sizes), ...measurements(others, values['peer-sizes'])];
+	const plan = [...measurements([ours(work)], values.sizes), ...measurements(others, values['peer-sizes'])];
 	for (const { engine, size } of plan) {
 		if (performance.now() > deadline) {
 			console.error(`The budget is used up: ${engine.name} at ${size} sections is left out.`);
@@ -141,7 +141,7 @@ ${kept && `\n${kept}`}`;
 async function compareRelevance(
 	engines: readonly EngineUnderTest[],
 	records: readonly SectionRecord[],
-	questionFile: string | undefined,
+	[questionFile, ...furtherFiles]: readonly string[],
 	misses: boolean,
 ): Promise<{
 	rows: RelevanceRow[];
@@ -154,13 +154,16 @@ async function compareRelevance(
 	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
 	const held = heldOut(records);
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
+	const further = await Promise.all(
+		furtherFiles.map(async (file) => [basename(file), querySets(await readQuestions(file, routes)).questions] as const),
+	);
 	const rows: RelevanceRow[] = [];
 	const typing: Typing[] = [];
 	const sizes: { engine: string; index: MeasuredEngine }[] = [];
 	for (const engine of engines) {
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
-		for (const [set, queries] of judged) rows.push(await ask(engine, index, set, queries, misses));
+		for (const [set, queries] of [...judged, ...further]) rows.push(await ask(engine, index, set, queries, misses));
 		for (const [set, queries] of judged) {
 			if (set === TYPED) typing.push(await measureTyping(engine.name, index, queries));
 		}

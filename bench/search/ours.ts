@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routeOf } from '../../records/index.ts';
-import { buildStaticIndex, openIndex, type SearchIndex } from '../../search/index.ts';
+import { buildStaticIndex, openIndex, readManifest, type SearchIndex } from '../../search/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
-/** This project's engine, from the files that it writes. */
-export function ours(workDirectory: string): EngineUnderTest {
+/**
+ * This project's engine, from the files that it writes.
+ * @param withMeaning else words alone rank, as they do where a reader saves data
+ */
+export function ours(workDirectory: string, withMeaning = true): EngineUnderTest {
 	return {
-		name: 'ours',
+		name: withMeaning ? 'ours' : 'ours, words alone',
 		async build(records) {
 			await mkdir(workDirectory, { recursive: true });
 			const directory = await mkdtemp(join(workDirectory, 'index-'));
@@ -16,7 +19,8 @@ export function ours(workDirectory: string): EngineUnderTest {
 				await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
 				const started = performance.now();
 				const { files } = await buildStaticIndex({ records: file, out: directory });
-				const index = await openIndex(directory);
+				const manifest = await readManifest(directory);
+				const index = await openIndex(directory, withMeaning ? manifest : withoutMeaning(manifest));
 				const buildTime = performance.now() - started;
 				const searched = files.filter((name) => !/(?:texts|firsts)-/.test(name));
 				const parts = await Promise.all(searched.map((name) => readFile(join(directory, name))));
@@ -30,6 +34,11 @@ export function ours(workDirectory: string): EngineUnderTest {
 			}
 		},
 	};
+}
+
+/** The same index with the files of vectors unnamed. */
+function withoutMeaning(manifest: string): string {
+	return JSON.stringify({ ...JSON.parse(manifest), meaning: '' });
 }
 
 /** @returns routes of the pages that an index finds, best first */

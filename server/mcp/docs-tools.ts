@@ -136,7 +136,7 @@ export async function askDocs(
 		covered: answer.kind === 'answer',
 		answer:
 			answer.kind === 'not-covered'
-				? NOT_COVERED
+				? (answer.notice ?? NOT_COVERED)
 				: [
 						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
 						...answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`),

@@ -22,7 +22,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
 			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
-			{notice === '' ? null : <p className="ask-notice">{notice}</p>}
+			{notice === '' || state === 'not-covered' ? null : <p className="ask-notice">{notice}</p>}
 			{later.map((note) => (
 				<p key={note} className="ask-notice">
 					{note}.
@@ -46,7 +46,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 				</>
 			)}
 			{state === 'not-covered' || (state === 'near' && isEmpty) ? (
-				<NotCovered question={question} closest={sources} />
+				<NotCovered question={question} notice={notice} closest={sources} />
 			) : null}
 			{state === 'stopped' ? (
 				<p className="ask-wait">{text === '' ? 'Stopped.' : 'Stopped. What is shown was not checked.'}</p>
@@ -94,8 +94,16 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 	);
 }
 
+interface NotCoveredProps {
+	question: string;
+	/** Why nothing was looked for; empty where nothing was found. */
+	notice: string;
+	closest: readonly Source[];
+}
+
 /** Nothing answers: the pages that come nearest, or that the question leads out of what this site is about. */
-function NotCovered({ question, closest }: { question: string; closest: readonly Source[] }) {
+function NotCovered({ question, notice, closest }: NotCoveredProps) {
+	if (notice !== '' && closest.length === 0) return <p className="ask-outcome">{notice}</p>;
 	return (
 		<div className="ask-answer">
 			<p className="ask-outcome">{NOT_COVERED}</p>
