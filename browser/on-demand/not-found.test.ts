@@ -21,6 +21,9 @@ it('finds the page behind a moved or misspelt path', () => {
 	expect(closest('/dev-docs/api/rest/filters')[0]).toBe('/cms/api/rest/filters');
 	expect(closest('/cms/features/api-tokns')[0]).toBe('/cms/features/api-tokens');
 	expect(closest('/zzzzzzzzzzzz')).toEqual([]);
+	const tag = { path: '/tags/api-token', route: '/tags/api-token' };
+	expect(closestPages('/cms/features/api-tokns', [...known, tag])).not.toContain(tag);
+	expect(closestPages('/tags/api-tokns', [...known, tag])[0]).toBe(tag);
 	expect(closestPages('/user-docs/roles-api/filter', [...known, MOVED])).toContainEqual(MOVED);
 });
 

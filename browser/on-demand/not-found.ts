@@ -103,11 +103,12 @@ export function readRoutes(value: unknown): KnownRoute[] {
 	});
 }
 
-/** @returns the pages whose addresses are most like the path, best first: by the words they share, then by the letters to change */
+/** @returns the pages whose addresses are most like the path, best first: by the words they share, then by the letters to change. Tags only where tags were asked for */
 export function closestPages(path: string, known: readonly KnownRoute[]): KnownRoute[] {
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
 	const scored = known
+		.filter(({ route }) => path.startsWith('/tags') || !route.startsWith('/tags/'))
 		.map((candidate) => {
 			const own = wordsOf(candidate.path);
 			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);

@@ -35,8 +35,8 @@ export interface Verification {
 /** A fence, already highlighted. */
 export interface CodeBlockProps {
 	/**
-	 * The inside of `<code>`, escaped. Each line is `<span class="line">…</span>`, joined by `\n`. More classes on a line:
-	 * `line-marked`, `line-added`, `line-removed`; a highlighted word is `<mark class="word">`. Token classes: `token-classes.ts`.
+	 * The inside of `<code>`, escaped, its lines joined by `\n`. One that is marked or changed is `<span class="line …">` with
+	 * `line-marked`, `line-added` or `line-removed`; a highlighted word is `<mark class="word">`. Token classes: `token-classes.ts`.
 	 */
 	html: string;
 	/** The code as text without diff comments, for the playground. */

@@ -21,6 +21,14 @@ it('keeps scripts, style sheets and what is for readers without scripts as they 
 	expect(compact(`<p>1</p>${raw}<p>2</p>`)).toBe(`<p>1</p>${raw}<p>2</p>`);
 });
 
+it('keeps the elements of a drawing apart', () => {
+	const drawing =
+		'<p><svg viewBox="0 0 9 9"><path d="M0 0" /><g><rect width="9"/><text>a</text></g></svg><img alt=""/></p>';
+	const compacted = compact(drawing);
+	expect(compacted).toContain('<path d="M0 0" /><g><rect width="9"/><text>');
+	expect(tree(compacted)).toBe(tree(drawing));
+});
+
 it('keeps escapes of escapes', () => {
 	expect(tree(compact('<p>&amp;gt; &amp;#x27;</p>'))).toBe(tree('<p>&amp;gt; &amp;#x27;</p>'));
 });

@@ -2,6 +2,8 @@
 const RAW = /(<(script|style|noscript)\b[\s\S]*?<\/\2>)/;
 /** End tags that HTML does without: what follows each is its sibling or the end of its parent. */
 const IMPLIED = /<\/(?:li|td|th|tr|tbody|thead|dt|dd)>/g;
+/** The slash of elements that never have an end tag. In a drawing it is the end tag, and stays. */
+const VOID_SLASH = /(<(?:area|br|col|hr|img|input|link|meta|source|wbr)\b[^<>]*?) ?\/>/g;
 
 /**
  * Leaves out what a parser of HTML adds by itself: a document is the same with a percent less to download.
@@ -18,7 +20,8 @@ export function compact(html: string): string {
 function compactMarkup(html: string): string {
 	return html
 		.replaceAll(IMPLIED, '')
-		.replaceAll(/<[a-z][^<>]*>/g, (tag) => tag.replaceAll('=""', '').replace('/>', '>'))
+		.replaceAll(/<[a-z][^<>]*>/g, (tag) => tag.replaceAll('=""', ''))
+		.replaceAll(VOID_SLASH, '$1>')
 		.replaceAll('&#x27;', "'")
 		.replaceAll('&gt;', '>');
 }

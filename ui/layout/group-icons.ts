@@ -9,7 +9,7 @@ interface GroupedSidebar {
 
 /**
  * The icons of the sidebars' groups as a style sheet. It comes with the first sign of a reader: before, a dozen drawings
- * would weigh more than the sidebar's text. They stand in the margin, so that nothing moves when they come.
+ * would weigh more than the sidebar's text. They stand above the line of the group's entries, where there is room, so that nothing moves when they come.
  */
 export function groupIconStyles(sidebars: Iterable<GroupedSidebar>): string {
 	const rules = [...sidebars].flatMap(({ id: sidebar, items }) =>
@@ -23,7 +23,7 @@ export function groupIconStyles(sidebars: Iterable<GroupedSidebar>): string {
 }
 
 const SHAPE =
-	'.sidebar>ul>li>[data-group]>summary:before{position:absolute;left:-.5rem;width:.875rem;height:1.4em;background:var(--muted);mask:var(--drawing,linear-gradient(#0000)) center/contain no-repeat;content:""}';
+	'.sidebar>ul>li>[data-group]>summary:before{position:absolute;left:.375rem;width:.875rem;height:1.4em;background:var(--muted);mask:var(--drawing,linear-gradient(#0000)) center/contain no-repeat;content:""}';
 
 function drawing(path: string): string {
 	const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256' fill='none' stroke='#000' stroke-width='16' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;

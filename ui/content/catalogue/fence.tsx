@@ -9,9 +9,5 @@ export function escapeHtml(text: string): string {
 
 /** A code block without a highlighter, for examples. */
 export function fence(language: string, code: string, more: Partial<CodeBlockProps> = {}) {
-	const html = code
-		.split('\n')
-		.map((line) => `<span class="line">${escapeHtml(line)}</span>`)
-		.join('\n');
-	return <CodeBlock key={language} html={html} code={code} language={language} {...more} />;
+	return <CodeBlock key={language} html={escapeHtml(code)} code={code} language={language} {...more} />;
 }

@@ -28,11 +28,11 @@ export const admonitionExample: Example = {
 };
 
 const highlighted = [
-	'<span class="line"><span class="k">module</span>.exports <span class="k">=</span> ({ <span class="v">env</span> }) <span class="k">=&gt;</span> ({</span>',
-	'<span class="line line-marked">  <span class="p">host</span>: <mark class="word"><span class="f">env</span></mark>(<span class="s">\'HOST\'</span>, <span class="s">\'0.0.0.0\'</span>),</span>',
-	'<span class="line line-removed">  <span class="p">port</span>: <span class="n">1337</span>,</span>',
-	'<span class="line line-added">  <span class="p">port</span>: <span class="f">env</span>.<span class="f">int</span>(<span class="s">\'PORT\'</span>, <span class="n">1337</span>),</span>',
-	'<span class="line">});</span>',
+	'<span class="k">module</span>.exports = ({ env }) =&gt; ({',
+	'<span class="line line-marked">  host: <mark class="word"><span class="f">env</span></mark>(<span class="s">\'HOST\'</span>, <span class="s">\'0.0.0.0\'</span>),</span>',
+	'<span class="line line-removed">  port: <span class="n">1337</span>,</span>',
+	'<span class="line line-added">  port: <span class="f">env</span>.<span class="f">int</span>(<span class="s">\'PORT\'</span>, <span class="n">1337</span>),</span>',
+	'});',
 ].join('\n');
 
 const source = `module.exports = ({ env }) => ({
@@ -44,8 +44,8 @@ const source = `module.exports = ({ env }) => ({
 const live = `const sizes = [64, 245, 500];
 sizes.map((size) => size * 2);`;
 const liveHighlighted = [
-	'<span class="line"><span class="k">const</span> sizes = [<span class="n">64</span>, <span class="n">245</span>, <span class="n">500</span>];</span>',
-	'<span class="line">sizes.<span class="f">map</span>((<span class="v">size</span>) =&gt; size * <span class="n">2</span>);</span>',
+	'<span class="k">const</span> sizes = [<span class="n">64</span>, <span class="n">245</span>, <span class="n">500</span>];',
+	'sizes.<span class="f">map</span>((size) =&gt; size * <span class="n">2</span>);',
 ].join('\n');
 
 export const codeBlockExample: Example = {
