@@ -10,7 +10,6 @@ import { cmsVersion, differencesOf, judgeAgain, kindNames, PROJECT, type ProofRu
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { type ProofFile, selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
-import { languageProblems } from './static/index.ts';
 
 export interface ProofCommandOptions {
 	root: string;
@@ -59,12 +58,9 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }
 
-/** What is wrong with a file before anything is run: marks that lead nowhere, and blocks that can't be parsed. */
-function mistakesOf({ file, problems, unproved }: ProofFile): string[] {
-	return [
-		...problems.map(({ line, message }) => `${file}:${line} ${message}`),
-		...languageProblems(unproved).map(({ line, message }) => `${file}:${line} ${message}`),
-	];
+/** What is wrong with a file before anything is run: marks that mean or lead nowhere, and what can't be parsed. */
+function mistakesOf({ file, problems }: ProofFile): string[] {
+	return problems.map(({ line, message }) => `${file}:${line} ${message}`);
 }
 
 async function writeReport(root: string, files: readonly ProofFile[], run: ProofRun): Promise<void> {

@@ -13,6 +13,7 @@ export {
 } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';
 export {
+	checkProofMark,
 	type MarkedFence,
 	PROOF_KINDS,
 	type ProofKindName,

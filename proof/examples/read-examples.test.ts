@@ -76,6 +76,15 @@ describe('readExamples', () => {
 		expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining('has one at line 5 already') }]);
 	});
 
+	it('tells of a mark that makes a block no example', () => {
+		const { problems, examples } = read([fence('http proof=rset'), fence('http proof=rest as=nobody')].join('\n'));
+		expect(problems).toMatchObject([
+			{ line: 1, message: expect.stringContaining('did you mean "rest"?') },
+			{ line: 5, message: expect.stringContaining('as=nobody') },
+		]);
+		expect(examples).toHaveLength(1);
+	});
+
 	it('sorts out what can not be run and what says nothing', () => {
 		const { unproved, unmarked, examples } = read(
 			[fence('bash unproved=cloud'), fence('js'), fence('mermaid')].join('\n'),

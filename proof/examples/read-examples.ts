@@ -1,4 +1,4 @@
-import { type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
+import { checkProofMark, type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
 import type { Example } from '../model.ts';
 
 /** What the fences of one file say about the proof. */
@@ -9,7 +9,7 @@ export interface FileExamples {
 	unproved: MarkedFence[];
 	/** Fences without a mark, diagrams left out. */
 	unmarked: MarkedFence[];
-	/** Marks that lead nowhere: `<file>:<line>` and what is wrong. */
+	/** Marks that mean nothing or lead nowhere, and what is wrong with them. */
 	problems: { line: number; message: string }[];
 }
 
@@ -17,7 +17,7 @@ const RUNNABLE: readonly string[] = Object.keys(PROOF_KINDS);
 
 /** Relates the fences of one file: which results, variables and files belong to which example. */
 export function readExamples(file: string, fences: readonly MarkedFence[]): FileExamples {
-	const problems: FileExamples['problems'] = [];
+	const problems = fences.flatMap(marksOf);
 	const examples = new Map<MarkedFence, Example>();
 	for (const [index, fence] of fences.entries()) {
 		const { proof = '', name } = fence.attributes;
@@ -61,6 +61,13 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 		unmarked: fences.filter((fence) => fence.language !== 'mermaid' && !isMarked(fence)),
 		problems,
 	};
+}
+
+/** What a mark says wrongly, by which its block may be no example. Blocks without a mark are counted apart. */
+function marksOf({ language, attributes, title, line }: MarkedFence): FileExamples['problems'] {
+	return checkProofMark(language, { attributes, title })
+		.filter(({ code }) => code === 'invalid-proof-mark')
+		.map(({ message }) => ({ line, message }));
 }
 
 /**

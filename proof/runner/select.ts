@@ -15,7 +15,7 @@ export interface ProofFile extends FileExamples {
 }
 
 /**
- * Reads the examples of pages and snippets. Files that are not MDX are left out; `npm run check` tells of them.
+ * Reads the examples of pages and snippets. A file that is not MDX has none, and a problem that says so.
  * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`; all
  * when empty
  * @throws (rejects) {UnknownPageError}
@@ -32,8 +32,7 @@ export async function selectFiles(root: string, names: readonly string[]): Promi
 		throw new UnknownPageError(`there is no page "${name}"; the nearest is "${nearest}"`);
 	}
 	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
-	const files = await Promise.all(selected.map(({ file, area }) => readFileOf(root, file, area)));
-	return files.filter((file) => file !== undefined);
+	return Promise.all(selected.map(({ file, area }) => readFileOf(root, file, area)));
 }
 
 function isNamed({ file, route }: { file: string; route: string }, name: string): boolean {
@@ -41,12 +40,13 @@ function isNamed({ file, route }: { file: string; route: string }, name: string)
 	return file === path || file.startsWith(`${path}/`) || route === path;
 }
 
-async function readFileOf(root: string, file: string, area: string): Promise<ProofFile | undefined> {
+async function readFileOf(root: string, file: string, area: string): Promise<ProofFile> {
 	try {
 		const read = readExamples(file, readFences(await readFile(join(root, file), 'utf8'), file));
 		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)], area };
 	} catch (error) {
-		if (error instanceof MdxSyntaxError) return undefined;
-		throw error;
+		if (!(error instanceof MdxSyntaxError)) throw error;
+		const message = `none of the examples of this page is run, since it is not MDX: ${error.message}`;
+		return { file, area, examples: [], unproved: [], unmarked: [], problems: [{ line: error.line, message }] };
 	}
 }

@@ -1,6 +1,5 @@
 import { closest } from 'fastest-levenshtein';
 import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
-import type { FenceMeta } from '../fence-meta.ts';
 import {
 	ALLOWED_ATTRIBUTES,
 	PROOF_KINDS,
@@ -11,6 +10,8 @@ import {
 	UNPROVED_REASONS,
 } from './notation.ts';
 
+type Attributes = Readonly<Record<string, string>>;
+
 export interface MarkProblem {
 	code: 'unmarked-fence' | 'invalid-proof-mark';
 	message: string;
@@ -18,7 +19,10 @@ export interface MarkProblem {
 }
 
 /** Holds the marks of one fence against the notation of `docs/proof.md`. */
-export function checkProofMark(language: string, { attributes, title }: FenceMeta): MarkProblem[] {
+export function checkProofMark(
+	language: string,
+	{ attributes, title }: { attributes: Attributes; title?: string | undefined },
+): MarkProblem[] {
 	const { proof, unproved } = attributes;
 	if (proof === undefined && unproved === undefined) return UNMARKED_LANGUAGES.includes(language) ? [] : [UNMARKED];
 	if (proof !== undefined && unproved !== undefined)
@@ -63,7 +67,7 @@ function checkLanguage(role: ProofKindName | ProofPart, language: string): MarkP
 	return [invalid(`proof=${role} is for ${languages.join(', ')}; this code block is written in "${language}".`)];
 }
 
-function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: FenceMeta['attributes']): MarkProblem[] {
+function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: Attributes): MarkProblem[] {
 	const allowed = ALLOWED_ATTRIBUTES[role];
 	return Object.keys(attributes)
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
@@ -79,7 +83,7 @@ function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: FenceMeta
 
 const NAME = /^[\w-]+$/;
 
-function checkValues(attributes: FenceMeta['attributes']): MarkProblem[] {
+function checkValues(attributes: Attributes): MarkProblem[] {
 	const problems: MarkProblem[] = [];
 	for (const name of ['name', 'after', 'in', 'group', 'of'] as const) {
 		const value = attributes[name];

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { page, writeSite } from '../../engine/graph/testing/fixture-site.ts';
+import { selectFiles } from './select.ts';
+
+const areas = [
+	{ id: 'cms', label: 'CMS', accent: 'indigo', path: '/cms', href: '/cms/intro', description: 'The CMS.' },
+];
+
+const EXAMPLE = '\n```http proof=rest\nGET /api/restaurants\n```\n';
+
+it('a page that is not MDX has no examples, and the place is told', async () => {
+	const root = writeSite({
+		'site.config.json': { title: 'Example', url: 'https://docs.example.com', areas },
+		'content/cms/intro.mdx': page('Intro') + EXAMPLE,
+		'content/cms/open.mdx': `${page('Open') + EXAMPLE}\n<Tabs>\n`,
+	});
+	const files = await selectFiles(root, []);
+	expect(files.map(({ file, examples }) => [file, examples.length])).toEqual([
+		['content/cms/intro.mdx', 1],
+		['content/cms/open.mdx', 0],
+	]);
+	expect(files[0]?.problems).toEqual([]);
+	expect(files[1]?.problems).toMatchObject([
+		{ line: expect.any(Number), message: expect.stringContaining('none of the examples of this page is run') },
+	]);
+	expect(files[1]?.problems[0]?.line).toBeGreaterThan(8);
+});
