@@ -35,6 +35,8 @@ export function matchSurface(
 	pages: readonly ContentPage[],
 	rules: readonly ReviewedRule[],
 ): Verdict[] {
+	// Each word once: texts are long, and the search for hints in them is what takes the time.
+	const words = pages.map(({ source }) => [...new Set(source.match(/[\w$-]+/g))].join(' '));
 	return items.map((item) => {
 		const internal = item.internal ?? rules.find((rule) => rule.applies(item))?.reason;
 		// Nobody has to explain what is not public.
@@ -42,7 +44,7 @@ export function matchSurface(
 		const hint = hintOf(item);
 		const best = bestPlace(
 			item,
-			pages.filter(({ source }) => source.includes(hint)),
+			pages.filter((_, index) => words[index]?.includes(hint)),
 		);
 		return {
 			item,
@@ -89,6 +91,7 @@ interface Found {
 
 function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | undefined {
 	const isError = item.group.startsWith('error ');
+	const hint = hintOf(item);
 	let best: Found | undefined;
 	for (const needle of NEEDLES[item.group](item)) {
 		// The needles of a group go from its full name to its last word: what is explained by the fuller one is meant.
@@ -96,6 +99,7 @@ function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | un
 		for (const page of pages) {
 			if (needle.pages && !needle.pages.test(page.id)) continue;
 			for (const block of page.blocks) {
+				if (!block.text.includes(hint)) continue;
 				if (needle.section && !needle.section.test(`${block.section} ${page.title} ${block.text}`)) continue;
 				const pattern = block.kind === 'code' ? (needle.code ?? needle.text) : needle.text;
 				const index = block.text.search(pattern);

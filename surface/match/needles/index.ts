@@ -10,8 +10,8 @@ import { feature, message } from './texts.ts';
 export type { Needle } from './needle.ts';
 
 /**
- * Text that stands on each page that can explain an item: most pages are passed over by it before any pattern is tried,
- * which takes matching from half a minute to seconds.
+ * Text that stands in each block that can explain an item: most pages and blocks are passed over by it before any pattern is
+ * tried, which takes matching from half a minute to seconds.
  */
 export function hintOf({ group, name, member: short = name }: SurfaceItem): string {
 	if (group === 'licensed features') return '';
