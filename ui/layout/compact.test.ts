@@ -11,7 +11,7 @@ function tree(html: string): string {
 
 it('leaves out what every parser adds', () => {
 	expect(compact(PAGE)).toBe(
-		'<main data-page><ul><li>It\'s <b>a</b> > b<li>two<ul><li>three</ul></ul><dl><div><dt>Plan<dd>Free</div></dl><table><thead><tr><th scope="col">A<tbody><tr><td>1<td><br></table></main>',
+		'<main data-page><ul><li>It\'s <b>a</b> > b<li>two<ul><li>three</ul></ul><dl><div><dt>Plan</dt><dd>Free</dd></div></dl><table><thead><tr><th scope="col">A</tr></thead><tbody><tr><td>1<td><br></tr></tbody></table></main>',
 	);
 });
 

@@ -1,7 +1,10 @@
 /** Text that is no markup; it stays as it is. */
 const RAW = /(<(script|style|noscript)\b[\s\S]*?<\/\2>)/;
-/** End tags that HTML does without: what follows each is its sibling or the end of its parent. */
-const IMPLIED = /<\/(?:li|td|th|tr|tbody|thead|dt|dd)>/g;
+/**
+ * End tags that HTML does without, where what follows is a sibling or the end of the parent. Those of rows and of terms
+ * stay: browsers need them as little, but the simple parsers of programs that read pages for assistants nest what follows.
+ */
+const IMPLIED = /<\/(?:li|td|th)>/g;
 /** The slash of elements that never have an end tag. In a drawing it is the end tag, and stays. */
 const VOID_SLASH = /(<(?:area|br|col|hr|img|input|link|meta|source|wbr)\b[^<>]*?) ?\/>/g;
 
