@@ -10,7 +10,7 @@ const files: FixtureFiles = {
 	'site.config.json': { title: 'A', url: 'https://a.example', areas: [area], aliases: { '/home': '/' } },
 	'content/index.mdx': page('Home'),
 	'content/cms/a.mdx': page('A', 'tags: [REST API]'),
-	'content/cms/filters.mdx': page('Filters'),
+	'content/cms/filters.mdx': page('Filters in REST'),
 	'content/snippets/note.mdx': 'Text.',
 	'content/tags.json': [{ label: 'REST API' }, { label: 'webhooks' }],
 	'content/redirects.json': [
@@ -36,6 +36,12 @@ it('a phrase names a section of its own page', async () => {
 		'content/cms/a.mdx': page('A', 'phrases:\n  - own words {#part}\n  - others {#prat}\n  - of the page'),
 	});
 	expect(found).toMatchObject([{ code: 'broken-anchor', resolved: '/cms/a#prat', closest: 'part' }]);
+});
+
+it('a title of general words does not stand alone', async () => {
+	const found = await check({ 'content/cms/a.mdx': page('Advanced configuration') });
+	expect(found).toMatchObject([{ code: 'vague-title', file: 'content/cms/a.mdx', line: 2 }]);
+	expect(await check({ 'content/cms/a.mdx': page('Configuration of webhooks') })).toEqual([]);
 });
 
 it('a sound site has no findings', async () => {

@@ -4,6 +4,7 @@ import { createLinkCheck } from './link-check.ts';
 import { checkLinks, checkOrphans } from './page-links.ts';
 import { checkPhrases } from './phrase-check.ts';
 import { checkTags } from './tag-check.ts';
+import { checkTitles } from './title-check.ts';
 
 /**
  * Everything an author has to know about the site: what the compiler found in each page, what was found while the graph
@@ -15,6 +16,7 @@ export function checkSite(graph: SiteGraph): Finding[] {
 		...[...graph.pages.values()].flatMap((page) => page.findings),
 		...checkLinks(graph, createLinkCheck(graph)),
 		...checkTags(graph),
+		...checkTitles(graph),
 		...checkPhrases(graph),
 		...checkOrphans(graph),
 	];

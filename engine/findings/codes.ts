@@ -80,6 +80,10 @@ export const FINDING_CODES = {
 	'unknown-sidebar': { severity: 'error', meaning: 'A page or navbar item names a sidebar that does not exist.' },
 	'unknown-tag': { severity: 'error', meaning: 'A page carries a tag that is not in the list of tags.' },
 	'tag-spelling': { severity: 'warning', meaning: 'A page spells a tag differently from the list of tags.' },
+	'vague-title': {
+		severity: 'warning',
+		meaning: 'The title of a page is made of general words and does not say of what.',
+	},
 	'duplicate-route': { severity: 'warning', meaning: 'Two pages claim the same address.' },
 	'orphan-page': { severity: 'warning', meaning: 'A page is in no sidebar and linked from nowhere.' },
 	'redirect-duplicate': { severity: 'error', meaning: 'Two redirects have the same source.' },
