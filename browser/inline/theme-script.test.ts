@@ -74,6 +74,17 @@ it('a hidden sidebar and a wide column are restored', () => {
 	expect(root.dataset.width).toBe('wide');
 });
 
+it('keeps a tap that comes before the scripts', () => {
+	run();
+	document.body.innerHTML = '<button></button>';
+	const button = document.querySelector('button');
+	button?.click();
+	expect(window.__tapped).toBe(button);
+	root.dataset.ready = '';
+	document.body.click();
+	expect(window.__tapped).toBe(button);
+});
+
 it('blocked storage leaves the defaults', () => {
 	vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
 		throw new DOMException('denied', 'SecurityError');

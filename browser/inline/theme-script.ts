@@ -3,7 +3,7 @@ import { sourceOf } from './inline-source.ts';
 /**
  * Sets the state that CSS needs before the first paint: colour mode from the saved value, then the system's
  * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width; what the server
- * can do, from its `Server-Timing` header.
+ * can do, from its `Server-Timing` header. A tap before the scripts of the site are there is kept for them.
  * It is printed as text, so it may use nothing but its own body. Blocked storage leaves the defaults.
  */
 export function setInitialState(): void {
@@ -31,6 +31,11 @@ export function setInitialState(): void {
 	}
 	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	data.server = (page?.serverTiming || []).map(({ name }) => name).join(' ');
+	addEventListener('click', ({ target }) => {
+		if (!('ready' in data)) {
+			window.__tapped = target;
+		}
+	});
 }
 
 /** Text of the inline script for the document's head. */

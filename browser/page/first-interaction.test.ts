@@ -32,6 +32,20 @@ it('a click that comes too early is repeated when somebody can answer it', async
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
+it('a tap before there were any scripts is repeated, but not on what works without them', async () => {
+	document.body.innerHTML =
+		'<button type="button" data-opens="ask"><i></i></button><button type="submit" data-opens="search"></button>';
+	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
+	const { startFirstInteraction } = await import('./first-interaction.ts');
+	window.__tapped = document.querySelector('[type=submit]');
+	startFirstInteraction();
+	window.__tapped = document.querySelector('i');
+	startFirstInteraction();
+	window.__tapped = null;
+	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+	expect(opened).toHaveBeenCalledWith(document.querySelector('[data-opens=ask]'));
+});
+
 it('what is typed after a click on the search is kept for it', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button>';
 	const { keepKey, takeKeys } = await import('../base/kept-keys.ts');

@@ -36,6 +36,9 @@ export function startFirstInteraction(): void {
 		return interaction;
 	}
 	begin = start;
+	const tapped = closest(window.__tapped ?? null, HELD);
+	// Links and buttons that send a form did by themselves what they do without scripts.
+	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') repeat(tapped);
 }
 
 let begin: () => Promise<Interaction> = () => Promise.reject(new Error('Not started.'));
@@ -56,6 +59,10 @@ function holdClick(event: MouseEvent): void {
 	if (ready || !target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
+	repeat(target);
+}
+
+function repeat(target: HTMLElement): void {
 	const waits = takesKeys(target.dataset.opens);
 	if (waits) keepKeys();
 	loadInteraction().then(

@@ -41,8 +41,9 @@ function narrowestWidth(rows: readonly AnyElement[]): number {
 
 /** Characters that cells of a column may have on average to stand beside the name on the narrowest screen. */
 const CHIP_CHARACTERS = 32;
-/** Columns whose values speak for themselves beside a name. */
+/** Columns whose values speak for themselves beside a name; a title of several words next to the names reads as their sentence. */
 const PLAIN_CHIP = /^types?$/i;
+const SENTENCE = /\S\s+\S+\s+\S/;
 /** What says that there is nothing to say. */
 const NOTHING = /^[–—-]?$/;
 
@@ -62,12 +63,15 @@ function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]):
 	const lengths = averageLengths(labels, rows);
 	const longest = Math.max(...lengths.slice(1));
 	// Mostly the last one, unless another says far more.
-	const meaning = lengths.findLastIndex((length) => length * 2 >= longest);
+	const meaning = lengths.findLastIndex((length) => length * 1.5 >= longest);
 	const isChip = lengths.map((length, index) => index !== meaning && length <= CHIP_CHARACTERS);
 	const long = isChip.filter((chip, index) => index > 0 && !chip).length;
 	return labels.map((label, index): Record<string, string> => {
 		if (index === 0) return {};
-		if (isChip[index]) return { 'data-chip': PLAIN_CHIP.test(label) ? '' : label };
+		if (isChip[index]) {
+			const isPlain = PLAIN_CHIP.test(label) || (index === 1 && SENTENCE.test(label));
+			return { 'data-chip': isPlain ? '' : label };
+		}
 		return long > 1 ? { 'data-label': label } : {};
 	});
 }
