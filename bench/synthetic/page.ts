@@ -35,7 +35,12 @@ export function syntheticPage(
 ): SyntheticPage {
 	const random = seededRandom(number + 1);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-	const word = () => pick(WORDS);
+	let last = '';
+	// Never the same twice in a row, which checkers of prose take for a slip.
+	const word = (): string => {
+		last = pick(WORDS.filter((candidate) => candidate !== last));
+		return last;
+	};
 	const sentence = () => {
 		const text = `the ${word()} ${pick(VERBS)} the ${word()} ${word()} ${pick(JOINTS)} every ${word()} ${pick(JOINTS)} a ${word()}`;
 		return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
