@@ -47,7 +47,10 @@ test('a request is changed and sent, differences are marked, and errors lead to 
 	await page.getByLabel('Request', { exact: true }).press('Control+Enter');
 	await expect(page.locator('.send-status')).toContainText('400');
 	await expect(page.locator('.send-answer [data-change=added]').first()).toBeVisible();
-	await expect(page.getByRole('link', { name: 'What this error means' })).toHaveAttribute('href', /error-catalogue/);
+	await expect(page.getByRole('link', { name: 'What this error means' })).toHaveAttribute(
+		'href',
+		'/cms/error-catalogue/api#invalid-key',
+	);
 	await page.getByRole('button', { name: 'Reset' }).click();
 	await page.locator('.send-button').click();
 	await expect(page.locator('.send-status')).toContainText('the same as printed');

@@ -1,6 +1,10 @@
 import type { Answer } from './ask-server.ts';
 
 const CATALOGUE = '/cms/error-catalogue/api';
+/** Pages that have an entry for each message of the content API. */
+const PAGES = [CATALOGUE, '/cms/error-catalogue/authentication'];
+/** An entry of their Markdown: messages in code, where `…` stands for anything. */
+const ENTRY = /^### (.+) \{#([\w-]+)\}$/gm;
 
 /** Sections of the catalogue by status. */
 const SECTIONS: Record<number, string> = {
@@ -22,4 +26,42 @@ export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): st
 		return `${CATALOGUE}#${/Invalid (key|parameter)|Undefined attribute/i.test(text) ? 'parameters' : 'body'}`;
 	const section = SECTIONS[status];
 	return section === undefined ? CATALOGUE : `${CATALOGUE}#${section}`;
+}
+
+/**
+ * @returns the entry of the error catalogue for the message of an answer; nothing where there is none
+ * @throws (rejects) where the catalogue cannot be read
+ */
+export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<string | undefined> {
+	const message = messageOf(text);
+	if (!message) return undefined;
+	for (const page of PAGES) {
+		const response = await fetch(`${page}.md`);
+		const anchor = response.ok && entryOf(message, await response.text());
+		if (anchor) return `${page}#${anchor}`;
+	}
+	return undefined;
+}
+
+function messageOf(text: string): string | undefined {
+	try {
+		const { error, errors } = JSON.parse(text);
+		const message: unknown = (error ?? errors?.[0])?.message;
+		return typeof message === 'string' ? message : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** @returns the anchor of the entry that quotes most of a message */
+export function entryOf(message: string, markdown: string): string | undefined {
+	let best: { length: number; anchor: string | undefined } = { length: 0, anchor: undefined };
+	for (const [, heading = '', anchor] of markdown.matchAll(ENTRY)) {
+		for (const [, quoted = ''] of heading.matchAll(/`([^`]+)`/g)) {
+			const parts = quoted.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+			if (quoted.length > best.length && new RegExp(parts.join('.+')).test(message))
+				best = { length: quoted.length, anchor };
+		}
+	}
+	return best.anchor;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type PageExample, RequestError, type Step, stepOf, withOwnNames } from '../../../examples/index.ts';
 import { ScrollArea } from '../../content/scroll-area.tsx';
 import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, findErrorEntry } from './error-page.ts';
 import { useProject } from './project.ts';
 import { ProjectForm } from './project-form.tsx';
 import { showAnswer } from './shown-answer.ts';
@@ -171,7 +171,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample['printed'] }) {
 	const { lines, isSame, note } = showAnswer(answer, printed);
 	const { status, statusText, milliseconds } = answer;
-	const page = errorPage(answer);
+	const page = useErrorPage(answer);
 	return (
 		<>
 			<p className="send-status" data-failed={status >= 400 || undefined}>
@@ -200,4 +200,19 @@ function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample[
 			)}
 		</>
 	);
+}
+
+/** The section of the catalogue at once, and the entry of the message once it is found. */
+function useErrorPage(answer: Answer): string | undefined {
+	const section = errorPage(answer);
+	const [found, setFound] = useState<{ answer: Answer; entry: string | undefined }>();
+	useEffect(() => {
+		if (section === undefined) return;
+		findErrorEntry(answer).then(
+			(entry) => setFound({ answer, entry }),
+			// The section it is.
+			() => undefined,
+		);
+	}, [answer, section]);
+	return (found?.answer === answer ? found.entry : undefined) ?? section;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorPage } from './error-page.ts';
+import { entryOf, errorPage } from './error-page.ts';
 import { showAnswer } from './shown-answer.ts';
 
 const answer = (value: unknown, status = 200) => ({
@@ -53,4 +53,20 @@ it('leads errors to the section of the error catalogue that explains them', () =
 	expect(errorPage(answer({}, 403))).toBe('/cms/error-catalogue/api#403');
 	expect(errorPage(answer({ error: { message: 'Invalid key a' } }, 400))).toBe('/cms/error-catalogue/api#parameters');
 	expect(errorPage(answer({ errors: [{ message: 'a' }] }))).toBe('/cms/error-catalogue/api#graphql');
+});
+
+it('finds the entry that quotes most of a message', () => {
+	const markdown = [
+		'### `Forbidden` {#forbidden}',
+		'### `Forbidden access` in GraphQL {#forbidden-access}',
+		'### `Invalid key …` {#invalid-key}',
+		'### `RateLimitError`: `Too many requests, please try again later.` {#too-many}',
+		'### `Can\'t use "eq" operator. "…" is not a valid scalar` {#scalar}',
+	].join('\n\nText with `Nothing`.\n\n');
+	expect(entryOf('Forbidden', markdown)).toBe('forbidden');
+	expect(entryOf('Forbidden access', markdown)).toBe('forbidden-access');
+	expect(entryOf('Invalid key nothing at filters', markdown)).toBe('invalid-key');
+	expect(entryOf('Too many requests, please try again later.', markdown)).toBe('too-many');
+	expect(entryOf(`Can't use "eq" operator. "A" is not a valid scalar`, markdown)).toBe('scalar');
+	expect(entryOf('Nothing', markdown)).toBeUndefined();
 });
