@@ -1,3 +1,4 @@
+import elsewhere from './content/elsewhere.json' with { type: 'json' };
 import { defineSite } from './engine/graph/index.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
@@ -159,6 +160,7 @@ export default defineSite({
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
 		leftOut: ['Next steps'],
+		elsewhere,
 		popular: [
 			{ label: 'Quick Start Guide', href: '/cms/quick-start' },
 			{ label: 'Installation', href: '/cms/installation' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
@@ -57,12 +58,15 @@ export interface StaticIndexOptions {
 	/** How many sections there are about, so that what is too large is not begun. */
 	expectedSections?: number;
 	mostSections?: number;
+	/** Texts about what the site is not about, as people type them: without any, words alone tell what it covers. */
+	elsewhere?: readonly string[];
 }
 
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
 	mostSections = MAX_SECTIONS,
+	elsewhere = [],
 }: StaticIndexOptions = {}): StaticIndexWriter {
 	const known = cache && new TermsCache(cache);
 	let builder = expectedSections > mostSections ? undefined : new IndexBuilder();
@@ -94,7 +98,7 @@ export function createStaticIndex({
 					writer.add(name, text);
 					if (isSmall) files.set(name, text);
 				},
-				meaningFile,
+				(pages, write) => meaningFile(pages, elsewhere, write),
 			);
 			const whole = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
 			writer.end(JSON.stringify(whole));
@@ -105,13 +109,22 @@ export function createStaticIndex({
 }
 
 /**
- * Makes the static index of a file of records.
+ * Makes the static index of a file of records, and of `elsewhere.json` beside it.
  * @throws {Error} naming the file and line of a wrong record; when there are too many
  */
 export async function buildStaticIndex({ records: file, out }: BuildOptions): Promise<BuildSummary> {
-	const index = createStaticIndex();
+	const index = createStaticIndex({ elsewhere: readElsewhere(dirname(file)) });
 	for (const { records } of pagesOf(parseRecords(readFileSync(file, 'utf8'), file))) index.add(records);
 	return index.write(out);
+}
+
+/** Beside the records: texts about what the site is not about. */
+export const ELSEWHERE_NAME = 'elsewhere.json';
+
+/** @returns the texts in a directory of records; none where it has no such file */
+export function readElsewhere(directory: string): string[] {
+	const file = join(directory, ELSEWHERE_NAME);
+	return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
 /** Characters of a hash in a file's name. The manifest has one of each file, and no two contents of one file share it. */

@@ -2,7 +2,9 @@
 export {
 	buildStaticIndex,
 	createStaticIndex,
+	ELSEWHERE_NAME,
 	MAX_SECTIONS,
+	readElsewhere,
 } from './build.ts';
 export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 export {

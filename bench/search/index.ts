@@ -2,10 +2,11 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { readElsewhere } from '../../search/index.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 import { type FirstUse, measureFirstUse } from './first-use.ts';
@@ -63,9 +64,10 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	if (values.peers) await installPeers(join(work, 'peers'));
 	const others = values.peers ? peers(join(work, 'peers')) : [];
 	const engines = [ours(work), ours(work, false), ...others];
-	const records = await readRecords(isAbsolute(values.records) ? values.records : join(root, values.records));
+	const file = resolve(root, values.records);
+	const records = await readRecords(file);
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
-	const firstUses = await measureFirstUse(work, records, relevance.queries);
+	const firstUses = await measureFirstUse(work, records, readElsewhere(dirname(file)), relevance.queries);
 	const latencies: Latency[] = [];
 	const save = () => writeReport(root, values.out, { records, relevance, firstUses, latencies, peers: values.peers });
 	await save();

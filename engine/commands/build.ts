@@ -67,11 +67,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			assets,
 			version,
 			output,
-			search: searchIndexStep(
-				site.cacheDirectory,
-				version,
-				pages.reduce((sum, { sections }) => sum + sections, 0),
-			),
+			search: searchIndexStep(site, version, pages),
 			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
 			styleHashes: new Set(),
@@ -119,8 +115,16 @@ function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[
 }
 
 /** A browser searches without a server by this index; a server reads the same files. */
-function searchIndexStep(cacheDirectory: string, version: string, expectedSections: number): SearchIndexStep {
-	const index = createStaticIndex({ cache: { file: join(cacheDirectory, 'search/terms'), version }, expectedSections });
+function searchIndexStep(
+	{ cacheDirectory, config }: Site,
+	version: string,
+	pages: readonly BuiltPage[],
+): SearchIndexStep {
+	const index = createStaticIndex({
+		cache: { file: join(cacheDirectory, 'search/terms'), version },
+		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),
+		elsewhere: config.search.elsewhere.flat(),
+	});
 	return {
 		add: (records, key) => index.add(records, key),
 		async write(directory, previous) {

@@ -63,6 +63,8 @@ export async function emitPages(
 }
 
 const RECORDS = 'search/records.jsonl';
+/** For whoever makes an index of the records. */
+const ELSEWHERE = 'search/elsewhere.json';
 const FULL_TEXT = 'llms-full.txt';
 const INDEX_PARTS = 'search/parts/';
 const INDEX_MANIFEST = 'search/manifest.json';
@@ -73,8 +75,9 @@ const INDEX_MANIFEST = 'search/manifest.json';
  * @returns nothing where they are all there
  */
 function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
-	const kept = [output.keep(RECORDS, key), output.keep(FULL_TEXT, key)];
+	const kept = [RECORDS, ELSEWHERE, FULL_TEXT].map((name) => output.keep(name, key));
 	if (kept.every(Boolean) && output.keepFolder(INDEX_PARTS, INDEX_MANIFEST, key)) return undefined;
+	const elsewhere = graph.config.search.elsewhere.flat();
 	const records = output.stream(RECORDS, key);
 	const fullText = output.stream(FULL_TEXT, key);
 	fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
@@ -90,6 +93,7 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 			search.add(sections, contentHash(hash + JSON.stringify([facets, leftOut])));
 		},
 		async end() {
+			output.write(ELSEWHERE, JSON.stringify(elsewhere), key);
 			records.end();
 			fullText.end();
 			// The names of the parts carry their hashes, so that each is compressed once.

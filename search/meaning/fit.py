@@ -117,7 +117,7 @@ def _shares(values):
 def main(records_file):
     folder = pathlib.Path(__file__).parent
     table = json.loads((folder / "words.json").read_text())
-    elsewhere = json.loads((folder / "elsewhere.json").read_text())
+    elsewhere = json.loads((folder.parent.parent / "content" / "elsewhere.json").read_text())
     records = [json.loads(line) for line in pathlib.Path(records_file).read_text(encoding="utf8").splitlines()]
     words = decode_words(table["words"])
     values = numpy.frombuffer(base64.b64decode(table["vectors"]), dtype=numpy.int8)

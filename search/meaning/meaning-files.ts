@@ -2,7 +2,6 @@ import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
 import { encodeSteps, encodeUnits, encodeVectors } from '../retrieval/format/vectors.ts';
-import elsewhere from './elsewhere.json' with { type: 'json' };
 import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
 import { readWordTable, type WordTable } from './word-table.ts';
 
@@ -16,14 +15,16 @@ const TRAIL_SHARE = 0.55;
 /**
  * The files by which an index compares meanings: vectors of all sections and questions, and those of single words.
  * @param pages in the order of the index
+ * @param elsewhere texts about what the site is not about
  * @param write is given each file of words; returns the hash in its name
  */
 export function meaningFile(
 	pages: readonly PageOfRecords[],
+	elsewhere: readonly string[],
 	write: (number: number, file: WordVectorsFile) => string,
 ): MeaningFile {
 	const table = readWordTable();
-	const meaning = new WordMeaning(table);
+	const meaning = new WordMeaning(elsewhere, table);
 	const vectors = pages.flatMap((page) => meaning.ofPage(page));
 	const asked = countWords(pages.flatMap(({ questions }) => questions.map(({ text }) => text)));
 	const all = meaning.wordsWith(asked);
@@ -50,9 +51,14 @@ export function meaningFile(
 /** Vectors of texts, from those of their words. */
 export class WordMeaning {
 	readonly #places: ReadonlyMap<string, number>;
-	readonly #elsewhere = countWords(elsewhere.flat());
+	readonly #elsewhere: WordCounts;
 
-	constructor(private readonly table: WordTable = readWordTable()) {
+	/** @param about texts about what the site is not about */
+	constructor(
+		private readonly about: readonly string[],
+		private readonly table: WordTable = readWordTable(),
+	) {
+		this.#elsewhere = countWords(about);
 		this.#places = new Map(table.words.map((word, number) => [word, number]));
 	}
 
@@ -86,7 +92,7 @@ export class WordMeaning {
 
 	/** @returns of what the site is not about */
 	elsewhere(): Float32Array[] {
-		return elsewhere.flat().map((text) => this.of(text));
+		return this.about.map((text) => this.of(text));
 	}
 
 	/** @returns of each section, then of each question; not of unit length */

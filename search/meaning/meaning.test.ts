@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { buildStaticIndex } from '../build.ts';
+import { buildStaticIndex, ELSEWHERE_NAME } from '../build.ts';
 import { directoryFiles } from '../node-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
@@ -25,6 +25,10 @@ const records = recordsOf([
 
 const directory = await mkdtemp(join(tmpdir(), 'meaning-'));
 await writeFile(join(directory, 'records.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
+await writeFile(
+	join(directory, ELSEWHERE_NAME),
+	JSON.stringify(['cancel a subscription to netflix', 'renew my passport']),
+);
 await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -83,4 +87,32 @@ it('words of other things lean away from the site, its own towards it, from the 
 	const leaning = async (question: string) => (await index.evidenceOf(question))?.meaning?.leaning;
 	expect(await leaning('cancel my netflix subscription')).toBeGreaterThan(0);
 	expect(await leaning('restore an older version of an entry')).toBeLessThan(0);
+});
+
+it('a site that names nothing else is searched by meaning, and what it covers is told by words, its own subjects first', async () => {
+	const bakery = await mkdtemp(join(tmpdir(), 'bakery-'));
+	const others = ['Oven', 'Flour', 'Salt', 'Yeast', 'Rolls', 'Cake', 'Knives', 'Opening hours'];
+	const pages = recordsOf([
+		...others.map((title) => ({
+			route: `/${title.toLowerCase().replace(' ', '-')}`,
+			title,
+			contentType: 'cms',
+			sections: [{ content: `${title} of our bakery, and what to know about it.` }],
+		})),
+		{
+			route: '/bread',
+			title: 'Sourdough bread',
+			contentType: 'cms',
+			questions: ['How do I bake sourdough bread?'],
+			sections: [{ content: 'Bake the bread for an hour in a hot oven.' }],
+		},
+	]);
+	await writeFile(join(bakery, 'records.jsonl'), pages.map((record) => JSON.stringify(record)).join('\n'));
+	await buildStaticIndex({ records: join(bakery, 'records.jsonl'), out: bakery });
+	const index = await StaticIndex.open(directoryFiles(bakery));
+	const [best] = await index.retrieve('how do I bake a sourdough bread');
+	expect(best?.url).toBe('/bread');
+	expect(best?.confidence).toBeGreaterThan(0.65);
+	expect((await index.retrieve('how do I charge a phone'))[0]?.confidence ?? 0).toBeLessThan(0.55);
+	await rm(bakery, { recursive: true, force: true });
 });

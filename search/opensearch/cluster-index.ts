@@ -52,9 +52,11 @@ interface Found {
  */
 export class ClusterIndex implements SearchIndex {
 	readonly #chooser: PageChooser;
-	readonly #meaning = new PageMeaning();
+	readonly #meaning: PageMeaning;
 
-	constructor(cluster: Cluster) {
+	/** @param elsewhere texts about what the site is not about, by which questions are refused */
+	constructor(cluster: Cluster, elsewhere: readonly string[] = []) {
+		this.#meaning = new PageMeaning(elsewhere);
 		this.#chooser = new PageChooser(cluster);
 	}
 

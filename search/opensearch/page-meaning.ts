@@ -6,8 +6,14 @@ import type { PageParts } from './page-parts.ts';
 
 /** How alike in meaning texts and the sections of pages are, without the vectors of a static index. */
 export class PageMeaning {
-	readonly #meaning = new WordMeaning();
-	readonly #elsewhere = this.#meaning.elsewhere();
+	readonly #meaning: WordMeaning;
+	readonly #elsewhere: readonly Float32Array[];
+
+	/** @param elsewhere texts about what the site is not about */
+	constructor(elsewhere: readonly string[]) {
+		this.#meaning = new WordMeaning(elsewhere);
+		this.#elsewhere = this.#meaning.elsewhere();
+	}
 
 	/**
 	 * @param pages that have any word of the text
@@ -20,6 +26,7 @@ export class PageMeaning {
 		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
 		return {
 			sections: Float32Array.from(sections),
+			knowsElsewhere: this.#elsewhere.length > 0,
 			elsewhere: () => Math.max(0, ...this.#elsewhere.map((vector) => product(asked, vector))),
 			foreign: this.#meaning.foreign(text),
 			leaning: this.#leaning(text, pages, share),

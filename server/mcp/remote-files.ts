@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRecords } from '../../records/parse-records.ts';
-import { buildStaticIndex, openIndex } from '../../search/index.ts';
+import { buildStaticIndex, ELSEWHERE_NAME, openIndex } from '../../search/index.ts';
 import type { DocsFiles } from './docs.ts';
 
 const RECORDS = '/search/records.jsonl';
@@ -30,6 +30,8 @@ export function remoteFiles(origin: string): DocsFiles {
 			try {
 				const records = join(directory, 'records.jsonl');
 				await writeFile(records, (await readText(RECORDS)) ?? '');
+				const elsewhere = await readText(`/search/${ELSEWHERE_NAME}`);
+				if (elsewhere !== undefined) await writeFile(join(directory, ELSEWHERE_NAME), elsewhere);
 				await buildStaticIndex({ records, out: directory });
 				return await openIndex(directory);
 			} finally {

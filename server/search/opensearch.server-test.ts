@@ -150,5 +150,5 @@ it.each([
 		'Credentials would be sent without encryption',
 	],
 ])('does not start with %j', async (environment, message) => {
-	await expect(openSearchCluster(environment)).rejects.toThrow(message);
+	await expect(openSearchCluster(environment, '')).rejects.toThrow(message);
 });

@@ -139,6 +139,11 @@ export const siteSchema = z.strictObject({
 			popular: z.array(link).default([]),
 			/** Headings whose sections are not found, such as those of lists of links. */
 			leftOut: z.array(text).default([]),
+			/**
+			 * What the site is not about, by subjects, as people type it. Ask AI refuses what is nearer to these than to the
+			 * pages; without any it goes by words alone.
+			 */
+			elsewhere: z.array(z.array(text)).default([]),
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),

@@ -87,12 +87,15 @@ export class QuestionReader {
 			unknown: unknownShare(weighted),
 			words: weighted.length,
 			isWhole,
-			meaning: alikeness && {
-				nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
-				elsewhere: alikeness.elsewhere(),
-				foreign: foreignShare(weighted, alikeness.foreign),
-				leaning: alikeness.leaning,
-			},
+			// What is near a site can be told only against what is not.
+			meaning: alikeness?.knowsElsewhere
+				? {
+						nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
+						elsewhere: alikeness.elsewhere(),
+						foreign: foreignShare(weighted, alikeness.foreign),
+						leaning: alikeness.leaning,
+					}
+				: undefined,
 		};
 		const lacks = weighted
 			.filter((match) => coverage([match]) === 0)

@@ -40,6 +40,8 @@ export class Alikeness {
 	/** Of each page: how alike all of its questions are together, the nearest counting most; grows with their number. */
 	readonly #density: Float32Array;
 
+	/** See `Similarities`. */
+	readonly knowsElsewhere: boolean;
 	/** Of the nearest of what the site is not about. */
 	readonly elsewhere: () => number;
 	/** Words of the question that the table of words has not. */
@@ -50,10 +52,11 @@ export class Alikeness {
 
 	constructor(
 		private readonly core: Core,
-		{ sections: similarities, elsewhere, foreign, leaning }: Similarities,
+		{ sections: similarities, knowsElsewhere, elsewhere, foreign, leaning }: Similarities,
 	) {
 		this.foreign = foreign;
 		this.leaning = leaning;
+		this.knowsElsewhere = knowsElsewhere;
 		this.elsewhere = elsewhere;
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);

@@ -12,6 +12,8 @@ import { UnitVectors } from './unit-vectors.ts';
 export interface Similarities {
 	/** Each section and question of the index. */
 	sections: Float32Array;
+	/** Whether any text is known that is about something else. */
+	knowsElsewhere: boolean;
 	/** The nearest text about what the site is not about. Compared when asked for, since only answers need it. */
 	elsewhere: () => number;
 	/** Words of the text that are neither common English nor were the site's when the table was made. */
@@ -107,6 +109,7 @@ class Vectors {
 		const leaning = [...leanings.values()].reduce((all, one) => all + one, 0);
 		return {
 			sections: this.sections.compare(direction),
+			knowsElsewhere: this.elsewhere.count > 0,
 			elsewhere: () => this.elsewhere.compare(direction).reduce((nearest, one) => Math.max(nearest, one), 0),
 			foreign,
 			leaning,

@@ -37,6 +37,10 @@ export class UnitVectors {
 		}
 	}
 
+	get count(): number {
+		return this.#scales.length;
+	}
+
 	/**
 	 * @param direction of unit length; its number of dimensions is a multiple of eight
 	 * @returns the cosine of each
