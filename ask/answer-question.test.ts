@@ -58,8 +58,14 @@ it('asks back what is meant where nothing was named, and takes the page being re
 	expect(await ask('How do I create it?', { conversation: ['What is a token?'] })).toMatchObject({ kind: 'answer' });
 });
 
-it('takes HTML for no question', async () => {
-	for (const markup of ['<script>token(1)</script>', '<img src=token onerror="filters()">', '</style><b>']) {
+it('takes HTML and signs for no question', async () => {
+	for (const markup of [
+		'<script>token(1)</script>',
+		'<img src=token onerror="filters()">',
+		'</style><b>',
+		'{{7*7}}',
+		'the',
+	]) {
 		expect(await ask(markup)).toEqual({ kind: 'not-covered', parts: [], sources: [] });
 	}
 	expect(isMarkupAlone('How do I create a <b>token</b>?')).toBe(false);

@@ -1,6 +1,6 @@
 import { tellingStems } from '../records/index.ts';
 import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
-import { isMarkupAlone, lacksSubject } from './unclear-question.ts';
+import { isMarkupAlone, lacksSubject, saysNothing } from './unclear-question.ts';
 
 /** Least confidence for a whole answer, and for one that says that it is none; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
@@ -44,6 +44,7 @@ export async function findSections(
 		const onPage = page === undefined ? [] : await retrieve(`${subjectOf(page)} ${text}`, options);
 		return isAnswerable(onPage) ? onPage : [];
 	}
+	if (before === undefined && saysNothing(text)) return [];
 	if (before !== undefined || page === undefined) return find(retrieve, text, before, options);
 	const alone = await retrieve(text, options);
 	// "Does it cost extra?" is about the page being read where nothing was asked before.

@@ -17,6 +17,11 @@ export function lacksSubject(question: string): boolean {
 	return PRONOUN.test(question) && tellingStems(question).every((term) => NEEDS_OBJECT.has(term));
 }
 
+/** Whether a text has nothing but little words, single letters and digits, which every page has. */
+export function saysNothing(text: string): boolean {
+	return tellingStems(text).every((term) => term.length === 1);
+}
+
 /** Whether nothing is said beside HTML, which asks nothing. */
 export function isMarkupAlone(question: string): boolean {
 	return /<[!/]?[a-z]/.test(question) && !/[\p{L}\p{N}]/u.test(question.replaceAll(MARKUP, ' '));
