@@ -29,9 +29,15 @@ export async function applyRelease(
 		['run', '--silent', 'screenshots'],
 		['run', '--silent', 'check'],
 	]) {
-		report(`npm ${parameters.join(' ')}`);
+		const step = `npm ${parameters.join(' ')}`;
+		report(step);
+		const found = findings.length;
 		const status = await runStep(parameters, root, (line) => FINDING.test(line) && findings.push(line));
-		if (status !== 0) report(`npm ${parameters.join(' ')}: ended with status ${status}`);
+		if (status === 0) continue;
+		report(`${step}: ended with status ${status}`);
+		// A step that has found something ends with 1 and says where; every other end means that it was not done.
+		if (status !== 1 || findings.length === found)
+			findings.push(`${step}: ended with status ${status} before it was done; run it again`);
 	}
 	return { ...(await appliedChanges(root, `.cache/release/${from}-${to}`)), findings };
 }
