@@ -18,6 +18,7 @@ import { strapiKind } from './strapi/index.ts';
 import { typesKind } from './types/index.ts';
 import { walkKind } from './walk/index.ts';
 import { webhookKind } from './webhook/index.ts';
+import { websiteKind } from './website/index.ts';
 
 /** What all kinds may use. */
 export interface SharedContext {
@@ -88,5 +89,6 @@ export const KINDS: ReadonlyMap<string, RunnableKind> = new Map(
 		runnable(webhookKind),
 		runnable(nginxKind),
 		runnable(walkKind),
+		runnable(websiteKind),
 	].map((kind) => [kind.name, kind]),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLACES } from './fragment.ts';
 
 /** `a; b` is a list; a semicolon belongs to no text of the panel. */
-const list = z.string().transform((text) =>
+export const list = z.string().transform((text) =>
 	text
 		.split(';')
 		.map((part) => part.trim())
@@ -41,6 +41,12 @@ export const panelMarks = z.strictObject({
 export type PanelMarks = z.infer<typeof panelMarks>;
 
 /** Whether anything is looked at: an example that only loads proves too little. */
-export function isLookedAt({ sees, misses, styles, sends, console }: PanelMarks): boolean {
+export function isLookedAt({
+	sees,
+	misses,
+	styles,
+	sends,
+	console,
+}: Pick<PanelMarks, 'sees' | 'misses' | 'styles' | 'sends' | 'console'>): boolean {
 	return sees.length + misses.length + styles.length + sends.length > 0 || console !== undefined;
 }

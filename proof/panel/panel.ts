@@ -35,6 +35,13 @@ interface Running {
 	context: BrowserContext;
 }
 
+const BROWSER_ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	// A website that is put in has no address, so it counts as one of the internet, which may not ask this machine.
+	'--disable-features=LocalNetworkAccessChecks',
+];
+
 /** The admin panel in a browser, for one example after the other. Nothing is started before the first of them. */
 export class Panel {
 	readonly #options: PanelOptions;
@@ -51,7 +58,7 @@ export class Panel {
 	 * Runs `work` with a new page in which the panel can be opened, with the CMS back at its seed.
 	 * @throws (rejects) {HostStartError} {PanelBuildError}
 	 */
-	use<Result>(use: PanelUse, work: (page: Page) => Promise<Result>): Promise<Result> {
+	use<Result>(use: PanelUse, work: (page: Page, host: Host) => Promise<Result>): Promise<Result> {
 		const result = this.#last.then(async () => {
 			const { host, context } = await this.#get(use.files);
 			await host.reset();
@@ -60,7 +67,7 @@ export class Panel {
 			try {
 				// The seed knows no session, so each visit begins with one of its own.
 				if (use.isSignedIn) await page.addInitScript(remember, panelSettings(await openAdministrator(host)));
-				return await work(page);
+				return await work(page, host);
 			} finally {
 				await page.close();
 			}
@@ -90,7 +97,7 @@ export class Panel {
 
 	async #open(host: Host): Promise<BrowserContext> {
 		this.#browser ??= ensureChromium().then((executablePath) =>
-			chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
+			chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }),
 		);
 		return openSession(await this.#browser, { origin: host.url });
 	}

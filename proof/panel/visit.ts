@@ -11,6 +11,24 @@ const START_TIMEOUT = 60_000;
  * @returns what is not as it should be
  */
 export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMarks): Promise<string | undefined> {
+	return whileHeard(page, async (heard) => {
+		await page.addInitScript({ content: panelScript(bundle) });
+		if (marks.language !== undefined)
+			await page.addInitScript((language) => localStorage.setItem('strapi-admin-language', language), marks.language);
+		const path = marks.opens ?? (bundle.script.includes('addExamplePage') ? EXAMPLE_PATH : '/');
+		await page.goto(`/admin${path}`, { timeout: START_TIMEOUT });
+		return look(page, marks, heard);
+	});
+}
+
+/**
+ * Notes what a page says and sends while `work` looks at it.
+ * @returns what `work` complains about, what it throws, or else what is thrown in the page
+ */
+export async function whileHeard(
+	page: Page,
+	work: (heard: Heard) => Promise<string | undefined>,
+): Promise<string | undefined> {
 	const errors: string[] = [];
 	const messages: Message[] = [];
 	const requests: string[] = [];
@@ -20,19 +38,14 @@ export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMa
 	);
 	page.on('request', (request) => requests.push(`${request.method()} ${readable(request.url())}`));
 	try {
-		await page.addInitScript({ content: panelScript(bundle) });
-		if (marks.language !== undefined)
-			await page.addInitScript((language) => localStorage.setItem('strapi-admin-language', language), marks.language);
-		const path = marks.opens ?? (bundle.script.includes('addExamplePage') ? EXAMPLE_PATH : '/');
-		await page.goto(`/admin${path}`, { timeout: START_TIMEOUT });
-		return (await look(page, marks, { messages, requests })) ?? complaintOf(errors);
+		return (await work({ messages, requests })) ?? complaintOf(errors);
 	} catch (error) {
 		const reason = complaintOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
-		return reason ?? 'the panel does not open';
+		return reason ?? 'the page does not open';
 	}
 }
 
-const complaintOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the panel throws ${first}`);
+const complaintOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the page throws ${first}`);
 
 const readable = (url: string) => {
 	const { pathname, search } = new URL(url);
@@ -46,12 +59,16 @@ interface Message {
 	source: string;
 }
 
-interface Heard {
+/** What is done in a page, and looked at. */
+export type LookMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+
+export interface Heard {
 	messages: readonly Message[];
 	requests: readonly string[];
 }
 
-async function look(page: Page, marks: PanelMarks, { messages, requests }: Heard): Promise<string | undefined> {
+/** Fills in and clicks what the marks say, then looks for the rest. @returns what is not there */
+export async function look(page: Page, marks: LookMarks, { messages, requests }: Heard): Promise<string | undefined> {
 	const { fill, click, sees, misses, styles, sends, console: said } = marks;
 	for (const field of fill) {
 		const [label = '', ...value] = field.split('=');
@@ -75,7 +92,7 @@ async function look(page: Page, marks: PanelMarks, { messages, requests }: Heard
 	}
 	for (const request of sends)
 		if (!(await within(() => requests.some((sent) => sent.startsWith(request)))))
-			return `sends="${request}": the panel sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
+			return `sends="${request}": the page sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
 	const isAllThere = (misses.length > 0 || said === 'none') && (await untilShown(page));
 	for (const target of misses)
 		if ((await visible(page, target).count()) > 0) return `misses="${target}": it is there at ${placeOf(page)}`;

@@ -34,8 +34,8 @@ afterAll(async () => {
 async function run(info: string, code: string): Promise<Outcome> {
 	const { examples } = readExamples(FILE, readFences(`\`\`\`${info}\n${code}\n\`\`\`\n`, FILE));
 	const [example] = examples;
-	const kind = KINDS.get('admin');
-	if (!example || !kind) throw new Error('no example');
+	const kind = example && KINDS.get(example.kind);
+	if (!kind) throw new Error('no example');
 	return kind.run(example, { root, project, scratch, panel });
 }
 
@@ -126,5 +126,21 @@ it('refuses packages that a panel does not have', async () => {
 	).toMatchObject({
 		state: 'failed',
 		message: expect.stringContaining('the panel has no package "moment"'),
+	});
+});
+
+it('runs the code of a website at another origin than the CMS', async () => {
+	const code = `const response = await fetch('http://localhost:1337/api/restaurants');
+		console.log(location.origin, (await response.json()).data.length);`;
+	expect(await run('js proof=website console="http://localhost:5173 7"', code)).toEqual({
+		state: 'passed',
+		depth: 'executed',
+	});
+});
+
+it('fails where the code of a website throws', async () => {
+	expect(await run('js proof=website console=done', "throw new Error('no door');")).toMatchObject({
+		state: 'failed',
+		message: expect.stringContaining('no door'),
 	});
 });

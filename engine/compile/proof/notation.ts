@@ -16,6 +16,7 @@ export const PROOF_KINDS = {
 	admin: ['js', 'ts', 'jsx', 'tsx', 'json', 'css', 'diff'],
 	webhook: ['json'],
 	nginx: ['nginx'],
+	website: ['html', 'js', 'text'],
 	/** No code block: `<Steps walk="…">`. */
 	walk: ['steps'],
 } as const satisfies Record<string, readonly string[]>;
@@ -80,6 +81,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'un
 	webhook: ['name', 'event', 'when', 'keep', 'drop'],
 	nginx: ['name'],
 	walk: ['opens', 'given'],
+	website: ['name', 'in', 'beside', 'origin', 'given', 'attach', 'use', 'fill', 'click', 'sees', 'sends', 'console'],
 	result: PART_ATTRIBUTES,
 	variables: ['of'],
 	output: PART_ATTRIBUTES,
