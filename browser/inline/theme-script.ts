@@ -32,9 +32,7 @@ export function setInitialState(): void {
 	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	data.server = (page?.serverTiming || []).map(({ name }) => name).join(' ');
 	addEventListener('click', ({ target }) => {
-		if (!('ready' in data)) {
-			window.__tapped = target;
-		}
+		window.__tapped = target;
 	});
 }
 
