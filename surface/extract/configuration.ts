@@ -14,14 +14,15 @@ const INTERFACES = {
 	features: 'Features',
 	typescript: 'TypeScript',
 };
-/** Where each plugin states the defaults of its configuration. */
-const PLUGIN_DEFAULTS = {
-	upload: '@strapi/upload/dist/server/config.mjs',
-	email: '@strapi/email/dist/server/config.mjs',
-	'content-type-builder': '@strapi/content-type-builder/dist/server/config.mjs',
-	graphql: '@strapi/plugin-graphql/dist/server/config/default-config.mjs',
-	documentation: '@strapi/plugin-documentation/dist/server/config/default-plugin-config.mjs',
-	sentry: '@strapi/plugin-sentry/dist/server/config.mjs',
+/** Where the code states the defaults of a part of the configuration. */
+const DEFAULTS = {
+	'server.webhooks': '@strapi/core/dist/services/webhook-runner.mjs',
+	'plugin::upload': '@strapi/upload/dist/server/config.mjs',
+	'plugin::email': '@strapi/email/dist/server/config.mjs',
+	'plugin::content-type-builder': '@strapi/content-type-builder/dist/server/config.mjs',
+	'plugin::graphql': '@strapi/plugin-graphql/dist/server/config/default-config.mjs',
+	'plugin::documentation': '@strapi/plugin-documentation/dist/server/config/default-plugin-config.mjs',
+	'plugin::sentry': '@strapi/plugin-sentry/dist/server/config.mjs',
 };
 const MAX_DEPTH = 5;
 
@@ -29,7 +30,7 @@ const MAX_DEPTH = 5;
 export const configuration: Extractor = (extraction) => {
 	typedKeys(extraction);
 	databaseKeys(extraction);
-	pluginDefaults(extraction);
+	statedDefaults(extraction);
 	readKeys(extraction);
 };
 
@@ -99,13 +100,13 @@ function databaseKeys({ files, add }: Extraction): void {
 	}
 }
 
-function pluginDefaults({ files, add }: Extraction): void {
-	const sources = { ...PLUGIN_DEFAULTS, 'users-permissions': `${files.usersPermissions()}/config.js` };
-	for (const [plugin, source] of Object.entries(sources)) {
+function statedDefaults({ files, add }: Extraction): void {
+	const sources = { ...DEFAULTS, 'plugin::users-permissions': `${files.usersPermissions()}/config.js` };
+	for (const [part, source] of Object.entries(sources)) {
 		const defaults = files.exists(source) ? defaultsOf(files.syntax(source)) : undefined;
 		for (const { path, value } of defaults ? leavesOf(defaults) : []) {
 			const literal = literalDefault(value);
-			const key = `plugin::${plugin}.${path}`;
+			const key = `${part}.${path}`;
 			const owner = key.slice(0, key.lastIndexOf('.'));
 			add('configuration keys', key, source, {
 				member: path.split('.').at(-1) ?? path,
@@ -123,7 +124,8 @@ function defaultsOf(file: ts.SourceFile): ts.ObjectLiteralExpression | undefined
 		if (found) return;
 		let value: ts.Expression | ts.ConciseBody | undefined;
 		if (ts.isPropertyAssignment(node) && nameOf(node) === 'default') value = node.initializer;
-		else if (ts.isVariableDeclaration(node) && /default/.test(file.fileName)) value = node.initializer;
+		else if (ts.isVariableDeclaration(node) && /default/.test(`${file.fileName} ${node.name.getText()}`))
+			value = node.initializer;
 		if (value && ts.isArrowFunction(value)) value = value.body;
 		if (value && ts.isParenthesizedExpression(value)) value = value.expression;
 		if (value && ts.isObjectLiteralExpression(value)) found = value;
