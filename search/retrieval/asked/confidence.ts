@@ -30,13 +30,13 @@ interface MeaningEvidence {
  * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -2.39,
-	coverage: 3.35,
-	words: 1.67,
-	nearest: 5.5,
-	elsewhere: -5.87,
-	foreign: -2.9,
-	leaning: -0.6,
+	bias: -2.46,
+	coverage: 3.66,
+	words: 0.89,
+	nearest: 5.34,
+	elsewhere: -5.51,
+	foreign: -2.33,
+	leaning: -0.61,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
