@@ -10,7 +10,7 @@ const routes = builtRoutes()
 	.filter((path) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)));
 
 test('every example that can be sent is answered as the page prints it', async ({ page }) => {
-	test.setTimeout(900_000);
+	test.setTimeout(1_500_000);
 	const others: string[] = [];
 	let sent = 0;
 	for (const route of routes) {
