@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
+import { homeOf } from '../match/homes.ts';
 import { NEEDLES } from '../match/needles/index.ts';
 import type { SurfaceItem } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
@@ -36,19 +37,18 @@ export function readArrivals(root: string): Arrivals {
 	const arrivals: Record<string, Arrival[]> = {};
 	for (const { group, name, member, owner, source } of readSurface(root).items) {
 		const since = names[group]?.[name]?.since;
-		const home = homes[group]?.[name];
+		const home = homeOf(homes, { group, name });
 		// The wording of a message says nothing about what a project can use.
 		if (!since || !home || group === 'error messages') continue;
-		const [page = home, anchor = ''] = home.split('#');
-		arrivals[page] ??= [];
-		arrivals[page].push({
+		arrivals[home.page] ??= [];
+		arrivals[home.page]?.push({
 			group,
 			name,
 			...(member === undefined ? {} : { member }),
 			...(owner === undefined ? {} : { owner }),
 			source,
 			since,
-			anchor,
+			anchor: home.anchor,
 		});
 	}
 	return arrivals;

@@ -9,6 +9,20 @@ export const homesFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type Homes = z.infer<typeof homesFile>;
 
+/** Where a name is explained. */
+export interface Home {
+	/** Id of the page. */
+	page: string;
+	/** Id of the heading; empty for the beginning of the page. */
+	anchor: string;
+}
+
+/** @returns the home on record; nothing for a name that is explained nowhere */
+export function homeOf(homes: Homes, { group, name }: Pick<SurfaceItem, 'group' | 'name'>): Home | undefined {
+	const [page, anchor = ''] = homes[group]?.[name]?.split('#') ?? [];
+	return page === undefined ? undefined : { page, anchor };
+}
+
 /** A name whose page no longer explains it. */
 export interface LostHome {
 	item: SurfaceItem;
@@ -29,12 +43,13 @@ export function updateHomes(homes: Homes, verdicts: readonly Verdict[], pages: r
 	const updated: Homes = {};
 	for (const { item, status, place, internal } of verdicts) {
 		if (internal || status !== 'documented' || !place) continue;
-		const [id = '', anchor = ''] = homes[item.group]?.[item.name]?.split('#') ?? [];
-		const page = byId.get(id);
-		const kept = page && explainedOn(item, page, anchor);
+		const home = homeOf(homes, item);
+		const page = home && byId.get(home.page);
+		const kept = page && explainedOn(item, page, home.anchor);
 		updated[item.group] ??= {};
 		const group = updated[item.group] as Record<string, string>;
-		group[item.name] = kept && page ? address(page.id, kept.anchor) : address(place.page, place.anchor);
+		const { page: id, anchor } = kept ? { page: page.id, anchor: kept.anchor } : place;
+		group[item.name] = anchor ? `${id}#${anchor}` : id;
 	}
 	return updated;
 }
@@ -43,19 +58,14 @@ export function updateHomes(homes: Homes, verdicts: readonly Verdict[], pages: r
 export function lostHomes(homes: Homes, surface: Surface, pages: readonly ContentPage[]): LostHome[] {
 	const byId = new Map(pages.map((page) => [page.id, page]));
 	return surface.items.flatMap((item): LostHome[] => {
-		const home = homes[item.group]?.[item.name];
+		const home = homeOf(homes, item);
 		if (!home) return [];
-		const [id = home, anchor = ''] = home.split('#');
-		const page = byId.get(id);
-		if (!page) return [{ item, page: id, line: undefined, nearest: closest(id, [...byId.keys()]) }];
+		const page = byId.get(home.page);
+		if (!page) return [{ item, page: home.page, line: undefined, nearest: closest(home.page, [...byId.keys()]) }];
 		const place = standsOn(item, page);
 		if (place && place.words > 0) return [];
-		const section = page.blocks.find((block) => block.anchor === anchor);
-		const nearest = place?.anchor === anchor ? place : (section ?? place ?? page.blocks[0]);
-		return [{ item, page: id, line: nearest?.line ?? 1 }];
+		const section = page.blocks.find((block) => block.anchor === home.anchor);
+		const nearest = place?.anchor === home.anchor ? place : (section ?? place ?? page.blocks[0]);
+		return [{ item, page: page.id, line: nearest?.line ?? 1 }];
 	});
-}
-
-function address(page: string, anchor: string): string {
-	return anchor ? `${page}#${anchor}` : page;
 }

@@ -2,7 +2,7 @@ import { changesBetween } from '../history/changes.ts';
 import type { History } from '../history/model.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
-import type { Homes } from '../match/homes.ts';
+import { type Home, type Homes, homeOf } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
 import type { ReviewedRule } from '../match/reviewed.ts';
 import type { SurfaceItem } from '../model.ts';
@@ -114,7 +114,7 @@ function changesOf(before: SurfaceItem, after: SurfaceItem): Difference[] {
 
 class Places {
 	readonly #pages: Map<string, ContentPage>;
-	readonly #byOwner = new Map<string, string>();
+	readonly #byOwner = new Map<string, Home>();
 
 	constructor(
 		readonly homes: Homes,
@@ -123,7 +123,7 @@ class Places {
 	) {
 		this.#pages = new Map(pages.map((page) => [page.id, page]));
 		for (const item of items) {
-			const home = homes[item.group]?.[item.name];
+			const home = homeOf(homes, item);
 			if (!home) continue;
 			for (const owner of ownersOf(item)) if (!this.#byOwner.has(owner)) this.#byOwner.set(owner, home);
 		}
@@ -131,10 +131,10 @@ class Places {
 
 	/** The section on record, with the line that it explains the name on today. */
 	of(item: SurfaceItem): { place?: Place } {
-		const [id = '', anchor = ''] = this.homes[item.group]?.[item.name]?.split('#') ?? [];
-		const page = this.#pages.get(id);
-		const found = page && explainedOn(item, page, anchor);
-		return page && found ? { place: { page: page.id, line: found.line } } : {};
+		const home = homeOf(this.homes, item);
+		const page = home && this.#pages.get(home.page);
+		const found = page && explainedOn(item, page, home.anchor);
+		return found ? { place: { page: page.id, line: found.line } } : {};
 	}
 
 	/** Where the names with the same owner are explained, or else those of the same file. */
@@ -143,10 +143,9 @@ class Places {
 			.map((owner) => this.#byOwner.get(owner))
 			.find((known) => known !== undefined);
 		if (!home) return {};
-		const [id = home, anchor = ''] = home.split('#');
-		const page = this.#pages.get(id);
-		const line = page?.blocks.find((block) => block.anchor === anchor)?.line ?? 1;
-		return page ? { place: { page: id, line } } : {};
+		const page = this.#pages.get(home.page);
+		const line = page?.blocks.find((block) => block.anchor === home.anchor)?.line ?? 1;
+		return page ? { place: { page: page.id, line } } : {};
 	}
 }
 

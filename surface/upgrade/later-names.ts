@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import type { UpgradeData } from './model.ts';
 
@@ -26,6 +27,5 @@ export function laterNames(
 
 /** As a whole name, not as a part of another one. */
 function hasName(text: string, name: string): boolean {
-	const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-	return new RegExp(`(?<![\\w$-])${escaped}(?![\\w-])`).test(text);
+	return new RegExp(`(?<![\\w$-])${escapeStringRegexp(name)}(?![\\w-])`).test(text);
 }

@@ -1,8 +1,10 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
+import { anywhere, asCode, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
 
 export function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
-	if (/^(injection zone|hook) /.test(name)) return [anywhere(new RegExp(`(?<![\\w])${escapeText(short)}(?![\\w])`))];
+	if (/^(injection zone|hook) /.test(name))
+		return [anywhere(new RegExp(`(?<![\\w])${escapeStringRegexp(short)}(?![\\w])`))];
 	if (name.startsWith('component ')) return [asCode(short, /reuse-admin-panel-components/)];
 	if (/option$/.test(owner)) {
 		const pages = owner.startsWith('custom field')
@@ -26,7 +28,9 @@ export function adminMember({ name, owner = '', member: short = name }: SurfaceI
 		// What a plugin is asked for is what it was registered with.
 		...(owner === 'plugin' ? [asCode(short, /admin-panel-api$/, /registerPlugin/)] : []),
 		anywhere(
-			new RegExp(`(?<![\\w])(?:${escapeText(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeText(short)}(?![\\w])`),
+			new RegExp(
+				`(?<![\\w])(?:${escapeStringRegexp(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeStringRegexp(short)}(?![\\w])`,
+			),
 		),
 	];
 	if (!ORDINARY.test(short) && /[a-z][A-Z]/.test(short)) needles.push(anywhere(word(short)));

@@ -1,20 +1,23 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, escapeText, type Needle, preferably } from './needle.ts';
+import { anywhere, type Needle, preferably } from './needle.ts';
 
 export function command({ name }: SurfaceItem): Needle[] {
 	const [program = '', ...rest] = name.split(' ');
-	const path = escapeText(rest.join(' '));
+	const path = escapeStringRegexp(rest.join(' '));
 	const calls: Record<string, string> = {
 		strapi: '(?:npx |yarn |pnpm |npm run )?strapi(?: --)?',
 		upgrade: '@strapi/upgrade(?:@\\w+)?',
 		'strapi-plugin': '(?:strapi-plugin|sdk-plugin(?:@\\w+)?)',
 	};
-	const called = `${calls[program] ?? escapeText(program)} ${path}(?![\\w:-])`;
+	const called = `${calls[program] ?? escapeStringRegexp(program)} ${path}(?![\\w:-])`;
 	// `cloud:login` and `cloud login` are the same command, `login` alone its alias.
 	const plain = rest.join(' ').replace(/^cloud[: ]/, '');
 	return preferably(
 		anywhere(
-			new RegExp(`${called}|\`${path}\`|${calls[program] ?? escapeText(program)} ${escapeText(plain)}(?![\\w:-])`),
+			new RegExp(
+				`${called}|\`${path}\`|${calls[program] ?? escapeStringRegexp(program)} ${escapeStringRegexp(plain)}(?![\\w:-])`,
+			),
 		),
 		{ pages: /cms\/cli$|cloud-cli$|upgrade-tool$|plugin-sdk$|installation\/cli$/ },
 	);
@@ -29,14 +32,14 @@ const OPTION_PAGES: Record<string, RegExp> = {
 
 export function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[] {
 	const [program = '', ...path] = owner.split(' ');
-	const flag = new RegExp(`(?<![\\w-])${escapeText(member)}(?![\\w-])`);
+	const flag = new RegExp(`(?<![\\w-])${escapeStringRegexp(member)}(?![\\w-])`);
 	const isCloud = program === 'strapi' && /^(cloud|deploy|link|login|logout|projects)/.test(path[0] ?? '');
 	const last = path.at(-1)?.split(':').at(-1);
 	// The Cloud CLI explains the options that all its commands share once.
 	if (isCloud) return preferably(anywhere(flag, /cloud/), { pages: /cloud-cli$/ });
 	const needle = anywhere(flag, OPTION_PAGES[program]);
 	if (!last) return [needle];
-	const section = new RegExp(`(?<![\\w-])${escapeText(last)}(?![\\w-])`);
+	const section = new RegExp(`(?<![\\w-])${escapeStringRegexp(last)}(?![\\w-])`);
 	// Commands of the CMS share the names of options, not what they do; the other programs explain an option once for all.
 	const own = { ...needle, section };
 	return program === 'strapi' ? preferably(own, { pages: /^cms\/cli$/ }) : [own, needle];

@@ -1,5 +1,6 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, type Needle, ORDINARY, word } from './needle.ts';
+import { anywhere, asCode, type Needle, ORDINARY, word } from './needle.ts';
 
 /** Where the pages about a part of the product lie. Owners that are not here can be explained anywhere. */
 const HOMES: readonly (readonly [RegExp, RegExp])[] = [
@@ -48,14 +49,16 @@ export function configurationKey({ name, owner = '', member = '' }: SurfaceItem)
 	const parts = path.split('.');
 	const needles = [anywhere(word(name))];
 	for (let start = 0; start < parts.length - 1; start++)
-		needles.push(anywhere(new RegExp(`(?<![\\w$-])${escapeText(parts.slice(start).join('.'))}(?![\\w-])`), pages));
+		needles.push(
+			anywhere(new RegExp(`(?<![\\w$-])${escapeStringRegexp(parts.slice(start).join('.'))}(?![\\w-])`), pages),
+		);
 	if (!ORDINARY.test(member))
 		needles.push(asCode(member, /[a-z][A-Z]/.test(member) && member.length > 9 ? undefined : pages));
 	else if (parts.length === 1) needles.push(asCode(member, pages));
 	else {
 		const parent = parts.at(-2) ?? '';
 		const nested = new RegExp(
-			`${escapeText(parent)}['"]?\\s*:\\s*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?\\b${escapeText(member)}['"]?\\s*[:,]`,
+			`${escapeStringRegexp(parent)}['"]?\\s*:\\s*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?\\b${escapeStringRegexp(member)}['"]?\\s*[:,]`,
 		);
 		needles.push({ text: NEVER, code: nested, ...(pages ? { pages } : {}) });
 		needles.push(asCode(member, pages, sectionOf(owner)));

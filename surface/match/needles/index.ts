@@ -1,8 +1,9 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Group, SurfaceItem } from '../../model.ts';
 import { adminExport, adminMember } from './admin-panel.ts';
 import { command, commandOption } from './commands.ts';
 import { configurationKey, homeOf, sectionOf } from './configuration.ts';
-import { anywhere, asCode, byName, escapeText, inBackticks, type Needle, preferably, word } from './needle.ts';
+import { anywhere, asCode, byName, inBackticks, type Needle, preferably, word } from './needle.ts';
 import { schemaKey } from './schema.ts';
 import { member, route, strapiMember, utility } from './server-code.ts';
 import { feature, message } from './texts.ts';
@@ -42,9 +43,9 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 		// The method that takes most parameters says most of each.
 		...preferably(asCode(short, /document-service|cms\/api\/document/), {
 			pages: /document-service$/,
-			section: name.startsWith('parameter ') ? /findMany/ : new RegExp(`^\`${escapeText(short)}`),
+			section: name.startsWith('parameter ') ? /findMany/ : new RegExp(`^\`${escapeStringRegexp(short)}`),
 		}),
-		anywhere(new RegExp(`['"\`]${escapeText(short)}['"\`]`), /document-service|cms\/api/),
+		anywhere(new RegExp(`['"\`]${escapeStringRegexp(short)}['"\`]`), /document-service|cms\/api/),
 	],
 	'Document Service parameters': ({ owner = '', member: short = '' }) => [
 		{ text: word(short), pages: /document-service/, section: new RegExp(`\\b${owner.replace('()', '')}\\b`) },
@@ -94,7 +95,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'email variables': ({ name }) =>
 		preferably(
 			{
-				text: new RegExp(`<%=\\s*${escapeText(name)}\\s*%>|\`${escapeText(name)}\``),
+				text: new RegExp(`<%=\\s*${escapeStringRegexp(name)}\\s*%>|\`${escapeStringRegexp(name)}\``),
 				pages: /email|users|configurations\/admin-panel/,
 				section: /e-?mail|forgot/i,
 			},
@@ -109,13 +110,13 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 				new RegExp(
 					`(?<![\\w])${name
 						.split(/\$\{\w+\}/)
-						.map(escapeText)
+						.map(escapeStringRegexp)
 						.join('[\\w{}<>…*-]+')}(?![\\w-])`,
 				),
 			),
 			{ pages: /strapi-mcp-server$/ },
 		),
 	'admin panel pages': ({ name }) => [
-		anywhere(new RegExp(`(?<![\\w-])${escapeText(name.replace(/^\//, '').replace(/\/:.*/, ''))}(?![\\w-])`)),
+		anywhere(new RegExp(`(?<![\\w-])${escapeStringRegexp(name.replace(/^\//, '').replace(/\/:.*/, ''))}(?![\\w-])`)),
 	],
 };

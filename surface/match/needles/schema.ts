@@ -1,5 +1,6 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, inBackticks, type Needle, preferably } from './needle.ts';
+import { anywhere, asCode, inBackticks, type Needle, preferably } from './needle.ts';
 
 export function schemaKey({ name, owner, member: short = name }: SurfaceItem): Needle[] {
 	const pages = /backend-customization\/models|content-type-builder|custom-fields|typescript/;
@@ -16,13 +17,13 @@ export function schemaKey({ name, owner, member: short = name }: SurfaceItem): N
 					short,
 					name.startsWith('schema ') ? /models|plugins-development/ : /models|content-type-builder|draft|review/,
 				),
-				text: new RegExp(`\`${escapeText(short)}[\`:]`),
+				text: new RegExp(`\`${escapeStringRegexp(short)}[\`:]`),
 			},
 			{ pages: /backend-customization\/models$|content-type-builder$/ },
 		);
 	const parent = owner.split('.').at(-1) ?? owner;
 	return [
-		anywhere(new RegExp(`${escapeText(owner)}\\.${short}(?!\\w)`), pages),
+		anywhere(new RegExp(`${escapeStringRegexp(owner)}\\.${short}(?!\\w)`), pages),
 		{ text: inBackticks(short), pages: /backend-customization\/models$/ },
 		{ text: inBackticks(short), code: new RegExp(`"?${parent}"?\\s*:\\s*\\{[^}]*"?${short}"?\\s*:`), pages },
 	];

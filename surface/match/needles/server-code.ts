@@ -1,5 +1,6 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, escapeText, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
+import { anywhere, asCode, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
 
 /** Routes of every type are explained by the page of the API, the others by their feature. */
 const ROUTE_PAGES = [{ pages: /^cms\/api\/rest$/ }, { pages: /^cms\/(?:api|features|plugins)\// }];
@@ -9,7 +10,7 @@ export function route({ name }: SurfaceItem): Needle[] {
 	const pattern = path
 		.replace(/\/$/, '')
 		.split('/')
-		.map((part) => (/^:|\(\.\*\)|\$\{/.test(part) ? '[^/\\s`"\']+' : escapeText(part)))
+		.map((part) => (/^:|\(\.\*\)|\$\{/.test(part) ? '[^/\\s`"\']+' : escapeStringRegexp(part)))
 		.join('/');
 	return [
 		...preferably(anywhere(new RegExp(`(?<![\\w])${method} ${pattern}(?![\\w/-])`)), ...ROUTE_PAGES),
@@ -30,10 +31,10 @@ export function strapiMember({ name, owner = '', member: short = '' }: SurfaceIt
 	const inner = owner.replace(/^strapi\./, '');
 	const access =
 		owner === 'strapi'
-			? `strapi\\w*\\.${escapeText(short)}`
-			: `${escapeText(inner)}(?:\\(\\{[^}]*\\}\\)|\\([^)]*\\))?\\.${escapeText(short)}`;
+			? `strapi\\w*\\.${escapeStringRegexp(short)}`
+			: `${escapeStringRegexp(inner)}(?:\\(\\{[^}]*\\}\\)|\\([^)]*\\))?\\.${escapeStringRegexp(short)}`;
 	const needles = [
-		anywhere(new RegExp(`(?<![\\w])${escapeText(name)}(?![\\w-])`)),
+		anywhere(new RegExp(`(?<![\\w])${escapeStringRegexp(name)}(?![\\w-])`)),
 		anywhere(new RegExp(`(?<![\\w])${access}(?![\\w-])`)),
 	];
 	if (owner === 'strapi.store') needles.push(anywhere(new RegExp(`[sS]tore\\.${short}\\(`)));
@@ -44,7 +45,7 @@ export function utility({ name, owner = '', member: short = '' }: SurfaceItem): 
 	if (!owner.startsWith('@strapi/')) {
 		const alone = owner !== 'env' && (/^\w{12,}$|Error$|create/.test(short) || !ORDINARY.test(short));
 		return [
-			anywhere(new RegExp(`(?<![\\w])${escapeText(owner)}\\.${escapeText(short)}(?![\\w])`)),
+			anywhere(new RegExp(`(?<![\\w])${escapeStringRegexp(owner)}\\.${escapeStringRegexp(short)}(?![\\w])`)),
 			...(alone
 				? [
 						...preferably(anywhere(word(short)), { pages: /strapi-utils|error-handling/ }),

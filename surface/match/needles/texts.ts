@@ -1,5 +1,6 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, escapeText, type Needle, preferably, word } from './needle.ts';
+import { anywhere, type Needle, preferably, word } from './needle.ts';
 
 /** Parts of a message between what the code fills in. */
 export function message({ name }: SurfaceItem): Needle[] {
@@ -8,7 +9,7 @@ export function message({ name }: SurfaceItem): Needle[] {
 		.map((part) => part.replace(/\\$/, '').trim())
 		.filter((part) => part.length > 5);
 	if (parts.length === 0) return [];
-	const pattern = parts.map((part) => escapeText(part).replace(/\s+/g, '\\s+')).join('[\\s\\S]{0,60}?');
+	const pattern = parts.map((part) => escapeStringRegexp(part).replace(/\s+/g, '\\s+')).join('[\\s\\S]{0,60}?');
 	return [anywhere(new RegExp(pattern.replace(/\\\.$/, '')))];
 }
 
@@ -26,6 +27,6 @@ const FEATURE_NAMES: Record<string, RegExp> = {
 export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] =>
 	preferably(
 		anywhere(FEATURE_NAMES[name] ?? word(short)),
-		{ pages: new RegExp(`^cms/features/[\\w-]*${escapeText(name.split('-').at(-1) ?? name)}$`) },
+		{ pages: new RegExp(`^cms/features/[\\w-]*${escapeStringRegexp(name.split('-').at(-1) ?? name)}$`) },
 		{ pages: /^cms\/(?:features|ai)\// },
 	);

@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Answer } from './ask-server.ts';
 
 const CATALOGUE = '/cms/error-catalogue/api';
@@ -58,7 +59,7 @@ export function entryOf(message: string, markdown: string): string | undefined {
 	let best: { length: number; anchor: string | undefined } = { length: 0, anchor: undefined };
 	for (const [, heading = '', anchor] of markdown.matchAll(ENTRY)) {
 		for (const [, quoted = ''] of heading.matchAll(/`([^`]+)`/g)) {
-			const parts = quoted.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+			const parts = quoted.split('…').map(escapeStringRegexp);
 			if (quoted.length > best.length && new RegExp(parts.join('.+')).test(message))
 				best = { length: quoted.length, anchor };
 		}

@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import './mark-words.css';
 
 /** Class of the elements around marked words. */
@@ -23,7 +24,7 @@ export interface Part {
  */
 export function markWords(root: Element, words: readonly string[], part: Part = {}): HTMLElement[] {
 	if (words.length === 0) return [];
-	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(literal).join('|')})`, 'giu');
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeStringRegexp).join('|')})`, 'giu');
 	const marks: HTMLElement[] = [];
 	for (const node of textNodes(root, part)) {
 		if (marks.length >= LIMIT) break;
@@ -92,8 +93,4 @@ function markNode(node: Text, pattern: RegExp): HTMLElement[] {
 	whole.append(...shown);
 	node.replaceWith(whole);
 	return marks;
-}
-
-function literal(word: string): string {
-	return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
