@@ -153,3 +153,9 @@ it('a word that nobody wrote does not load the whole dictionary', async () => {
 	expect((await index.search({ query: 'unwritten' })).hits).toEqual([]);
 	expect(files.reads.filter(isPart).length).toBeLessThan([...files.texts.keys()].filter(isPart).length / 2);
 });
+
+it('names the file of other texts that is not a list of texts', async () => {
+	const file = join(directory, 'elsewhere.json');
+	await writeFile(file, '["sourdough", 1]');
+	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not a list of texts`);
+});

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
@@ -124,7 +125,7 @@ export const ELSEWHERE_NAME = 'elsewhere.json';
 /** @returns the texts in a directory of records; none where it has no such file */
 export function readElsewhere(directory: string): string[] {
 	const file = join(directory, ELSEWHERE_NAME);
-	return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+	return existsSync(file) ? parseJson(readFileSync(file, 'utf8'), z.array(z.string()), file, 'a list of texts') : [];
 }
 
 /** Characters of a hash in a file's name. The manifest has one of each file, and no two contents of one file share it. */

@@ -6,7 +6,7 @@ import type { Question } from './questions.ts';
 export interface Outcome {
 	question: Question;
 	answer: Answer;
-	/** Of the search box and of Ask AI, when everything was asked once before. Unit: ms of processor time. */
+	/** Of the search box and of Ask AI, at best. Unit: ms of processor time. */
 	searchTime: number;
 	askTime: number;
 	/** Place of the first page that answers it among the pages that the search box finds, from 1; 0 where it is not on the first page of results. */

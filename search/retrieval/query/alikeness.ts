@@ -66,7 +66,7 @@ export class Alikeness {
 			if (!isQuestion(core, section)) continue;
 			const similarity = Math.max(0, similarities[section] ?? 0);
 			const page = core.page[section] ?? 0;
-			this.#density[page] = (this.#density[page] ?? 0) + presence(similarity);
+			this.#density[page] = (this.#density[page] ?? 0) + (similarity === 0 ? LEAST_PRESENCE : presence(similarity));
 			if (similarity <= (this.#asked[page] ?? 0)) continue;
 			this.#asked[page] = similarity;
 			this.#answering[page] = core.answering[section] ?? 0;
@@ -101,6 +101,9 @@ export class Alikeness {
 function presence(similarity: number): number {
 	return Math.exp((similarity - 1) / DENSITY_WIDTH);
 }
+
+/** A third of all questions are not alike at all. */
+const LEAST_PRESENCE = presence(0);
 
 /** @returns how alike texts are together, on the scale of a single one: the logarithm of what they add up to */
 function densityOf(sum: number): number {

@@ -216,8 +216,11 @@ function byWeight(expansions: Iterable<Expansion>): Expansion[] {
 
 /** What a word makes with the ones beside it. @param sequence all words of the query, as asked */
 export function joinedWith(term: string, sequence: readonly string[]): string[] {
-	return sequence.slice(1).flatMap((second, index) => {
-		const first = sequence[index] ?? '';
-		return first === term || second === term ? [first + second] : [];
-	});
+	const joined: string[] = [];
+	for (let index = 1; index < sequence.length; index++) {
+		const first = sequence[index - 1] ?? '';
+		const second = sequence[index] ?? '';
+		if (first === term || second === term) joined.push(first + second);
+	}
+	return joined;
 }

@@ -34,6 +34,7 @@ export class LoadedParts<Part> {
 
 	/** @returns a load for each of these parts that is not there yet */
 	load(numbers: Iterable<number>): Promise<void>[] {
+		if (this.isWhole) return [];
 		return [...new Set(numbers)].flatMap((number) => {
 			const name = this.names[number];
 			return name === undefined || this.#parts[number] !== undefined ? [] : [this.#load(number, name)];

@@ -23,8 +23,8 @@ export interface Similarities {
 }
 
 interface KnownWord {
-	/** Zeroes where the table of words has it not. */
-	vector: Int8Array;
+	/** Nothing where the table of words has it not. */
+	vector: Int8Array | undefined;
 	leaning: number;
 }
 
@@ -76,13 +76,11 @@ class Vectors {
 			const values = decodeVectors(part.vectors);
 			const leanings = decodeSteps(part.leanings);
 			return new Map(
-				decodeTerms(part.words).map((word, number) => [
-					word,
-					{
-						vector: values.subarray(number * file.dimensions, (number + 1) * file.dimensions),
-						leaning: leanings[number] ?? 0,
-					},
-				]),
+				decodeTerms(part.words).map((word, number) => {
+					const vector = values.subarray(number * file.dimensions, (number + 1) * file.dimensions);
+					const isKnown = vector.some((value) => value !== 0);
+					return [word, { vector: isKnown ? vector : undefined, leaning: leanings[number] ?? 0 }];
+				}),
 			);
 		});
 		const sections = new UnitVectors(file.sections, file.dimensions);
@@ -98,12 +96,11 @@ class Vectors {
 		const leanings = new Map<string, number>();
 		for (const term of terms) {
 			const known = this.words.at(this.#fileOf(term))?.get(term);
-			if (!known?.vector.some((value) => value !== 0)) foreign.add(term);
-			if (!known) continue;
-			if (!isStopWord(term)) leanings.set(term, known.leaning);
-			for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (known.vector[at] ?? 0);
+			if (known && !isStopWord(term)) leanings.set(term, known.leaning);
+			if (!known?.vector) foreign.add(term);
+			else for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (known.vector[at] ?? 0);
 		}
-		const length = Math.hypot(...sum);
+		const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
 		if (length === 0) return undefined;
 		const direction = sum.map((value) => value / length);
 		const leaning = [...leanings.values()].reduce((all, one) => all + one, 0);

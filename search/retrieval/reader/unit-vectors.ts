@@ -46,7 +46,7 @@ export class UnitVectors {
 	 * @returns the cosine of each
 	 */
 	compare(direction: Float32Array): Float32Array {
-		const sums = this.#multiply(Float64Array.from(direction, (value) => Math.round(value * DIRECTION_LENGTH)));
+		const sums = this.#multiply(direction.map((value) => Math.round(value * DIRECTION_LENGTH)));
 		const width = this.#width;
 		const cosines = new Float32Array(this.#scales.length);
 		for (let at = 0; at < width; at++) {
@@ -66,7 +66,7 @@ export class UnitVectors {
 		cosines[number] = product * (this.#scales[number] ?? 0);
 	}
 
-	#multiply(direction: Float64Array): Float64Array {
+	#multiply(direction: Float32Array): Float64Array {
 		const width = this.#width;
 		const lanes = this.#lanes;
 		const sums = new Float64Array(width);

@@ -9,27 +9,21 @@ export const FARTHEST = 8;
  * @returns 0 where all stand together in order
  */
 export function proximityDistance(matches: readonly TextMatch[], words: number): number {
-	const positions: number[][] = Array.from({ length: words }, () => []);
-	for (const { word, position } of matches) positions[word]?.push(position);
+	/** Of each word: where it stood last. */
+	const last = new Float64Array(words).fill(Number.NEGATIVE_INFINITY);
+	/** Of each word: how close it ever was to the one before it in the query. */
+	const closest = new Uint8Array(words).fill(FARTHEST);
+	const meet = (word: number, distance: number): void => {
+		if (distance < (closest[word] ?? 0)) closest[word] = distance;
+	};
+	for (const { word, position } of matches) {
+		if (word >= words) continue;
+		// At the same place is a compound that stands for both words. In the wrong order, one more.
+		if (word > 0) meet(word, Math.max(0, position - (last[word - 1] ?? 0) - 1));
+		if (word + 1 < words) meet(word + 1, position - (last[word + 1] ?? 0));
+		last[word] = position;
+	}
 	let sum = 0;
-	for (let word = 1; word < words; word++) {
-		sum += closest(positions[word - 1] ?? [], positions[word] ?? []);
-	}
+	for (let word = 1; word < words; word++) sum += closest[word] ?? 0;
 	return sum;
-}
-
-/** Both lists grow. In the wrong order, one more. */
-function closest(first: readonly number[], second: readonly number[]): number {
-	let smallest = FARTHEST;
-	let at = 0;
-	for (const position of first) {
-		while (at < second.length && (second[at] ?? 0) <= position) at += 1;
-		const after = second[at];
-		const before = second[at - 1];
-		if (after !== undefined) smallest = Math.min(smallest, after - position - 1);
-		if (before !== undefined && before !== position) smallest = Math.min(smallest, position - before);
-		// A compound that stands for both words.
-		if (before === position) return 0;
-	}
-	return smallest;
 }

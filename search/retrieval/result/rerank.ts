@@ -74,11 +74,17 @@ function askedName({ text }: ParsedQuery): AskedName {
 	return { key: titleKeyOf(text), beginning: beginningOf(text) };
 }
 
-function nameMatch({ key, beginning }: AskedName, { isBeginning, heading, values }: SectionText): NameMatch {
-	if (key !== '' && titleKeys(heading.text).includes(key)) return isBeginning ? 4 : 1;
-	if (!isBeginning || beginning === '') return 0;
+function nameMatch(asked: AskedName, { isBeginning, heading, values }: SectionText): NameMatch {
+	if (isBeginning) return pageMatch(asked, heading.text, values);
+	return asked.key !== '' && titleKeys(heading.text).includes(asked.key) ? 1 : 0;
+}
+
+/** Whether a query is the name of a page, or begins it. */
+function pageMatch({ key, beginning }: AskedName, title: string, values: AttributeValues): Exclude<NameMatch, 1> {
+	if (key !== '' && titleKeys(title).includes(key)) return 4;
+	if (beginning === '') return 0;
 	if (beginning === nameInAddress(values)) return 3;
-	return knownBeginnings.get(heading.text, beginningOf).startsWith(beginning) ? 2 : 0;
+	return knownBeginnings.get(title, beginningOf).startsWith(beginning) ? 2 : 0;
 }
 
 /**
@@ -102,13 +108,8 @@ export function withNamedPages(
 	});
 }
 
-function isPageNamed({ key, beginning }: AskedName, { title, values }: SectionText): boolean {
-	if (beginning === '' || title === null) return false;
-	return (
-		knownBeginnings.get(title, beginningOf).startsWith(beginning) ||
-		titleKeys(title).includes(key) ||
-		beginning === nameInAddress(values)
-	);
+function isPageNamed(asked: AskedName, { title, values }: SectionText): boolean {
+	return asked.beginning !== '' && title !== null && pageMatch(asked, title, values) > 0;
 }
 
 /** What a page is called in its address, `/cms/api/rest/populate-select`, as a query would be typed. */
