@@ -62,10 +62,13 @@ export function formatSnippet({ version, verdicts }: Measured): string {
 			([group, figures]) => `| ${capitalize(group)} | ${figures.items} | ${figures.documented} | ${share(figures)} |`,
 		);
 	const total = totalOf(verdicts);
+	const [items, documented, named, missing] = [total.items, total.documented, total.named, total.missing].map((count) =>
+		count.toLocaleString('en'),
+	);
 	return [
 		'{/* Written by `npm run surface -- --write`. */}',
 		'',
-		`Of ${total.items} public names of Strapi ${version}, ${total.documented} are explained (${share(total)}), ${total.named} are only named, and ${total.missing} are missing.`,
+		`Of ${items} public names of Strapi ${version}, ${documented} are explained (${share(total)}), ${named} are only named, and ${missing} are missing.`,
 		'',
 		'| Part of the product | Names | Explained | Share |',
 		'| --- | ---: | ---: | ---: |',

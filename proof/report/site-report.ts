@@ -40,7 +40,7 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 	const runnable = total.proved + total.wrong + total.notRun;
 	const kinds = [...byKind].filter(([, { proved }]) => proved > 0);
 	return `${[
-		`On ${day}, **${total.proved} of the ${runnable} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
+		`On ${day}, **${NUMBER.format(total.proved)} of the ${NUMBER.format(runnable)} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
 		table(
 			['How far an example was checked', 'Examples'],
 			(Object.keys(DEPTHS) as ProofDepth[]).flatMap((depth) =>

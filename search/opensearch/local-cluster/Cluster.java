@@ -32,7 +32,7 @@ public class Cluster {
 			settings.putList("cluster.initial_cluster_manager_nodes", "Node 1");
 			settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");
 		});
-		runner.build(OpenSearchRunner.newConfigs().basePath(arguments[0]).clusterName("docs-test").numOfNode(nodes).moduleTypes("org.opensearch.transport.Netty4Plugin,org.opensearch.analysis.common.CommonAnalysisPlugin").disableESLogger());
+		runner.build(OpenSearchRunner.newConfigs().basePath(arguments[0]).clusterName("docs-test").numOfNode(nodes).moduleTypes(modules()).disableESLogger());
 		runner.ensureGreen();
 		System.out.println("ready");
 		var input = new Scanner(System.in);
@@ -42,6 +42,16 @@ public class Cluster {
 			if (words[0].equals("stop")) runner.getNode(node).close();
 			else runner.startNode(node);
 			System.out.println("done");
+		}
+	}
+
+	/** Transport and analysis; version 3 gave both another name. */
+	private static String modules() {
+		try {
+			Class.forName("org.opensearch.transport.Netty4ModulePlugin");
+			return "org.opensearch.transport.Netty4ModulePlugin,org.opensearch.analysis.common.CommonAnalysisModulePlugin";
+		} catch (ClassNotFoundException error) {
+			return "org.opensearch.transport.Netty4Plugin,org.opensearch.analysis.common.CommonAnalysisPlugin";
 		}
 	}
 }
