@@ -5,7 +5,7 @@ for (const [name, isMeant] of [
 	['page', ({ kind }: RouteEntry) => kind !== 'tag'],
 	['list of a tag', ({ kind }: RouteEntry) => kind === 'tag'],
 ] as const) {
-	test(`no ${name} of the site prints an error or a warning, shifts, or leaves the width of a phone`, async ({
+	test(`no ${name} of the site prints an error or a warning, shifts, leaves the width of a phone, or draws nothing where a diagram is`, async ({
 		page,
 	}) => {
 		const routes = builtRoutes().filter(isMeant);
@@ -31,6 +31,7 @@ for (const [name, isMeant] of [
 			if (status !== 200) problems.push(`${path}: status ${status}`);
 			if (shift > 0) problems.push(`${path}: layout shift ${shift}`);
 			if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`);
+			problems.push(...(await page.evaluate(diagramProblems)).map((problem) => `${path}: ${problem}`));
 		}
 		expect(problems).toEqual([]);
 		expect(said).toEqual([]);
@@ -51,6 +52,23 @@ async function steadiest(page: Page, path: string): Promise<{ status: number; sh
 		});
 		if (seen.shift === 0 || load === 3) return { status: response?.status() ?? 0, ...seen };
 	}
+}
+
+/** Runs in the page. @returns what a reader does not see of the diagrams, neither in a wide window nor in a narrow one */
+function diagramProblems(): string[] {
+	const isBlank = (part: Element): boolean => {
+		const { width, height } = part.getBoundingClientRect();
+		return width + height === 0 || (part.localName === 'text' && !part.textContent?.trim());
+	};
+	return [...document.querySelectorAll('.diagram')].flatMap((diagram) => {
+		for (const drawing of diagram.querySelectorAll<SVGElement>('.diagram-svg')) drawing.style.display = 'inline';
+		const shapes = diagram.querySelectorAll('svg :is(path, line, polyline, polygon, rect, circle, ellipse, text)');
+		const parts = [...shapes].filter((part) => part.closest('defs') === null);
+		const blank = parts.filter(isBlank);
+		if (parts.length > 0 && blank.length === 0) return [];
+		const first = blank[0]?.outerHTML.replace(/>.*/s, '>') ?? '';
+		return [`a diagram shows ${parts.length - blank.length} of its ${parts.length} parts, and nothing of ${first}`];
+	});
 }
 
 test('every address of old that the site knows leads to a page in one hop', async ({ request }) => {
