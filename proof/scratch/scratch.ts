@@ -33,7 +33,7 @@ export interface BootOptions {
 }
 
 /** What new projects have in their `.env`, so that a page's configuration files find it. */
-const SECRETS = {
+export const SECRETS = {
 	ADMIN_JWT_SECRET: 'example-admin-secret',
 	API_TOKEN_SALT: 'example-token-salt',
 	TRANSFER_TOKEN_SALT: 'example-transfer-salt',

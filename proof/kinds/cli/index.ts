@@ -8,7 +8,7 @@ import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type Answer, type CommandOptions, type CommandResult, runCommand } from '../../scratch/run-command.ts';
 import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
-import type { Scratch } from '../../scratch/scratch.ts';
+import { type Scratch, SECRETS } from '../../scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../../scratch/variants.ts';
 import { cutLines } from './cut-lines.ts';
 import { inNpm } from './in-npm.ts';
@@ -96,9 +96,9 @@ async function runIn(
 		const home = join(directory, settings.folder);
 		await scratch.copyTo(home, files, !settings.registry);
 		const port = await freePort();
-		const registry = settings.registry ? await openRegistry(project, home, settings.strapi) : {};
+		const environment = settings.registry ? await openRegistry(project, home, settings.strapi) : SECRETS;
 		const guard = await guardPackages(directory);
-		const run = shellOf({ directory, home, port, path: guard.path, environment: registry });
+		const run = shellOf({ directory, home, port, path: guard.path, environment });
 		for (const { fence } of example.after) {
 			const { exitCode } = await run(inNpm(fence.code), {});
 			if (exitCode !== 0)
