@@ -1,4 +1,5 @@
 import elsewhere from './content/elsewhere.json' with { type: 'json' };
+import synonyms from './content/synonyms.json' with { type: 'json' };
 import { defineSite } from './engine/graph/index.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
@@ -161,6 +162,7 @@ export default defineSite({
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
 		leftOut: ['Next steps'],
 		elsewhere,
+		synonyms,
 		popular: [
 			{ label: 'Quick Start Guide', href: '/cms/quick-start' },
 			{ label: 'Installation', href: '/cms/installation' },

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { KNOWLEDGE_NAME } from '../records/index.ts';
 import { buildStaticIndex } from './build.ts';
 import { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
@@ -154,8 +155,8 @@ it('a word that nobody wrote does not load the whole dictionary', async () => {
 	expect(files.reads.filter(isPart).length).toBeLessThan([...files.texts.keys()].filter(isPart).length / 2);
 });
 
-it('names the file of other texts that is not a list of texts', async () => {
-	const file = join(directory, 'elsewhere.json');
-	await writeFile(file, '["sourdough", 1]');
-	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not a list of texts`);
+it('names the file beside the records that is not what a site says for its index', async () => {
+	const file = join(directory, KNOWLEDGE_NAME);
+	await writeFile(file, JSON.stringify({ elsewhere: ['sourdough', 1], synonyms: { words: [], phrases: {} } }));
+	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not what a site says for its index`);
 });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
-import { parseJson } from '../platform/parse-json.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { pageOf, pagesOf, type SectionRecord } from '../records/index.ts';
+import { pageOf, pagesOf, type SectionRecord, Synonyms } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
 import { withFirsts } from './retrieval/format/firsts.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { pageTerms } from './retrieval/format/page-terms.ts';
+import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
 import { TermsCache, type TermsCacheOptions } from './terms-cache.ts';
 
 export interface BuildOptions {
@@ -59,25 +58,28 @@ export interface StaticIndexOptions {
 	/** How many sections there are about, so that what is too large is not begun. */
 	expectedSections?: number;
 	mostSections?: number;
-	/** Texts about what the site is not about, as people type them: without any, words alone tell what it covers. */
-	elsewhere?: readonly string[];
+	/** What the site says for its index; default nothing. */
+	knowledge?: SiteKnowledge;
 }
 
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
 	mostSections = MAX_SECTIONS,
-	elsewhere = [],
+	knowledge: { elsewhere, synonyms } = NO_KNOWLEDGE,
 }: StaticIndexOptions = {}): StaticIndexWriter {
-	const known = cache && new TermsCache(cache);
-	let builder = expectedSections > mostSections ? undefined : new IndexBuilder();
+	const version = `${cache?.version} ${hashOf(JSON.stringify(synonyms))}`;
+	const known = cache && new TermsCache({ ...cache, version });
+	const knownSynonyms = new Synonyms(synonyms);
+	let builder = expectedSections > mostSections ? undefined : new IndexBuilder(synonyms);
 	let pages = 0;
 	let count = 0;
 	return {
 		add(records, key) {
 			if (!builder || records.length === 0) return;
 			const page = pageOf(records);
-			builder.add(page, known && key ? known.get(key, () => pageTerms(page)) : pageTerms(page));
+			const read = () => pageTerms(page, knownSynonyms);
+			builder.add(page, known && key ? known.get(key, read) : read());
 			pages += 1;
 			count += records.length;
 			if (builder.sections > mostSections) builder = undefined;
@@ -110,22 +112,13 @@ export function createStaticIndex({
 }
 
 /**
- * Makes the static index of a file of records, and of `elsewhere.json` beside it.
- * @throws {Error} naming the file and line of a wrong record; when there are too many
+ * Makes the static index of a file of records, and of what the site says beside it.
+ * @throws {Error} naming the file and line of what is wrong; when there are too many records
  */
 export async function buildStaticIndex({ records: file, out }: BuildOptions): Promise<BuildSummary> {
-	const index = createStaticIndex({ elsewhere: readElsewhere(dirname(file)) });
+	const index = createStaticIndex({ knowledge: readKnowledge(dirname(file)) });
 	for (const { records } of pagesOf(parseRecords(readFileSync(file, 'utf8'), file))) index.add(records);
 	return index.write(out);
-}
-
-/** Beside the records: texts about what the site is not about. */
-export const ELSEWHERE_NAME = 'elsewhere.json';
-
-/** @returns the texts in a directory of records; none where it has no such file */
-export function readElsewhere(directory: string): string[] {
-	const file = join(directory, ELSEWHERE_NAME);
-	return existsSync(file) ? parseJson(readFileSync(file, 'utf8'), z.array(z.string()), file, 'a list of texts') : [];
 }
 
 /** Characters of a hash in a file's name. The manifest has one of each file, and no two contents of one file share it. */

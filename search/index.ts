@@ -2,9 +2,7 @@
 export {
 	buildStaticIndex,
 	createStaticIndex,
-	ELSEWHERE_NAME,
 	MAX_SECTIONS,
-	readElsewhere,
 } from './build.ts';
 export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 export {
@@ -30,3 +28,4 @@ export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';
 export type { SearchIndex } from './retrieval/search-index.ts';
+export { readKnowledge, type SiteKnowledge } from './site-knowledge.ts';

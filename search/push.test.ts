@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { KNOWLEDGE_NAME } from '../records/index.ts';
 import { pushRecords } from './push.ts';
 import { type FakeAlgolia, startFakeAlgolia } from './testing/fake-algolia.ts';
 import { sampleRecords } from './testing/sample-records.ts';
@@ -21,6 +22,8 @@ afterEach(async () => {
 async function push(environment: NodeJS.ProcessEnv = {}, records: readonly unknown[] = sampleRecords): Promise<number> {
 	const file = join(directory, 'records.jsonl');
 	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+	const synonyms = { words: [['db', 'database']], phrases: { rbac: ['role based access control'] } };
+	await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify({ elsewhere: [], synonyms }));
 	return pushRecords(file, {
 		ALGOLIA_APPLICATION_ID: 'app',
 		ALGOLIA_WRITE_KEY: 'key',
@@ -40,9 +43,10 @@ it('the index has all records, settings and synonyms, and nothing temporary is l
 		questions: [],
 	});
 	expect(index?.settings).toMatchObject({ typoTolerance: 'min', attributeForDistinct: 'url_without_anchor' });
-	expect(index?.synonyms).toContainEqual(
-		expect.objectContaining({ type: 'synonym', synonyms: ['rbac', 'role based access control'] }),
-	);
+	expect(index?.synonyms).toMatchObject([
+		{ type: 'synonym', synonyms: ['db', 'database'] },
+		{ type: 'synonym', synonyms: ['rbac', 'role based access control'] },
+	]);
 	expect(service.credentials).toEqual({ application: 'app', key: 'key' });
 });
 

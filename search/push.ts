@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
-import { routeOf, type SectionRecord, SYNONYM_GROUPS } from '../records/index.ts';
+import { routeOf, type SectionRecord, type SynonymData } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { INDEX_NAME } from './protocol/answer.ts';
+import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({
 	ALGOLIA_APPLICATION_ID: z.string().min(1),
@@ -22,7 +24,7 @@ const BATCH_SIZE = 1_000;
  * Fills an index at Algolia, or at a service with its interface, with the records of a build. Readers search the old
  * index until the new one is complete: settings, synonyms and records go to a temporary index, which then takes the
  * place of the old one in one step. Where something fails, the temporary index is removed and the old one stays.
- * @param file with one record of JSON a line
+ * @param file with one record of JSON a line; what the site says for an index lies beside it
  * @returns the number of records
  * @throws {Error} when a variable is missing, a record is wrong, there are none, or the service refuses or is not there
  */
@@ -36,6 +38,7 @@ export async function pushRecords(file: string, environment: NodeJS.ProcessEnv):
 		throw new Error(`${file} not found. "npm run build" makes it.`);
 	});
 	const records = parseRecords(text, file);
+	const synonymHit = synonymHits(readKnowledge(dirname(file)).synonyms);
 	if (records.length === 0) throw new Error(`${file} has no records; the index would be empty.`);
 	// Only those who push need the client.
 	const { algoliasearch } = await import('algoliasearch');
@@ -45,7 +48,7 @@ export async function pushRecords(file: string, environment: NodeJS.ProcessEnv):
 	try {
 		const { taskID } = await client.setSettings({ indexName: temporary, indexSettings: INDEX_SETTINGS });
 		await client.waitForTask({ indexName: temporary, taskID });
-		await client.saveSynonyms({ indexName: temporary, synonymHit: SYNONYMS, replaceExistingSynonyms: true });
+		await client.saveSynonyms({ indexName: temporary, synonymHit, replaceExistingSynonyms: true });
 		const objects = records.map(objectOf);
 		await client.chunkedBatch({ indexName: temporary, objects, batchSize: BATCH_SIZE, waitForTasks: true });
 		const move = { operation: 'move' as const, destination: ALGOLIA_INDEX };
@@ -75,12 +78,15 @@ function reasonOf(error: unknown): string {
 	return `Unreachable hosts: ${failure.stackTrace.map(({ host, response }) => `${host.url} (${response.content})`).join(', ')}`;
 }
 
-/** The same words as in this project's own engine. */
-const SYNONYMS = SYNONYM_GROUPS.map((words) => ({
-	objectID: words.join(' ').replaceAll(' ', '-'),
-	type: 'synonym' as const,
-	synonyms: [...words],
-}));
+/** A phrase and the one word that it is found by are a group, too. */
+function synonymHits({ words, phrases }: SynonymData) {
+	const groups = [...words, ...Object.entries(phrases).map(([word, texts]) => [word, ...texts])];
+	return groups.map((synonyms) => ({
+		objectID: synonyms.join(' ').replaceAll(' ', '-'),
+		type: 'synonym' as const,
+		synonyms: [...synonyms],
+	}));
+}
 
 /** The ranking of this project's own engine, as near as Algolia's settings come to it. */
 const INDEX_SETTINGS = {

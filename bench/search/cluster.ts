@@ -6,13 +6,14 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
+import { readKnowledge, type SiteKnowledge } from '../../search/index.ts';
 import { type Cluster, ClusterIndex, openCluster, pushToCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { readRecords } from '../read-records.ts';
@@ -60,7 +61,9 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 	console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
 	const work = join(root, 'bench/.work/search/cluster');
 	await mkdir(work, { recursive: true });
-	const records = await readRecords(resolve(root, values.records));
+	const file = resolve(root, values.records);
+	const records = await readRecords(file);
+	const knowledge = readKnowledge(dirname(file));
 	const nodes = await startLocalCluster({
 		memory: Number(values.sections) > BUILT_IN ? 4_096 : 1_536,
 		isMeasured: true,
@@ -68,8 +71,8 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 	try {
 		const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
 		if (values.questions.length > 0)
-			await compareRelevance(work, cluster, records, values.questions, values['front-matter']);
-		if (Number(values.sections) > 0) await fillAndAsk(root, work, cluster, Number(values.sections));
+			await compareRelevance(work, cluster, records, knowledge, values.questions, values['front-matter']);
+		if (Number(values.sections) > 0) await fillAndAsk(root, work, cluster, knowledge, Number(values.sections));
 		if (Number(values.rate) > 0)
 			await failWhileAsked(root, work, nodes, records, Number(values.rate), Number(values.duration));
 	} finally {
@@ -78,13 +81,14 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 }
 
 /** The cluster as an engine under test. */
-function clusterEngine(work: string, cluster: Cluster): EngineUnderTest {
+function clusterEngine(work: string, cluster: Cluster, knowledge: SiteKnowledge): EngineUnderTest {
 	return {
 		name: 'OpenSearch',
 		async build(records) {
 			const started = performance.now();
+			await writeFile(join(work, KNOWLEDGE_NAME), JSON.stringify(knowledge));
 			await push(work, cluster, records);
-			const index = new ClusterIndex(cluster);
+			const index = new ClusterIndex(cluster, knowledge);
 			return {
 				indexBytes: 0,
 				buildTime: performance.now() - started,
@@ -99,6 +103,7 @@ async function compareRelevance(
 	work: string,
 	cluster: Cluster,
 	records: readonly SectionRecord[],
+	knowledge: SiteKnowledge,
 	files: readonly string[],
 	withFrontMatter: boolean,
 ): Promise<void> {
@@ -107,7 +112,7 @@ async function compareRelevance(
 	console.log(
 		'| set | engine | queries | success at 1 | at 3 | reciprocal rank |\n| --- | --- | ---: | ---: | ---: | ---: |',
 	);
-	for (const engine of [ours(work), clusterEngine(work, cluster)]) {
+	for (const engine of [ours(work, knowledge), clusterEngine(work, cluster, knowledge)]) {
 		const report = async (
 			set: string,
 			queries: readonly JudgedQuery[],
@@ -139,7 +144,13 @@ async function push(work: string, cluster: Cluster, records: readonly SectionRec
 	await pushToCluster(cluster, { records: file, incremental: false, shards, replicas: 1, log: console.log });
 }
 
-async function fillAndAsk(root: string, work: string, cluster: Cluster, count: number): Promise<void> {
+async function fillAndAsk(
+	root: string,
+	work: string,
+	cluster: Cluster,
+	knowledge: SiteKnowledge,
+	count: number,
+): Promise<void> {
 	const file = join(work, 'large.jsonl');
 	await pipeline(Readable.from(linesOf(root, count)), createWriteStream(file));
 	const site = { ...cluster, name: 'large' };
@@ -155,7 +166,7 @@ async function fillAndAsk(root: string, work: string, cluster: Cluster, count: n
 	const index = new ClusterIndex(site);
 	const rows = [await timesOf(`in a cluster, ${SHARDS} shards`, count, queries, (query) => routesFor(index, query))];
 	const beside = await syntheticRecords(root, Math.min(BUILT_IN, count));
-	const builtIn = await ours(work).build(beside);
+	const builtIn = await ours(work, knowledge).build(beside);
 	rows.push(await timesOf('built-in', beside.length, queries, builtIn.search));
 	console.log(`\n${table(['engine', 'sections', 'median', 'p95', 'p99'], rows)}`);
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { SectionRecord } from '../../records/index.ts';
-import { answerQueries, buildStaticIndex, ELSEWHERE_NAME, openIndexInParts } from '../../search/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
+import { answerQueries, buildStaticIndex, openIndexInParts, type SiteKnowledge } from '../../search/index.ts';
 
 /** What readers without a server load of the index for their first query. Unit: bytes, with gzip. */
 export interface FirstUse {
@@ -21,7 +21,7 @@ export interface FirstUse {
 export async function measureFirstUse(
 	workDirectory: string,
 	records: readonly SectionRecord[],
-	elsewhere: readonly string[],
+	knowledge: SiteKnowledge,
 	sets: Readonly<Record<string, readonly string[]>>,
 ): Promise<FirstUse[]> {
 	await mkdir(workDirectory, { recursive: true });
@@ -29,7 +29,7 @@ export async function measureFirstUse(
 	try {
 		const file = join(directory, 'records.jsonl');
 		await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
-		await writeFile(join(directory, ELSEWHERE_NAME), JSON.stringify(elsewhere));
+		await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
 		const { files } = await buildStaticIndex({ records: file, out: directory });
 		const sizes = new Map<string, number>();
 		for (const path of files) {

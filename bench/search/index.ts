@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
-import { readElsewhere } from '../../search/index.ts';
+import { readKnowledge } from '../../search/index.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 import { type FirstUse, measureFirstUse } from './first-use.ts';
@@ -63,16 +63,17 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	const work = join(root, 'bench/.work/search');
 	if (values.peers) await installPeers(join(work, 'peers'));
 	const others = values.peers ? peers(join(work, 'peers')) : [];
-	const engines = [ours(work), ours(work, false), ...others];
 	const file = resolve(root, values.records);
+	const knowledge = readKnowledge(dirname(file));
+	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];
 	const records = await readRecords(file);
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
-	const firstUses = await measureFirstUse(work, records, readElsewhere(dirname(file)), relevance.queries);
+	const firstUses = await measureFirstUse(work, records, knowledge, relevance.queries);
 	const latencies: Latency[] = [];
 	const save = () => writeReport(root, values.out, { records, relevance, firstUses, latencies, peers: values.peers });
 	await save();
 	const deadline = performance.now() + Number(values.budget) * 60_000;
-	const plan = [...measurements([ours(work)], values.sizes), ...measurements(others, values['peer-sizes'])];
+	const plan = [...measurements([ours(work, knowledge)], values.sizes), ...measurements(others, values['peer-sizes'])];
 	for (const { engine, size } of plan) {
 		if (performance.now() > deadline) {
 			console.error(`The budget is used up: ${engine.name} at ${size} sections is left out.`);

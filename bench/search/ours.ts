@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routeOf } from '../../records/index.ts';
-import { buildStaticIndex, openIndex, readManifest, type SearchIndex } from '../../search/index.ts';
+import { KNOWLEDGE_NAME, routeOf } from '../../records/index.ts';
+import { buildStaticIndex, openIndex, readManifest, type SearchIndex, type SiteKnowledge } from '../../search/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /**
  * This project's engine, from the files that it writes.
+ * @param knowledge of the site
  * @param withMeaning else words alone rank, as they do where a reader saves data
  */
-export function ours(workDirectory: string, withMeaning = true): EngineUnderTest {
+export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeaning = true): EngineUnderTest {
 	return {
 		name: withMeaning ? 'ours' : 'ours, words alone',
 		async build(records) {
@@ -17,6 +18,7 @@ export function ours(workDirectory: string, withMeaning = true): EngineUnderTest
 			try {
 				const file = join(directory, 'records.jsonl');
 				await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+				await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
 				const started = performance.now();
 				const { files } = await buildStaticIndex({ records: file, out: directory });
 				const manifest = await readManifest(directory);

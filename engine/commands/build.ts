@@ -120,12 +120,15 @@ function searchIndexStep(
 	version: string,
 	pages: readonly BuiltPage[],
 ): SearchIndexStep {
+	const { elsewhere, synonyms } = config.search;
+	const knowledge = { elsewhere: elsewhere.flat(), synonyms };
 	const index = createStaticIndex({
 		cache: { file: join(cacheDirectory, 'search/terms'), version },
 		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),
-		elsewhere: config.search.elsewhere.flat(),
+		knowledge,
 	});
 	return {
+		knowledge,
 		add: (records, key) => index.add(records, key),
 		async write(directory, previous) {
 			if (!index.isTooLarge) {

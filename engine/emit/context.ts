@@ -17,6 +17,8 @@ export interface EmitUi {
 
 /** Makes the static search index while pages are written. */
 export interface SearchIndexStep {
+	/** What the configuration says for an index: written beside the records, for whoever makes one of them. */
+	readonly knowledge: object;
 	/**
 	 * @param records of one page
 	 * @param key changes with what the page is made from

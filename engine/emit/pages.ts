@@ -1,3 +1,4 @@
+import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, markdownUrl, pageRecord, specialPages } from '../graph/index.ts';
@@ -62,9 +63,8 @@ export async function emitPages(
 	await texts?.end();
 }
 
-const RECORDS = 'search/records.jsonl';
-/** For whoever makes an index of the records. */
-const ELSEWHERE = 'search/elsewhere.json';
+const RECORDS = `search/${RECORDS_NAME}`;
+const KNOWLEDGE = `search/${KNOWLEDGE_NAME}`;
 const FULL_TEXT = 'llms-full.txt';
 const INDEX_PARTS = 'search/parts/';
 const INDEX_MANIFEST = 'search/manifest.json';
@@ -75,9 +75,8 @@ const INDEX_MANIFEST = 'search/manifest.json';
  * @returns nothing where they are all there
  */
 function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
-	const kept = [RECORDS, ELSEWHERE, FULL_TEXT].map((name) => output.keep(name, key));
+	const kept = [RECORDS, KNOWLEDGE, FULL_TEXT].map((name) => output.keep(name, key));
 	if (kept.every(Boolean) && output.keepFolder(INDEX_PARTS, INDEX_MANIFEST, key)) return undefined;
-	const elsewhere = graph.config.search.elsewhere.flat();
 	const records = output.stream(RECORDS, key);
 	const fullText = output.stream(FULL_TEXT, key);
 	fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
@@ -93,7 +92,7 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 			search.add(sections, contentHash(hash + JSON.stringify([facets, leftOut])));
 		},
 		async end() {
-			output.write(ELSEWHERE, JSON.stringify(elsewhere), key);
+			output.write(KNOWLEDGE, JSON.stringify(search.knowledge), key);
 			records.end();
 			fullText.end();
 			// The names of the parts carry their hashes, so that each is compressed once.

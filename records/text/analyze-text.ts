@@ -1,5 +1,4 @@
-import { tokenize } from './tokenize.ts';
-import { withPhrases } from './with-phrases.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** Words that texts share, kept once and numbered from 0. */
 export interface Vocabulary {
@@ -30,8 +29,8 @@ let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
  * Takes a text apart for marking.
  * @param text of fewer than 65,536 characters, as every record is
  */
-export function analyzeText(text: string): AnalyzedText {
-	const tokens = withPhrases(tokenize(text));
+export function analyzeText(text: string, synonyms: Synonyms): AnalyzedText {
+	const tokens = synonyms.tokenize(text);
 	if (vocabulary.terms.length >= MAX_WORDS) vocabulary = { terms: [], numbers: new Map() };
 	const terms = new Uint32Array(tokens.length);
 	const places = new Uint16Array(tokens.length * PLACE_SIZE);

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { buildStaticIndex, ELSEWHERE_NAME } from '../build.ts';
+import { KNOWLEDGE_NAME } from '../../records/index.ts';
+import { buildStaticIndex } from '../build.ts';
 import { directoryFiles } from '../node-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
+import { NO_KNOWLEDGE } from '../site-knowledge.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 
 const records = recordsOf([
@@ -26,8 +28,8 @@ const records = recordsOf([
 const directory = await mkdtemp(join(tmpdir(), 'meaning-'));
 await writeFile(join(directory, 'records.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
 await writeFile(
-	join(directory, ELSEWHERE_NAME),
-	JSON.stringify(['cancel a subscription to netflix', 'renew my passport']),
+	join(directory, KNOWLEDGE_NAME),
+	JSON.stringify({ ...NO_KNOWLEDGE, elsewhere: ['cancel a subscription to netflix', 'renew my passport'] }),
 );
 await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 afterAll(() => rm(directory, { recursive: true, force: true }));

@@ -21,11 +21,13 @@ export class ChosenPages implements SectionReader {
 	 * @param pages in any order
 	 * @param whole the index that they are of
 	 * @param meaning see `SectionReader`
+	 * @param synonyms of the site
 	 */
 	constructor(
 		pages: readonly PageParts[],
 		whole: IndexSize,
 		readonly meaning: SectionReader['meaning'],
+		readonly synonyms: SectionReader['synonyms'],
 	) {
 		// As in a static index, where equals stand in the order of their routes.
 		this.#pages = pages.toSorted((a, b) => (a.route < b.route ? -1 : 1));

@@ -1,4 +1,4 @@
-import { tokenize } from '../../records/index.ts';
+import { Synonyms, tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import { withoutFraming } from '../retrieval/asked/framing-words.ts';
@@ -14,6 +14,7 @@ import { DEFAULT_FACET_VALUES } from '../retrieval/result/facet-counts.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { StaticIndex, typoRules } from '../retrieval/static-index.ts';
+import { NO_KNOWLEDGE, type SiteKnowledge } from '../site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
 import { PageChooser, sumOf, valuesOf } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
@@ -53,16 +54,18 @@ interface Found {
 export class ClusterIndex implements SearchIndex {
 	readonly #chooser: PageChooser;
 	readonly #meaning: PageMeaning;
+	readonly #synonyms: Synonyms;
 
-	/** @param elsewhere texts about what the site is not about, by which questions are refused */
-	constructor(cluster: Cluster, elsewhere: readonly string[] = []) {
+	/** @param knowledge of the site whose records were pushed */
+	constructor(cluster: Cluster, { elsewhere, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
 		this.#meaning = new PageMeaning(elsewhere);
+		this.#synonyms = new Synonyms(synonyms);
 		this.#chooser = new PageChooser(cluster);
 	}
 
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async search(parameters: SearchParameters): Promise<SearchResult> {
-		const typed = parseQuery(parameters.query ?? '', parameters.queryType);
+		const typed = parseQuery(parameters.query ?? '', this.#synonyms, parameters.queryType);
 		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
 		const { facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
 		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
@@ -84,7 +87,7 @@ export class ClusterIndex implements SearchIndex {
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		const names = FACETS.filter((name) => name === facet);
-		const found = await this.#find(parseQuery(parameters.query ?? ''), parameters, names, MAX_VALUES);
+		const found = await this.#find(parseQuery(parameters.query ?? '', this.#synonyms), parameters, names, MAX_VALUES);
 		// Also where there is no such facet.
 		if (found.isWhole || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const wanted = tokenize(text).map(({ term }) => term);
@@ -98,7 +101,7 @@ export class ClusterIndex implements SearchIndex {
 
 	/** @throws {ClusterError} */
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
-		const query = withoutFraming(parseQuery(question, 'prefixNone'));
+		const query = withoutFraming(parseQuery(question, this.#synonyms, 'prefixNone'));
 		if (query.words.length === 0) return [];
 		const { index } = await this.#find(query, {}, [], 1);
 		return index.retrieve(question, options);
@@ -106,7 +109,7 @@ export class ClusterIndex implements SearchIndex {
 
 	/** Pages in the order of the build. @throws {InvalidParameterError} {ClusterError} */
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
-		const query = parseQuery(parameters.query ?? '', 'prefixNone');
+		const query = parseQuery(parameters.query ?? '', this.#synonyms, 'prefixNone');
 		if (query.words.length > 0) {
 			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_PAGES }, [], 1);
 			return index.browse(from, parameters);
@@ -128,7 +131,7 @@ export class ClusterIndex implements SearchIndex {
 			const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
 			if (hits.length === length) return { hits, total, next: here };
 			const first = Math.max(0, from - here);
-			const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING), NO_REACH);
+			const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING, this.#synonyms), NO_REACH);
 			const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
 			hits.push(...shown.hits);
 			if (shown.next !== undefined) return { hits, total, next: here + shown.next };
@@ -148,9 +151,12 @@ export class ClusterIndex implements SearchIndex {
 		const most = Math.min(MAX_PAGES, Math.max(ranked, end + SPARE_PAGES));
 		const rules = typoRules(parameters);
 		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
-		const pages: ChosenPages = new ChosenPages(chosen.pages, chosen.size, {
-			similarities: (text) => this.#meaning.of(text, pages.pages, pages.pages.length / chosen.size.pages),
-		});
+		const pages: ChosenPages = new ChosenPages(
+			chosen.pages,
+			chosen.size,
+			{ similarities: (text) => this.#meaning.of(text, pages.pages, pages.pages.length / chosen.size.pages) },
+			this.#synonyms,
+		);
 		const index = StaticIndex.over(pages, reachOf(chosen, pages));
 		return { chosen, pages, index, isWhole: chosen.total <= chosen.pages.length };
 	}

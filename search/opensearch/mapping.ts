@@ -95,7 +95,7 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 	const { 'hierarchy.lvl0': lvl0, ...facets } = facetsOf(page);
 	return {
 		...storedPage(page, taken),
-		hash: hashOfPage(page),
+		hash: hashOfPage(page, taken),
 		route,
 		ordinal,
 		sections: records.length,
@@ -114,9 +114,11 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 	};
 }
 
-/** The same for the same records. */
-export function hashOfPage({ records }: PageOfRecords): string {
-	return createHash('sha256').update(JSON.stringify(records)).digest('base64url');
+/** The same for the same records, taken apart in the same way. */
+export function hashOfPage({ records }: PageOfRecords, { terms }: PageTerms): string {
+	return createHash('sha256')
+		.update(JSON.stringify([records, terms]))
+		.digest('base64url');
 }
 
 /** @param ordinal place of a page among the pages @returns the id of its document */

@@ -1,4 +1,4 @@
-import { isStopWord, root, synonymsOf } from '../../records/index.ts';
+import { isStopWord, root } from '../../records/index.ts';
 import { joinedWith, type TypoRules, typoLimit } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
 import type { QueryBody } from './query-body.ts';
@@ -22,11 +22,11 @@ type Field = keyof typeof BOOSTS;
 
 /** Everything that stands for a word of a query. @param rules of the typing errors that are forgiven in it */
 export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
-	const { term, prefix } = word;
+	const { term, synonyms, prefix } = word;
 	const clauses = [
 		...everywhere(term, ['title', 'headings', 'questions', 'labels', 'words']),
 		...(isStopWord(term) ? [] : everywhere(root(term), ['titleRoots', 'roots'])),
-		...synonymsOf(term).map((synonym) => termIn('roots', root(synonym), SYNONYM_BOOST)),
+		...synonyms.map((synonym) => termIn('roots', root(synonym), SYNONYM_BOOST)),
 		...joinedWith(term, query.sequence).flatMap((whole) => everywhere(whole, ['title', 'words'])),
 		...(prefix ? (['title', 'headings', 'words'] as const).map((field) => prefixIn(field, term)) : []),
 		...(rules ? typoClauses(word, rules, prefix ? ['words', 'starts'] : ['title', 'words']) : []),
@@ -39,8 +39,8 @@ export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules
  * roots.
  */
 export function wordFilter(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
-	const { term, prefix } = word;
-	const roots = [...(isStopWord(term) ? [] : [root(term)]), ...synonymsOf(term).map(root)];
+	const { term, synonyms, prefix } = word;
+	const roots = [...(isStopWord(term) ? [] : [root(term)]), ...synonyms.map(root)];
 	const clauses = [
 		{ terms: { words: [term, ...joinedWith(term, query.sequence)] } },
 		...(roots.length > 0 ? [{ terms: { roots } }] : []),

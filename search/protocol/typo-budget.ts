@@ -1,3 +1,4 @@
+import { NO_SYNONYMS } from '../../records/index.ts';
 import { parseQuery } from '../retrieval/query/parse-query.ts';
 import type { SearchParameters } from './requests.ts';
 
@@ -17,7 +18,7 @@ export class TypoBudget {
 	allows({ query = '', queryType, typoTolerance }: SearchParameters): boolean {
 		if (typoTolerance === false) return true;
 		const words = new Set(this.#words);
-		for (const { term } of parseQuery(query, queryType).words) words.add(term);
+		for (const { term } of parseQuery(query, NO_SYNONYMS, queryType).words) words.add(term);
 		if (words.size > MAX_WORDS) return false;
 		this.#words = words;
 		return true;

@@ -104,7 +104,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 
 	async #search(parameters: SearchParameters, loadedOnly = false): Promise<SearchResult> {
 		const options = this.#hitOptions(parameters);
-		const typed = parseQuery(parameters.query ?? '', parameters.queryType);
+		const typed = parseQuery(parameters.query ?? '', this.reader.synonyms, parameters.queryType);
 		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
 		const take = (candidates: Candidates) => {
@@ -156,22 +156,30 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 
 	/** Numbers of the sections that are the best for a query, before their texts are looked at. */
 	async bestSections(parameters: SearchParameters, most: number): Promise<number[]> {
-		const { sections } = await this.#find(parseQuery(parameters.query ?? ''), parameters, (candidates) => {
-			if (parameters.distinct) candidates.keepBest(Number(parameters.distinct));
-			return { sections: candidates.top(most).map(({ section }) => section) };
-		});
+		const { sections } = await this.#find(
+			parseQuery(parameters.query ?? '', this.reader.synonyms),
+			parameters,
+			(candidates) => {
+				if (parameters.distinct) candidates.keepBest(Number(parameters.distinct));
+				return { sections: candidates.top(most).map(({ section }) => section) };
+			},
+		);
 		return sections;
 	}
 
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
-		const { values } = await this.#find(parseQuery(parameters.query ?? ''), parameters, ({ sections }) => ({
-			values: findFacetValues(this.reader.core, facet, text, most, sections),
-		}));
+		const { values } = await this.#find(
+			parseQuery(parameters.query ?? '', this.reader.synonyms),
+			parameters,
+			({ sections }) => ({
+				values: findFacetValues(this.reader.core, facet, text, most, sections),
+			}),
+		);
 		return values;
 	}
 
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
-		const query = parseQuery(parameters.query ?? '', 'prefixNone');
+		const query = parseQuery(parameters.query ?? '', this.reader.synonyms, 'prefixNone');
 		const { sections } = await this.#find(query, parameters, (candidates) => ({
 			sections: Array.from(candidates.sections).sort((a, b) => a - b),
 		}));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import SYNONYMS from '../../content/synonyms.json' with { type: 'json' };
 import type { SectionRecord } from '../../records/index.ts';
 import { buildIndex } from '../retrieval/format/build-index.ts';
 import { MANIFEST_NAME } from '../retrieval/format/layout.ts';
@@ -12,9 +13,9 @@ export interface MemoryFiles extends IndexFiles {
 	texts: ReadonlyMap<string, string>;
 }
 
-/** The files of an index in memory. */
+/** The files of an index in memory, with the synonyms of this site. */
 export function memoryFiles(records: readonly SectionRecord[] = sampleRecords): MemoryFiles {
-	const { manifest, files } = buildIndex(records, hashOf);
+	const { manifest, files } = buildIndex(records, SYNONYMS, hashOf);
 	const texts = new Map([...files, [MANIFEST_NAME, JSON.stringify(manifest)] as const]);
 	const reads: string[] = [];
 	return {

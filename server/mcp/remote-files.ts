@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
-import { buildStaticIndex, ELSEWHERE_NAME, openIndex } from '../../search/index.ts';
+import { buildStaticIndex, openIndex } from '../../search/index.ts';
 import type { DocsFiles } from './docs.ts';
 
-const RECORDS = '/search/records.jsonl';
+const RECORDS = `/search/${RECORDS_NAME}`;
 /** Unit: ms. */
 const TIMEOUT = 15_000;
 /** The records of 5,000 sections are 5 MB. Unit: bytes. */
@@ -28,10 +29,10 @@ export function remoteFiles(origin: string): DocsFiles {
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
 			try {
-				const records = join(directory, 'records.jsonl');
+				const records = join(directory, RECORDS_NAME);
 				await writeFile(records, (await readText(RECORDS)) ?? '');
-				const elsewhere = await readText(`/search/${ELSEWHERE_NAME}`);
-				if (elsewhere !== undefined) await writeFile(join(directory, ELSEWHERE_NAME), elsewhere);
+				const knowledge = await readText(`/search/${KNOWLEDGE_NAME}`);
+				if (knowledge !== undefined) await writeFile(join(directory, KNOWLEDGE_NAME), knowledge);
 				await buildStaticIndex({ records, out: directory });
 				return await openIndex(directory);
 			} finally {

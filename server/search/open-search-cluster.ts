@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { readElsewhere } from '../../search/index.ts';
+import { readKnowledge } from '../../search/index.ts';
 import type { SearchCluster } from './cluster-answerer.ts';
 
 const ENGINES = ['built-in', 'opensearch'];
 
 /**
  * Reads `SEARCH_ENGINE`, and what its cluster needs; see `openCluster`. Nothing is asked of it yet.
- * @param site directory of the built site, which says what it is not about
+ * @param site directory of the built site, which says what its words mean and what it is not about
  * @returns nothing where the index of the build answers
  * @throws {Error} naming each variable that is missing or wrong, and what was expected
  */
@@ -21,7 +21,7 @@ export async function openSearchCluster(
 	const { ClusterIndex, conditionOf, openCluster } = await import('../../search/opensearch/index.ts');
 	const cluster = openCluster(variables);
 	return {
-		index: new ClusterIndex(cluster, readElsewhere(join(site, 'search'))),
+		index: new ClusterIndex(cluster, readKnowledge(join(site, 'search'))),
 		timeout: cluster.timeout,
 		condition: () => conditionOf(cluster),
 	};

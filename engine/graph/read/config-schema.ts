@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { printValue } from '../parse/validation.ts';
 
 const text = z.string().trim().min(1);
+const word = z.string().regex(/^\S+$/, {
+	error: (issue) => `found ${printValue(issue.input)}, expected a single word`,
+});
 const position = z.enum(['left', 'right']).default('left');
 /** A site-absolute path, an anchor of it, or an address with a scheme. */
 const href = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {
@@ -144,6 +147,15 @@ export const siteSchema = z.strictObject({
 			 * pages; without any it goes by words alone.
 			 */
 			elsewhere: z.array(z.array(text)).default([]),
+			/** What means nearly the same here: search and Ask AI find one by the other. */
+			synonyms: z
+				.strictObject({
+					/** Groups of single words. */
+					words: z.array(z.array(word)).default([]),
+					/** Phrases, by the one word that they are found by, too: `{ "rbac": ["role based access control"] }`. */
+					phrases: z.record(word, z.array(text)).default({}),
+				})
+				.prefault({}),
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),

@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
+import { Synonyms } from '../../../records/index.ts';
 import { pageTerms } from '../../retrieval/format/page-terms.ts';
+import { readKnowledge } from '../../site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
 import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';
@@ -21,7 +24,7 @@ const RETRY_PAUSE = 2_000;
 const MERGE_TIMEOUT = 3_600_000;
 
 export interface PushOptions {
-	/** File with one record of JSON a line. */
+	/** File with one record of JSON a line; what the site says for an index lies beside it. */
 	records: string;
 	/** Only what has changed is sent, to a copy of the index. */
 	incremental: boolean;
@@ -108,12 +111,13 @@ async function fill(
 	{ records, log }: PushOptions,
 ): Promise<Omit<PushSummary, 'index'> & { size: IndexSize }> {
 	const progress = new Progress(log);
+	const synonyms = new Synonyms(readKnowledge(dirname(records)).synonyms);
 	const counts = { pages: 0, sections: 0, questions: 0, words: 0, written: 0 };
 	let removed = 0;
 	let ordinal = known?.nextOrdinal ?? 0;
 	async function* changes(): AsyncGenerator<Change> {
 		for await (const page of readPages(records, progress)) {
-			const terms = pageTerms(page);
+			const terms = pageTerms(page, synonyms);
 			const shown = terms.lengths.slice(0, page.records.length);
 			counts.pages += 1;
 			counts.sections += shown.length;
@@ -121,7 +125,7 @@ async function fill(
 			counts.words += shown.reduce((sum, length) => sum + length, 0);
 			progress.report(counts.sections);
 			const before = known?.take(page.route);
-			if (before?.hash === hashOfPage(page)) continue;
+			if (before?.hash === hashOfPage(page, terms)) continue;
 			counts.written += 1;
 			const place = before?.ordinal ?? ordinal++;
 			yield { id: idOf(place), document: documentOf(page, terms, place) };

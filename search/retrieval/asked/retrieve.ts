@@ -58,7 +58,7 @@ export class QuestionReader {
 	}
 
 	async #find(question: string, { area, page }: RetrieveOptions) {
-		const asked = parseQuery(question, 'prefixNone');
+		const asked = parseQuery(question, this.reader.synonyms, 'prefixNone');
 		const query = withoutFraming(asked);
 		if (query.words.length === 0) return undefined;
 		const [matches, alikeness] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type PageOfRecords, pagesOf, type SectionRecord } from '../../../records/index.ts';
+import { type PageOfRecords, pagesOf, type SectionRecord, type SynonymData, Synonyms } from '../../../records/index.ts';
 import { Dictionary, type PageWords } from './collect-terms.ts';
 import {
 	FORMAT_VERSION,
@@ -31,9 +31,14 @@ export interface BuiltIndex {
  * Makes the static index. The same records in any order give the same bytes.
  * @param hash of a file's contents, for its name
  */
-export function buildIndex(records: readonly SectionRecord[], hash: (text: string) => string): BuiltIndex {
-	const builder = new IndexBuilder();
-	for (const page of pagesOf(records)) builder.add(page, pageTerms(page));
+export function buildIndex(
+	records: readonly SectionRecord[],
+	synonyms: SynonymData,
+	hash: (text: string) => string,
+): BuiltIndex {
+	const builder = new IndexBuilder(synonyms);
+	const known = new Synonyms(synonyms);
+	for (const page of pagesOf(records)) builder.add(page, pageTerms(page, known));
 	const files = new Map<string, string>();
 	const manifest = builder.build(hash, (name, text) => files.set(name, text));
 	return { manifest, files };
@@ -83,6 +88,9 @@ export class IndexBuilder {
 	/** Sections and questions so far. */
 	sections = 0;
 
+	/** @param synonyms by which the pages were taken apart */
+	constructor(private readonly synonyms: SynonymData) {}
+
 	/** A second page with the same route can't be reached and is left out. */
 	add(page: PageOfRecords, terms: PageTerms): void {
 		if (this.#pages.has(page.route)) return;
@@ -121,6 +129,7 @@ export class IndexBuilder {
 			pages: pages.length,
 			sections: this.sections,
 			core: coreOf(pages),
+			synonyms: this.synonyms,
 			terms: { first: encodeTerms(terms.map(({ first }) => first)), hashes: addAll('terms', terms) },
 			letters: { first: letters.map(({ first }) => first).join(''), hashes: addAll('letters', letters) },
 			texts: {

@@ -1,8 +1,10 @@
+import type { SynonymData } from '../../../records/index.ts';
+
 /**
  * The static index: what lies in which file. Every file is JSON; lists of numbers are text (see `numbers.ts`).
  *
- * - `manifest.json`: names of all others, and the core: what ranking needs of every section, a few bytes each. Loaded
- *   first, and the only name that stays the same.
+ * - `manifest.json`: names of all others, the synonyms of the site, and the core: what ranking needs of every section, a
+ *   few bytes each. Loaded first, and the only name that stays the same.
  * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
  * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
  * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
@@ -10,7 +12,7 @@
  * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
  * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
  */
-export const FORMAT_VERSION = 8;
+export const FORMAT_VERSION = 9;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
@@ -24,6 +26,8 @@ export interface IndexManifest {
 	/** Sections and questions. */
 	sections: number;
 	core: IndexCore;
+	/** Pages and queries are taken apart by these. */
+	synonyms: SynonymData;
 	/** In order: the first word of each range (as `TermsFile.terms`), and the hashes of the files, all of one length. */
 	terms: { first: string; hashes: string };
 	/** In order: the letters that many words begin with, and the hashes. */

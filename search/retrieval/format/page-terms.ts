@@ -2,9 +2,9 @@ import {
 	isStopWord,
 	type PageOfRecords,
 	type SectionRecord,
+	type Synonyms,
 	type Token,
 	tokenize,
-	withPhrases,
 } from '../../../records/index.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
@@ -26,9 +26,12 @@ export interface PageTerms {
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Takes all texts of a page apart: most of the work of making an index. */
-export function pageTerms({ title, tags, route, records, questions }: PageOfRecords): PageTerms {
-	const words = new Words();
+/**
+ * Takes all texts of a page apart: most of the work of making an index.
+ * @param synonyms of the site
+ */
+export function pageTerms({ title, tags, route, records, questions }: PageOfRecords, synonyms: Synonyms): PageTerms {
+	const words = new Words(synonyms);
 	words.mark(title, IN_TITLE);
 	for (const joined of joinedWords(title)) words.mark(joined, IN_TITLE);
 	for (const tag of tags) words.mark(tag, IN_TAGS);
@@ -69,8 +72,10 @@ class Words {
 	/** Words seen, in order. */
 	#seen: number[] = [];
 
+	constructor(private readonly synonyms: Synonyms) {}
+
 	mark(text: string, bit: number): void {
-		for (const { term } of withPhrases(tokenize(text))) {
+		for (const { term } of this.synonyms.tokenize(text)) {
 			const number = this.#numberOf(term);
 			this.#see(number);
 			this.#bits[number] = (this.#bits[number] ?? 0) | bit;
@@ -79,7 +84,7 @@ class Words {
 
 	/** @returns the number of its words */
 	addText(text: string): number {
-		const tokens = withPhrases(tokenize(text));
+		const tokens = this.synonyms.tokenize(text);
 		for (const { term } of tokens) {
 			const number = this.#numberOf(term);
 			// A third of all places, for words that a query leaves out. In titles and headings they stay.

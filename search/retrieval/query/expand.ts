@@ -1,4 +1,4 @@
-import { familyPrefix, isStopWord, root, stem, synonymsOf } from '../../../records/index.ts';
+import { familyPrefix, isStopWord, root, stem } from '../../../records/index.ts';
 import { Generations } from '../generations.ts';
 import type { SectionReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
@@ -43,10 +43,10 @@ const MIN_STEM_LENGTH = 3;
 
 /** Beginnings of the words that a look-up without typing errors needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
-	const beginnings = words.flatMap(({ term }) => [
+	const beginnings = words.flatMap(({ term, synonyms }) => [
 		term,
 		familyPrefix(term),
-		...synonymsOf(term),
+		...synonyms,
 		...joinedWith(term, sequence),
 	]);
 	return [...new Set(beginnings)];
@@ -128,7 +128,7 @@ function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
 			else if (!isUnfinished && root(term) === wordRoot) add(term, LIKENESS.related);
 		}
-		for (const synonym of synonymsOf(word.term)) {
+		for (const synonym of word.synonyms) {
 			for (const form of reader.termsFrom(synonym)) if (stem(form) === stem(synonym)) add(form, LIKENESS.synonym);
 		}
 	}

@@ -62,11 +62,9 @@ async function matchUnknown(
 	await expander.load(splitPrefixes(word.term));
 	const parts = splitWord(reader, word.term);
 	if (parts) {
-		const [first, second] = parts;
-		const words = [
-			{ ...word, term: first, prefix: false },
-			{ ...word, term: second },
-		];
+		const words = parts.map((term, place) => {
+			return { ...word, term, synonyms: reader.synonyms.of(term), prefix: word.prefix && place === 1 };
+		});
 		await expander.load(neededPrefixes({ words, sequence: [] }));
 		return words.map((part) => expander.expand(part, query));
 	}

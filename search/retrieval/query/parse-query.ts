@@ -1,8 +1,10 @@
-import { isStopWord, stem, type Token, tokenize, withPhrases } from '../../../records/index.ts';
+import { isStopWord, type Synonyms, stem, type Token } from '../../../records/index.ts';
 
 /** A word that a query asks for. */
 export interface QueryWord {
 	term: string;
+	/** Words of the site that mean nearly the same. */
+	synonyms: readonly string[];
 	/** The reader may still be typing it. */
 	prefix: boolean;
 	/** A hit for all words has to have it; compounds as a whole and phrases only add to the rank. */
@@ -26,9 +28,10 @@ export const MAX_WORDS = 28;
 
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
-export function parseQuery(query: string, type: QueryType = 'prefixLast'): ParsedQuery {
+/** @param synonyms of the site that is asked */
+export function parseQuery(query: string, synonyms: Synonyms, type: QueryType = 'prefixLast'): ParsedQuery {
 	const text = cut(query);
-	const tokens = withPhrases(tokenize(text));
+	const tokens = synonyms.tokenize(text);
 	const singles = tokens.filter(({ span }) => span === 1);
 	const lastToken = singles.at(-1);
 	const isTyped = (token: Token) =>
@@ -42,7 +45,9 @@ export function parseQuery(query: string, type: QueryType = 'prefixLast'): Parse
 		const required = token.span === 1 && !(isStopWord(token.term) && chosen === telling);
 		const known = words.get(key);
 		// The word being typed stays the one being typed, even where it stands in the query before.
-		if (!known || prefix) words.set(key, { term: token.term, prefix, required: required || known?.required === true });
+		if (known && !prefix) continue;
+		const { term } = token;
+		words.set(key, { term, synonyms: synonyms.of(term), prefix, required: required || known?.required === true });
 	}
 	return { text, words: [...words.values()].slice(0, MAX_WORDS), sequence: singles.map(({ term }) => term) };
 }

@@ -1,3 +1,4 @@
+import { Synonyms } from '../../../records/index.ts';
 import type { IndexManifest, RoutesFile, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import type { IndexFiles } from '../index-files.ts';
@@ -27,6 +28,9 @@ export class IndexReader {
 
 	readonly meaning: Meaning;
 
+	/** Of the site. */
+	readonly synonyms: Synonyms;
+
 	/** Of the index: another one has another. */
 	readonly id: string;
 
@@ -37,6 +41,7 @@ export class IndexReader {
 	) {
 		this.id = manifest.id;
 		this.meaning = new Meaning(manifest, files);
+		this.synonyms = new Synonyms(manifest.synonyms);
 		this.#parts = readParts(manifest);
 		const { terms, letters, texts, routes, firsts } = this.#parts;
 		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));

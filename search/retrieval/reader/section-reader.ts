@@ -6,6 +6,7 @@ export interface SectionReader
 	extends Pick<
 		IndexReader,
 		| 'core'
+		| 'synonyms'
 		| 'loadTerms'
 		| 'loadTyped'
 		| 'hasTerm'

@@ -56,7 +56,7 @@ export class SectionTexts {
 		const number = core.page[section] ?? 0;
 		const area = facetValue(core, 'hierarchy.lvl0', number);
 		const levels = [area, title, ...Array.from({ length: 5 }, (_, level) => headings[level] ?? null)];
-		const content = new ShownText(body);
+		const content = new ShownText(body, this.reader.synonyms);
 		const [lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = levels;
 		return {
 			objectID,
@@ -87,6 +87,6 @@ export class SectionTexts {
 	}
 
 	#heading(text: string): ShownText {
-		return this.#headings.get(text, (known) => new ShownText(known));
+		return this.#headings.get(text, (known) => new ShownText(known, this.reader.synonyms));
 	}
 }

@@ -1,4 +1,4 @@
-import { type AnalyzedText, analyzeText } from '../../../records/index.ts';
+import { type AnalyzedText, analyzeText, type Synonyms } from '../../../records/index.ts';
 import type { HighlightResult } from '../../protocol/responses.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -24,10 +24,13 @@ export class ShownText {
 	#unmarked: HighlightResult | undefined;
 
 	/** @param text of fewer than 65,536 characters, as every record is */
-	constructor(readonly text: string) {}
+	constructor(
+		readonly text: string,
+		private readonly synonyms: Synonyms,
+	) {}
 
 	get analyzed(): AnalyzedText {
-		this.#analyzed ??= analyzeText(this.text);
+		this.#analyzed ??= analyzeText(this.text, this.synonyms);
 		return this.#analyzed;
 	}
 
