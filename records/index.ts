@@ -4,20 +4,9 @@ export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
 export { KNOWLEDGE_NAME, RECORDS_NAME } from './file-names.ts';
 export { type PageOfRecords, type PageQuestion, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
-export {
-	type AnalyzedText,
-	analyzeText,
-	beginsStopWord,
-	familyPrefix,
-	isStopWord,
-	NO_SYNONYMS,
-	PLACE_SIZE,
-	root,
-	type SynonymData,
-	Synonyms,
-	stem,
-	type Token,
-	tellingStems,
-	tokenize,
-	type Vocabulary,
-} from './text/index.ts';
+export { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from './text/analyze-text.ts';
+export { familyPrefix, root, stem } from './text/stem.ts';
+export { beginsStopWord, isStopWord } from './text/stop-words.ts';
+export { NO_SYNONYMS, type SynonymData, Synonyms } from './text/synonyms.ts';
+export { tellingStems } from './text/telling-stems.ts';
+export { type Token, tokenize } from './text/tokenize.ts';

@@ -9,6 +9,7 @@ import {
 	createCompiler,
 	type LoadedModule,
 } from '../compile/index.ts';
+import { copyHead } from '../emit/index.ts';
 import {
 	anchorRedirects,
 	buildGraph,
@@ -163,7 +164,9 @@ export class Preview {
 	/** @param path as the Markdown copy is addressed, e.g. `/cms/intro.md` */
 	async markdown(path: string): Promise<string | undefined> {
 		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
-		return page && (await this.#run(page.source, 'compile')).markdown;
+		if (!page) return undefined;
+		const head = copyHead(pageRecord(this.#graph, page.source.id), this.#graph);
+		return head + (await this.#run(page.source, 'compile')).markdown;
 	}
 
 	/** Where the file of an asset lies that pages show. */

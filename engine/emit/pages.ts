@@ -54,7 +54,7 @@ export async function emitPages(
 			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
 		});
 		const copy = markdownUrl(record.route).slice(1);
-		const head = copyHead({ page: record, url: graph.site.url, productVersion: graph.config.provedWith || undefined });
+		const head = copyHead(record, graph);
 		const key = contentHash(`${version}:${page.hash}:${head}`);
 		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
 		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());

@@ -14,7 +14,6 @@ import type { EmitContext } from './context.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { documentPath } from './paths.ts';
 import { policyHosts } from './policy-hosts.ts';
-import { redirectsFile } from './redirects.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -140,4 +139,15 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 			image: further,
 		},
 	});
+}
+
+/**
+ * `_redirects` for hosts that read it (Netlify, Cloudflare Pages); the other static hosts use the redirect documents.
+ * @see https://docs.netlify.com/manage/routing/redirects/overview/
+ */
+function redirectsFile(graph: SiteGraph): string {
+	const lines = graph.redirects.map(
+		({ source, destination, permanent }) => `${source} ${destination} ${permanent ? 301 : 302}`,
+	);
+	return `${lines.join('\n')}\n`;
 }

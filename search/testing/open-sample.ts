@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import SYNONYMS from '../../content/synonyms.json' with { type: 'json' };
-import type { SectionRecord } from '../../records/index.ts';
-import { buildIndex } from '../retrieval/format/build-index.ts';
+import { pagesOf, type SectionRecord, Synonyms } from '../../records/index.ts';
+import { IndexBuilder } from '../retrieval/format/build-index.ts';
 import { MANIFEST_NAME } from '../retrieval/format/layout.ts';
+import { pageTerms } from '../retrieval/format/page-terms.ts';
 import type { IndexFiles } from '../retrieval/index-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { sampleRecords } from './sample-records.ts';
@@ -15,8 +16,12 @@ export interface MemoryFiles extends IndexFiles {
 
 /** The files of an index in memory, with the synonyms of this site. */
 export function memoryFiles(records: readonly SectionRecord[] = sampleRecords): MemoryFiles {
-	const { manifest, files } = buildIndex(records, SYNONYMS, hashOf);
-	const texts = new Map([...files, [MANIFEST_NAME, JSON.stringify(manifest)] as const]);
+	const builder = new IndexBuilder(SYNONYMS);
+	const synonyms = new Synonyms(SYNONYMS);
+	for (const page of pagesOf(records)) builder.add(page, pageTerms(page, synonyms));
+	const texts = new Map<string, string>();
+	const manifest = builder.build(hashOf, (name, text) => texts.set(name, text));
+	texts.set(MANIFEST_NAME, JSON.stringify(manifest));
 	const reads: string[] = [];
 	return {
 		reads,

@@ -102,8 +102,6 @@ export function createSearchFeature({
 	};
 }
 
-export const searchFeature: FeaturePlugin = createSearchFeature();
-
 const EVENTS_PATH = '/1/events';
 const ALL_PATHS = '/1/*';
 

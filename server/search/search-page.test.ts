@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { searchFeature } from './search-feature.ts';
+import { createSearchFeature } from './search-feature.ts';
 import { indexFiles } from './testing.ts';
 
 const SETTINGS = {
@@ -25,7 +25,7 @@ let server: TestServer;
 
 beforeAll(async () => {
 	const files = { ...(await indexFiles(sampleRecords)), 'search/index.html': documentOf('build-1'), ...settings };
-	server = await startServer(files, { features: [searchFeature] });
+	server = await startServer(files, { features: [createSearchFeature()] });
 });
 afterAll(async () => {
 	await server[Symbol.asyncDispose]();
@@ -86,7 +86,7 @@ it('a broken encoding or an index that is missing does no harm', async () => {
 	expect((await get('/search?q=%ff%zz')).status).toBe(200);
 	await using bare = await startServer(
 		{ 'search/index.html': documentOf('build-1'), ...settings },
-		{ features: [searchFeature] },
+		{ features: [createSearchFeature()] },
 	);
 	const response = await fetch(`http://127.0.0.1:${bare.port}/search?q=pool`);
 	expect([response.status, (await response.text()).includes('Unable to fetch results')]).toEqual([200, true]);

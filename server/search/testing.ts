@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SectionRecord } from '../../records/index.ts';
 import { buildStaticIndex } from '../../search/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { searchFeature } from './search-feature.ts';
+import { createSearchFeature } from './search-feature.ts';
 
 /** The files of a search index as a built site has them. */
 export async function indexFiles(records: readonly SectionRecord[]): Promise<Record<string, string>> {
@@ -22,5 +22,5 @@ export async function indexFiles(records: readonly SectionRecord[]): Promise<Rec
 
 /** A server on a free port whose site has an index of these records. */
 export async function startSearchServer(records: readonly SectionRecord[]): Promise<TestServer> {
-	return startServer(await indexFiles(records), { features: [searchFeature] });
+	return startServer(await indexFiles(records), { features: [createSearchFeature()] });
 }

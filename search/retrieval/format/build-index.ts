@@ -1,4 +1,4 @@
-import { type PageOfRecords, pagesOf, type SectionRecord, type SynonymData, Synonyms } from '../../../records/index.ts';
+import type { PageOfRecords, SynonymData } from '../../../records/index.ts';
 import { Dictionary, type PageWords } from './collect-terms.ts';
 import {
 	FORMAT_VERSION,
@@ -18,31 +18,8 @@ import {
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
 import { facetsOf } from './page-facets.ts';
-import { type PageTerms, pageTerms } from './page-terms.ts';
+import type { PageTerms } from './page-terms.ts';
 import { encodePlaces, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
-
-export interface BuiltIndex {
-	manifest: IndexManifest;
-	/** Name -> contents, the manifest aside. */
-	files: ReadonlyMap<string, string>;
-}
-
-/**
- * Makes the static index. The same records in any order give the same bytes.
- * @param hash of a file's contents, for its name
- */
-export function buildIndex(
-	records: readonly SectionRecord[],
-	synonyms: SynonymData,
-	hash: (text: string) => string,
-): BuiltIndex {
-	const builder = new IndexBuilder(synonyms);
-	const known = new Synonyms(synonyms);
-	for (const page of pagesOf(records)) builder.add(page, pageTerms(page, known));
-	const files = new Map<string, string>();
-	const manifest = builder.build(hash, (name, text) => files.set(name, text));
-	return { manifest, files };
-}
 
 /**
  * Makes the vectors of all sections.
