@@ -25,7 +25,7 @@ export interface ContentComponent {
 	component: ComponentType<Record<string, unknown>>;
 	/** What authors may write; strict, without `children`. */
 	props: z.ZodObject;
-	/** Name of its style sheet in `contentSheets`. */
+	/** Its style sheet, as a path relative to `ui/`. */
 	sheet?: string;
 	children: ChildrenKind;
 	/** Props that are checked like links. */

@@ -26,7 +26,7 @@ export const annotationDefinition = define({
 	description: 'A definition that opens where the word stands, so that readers who know it read on.',
 	component: Annotation,
 	props,
-	sheet: 'annotation',
+	sheet: 'content/annotation/annotation.css',
 	children: 'inline',
 	markdown: ({ term }, children) => `${term} (${oneLine(children)})`,
 });

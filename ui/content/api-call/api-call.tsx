@@ -54,7 +54,7 @@ export const apiCallDefinition = define({
 	description: 'A request above its response. Pages of four calls and more show them in a column beside the text.',
 	component: ApiCall,
 	props: z.strictObject({}),
-	sheet: 'api-call',
+	sheet: 'content/api-call/api-call.css',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

@@ -105,7 +105,7 @@ export function DeprecatedBadge() {
 	);
 }
 
-const shared = { sheet: 'badge', children: 'none', ornament: true } as const;
+const shared = { sheet: 'content/badges/badge.css', children: 'none', ornament: true } as const;
 const noProps = z.strictObject({});
 
 export const badgeDefinitions = {

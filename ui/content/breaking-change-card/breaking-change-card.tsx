@@ -62,7 +62,7 @@ export const breakingChangeCardDefinition = define({
 	description: 'The head of a breaking change: does it affect plugins, does a codemod handle it?',
 	component: BreakingChangeCard,
 	props,
-	sheet: 'breaking-change-card',
+	sheet: 'content/breaking-change-card/breaking-change-card.css',
 	children: 'blocks',
 	linkProps: ['codemodLink'],
 	markdown({ plugins, codemod, codemodName, codemodLink }, children) {

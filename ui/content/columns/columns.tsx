@@ -30,7 +30,7 @@ export const columnsDefinition = define({
 	description: 'Texts beside each other that are read together.',
 	component: Columns,
 	props: z.strictObject({}),
-	sheet: 'columns',
+	sheet: 'content/columns/columns.css',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

@@ -30,7 +30,7 @@ export const sideBySideDefinition = define({
 	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the one that counts.',
 	component: SideBySide,
 	props: z.strictObject({}),
-	sheet: 'side-by-side',
+	sheet: 'content/columns/side-by-side.css',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

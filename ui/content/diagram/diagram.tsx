@@ -37,7 +37,7 @@ export const diagramDefinition = define({
 	description: 'A title for the `mermaid` fence inside.',
 	component: Diagram,
 	props: z.strictObject({ title: z.string().min(1).describe('What the diagram shows.') }),
-	sheet: 'diagram',
+	sheet: 'content/diagram/diagram.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(children, `*${title}*`),
 });

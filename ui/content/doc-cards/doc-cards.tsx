@@ -61,7 +61,7 @@ export const docCardsDefinition = define({
 	description: 'A grid of cards. Each leads to one page and says why to go there.',
 	component: DocCards,
 	props: cardsProps,
-	sheet: 'doc-cards',
+	sheet: 'content/doc-cards/doc-cards.css',
 	children: 'blocks',
 	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
 });

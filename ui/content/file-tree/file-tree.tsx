@@ -79,7 +79,7 @@ export const fileTreeDefinition = define({
 	description: 'Files and folders out of a nested list; folders end in `/`, a remark follows after a dash.',
 	component: FileTree,
 	props: z.strictObject({}),
-	sheet: 'file-tree',
+	sheet: 'content/file-tree/file-tree.css',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

@@ -18,7 +18,7 @@ export const flowDefinition = define({
 		'A drawing of one way in steps: an ordered list. A step in bold is a decision; a list below a step has the ways out of it.',
 	component: Flow,
 	props: z.strictObject({ title: z.string().min(1).describe('What the drawing shows.') }),
-	sheet: 'flow',
+	sheet: 'content/flow/flow.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(children, `*${title}*`),
 });

@@ -24,7 +24,7 @@ export const iconDefinition = define({
 	description: 'A small picture in the size and colour of the text around it.',
 	component: Icon,
 	props,
-	sheet: 'icon',
+	sheet: 'content/icon/icon.css',
 	children: 'none',
 	ornament: true,
 	markdown: ({ label }) => label ?? '',

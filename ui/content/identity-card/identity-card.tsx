@@ -36,7 +36,7 @@ export const identityCardDefinition = define({
 	description: 'The facts on top of a feature page: plan, role and permission, activation, environment.',
 	component: IdentityCard,
 	props: z.strictObject({}),
-	sheet: 'identity-card',
+	sheet: 'content/identity-card/identity-card.css',
 	children: 'blocks',
 	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
 });

@@ -14,7 +14,7 @@ export const referenceDefinition = define({
 	description: 'A numbered dot that matches a number in a screenshot.',
 	component: Reference,
 	props: z.strictObject({ n: z.int().min(1).max(99).describe('The number.') }),
-	sheet: 'reference',
+	sheet: 'content/images/reference.css',
 	children: 'none',
 	markdown: ({ n }) => `(${n})`,
 });

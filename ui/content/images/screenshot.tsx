@@ -34,7 +34,7 @@ export const screenshotDefinition = define<typeof props, { light: ResolvedImage;
 	description: 'A picture of the admin panel that the proof takes from the running product, in both themes.',
 	component: Screenshot,
 	props,
-	sheet: 'themed-image',
+	sheet: 'content/images/themed-image.css',
 	children: 'none',
 	derivedImages: ({ name }) => screenshotFiles(name),
 	markdown: ({ name, alt, caption }) => imageMarkdown(alt, screenshotFiles(name).light, caption),

@@ -58,7 +58,7 @@ export const themedImageDefinition = define<typeof props, { light: ResolvedImage
 	description: 'A picture in two versions, one for each theme.',
 	component: ThemedImage,
 	props,
-	sheet: 'themed-image',
+	sheet: 'content/images/themed-image.css',
 	children: 'none',
 	imageProps: ['light', 'dark'],
 	markdown: ({ alt, light, caption }) => imageMarkdown(alt, light, caption),

@@ -41,7 +41,7 @@ export const areaCardsDefinition = define({
 	description: 'The areas of the documentation, on the landing page.',
 	component: AreaCards,
 	props: z.strictObject({}),
-	sheet: 'area-cards',
+	sheet: 'content/landing/area-cards.css',
 	children: 'blocks',
 	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
 });

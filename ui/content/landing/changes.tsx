@@ -48,7 +48,7 @@ export const changesDefinition = define({
 	description: 'Dated changes, on the landing page.',
 	component: Changes,
 	props: listProps,
-	sheet: 'changes',
+	sheet: 'content/landing/changes.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
 });

@@ -42,7 +42,7 @@ export const heroDefinition = define({
 	description: 'The head of the landing page: text and a command on one side, the last block (`Tabs`) on the other.',
 	component: Hero,
 	props,
-	sheet: 'hero',
+	sheet: 'content/landing/hero.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`# ${title}`, children),
 });

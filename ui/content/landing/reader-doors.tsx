@@ -42,7 +42,7 @@ export const readerDoorsDefinition = define({
 	description: 'Doors for the kinds of readers, on the landing page.',
 	component: ReaderDoors,
 	props: doorsProps,
-	sheet: 'reader-doors',
+	sheet: 'content/landing/reader-doors.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, children),
 });

@@ -46,7 +46,7 @@ export const taskListDefinition = define({
 	description: 'The tasks that people come for most, on the landing page.',
 	component: TaskList,
 	props: listProps,
-	sheet: 'task-list',
+	sheet: 'content/landing/task-list.css',
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
 });

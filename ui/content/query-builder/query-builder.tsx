@@ -12,7 +12,7 @@ export const queryBuilderDefinition = define({
 	description: 'An editor that turns an object into the query string of the REST API.',
 	component: QueryBuilder,
 	props: z.strictObject({}),
-	sheet: 'query-builder',
+	sheet: 'content/query-builder/query-builder.css',
 	children: 'none',
 	islands: ['query-builder'],
 	markdown: () =>

@@ -23,7 +23,7 @@ export const stepsDefinition = define({
 			.optional()
 			.describe('What is typed or chosen there: `Name=Website build; Token duration=30 days`.'),
 	}),
-	sheet: 'steps',
+	sheet: 'content/steps/steps.css',
 	children: 'blocks',
 	markdown: (_props, children) => children,
 });

@@ -22,7 +22,7 @@ export const tldrDefinition = define({
 	description: 'The lead of a page: what it is, when to use it, and the line that most readers came for.',
 	component: Tldr,
 	props: z.strictObject({}),
-	sheet: 'tldr',
+	sheet: 'content/tldr/tldr.css',
 	children: 'blocks',
 	markdown: (_props, children) => quote(`**In short**\n\n${children}`),
 });
