@@ -1,5 +1,5 @@
 /** A site that shares nothing with this one: its areas, content types and language are those of a bakery. */
-const configuration = {
+const CONFIGURATION = {
 	title: 'Backstube',
 	tagline: 'Das Handbuch der Backstube.',
 	url: 'https://backstube.example.com',
@@ -37,8 +37,18 @@ const configuration = {
 const page = (title: string, description: string, body: string) =>
 	`---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body}\n`;
 
+/** The same with what its own readers say, and what it is not asked about. */
+export const BAKERY_CONFIGURATION_WITH_KNOWLEDGE = JSON.stringify({
+	...CONFIGURATION,
+	search: {
+		...CONFIGURATION.search,
+		synonyms: { words: [['hefezopf', 'striezel']], phrases: { reifezeit: ['zwei Tage Ruhe'] } },
+		elsewhere: [['Wie wird das Wetter?']],
+	},
+});
+
 export const BAKERY_SITE: Record<string, string> = {
-	'site.config.json': JSON.stringify(configuration),
+	'site.config.json': JSON.stringify(CONFIGURATION),
 	'content/index.mdx': page('Willkommen', 'Das Handbuch der Backstube.', 'Zum [Roggenbrot](/rezepte/roggenbrot).'),
 	'content/rezepte/roggenbrot.mdx': page(
 		'Roggenbrot',

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { contentHash } from '../../files/index.ts';
 import type { CompilerConfiguration } from '../options.ts';
-import { compilerVersion } from '../version.ts';
+
+/** Raised when the form of cached pages changes in a way that a bundle's hash does not show. */
+const FORMAT_VERSION = '2';
 
 export interface CacheOptions {
 	/** Absolute path of the project's `.cache/`. */
@@ -18,6 +20,6 @@ export function cachePlace({ cacheDirectory, version, configuration }: CacheOpti
 } {
 	return {
 		directory: join(cacheDirectory, 'compile'),
-		version: contentHash(JSON.stringify([compilerVersion, version, configuration])),
+		version: contentHash(JSON.stringify([FORMAT_VERSION, version, configuration])),
 	};
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/fixture-site.ts';
+import { openIndex, readKnowledge, type SearchIndex } from '../search/index.ts';
+import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
+
+// Two builds, which are slow on a busy machine.
+const TIMEOUT = 180_000;
+
+let site: FixtureSite;
+
+beforeAll(async () => {
+	site = await createFixtureSite(BAKERY_SITE);
+});
+afterAll(() => site.destroy());
+
+async function build(): Promise<SearchIndex> {
+	const engine = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root', site.root];
+	const { status, stderr } = spawnSync(process.execPath, engine, { encoding: 'utf8' });
+	expect(status, stderr).toBe(0);
+	return openIndex(join(site.root, 'dist/search'));
+}
+
+async function found(index: SearchIndex, query: string): Promise<string[]> {
+	return (await index.search({ query })).hits.map(({ url }) => url);
+}
+
+it(
+	'what words mean here, and what the site is not about, are what its configuration says',
+	async () => {
+		const plain = await build();
+		expect(readKnowledge(join(site.root, 'dist/search'))).toEqual({
+			elsewhere: [],
+			synonyms: { words: [], phrases: {} },
+		});
+		expect((await found(plain, 'hefezopf'))[0]).toMatch(/^\/rezepte\/hefezopf/);
+		expect((await plain.retrieve('Was braucht der Sauerteig?'))[0]?.url).toBe('/rezepte/roggenbrot#sauerteig');
+		expect(await found(plain, 'striezel')).toEqual([]);
+		// Words of another site's field mean nothing here.
+		expect(await readFile(join(site.root, 'dist/search/manifest.json'), 'utf8')).not.toMatch(/rbac|kubernetes/);
+
+		await site.write('site.config.json', BAKERY_CONFIGURATION_WITH_KNOWLEDGE);
+		const knowing = await build();
+		expect(readKnowledge(join(site.root, 'dist/search'))).toEqual({
+			elsewhere: ['Wie wird das Wetter?'],
+			synonyms: { words: [['hefezopf', 'striezel']], phrases: { reifezeit: ['zwei Tage Ruhe'] } },
+		});
+		expect((await found(knowing, 'striezel'))[0]).toMatch(/^\/rezepte\/hefezopf/);
+		expect((await found(knowing, 'reifezeit'))[0]).toBe('/rezepte/roggenbrot#sauerteig');
+		expect((await knowing.retrieve('Was braucht der Sauerteig?'))[0]?.url).toBe('/rezepte/roggenbrot#sauerteig');
+	},
+	TIMEOUT,
+);
