@@ -1,4 +1,4 @@
-import { routeOf } from './addresses.ts';
+import { routeOf, trailOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
 /** What readers ask or type that a page answers. */
@@ -38,7 +38,13 @@ export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
 	const [first, ...others] = list.toSorted((a, b) => a.position - b.position);
 	if (!first) throw new Error('A page needs at least one record.');
 	const { url, hierarchy, tags, importance } = first;
-	const questions = [first, ...others].flatMap((record, place) => record.questions.map((text) => ({ text, place })));
+	const questions = [first, ...others].flatMap((record, place) => questionsOf(record).map((text) => ({ text, place })));
 	const title = hierarchy.lvl1 ?? hierarchy.lvl0;
 	return { route: routeOf(url), title, tags, questions, importance, records: [first, ...others] };
+}
+
+/** A heading that is a question is one that its section answers. */
+function questionsOf(record: SectionRecord): string[] {
+	const heading = trailOf(record).at(-1) ?? '';
+	return heading.endsWith('?') ? [...record.questions, heading] : record.questions;
 }

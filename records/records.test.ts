@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { anchorIn, anchorOf, routeOf, withAnchor } from './index.ts';
+import { recordsOf } from '../search/testing/sample-records.ts';
+import { anchorIn, anchorOf, pageOf, routeOf, withAnchor } from './index.ts';
 
 it('takes an address apart into page and heading', () => {
 	expect([routeOf('/cms/intro#install'), anchorOf('/cms/intro#install')]).toEqual(['/cms/intro', 'install']);
@@ -9,4 +10,25 @@ it('takes an address apart into page and heading', () => {
 it('reads the id that a heading of a Markdown copy carries', () => {
 	expect(anchorIn(withAnchor('Filter by `$in`', 'in'))).toBe('in');
 	expect(anchorIn('The `{#id}` notation of headings')).toBeUndefined();
+});
+
+it('takes a heading that is a question for one that its section answers', () => {
+	const [head, ...sections] = recordsOf([
+		{
+			route: '/cms/faq',
+			title: 'FAQ',
+			contentType: 'faq',
+			questions: ['Where do I begin?'],
+			sections: [
+				{ content: 'Read on.' },
+				{ headings: ['Where are files kept?'], anchor: 'files', content: 'In a folder.' },
+				{ headings: ['Sizes'], anchor: 'sizes', content: 'Up to 200 MB.' },
+			],
+		},
+	]);
+	if (!head) throw new Error('no record');
+	expect(pageOf([head, ...sections]).questions).toEqual([
+		{ text: 'Where do I begin?', place: 0 },
+		{ text: 'Where are files kept?', place: 1 },
+	]);
 });

@@ -39,6 +39,24 @@ it('leads to the section that a question is asked of, before the rest of its pag
 	expect(best?.url).toBe('/cms/media#crop');
 });
 
+it('prefers the page above one that was found, among equals', async () => {
+	const page = (route: string, title: string, content: string) => ({
+		route,
+		title,
+		contentType: 'features',
+		sections: [{ content }],
+	});
+	const sample = await openSample(
+		recordsOf([
+			page('/cms/admins', 'Admins', 'Sessions end after a day.'),
+			page('/cms/users', 'Users', 'Sessions end after a week.'),
+			page('/cms/users/sessions', 'Sessions', 'When sessions end.'),
+		]),
+	);
+	const routes = (await sample.retrieve('when do sessions end')).map(({ route }) => route);
+	expect(routes).toEqual(['/cms/users/sessions', '/cms/users', '/cms/admins']);
+});
+
 it('keeps to an area', async () => {
 	const found = await index.retrieve('choose', { area: 'cloud' });
 	expect(found.map(({ route }) => route)).toEqual(['/cloud/backups']);

@@ -81,6 +81,9 @@ export const ASIDE_SHARE = 0.6;
 /** What words that stand together add to a score, at most. */
 export const PROXIMITY_SHARE = 0.35;
 
+/** What a page's score gains where a page below it comes before it: its subject is looked for at its head, too. */
+export const PARENT_GAIN = 1.05;
+
 /** Exponent of a page's importance: four times as important is worth 1.4 times the score. */
 export const IMPORTANCE_INFLUENCE = 0.25;
 

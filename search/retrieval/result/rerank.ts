@@ -3,7 +3,7 @@ import { Generations } from '../generations.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
-import { PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
+import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import type { Core } from '../reader/index.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
@@ -22,7 +22,7 @@ export interface RankedHit extends Candidate {
 /** 4: the query is the title of the page, 3: the name that its address ends in, 2: begins the title, 1: is the title of the section. */
 type NameMatch = 0 | 1 | 2 | 3 | 4;
 
-/** Puts titles first that the query is or begins, then prefers words that stand together. */
+/** Puts titles first that the query is or begins, then prefers words that stand together, and the head of a subject. */
 export function rerank(
 	candidates: readonly Candidate[],
 	textOf: (section: number) => SectionText,
@@ -31,7 +31,8 @@ export function rerank(
 ): RankedHit[] {
 	const words = countRequired(matcher.matches);
 	const asked = askedName(query);
-	return candidates
+	const isStrict = words <= STRICT_WORDS;
+	const ranked = candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
 			const distance = words > 1 ? distanceIn(text, words, matcher) : 0;
@@ -44,7 +45,18 @@ export function rerank(
 				proximityDistance: distance,
 			};
 		})
-		.sort((a, b) => byRank(a, b, words <= STRICT_WORDS));
+		.sort((a, b) => byRank(a, b, isStrict));
+	return withParentsRaised(ranked, textOf).sort((a, b) => byRank(a, b, isStrict));
+}
+
+/** A page gains where one below it comes before it. */
+function withParentsRaised(ranked: readonly RankedHit[], textOf: (section: number) => SectionText): RankedHit[] {
+	const routes = ranked.map(({ section }) => String(textOf(section).values.url_without_anchor));
+	return ranked.map((hit, place) => {
+		const below = `${routes[place]}/`;
+		const isParent = routes.some((route, other) => other < place && route.startsWith(below));
+		return isParent ? { ...hit, score: hit.score * PARENT_GAIN } : hit;
+	});
 }
 
 /** In the heading or the text, wherever the words stand closer. */
