@@ -90,7 +90,8 @@ describe('a site of more pages than are ranked', () => {
 	const large = recordsOf(
 		Array.from({ length: 150 }, (_, page) => ({
 			route: `/cms/page-${String(page).padStart(3, '0')}`,
-			title: `Widgets ${page}`,
+			// Of one length: of names that begin with a query, the shortest comes first.
+			title: `Widgets ${String(page).padStart(3, '0')}`,
 			contentType: page % 3 === 0 ? 'api' : 'cms',
 			importance: page === 77 ? 3 : 1,
 			sections: [
