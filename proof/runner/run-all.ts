@@ -42,7 +42,9 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 		const own = examples.filter((example) => example.kind === kind.name);
 		if (own.length > 0) await kind.prepare(own, options);
 	}
-	for (const example of examples.filter(isInScratch)) announcePlaces(example, options.scratch.workshop);
+	const { workshop } = options.scratch;
+	for (const example of examples.filter(isInScratch)) announcePlaces(example, workshop);
+	workshop.begin();
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sortBy from 'lodash-es/sortBy.js';
+import PQueue from 'p-queue';
 import { messageOf } from '../../platform/error-message.ts';
 import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
 import type { TypeProblem } from '../kinds/types/diagnostics.ts';
@@ -77,6 +78,11 @@ export class Workshop {
 		this.#pathOf(fence);
 	}
 
+	/** Begins with what was announced, beside what needs none of it. What fails is said to who asks for it. */
+	begin(): void {
+		this.#settle().catch(() => undefined);
+	}
+
 	/** @throws (rejects) {ScratchFilesError} where the files can't be placed; what the compiler says is in the project */
 	async project(files: VariantFiles): Promise<ScratchProject> {
 		const plan = this.#planOf(files);
@@ -142,13 +148,21 @@ export class Workshop {
 		};
 		add([], singles);
 		for (const plan of plans.filter(({ variant }) => variant === 'ts')) add(schemasOf(plan), scriptsOf(plan));
-		for (const { schemas, files } of batches.values()) {
-			if (files.length === 0) continue;
+		await linkPackages(this.#project, this.#directory);
+		const compile = async (schemas: readonly Fence[], files: readonly string[]) => {
 			await this.#compile(schemas, files).catch((error: unknown) => {
 				const message = messageOf(error);
 				for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
 			});
-		}
+		};
+		const filled = [...batches.values()].filter(({ files }) => files.length > 0);
+		await new PQueue({ concurrency: MAX_COMPILERS }).addAll(
+			filled.map(
+				({ schemas, files }) =>
+					() =>
+						compile(schemas, files),
+			),
+		);
 		const made = plans.filter(({ directory }) => !this.#failures.has(directory));
 		for (const plan of sortBy(made, ({ variant }) => variant)) {
 			if (this.#places.has(plan.program)) continue;
@@ -163,7 +177,6 @@ export class Workshop {
 		const packages = await readFile(join(this.#project, 'package.json'), 'utf8');
 		const key = keyOf([packages, await directoryHash(join(described, 'src'))]);
 		const declarations = await schemaTypes(described, join(this.#cache, `types-${key}`));
-		await linkPackages(this.#project, this.#directory);
 		const problems = await compileTypeScript({
 			compiler: join(this.#project, 'node_modules/typescript/lib/tsc.js'),
 			directory: this.#directory,
@@ -179,6 +192,8 @@ export class Workshop {
 	}
 }
 
+/** Projects with other content types are compiled apart; each takes a process that reads all types of the CMS. */
+const MAX_COMPILERS = 2;
 /** Where the compiled project lies in one in TypeScript, as the CMS has it. */
 const COMPILED = 'dist';
 const OUTPUT = 'output';

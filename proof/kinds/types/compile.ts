@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { runCommand } from '../../scratch/run-command.ts';
@@ -44,8 +45,9 @@ export interface CompileOptions {
  */
 export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
 	const { compiler, directory, files, declarations, output, timeout = 600_000 } = options;
-	// Not `tsconfig.json`: the CMS would find that from the projects below, and take them for ones in TypeScript.
-	const configuration = join(directory, 'compiler.json');
+	// Not `tsconfig.json`: the CMS would find that from the projects below, and take them for ones in TypeScript. Another
+	// compiler may run beside this one.
+	const configuration = join(directory, `compiler-${randomUUID()}.json`);
 	const compilerOptions = { ...OPTIONS, rootDir: directory, outDir: output };
 	await writeFile(configuration, JSON.stringify({ compilerOptions, files: [...declarations, ...files] }, null, '\t'));
 	const { exitCode, stdout, stderr, timedOut } = await runCommand(
