@@ -14,7 +14,9 @@ const routes = builtRoutes()
  * Two readers, each in a context of its own: what one changes, the other must not see. One reads the pages whose examples
  * need a CMS with files of their own, of which the server keeps one.
  */
-const readings = partition(routes, (route) => /data-proof="proof=(?:rest|graphql)[^"]*&amp;in=/.test(builtDocument(route)));
+const readings = partition(routes, (route) =>
+	/data-proof="proof=(?:rest|graphql)[^"]*&amp;in=/.test(builtDocument(route)),
+);
 
 test('every example that can be sent is answered as the page prints it', async ({ browser }) => {
 	test.setTimeout(1_500_000);
