@@ -32,7 +32,7 @@ for (const [path, result] of [
 	['/cms/api/rest/populate-select', '/api/restaurants?populate[chef][fields][0]=lastName'],
 	['/cms/api/rest/filters', '/api/restaurants?filters[rating][$gte]=4&sort=name'],
 	['/cms/strapi-utils', 'Too small: expected number to be >0'],
-	['/cms/features/content-type-builder', 'Since 2019'],
+	['/cms/features/content-type-builder/fields', 'Since 2019'],
 ] as const)
 	test(`a block to try on ${path} has its result before anything is loaded, and the same in the browser`, async ({
 		page,
