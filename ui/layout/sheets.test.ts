@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { contentSheets } from '../content/index.ts';
+import { linkBeforeFirstUse } from './sheets.ts';
+
+const LINK = '<link rel="stylesheet" href="/assets/a.css">';
+
+it.each(contentSheets.linked)('a link to the sheet of "%s" stands before what it is for', (name) => {
+	const css = readFileSync(join(import.meta.dirname, '..', contentSheets.files[name] ?? ''), 'utf8');
+	const [, first] = /\.([\w-]+)/.exec(css.replace(/\/\*.*?\*\//gs, '')) ?? [];
+	const element = `<div class="${first}">`;
+	expect(linkBeforeFirstUse(`<p>Before</p>${element}</div>`, LINK)).toContain(`${LINK}${element}`);
+});
