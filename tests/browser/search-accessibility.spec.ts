@@ -6,6 +6,9 @@ test.use({ serviceWorkers: 'block' });
 /** Every way to the index: the server, and the files of a static host. */
 const HOSTS = /\/1\/indexes\/|\/search\/(manifest|parts)/;
 
+/** While it is open nothing else can be reached; the page behind it is looked at once. */
+const DIALOG = '.search-dialog';
+
 /** A dozen states take axe minutes on a busy machine. */
 test.describe.configure({ timeout: 300_000 });
 
@@ -19,32 +22,32 @@ for (const [device, viewport] of [
 		const dialog = await openSearch(page);
 		found.empty = await findingsInBothThemes(page);
 		await searchFor(page, 'rest api');
-		found.results = await findingsInBothThemes(page);
+		found.results = await findingsInBothThemes(page, DIALOG);
 		const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
 		await pill.click();
 		await expect(pill).toHaveAttribute('aria-pressed', 'true');
 		await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
-		found.filtered = await findingsInBothThemes(page);
+		found.filtered = await findingsInBothThemes(page, DIALOG);
 		await dialog.getByRole('toolbar').getByRole('button').first().click();
 		await page.getByRole('combobox').focus();
 		await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
 		await page.keyboard.press('ArrowDown');
 		await page.locator('.search-preview-body').waitFor({ state: 'attached' });
-		found.preview = await findingsInBothThemes(page);
+		found.preview = await findingsInBothThemes(page, DIALOG);
 		await page.keyboard.press('Escape');
-		found.closedPanel = await findingsInBothThemes(page);
+		found.closedPanel = await findingsInBothThemes(page, DIALOG);
 		await page.getByRole('combobox').fill('xyzzyqwert');
 		await expect(dialog.locator('.search-suggestions')).toBeVisible();
-		found.noResults = await findingsInBothThemes(page);
+		found.noResults = await findingsInBothThemes(page, DIALOG);
 		await page.route(HOSTS, () => undefined);
 		await page.getByRole('combobox').fill('document');
 		await expect(dialog.locator('[data-stalled]')).toBeVisible();
-		found.stalled = await findingsInBothThemes(page);
+		found.stalled = await findingsInBothThemes(page, DIALOG);
 		await page.unrouteAll();
 		await page.route(HOSTS, (route) => route.abort());
 		await page.getByRole('combobox').fill('another');
 		await expect(dialog.getByText('Unable to fetch results', { exact: true }).first()).toBeVisible();
-		found.error = await findingsInBothThemes(page);
+		found.error = await findingsInBothThemes(page, DIALOG);
 		await page.unrouteAll();
 		await page.getByRole('combobox').fill('webhooks');
 		await expect(page.getByRole('option').first()).toBeVisible();
@@ -55,10 +58,10 @@ for (const [device, viewport] of [
 		await page.keyboard.press('Control+k');
 		await expect(dialog.getByRole('grid')).toBeVisible();
 		await page.keyboard.press('ArrowDown');
-		found.saved = await findingsInBothThemes(page);
+		found.saved = await findingsInBothThemes(page, DIALOG);
 		await dialog.getByRole('button', { name: 'Save this search' }).click();
 		await expect(dialog.getByText('Favorite', { exact: true })).toBeVisible();
-		found.favorites = await findingsInBothThemes(page);
+		found.favorites = await findingsInBothThemes(page, DIALOG);
 		expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
 	});
 }
