@@ -8,6 +8,8 @@ import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { health, search, startWithCluster } from './testing/with-cluster.ts';
 
 const POOL = ['/cms/configurations/database#pool'];
+/** One on each node, so that any node that stops is missed. */
+const COPIES = { replicas: 2 };
 const LOST = { notices: { search: 'the search cluster gives no answers' } };
 
 let nodes: LocalCluster;
@@ -16,7 +18,7 @@ let cluster: Cluster;
 beforeAll(async () => {
 	nodes = await startLocalCluster();
 	cluster = openCluster(nodes.environment, 30_000);
-	await pushSections(cluster, sampleRecords, { replicas: 2 });
+	await pushSections(cluster, sampleRecords, COPIES);
 });
 
 afterAll(async () => nodes?.[Symbol.asyncDispose]());
@@ -114,7 +116,7 @@ describe('a disk that is full to the flood stage', () => {
 		const push = async () => {
 			// The monitor may have set it once more, by what it had measured before.
 			await cluster.client.cluster.putSettings({ body: { persistent: { 'cluster.blocks.create_index': null } } });
-			return pushSections(cluster, sampleRecords).then(() => 'pushed', String);
+			return pushSections(cluster, sampleRecords, COPIES).then(() => 'pushed', String);
 		};
 		await expect.poll(push, { timeout: 60_000 }).toBe('pushed');
 		expect((await search(server, 'pool ')).urls).toEqual(POOL);
