@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { inSlices } from './in-slices.ts';
 import type { ServerLimits } from './limits.ts';
+import { newcomersFirst } from './newcomers-first.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -17,16 +17,14 @@ const REQUEST_LINE = /^[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/;
 
 /** The plain HTTP server below Fastify, with every bound set. Fastify asks for one per address it listens on. */
 export function createHttpServer(handler: RequestListener, limits: ServerLimits): Server {
-	const server = createServer(
-		{
-			maxHeaderSize: limits.headerBytes,
-			headersTimeout: limits.headersTimeout,
-			requestTimeout: limits.requestTimeout,
-			connectionsCheckingInterval: limits.timeoutCheckInterval,
-			keepAliveTimeout: limits.keepAliveTimeout,
-		},
-		oneAtATime(inSlices(handler)),
-	);
+	const server = createServer({
+		maxHeaderSize: limits.headerBytes,
+		headersTimeout: limits.headersTimeout,
+		requestTimeout: limits.requestTimeout,
+		connectionsCheckingInterval: limits.timeoutCheckInterval,
+		keepAliveTimeout: limits.keepAliveTimeout,
+	});
+	server.on('request', oneAtATime(newcomersFirst(server, handler)));
 	server.setTimeout(limits.socketTimeout);
 	spareWhatIsBeingSent(server);
 	server.on('clientError', answerClientError);

@@ -1,7 +1,7 @@
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { inSlices } from './in-slices.ts';
+import { newcomersFirst } from './newcomers-first.ts';
 
 const CONNECTIONS = 60;
 /** Of each connection. */
@@ -16,8 +16,11 @@ function beBusy(milliseconds: number): void {
 it('answers every new connection before older ones have had all of theirs', async () => {
 	/** Connections in the order of their answers. */
 	const answered: number[] = [];
-	const server = createServer(
-		inSlices((request, response) => {
+	const server = createServer();
+	server.on(
+		'request',
+		newcomersFirst(server, async (request, response) => {
+			await Promise.resolve();
 			beBusy(0.5);
 			answered.push(Number(request.headers['x-connection']));
 			response.end();
@@ -47,7 +50,7 @@ it('answers every new connection before older ones have had all of theirs', asyn
 
 it('keeps the order in which requests came, and handles what comes while it works', async () => {
 	const order: string[] = [];
-	const handle = inSlices((request) => {
+	const handle = newcomersFirst(createServer(), (request) => {
 		beBusy(0.4);
 		order.push(request as unknown as string);
 		if (order.length === 1) handle('later' as never, undefined as never);

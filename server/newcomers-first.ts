@@ -1,0 +1,26 @@
+import type { RequestListener, Server } from 'node:http';
+
+/**
+ * Handles requests in the order in which they came: all that wait in one turn of the event loop, or a single one while
+ * connections are coming in. Node accepts one connection in a turn, so with longer turns the last of some hundred readers
+ * who come at once would wait for seconds while the first are served again and again. What a turn takes can't be bounded
+ * by a clock, since most of a request's work is done by promises, after its handler has returned.
+ */
+export function newcomersFirst(server: Server, handler: RequestListener): RequestListener {
+	const waiting: Parameters<RequestListener>[] = [];
+	let hasNewcomer = false;
+	server.on('connection', () => {
+		hasNewcomer = true;
+	});
+
+	function work(): void {
+		const now = waiting.splice(0, hasNewcomer ? 1 : waiting.length);
+		hasNewcomer = false;
+		if (waiting.length > 0) setImmediate(work);
+		for (const exchange of now) handler(...exchange);
+	}
+
+	return (request, response) => {
+		if (waiting.push([request, response]) === 1) setImmediate(work);
+	};
+}
