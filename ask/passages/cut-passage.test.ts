@@ -77,7 +77,7 @@ it('tells sections apart by the ids that their headings carry', () => {
 
 it('leaves out of the head of a page what answers nothing: description, facts and contents', () => {
 	const [head] = sectionsOf(
-		'# Releases\n\nCollect entries.\n\n> **In short**\n>\n> A release is a list.\n\n- **Plan:** Growth\n- **Role:** any\n\nIt needs a plan.\n\n- [One](#one)\n- [Two](#two)\n',
+		'# Releases\n\nCollect entries.\n\n> **In short**\n>\n> A release is a list.\n\n- **Plan:** Growth\n- **Role:** any\n\n- Does it affect plugins? **No**\n\nIt needs a plan.\n\n- [One](#one)\n- [Two](#two)\n',
 	);
 	expect(head?.blocks.map(({ raw }) => raw.trim())).toEqual(['A release is a list.', 'It needs a plan.']);
 	expect(sectionsOf('# Alone\n\nOnly described.\n')[0]?.blocks).toHaveLength(1);

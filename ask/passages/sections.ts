@@ -28,9 +28,12 @@ function isContents(block: Token): boolean {
 	return isListOf(block, /^\[[^\]]*\]\([^)]*\)$/);
 }
 
+/** `- **Plan:** Growth`, `- Does it affect plugins? **Yes**` */
+const FACT = /^(?:\*\*[^*]+:\*\* |[^*]+\? \*\*)/;
+
 /** The head of a page without its description and its facts (plan, role …), where it says anything else. */
 function withoutDescription([description, ...rest]: readonly Token[]): Token[] {
-	const telling = rest.filter((block) => !isListOf(block, /^\*\*[^*]+:\*\* /));
+	const telling = rest.filter((block) => !isListOf(block, FACT));
 	return telling.length > 0 || description === undefined ? telling : [description];
 }
 

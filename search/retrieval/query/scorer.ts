@@ -8,15 +8,14 @@ import {
 	IN_TITLE,
 } from '../format/layout.ts';
 import { bitsOf, numberOf } from '../format/postings.ts';
-import { type Core, isQuestion, type TermEntry } from '../reader/index.ts';
+import { type Core, isQuestion } from '../reader/index.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
-import { countRequired, type WordMatch } from './expand.ts';
+import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
 import { PageTexts } from './page-texts.ts';
 import { EVERYWHERE, type Places } from './places.ts';
 import { Tally } from './tally.ts';
 import {
-	ASIDE_SHARE,
 	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
@@ -26,7 +25,6 @@ import {
 	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
-	SENTENCE_WORDS,
 	STRICT_WORDS,
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
@@ -111,8 +109,7 @@ export class Scorer {
 		this.#texts.clear();
 		this.#inHeadings.clear();
 		this.#inTitles.clear();
-		const isSentence = countRequired(matches) >= SENTENCE_WORDS;
-		const rarities = matches.map((match) => this.rarity(match) * (isSentence ? shareInSentence(match) : 1));
+		const rarities = matches.map((match) => this.rarity(match));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
@@ -273,16 +270,6 @@ export class Scorer {
 		const frequency = Math.min(total, places * (this.reach?.of(match) ?? 1));
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
-}
-
-/** In sentences, words that only tell a story would lead elsewhere, being rare in a documentation: "gone", "colleague". */
-function shareInSentence({ expansions }: WordMatch): number {
-	return expansions.some(({ entry, weight }) => weight >= LIKENESS.related && namesSomething(entry)) ? 1 : ASIDE_SHARE;
-}
-
-/** Whether the word stands in a title, heading, tag or route. */
-function namesSomething({ sections, pages }: TermEntry): boolean {
-	return pages.length > 0 || sections.some((packed) => bitsOf(packed) & (IN_HEADING | IN_ANCESTOR));
 }
 
 /** @returns what divides the value of a title with so many words */

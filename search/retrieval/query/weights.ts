@@ -73,11 +73,6 @@ export const COVERAGE_INFLUENCE = 0.6;
  */
 export const STRICT_WORDS = 2;
 
-/** From so many words on a query is a sentence, and some of its words are not about the subject. */
-export const SENTENCE_WORDS = 5;
-/** In a sentence, what a word says that no title, heading, tag or route has, of what it says elsewhere. */
-export const ASIDE_SHARE = 0.6;
-
 /** What words that stand together add to a score, at most. */
 export const PROXIMITY_SHARE = 0.35;
 

@@ -1,5 +1,6 @@
 import { isStopWord, stem, tokenize } from '../../../records/index.ts';
 import { Generations } from '../generations.ts';
+import { isWholeQuestion } from '../query/alikeness.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
@@ -16,7 +17,6 @@ export interface RankedHit extends Candidate {
 	titleMatch: NameMatch;
 	/** Share of the page's title that the query is, where it begins it. */
 	typedShare: number;
-	proximityDistance: number;
 }
 
 /** 4: the query is the title of the page, 3: the name that its address ends in, 2: begins the title, 1: is the title of the section. */
@@ -32,17 +32,17 @@ export function rerank(
 	const words = countRequired(matcher.matches);
 	const asked = askedName(query);
 	const isStrict = words <= STRICT_WORDS;
+	// Who asks in a sentence puts words side by side that the answer need not.
+	const isPhrase = words > 1 && !isWholeQuestion(query);
 	const ranked = candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
-			const distance = words > 1 ? distanceIn(text, words, matcher) : 0;
-			const closeness = words > 1 ? 1 - distance / (FARTHEST * (words - 1)) : 0;
+			const closeness = isPhrase ? 1 - distanceIn(text, words, matcher) / (FARTHEST * (words - 1)) : 0;
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
 				titleMatch: nameMatch(asked, text),
 				typedShare: asked.beginning.length / Math.max(1, text.heading.text.length),
-				proximityDistance: distance,
 			};
 		})
 		.sort((a, b) => byRank(a, b, isStrict));
