@@ -34,8 +34,14 @@ export default defineConfig({
 				extends: true,
 				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'browser/**'], isolate: false },
 			},
-			// What pages load listens to its document for good, so each file has one of its own.
-			{ extends: true, test: { name: 'browser', include: ['browser/**/*.test.ts'], isolate: true } },
+			// What pages load listens to its document for good, so each file has a document and modules of its own; the process,
+			// which takes a second to load what makes documents, is shared.
+			{
+				extends: true,
+				// In one file: the process's own loader cannot read the packages that it needs into a document.
+				resolve: { alias: { qs: 'qs/dist/qs.js' } },
+				test: { name: 'browser', include: ['browser/**/*.test.ts'], pool: 'vmForks' },
+			},
 		],
 		sequence: { sequencer: ByEnvironment },
 		// On two cores the runner would take one of them.

@@ -20,7 +20,7 @@ export interface Fragment {
 	sidebarFrom?: string;
 	/** What readers ask that the page answers, for Ask AI to suggest; absent where the page names none. */
 	questions?: string[];
-	/** HTML of everything inside of `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
+	/** HTML of everything inside `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
 	main: string;
 	/** Routes of the navbar items that are active on this page. */
 	activeNavbar: string[];

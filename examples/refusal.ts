@@ -6,7 +6,7 @@ const PROVIDERS_OFF = 'Signing in with a provider is off in the sandbox: it call
 
 /**
  * What the sandbox refuses, whoever asks; pages offer no *Send* for it. Two kinds of examples are not offered either,
- * since no request alone gives what they print: those that go on where code inside of the CMS or of the Strapi Client
+ * since no request alone gives what they print: those that go on where code inside the CMS or the Strapi Client
  * ended, and commands.
  * @returns why, ready to be shown; nothing where the request is let through
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from './error-message.ts';
 
 /**
- * Parses JSON that comes from outside of the program.
+ * Parses JSON that comes from outside the program.
  * @param place where the text comes from, such as a file and line: the beginning of every error
  * @param noun what the text should be, for the error: "a server manifest"
  * @throws {Error} naming the place, each wrong field and what was expected

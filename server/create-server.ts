@@ -64,7 +64,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		swapLimit: options.swapLimit ?? 1_000,
 		cacheBytes: options.cacheBytes ?? 64 * 1024 * 1024,
 		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
-		onProblem: (error) => app.log.error({ err: error }, 'the new build can not be used; the one before stays'),
+		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the one before stays'),
 	});
 
 	const queue = new FairQueue(WORK_AT_A_TIME);

@@ -8,10 +8,12 @@ import { build } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
 import type { FeaturePlugin } from './feature.ts';
-import { feedbackFeature, openFeedbackStore } from './feedback/index.ts';
+import { openFeedbackStore } from './feedback/compose-store.ts';
+import { feedbackFeature } from './feedback/feedback-feature.ts';
 import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
-import { mcpFeature, pageQuestionFeature } from './mcp/index.ts';
+import { mcpFeature } from './mcp/mcp-feature.ts';
+import { pageQuestionFeature } from './mcp/page-question.ts';
 import { writeNginxFiles } from './nginx.ts';
 import { reportsFeature } from './reports-feature.ts';
 import { createSearchFeature, openSearchCluster, searchThreadFile } from './search/index.ts';
@@ -84,7 +86,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 /** Only who wants a sandbox loads what starts a CMS. */
 async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
-	const { sandboxFeature } = await import('./sandbox/index.ts');
+	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
 	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
 	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }), proxies });
 }

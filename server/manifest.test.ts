@@ -68,7 +68,7 @@ describe('document headers', () => {
 		expect(sent).toContain("connect-src 'self' https:;");
 	});
 
-	it('add the hosts and headers of the manifest, which can not loosen the rest', () => {
+	it('add the hosts and headers of the manifest, which cannot loosen the rest', () => {
 		const policy = { scriptHashes: [], connect: ['https://ask.example.com'], image: ['https://img.example.com'] };
 		const headers = { 'X-Site': 'docs', 'Content-Security-Policy': 'none' };
 		const sent = documentHeaders(parse(manifestOf({ contentSecurityPolicy: policy, headers })));

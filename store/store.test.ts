@@ -23,13 +23,13 @@ describe('a store', () => {
 		expect(await databaseExists(settings)).toBe(false);
 	});
 
-	it('says that it can not keep anything, and goes on when it can', async () => {
+	it('says that it cannot keep anything, and goes on when it can', async () => {
 		await writeFile(join(directory, 'file'), '');
 		const log = memoryLog();
 		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, log, { gather: 1, retry: 50 });
 		expect(await store.record({ kind: 'search', query: 'a query' })).toBe(false);
-		expect(store.problem()).toBe('the folder can not be written to');
-		expect(log.messages).toEqual(['feedback can not be kept']);
+		expect(store.problem()).toBe('the folder cannot be written to');
+		expect(log.messages).toEqual(['feedback cannot be kept']);
 		await rm(join(directory, 'file'));
 		await expect.poll(() => store.problem()).toBeUndefined();
 		await store.close();

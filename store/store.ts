@@ -60,8 +60,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 	ENOSPC: 'no room on the disk',
 	EDQUOT: 'no room on the disk',
 	EROFS: 'the disk is read-only',
-	EACCES: 'the folder can not be written to',
-	EPERM: 'the folder can not be written to',
+	EACCES: 'the folder cannot be written to',
+	EPERM: 'the folder cannot be written to',
 	53100: 'no room on the disk',
 };
 
@@ -158,7 +158,7 @@ export function createStore(
 
 	async function postpone(error: unknown): Promise<void> {
 		failures += 1;
-		databaseProblem = problemOf(error) ?? 'the database can not be used';
+		databaseProblem = problemOf(error) ?? 'the database cannot be used';
 		await shut();
 		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
 		if (!closed) later(retry * Math.min(failures, MAX_PAUSE), drain);
@@ -184,10 +184,10 @@ export function createStore(
 
 	function noteJournalProblem(error: unknown): void {
 		if (journalProblem === undefined) {
-			log.error({ err: error }, 'feedback can not be kept');
+			log.error({ err: error }, 'feedback cannot be kept');
 			setTimeout(probe, retry).unref();
 		}
-		journalProblem = problemOf(error) ?? 'the folder can not be written to';
+		journalProblem = problemOf(error) ?? 'the folder cannot be written to';
 	}
 
 	/** Pages do not ask while there is a problem, so that no vote would show that it is over. */

@@ -4,7 +4,7 @@
  * All values are plain JSON, so that a record can be hashed, cached and sent to a worker.
  */
 
-/** A link that is ready to print. `external` links open outside of the site and say so. */
+/** A link that is ready to print. `external` links open outside the site and say so. */
 export interface LinkItem {
 	label: string;
 	href: string;
@@ -15,7 +15,7 @@ export interface LinkItem {
 
 /** The documentation area a page belongs to; it decides accent colour and sidebar. */
 export interface Area {
-	/** `cms`, `cloud`, or `general` for pages outside of both. */
+	/** `cms`, `cloud`, or `general` for pages outside both. */
 	id: string;
 	label: string;
 	/** Name of an accent of `ui/styles/tokens.css`. */

@@ -1,9 +1,11 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import type { PageResult } from '../report.ts';
 import { medianCost } from '../report.ts';
-import { compressDirectory } from './compress-directory.ts';
 import { measurePage, type PageCost } from './page.ts';
 import { serveStatic } from './static-server.ts';
 
@@ -65,4 +67,16 @@ async function within<Result>(seconds: number, task: Promise<Result>): Promise<R
 	// Where the limit comes first, the browser is closed under the task.
 	task.catch(() => {});
 	return Promise.race([task, limit]).finally(() => clearTimeout(timer));
+}
+
+const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|md|webmanifest|wasm)$/;
+
+/** Writes `.br` beside the files that one page view can ask for, as a static host would have them. */
+async function compressDirectory(directory: string): Promise<void> {
+	for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+		const path = join(entry.parentPath, entry.name);
+		if (!entry.isFile() || !TEXT.test(entry.name) || (await stat(`${path}.br`).catch(() => undefined))) continue;
+		const content = await readFile(path);
+		await writeFile(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+	}
 }

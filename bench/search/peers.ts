@@ -29,7 +29,7 @@ interface PeerDocument {
 	text: string;
 }
 
-/** Installs what is compared, outside of the project's own dependencies. */
+/** Installs what is compared, outside the project's own dependencies. */
 export async function installPeers(directory: string): Promise<void> {
 	const manifest = JSON.stringify({ private: true, dependencies: PEER_PACKAGES });
 	const path = join(directory, 'package.json');

@@ -24,7 +24,7 @@ export function takeKeys(): string {
 }
 
 /**
- * Keeps a key that was pressed without a modifier and outside of a field. Escape gives up.
+ * Keeps a key that was pressed without a modifier and outside a field. Escape gives up.
  * @returns whether the key is kept, and must do nothing else
  */
 export function keepKey(key: string): boolean {

@@ -52,7 +52,7 @@ export function showEditorSetup(button: HTMLElement): void {
 		...ways.flatMap(sectionOf),
 		close,
 	);
-	// What lies outside of a dialog is not announced.
+	// What lies outside a dialog is not announced.
 	const live = document.querySelector('[data-live]');
 	const place = live?.parentElement;
 	if (live) dialog.append(live);

@@ -43,7 +43,7 @@ it('reads the pages of the route lookup', () => {
 	expect(readRoutes('nonsense')).toEqual([]);
 });
 
-it('reports a path that can not be decoded', () => {
+it('reports a path that cannot be decoded', () => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	expect(decodePath('/cms/%E0%A4%A')).toBe('/cms/%E0%A4%A');
 	expect(error.mock.calls[0]?.[0]).toBe(

@@ -6,7 +6,7 @@ export function startTabs(): void {
 	onPage('tabs', restore);
 }
 
-/** The tabs or panels of one set, not those of a set inside of it. */
+/** The tabs or panels of one set, not those of a set inside it. */
 export function partsOf(tabs: Element, role: 'tab' | 'tabpanel'): HTMLElement[] {
 	return all(`[role="${role}"][data-value]`, tabs).filter((element) => element.closest('[data-tabs]') === tabs);
 }

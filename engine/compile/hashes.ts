@@ -14,7 +14,7 @@ export function pageHash(page: PageSource, dependencies: CompiledPage['dependenc
 	return pageKey(page) + contentHash(JSON.stringify(dependencies), KEY_LENGTH / 2);
 }
 
-/** The key inside of a page's hash. */
+/** The key inside a page's hash. */
 export function keyOf(hash: string): string {
 	return hash.slice(0, KEY_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { UPGRADE_FILE } from '../../surface/index.ts';
-import type { PageSummary, SearchFileSettings } from '../../ui/index.ts';
+import type { PageSummary, SearchFileSettings, SiteModel } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
 	canonicalUrl,
@@ -15,7 +15,6 @@ import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { documentPath } from './paths.ts';
 import { policyHosts } from './policy-hosts.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 
 /** Everything that is written once for the whole site. */
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
@@ -104,6 +103,24 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
 		}
 	}
+}
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+function webManifest(site: SiteModel): string {
+	return JSON.stringify({
+		name: site.title,
+		short_name: site.navbar.title,
+		description: site.tagline,
+		start_url: '/',
+		display: 'minimal-ui',
+		background_color: '#ffffff',
+		theme_color: '#4b45d6',
+		icons: [
+			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+		],
+	});
 }
 
 /** What the search box and the search page of the server take from a file, so that documents need not carry it. */

@@ -20,7 +20,7 @@ export async function writeSocialImage(context: EmitContext, record: PageRecord)
 	return `${context.graph.site.url}/${path}`;
 }
 
-/** One picture for each area, and one for the pages outside of all. */
+/** One picture for each area, and one for the pages outside all. */
 export async function writeAreaImages(context: EmitContext): Promise<void> {
 	const { site, config } = context.graph;
 	const areas = [...site.areas, { id: 'general', ...config.generalArea, description: site.tagline }];

@@ -85,7 +85,7 @@ describe('readExamples', () => {
 		expect(examples).toHaveLength(1);
 	});
 
-	it('sorts out what can not be run and what says nothing', () => {
+	it('sorts out what cannot be run and what says nothing', () => {
 		const { unproved, unmarked, examples } = read(
 			[fence('bash unproved=cloud'), fence('js'), fence('mermaid')].join('\n'),
 		);

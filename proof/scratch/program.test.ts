@@ -59,7 +59,7 @@ describe('programOf', () => {
 		for (const [one, other] of pairs) expect(isSame(one, other), `${one} | ${other}`).toBe(false);
 	});
 
-	it('says nothing of what it can not tell', () => {
+	it('says nothing of what it cannot tell', () => {
 		expect(programOf('a.js', 'module.exports = (;')).toBeUndefined();
 		expect(programOf('a.js', "const path = require('path'); module.exports = (path) => path;")).toBeUndefined();
 		expect(programOf('a.js', 'module.exports = __dirname;')).toBeUndefined();

@@ -53,7 +53,7 @@ it('starts a project in TypeScript where the one in JavaScript does the same, an
 	expect((await workshop.project(other)).directory).not.toBe(directory);
 });
 
-it('goes on with the others where the files of one can not be placed', async () => {
+it('goes on with the others where the files of one cannot be placed', async () => {
 	const [wrong, right] = [fence('src/index.js/a.js', ''), fence('src/b.js', 'right')];
 	workshop.announce({ variant: 'js', files: [wrong] });
 	workshop.announce({ variant: 'js', files: [right] });

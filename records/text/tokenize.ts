@@ -88,7 +88,7 @@ function jointAt(text: string, at: number): number {
 	return (two === '::' || two === '->') && isWordAt(text, at + 2) ? 2 : 0;
 }
 
-/** End of the next word inside of camelCase: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits stay with letters. */
+/** End of the next word inside camelCase: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits stay with letters. */
 function nextPart(text: string, start: number, end: number): number {
 	let at = start;
 	while (at < end && kindAt(text, at) === CharacterKind.upper) at += 1;

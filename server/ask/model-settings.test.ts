@@ -35,7 +35,7 @@ it('reads limits for readers, with or without a model', () => {
 	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
 });
 
-it('remembers what was spent, and does not begin at nothing when it can not read it', async () => {
+it('remembers what was spent, and does not begin at nothing when it cannot read it', async () => {
 	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
 	fileSpending(file).write(spending);

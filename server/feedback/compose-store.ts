@@ -47,9 +47,9 @@ export async function openFeedbackStore(
 function unwritable(problem: string): FeaturePlugin {
 	return {
 		name: 'feedback',
-		problem: () => 'the folder can not be written to',
+		problem: () => 'the folder cannot be written to',
 		register(app) {
-			app.log.warn({ problem }, 'feedback is off: DATA_DIR can not be written to, and there is no DATABASE_URL');
+			app.log.warn({ problem }, 'feedback is off: DATA_DIR cannot be written to, and there is no DATABASE_URL');
 		},
 	};
 }

@@ -270,7 +270,7 @@ describe('the endpoint', () => {
 		await client.close();
 		expect([isError, content]).toEqual([
 			true,
-			[{ type: 'text', text: 'The documentation can not be read at the moment.' }],
+			[{ type: 'text', text: 'The documentation cannot be read at the moment.' }],
 		]);
 	});
 

@@ -46,7 +46,7 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 		} catch (error) {
 			if (error instanceof ToolError) return { isError: true, content: [{ type: 'text', text: error.message }] };
 			onProblem(error);
-			return { isError: true, content: [{ type: 'text', text: 'The documentation can not be read at the moment.' }] };
+			return { isError: true, content: [{ type: 'text', text: 'The documentation cannot be read at the moment.' }] };
 		}
 	}
 

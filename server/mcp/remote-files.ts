@@ -55,7 +55,7 @@ async function fetchText(url: URL): Promise<string | undefined> {
 			headers: { accept: 'text/plain, */*;q=0.1' },
 		});
 	} catch (error) {
-		throw new Error(`${url} can not be reached.`, { cause: error });
+		throw new Error(`${url} cannot be reached.`, { cause: error });
 	}
 	if (response.status === 404 || response.status === 410) return undefined;
 	if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);

@@ -29,7 +29,7 @@ function siteNamed(name: string): { site: Cluster; environment: Record<string, s
 	return { site: { ...cluster, name }, environment };
 }
 
-describe('an index that can not be asked', () => {
+describe('an index that cannot be asked', () => {
 	it('of another release, is left alone until the records are pushed again, and logged once', async () => {
 		const { site, environment } = siteNamed('older');
 		const { client } = site;

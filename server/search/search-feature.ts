@@ -81,7 +81,7 @@ export function createSearchFeature({
 			const index = new LiveIndex(site, {
 				threads,
 				cluster: watched,
-				onProblem: (error) => app.log.error({ err: error }, 'the search index can not be used'),
+				onProblem: (error) => app.log.error({ err: error }, 'the search index cannot be used'),
 			});
 			// The first reader need not wait for it.
 			live = index;

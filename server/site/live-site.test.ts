@@ -68,7 +68,7 @@ describe('a new build', () => {
 		await expectBuild(server.port, 'build-2');
 	});
 
-	it('keeps the old one when it can not be used, and takes the next', async () => {
+	it('keeps the old one when it cannot be used, and takes the next', async () => {
 		const lines: string[] = [];
 		const logDestination = { write: (line: string) => lines.push(line) };
 		await using server = await startServer(buildFiles('build-1'), { logLevel: 'error', logDestination });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
@@ -9,7 +10,6 @@ import type { Shape } from '../extract/shapes.ts';
 import { type Surface, surface } from '../model.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
-import { folderHash } from '../packages/folder-hash.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { formatSurface } from '../store.ts';
 import { extendHistory } from './history.ts';
@@ -106,4 +106,13 @@ export async function openVersion(
 /** A file beside the packages of a version, for one state of the extractors. */
 function keptFile(root: string, version: string, kind: 'surface' | 'shapes'): string {
 	return join(root, CACHE, version, `${kind}-${folderHash(join(root, 'surface/extract'))}.json`);
+}
+
+const HASH_LENGTH = 12;
+
+/** A short hash over the files of a folder, their names included: what was made with other files is made anew. */
+function folderHash(folder: string): string {
+	const hash = createHash('sha256');
+	for (const name of readdirSync(folder).sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
+	return hash.digest('hex').slice(0, HASH_LENGTH);
 }

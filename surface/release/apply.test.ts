@@ -24,7 +24,7 @@ afterEach(() => {
 	rmSync(root, { recursive: true });
 });
 
-it('changes nothing where the new version can not be installed', async () => {
+it('changes nothing where the new version cannot be installed', async () => {
 	const project = join(root, 'proof/project');
 	mkdirSync(project, { recursive: true });
 	const manifest = JSON.stringify({ dependencies: { '@strapi/strapi': '5.54.0', pg: '8.0.0' }, devDependencies: {} });

@@ -48,7 +48,7 @@ test('search filters by the content types of the configuration, which cover its 
 	await expect(dialog).not.toContainText(/CMS|Cloud Docs|APIs/);
 });
 
-test('results outside of this site keep their address', async ({ page }) => {
+test('results outside this site keep their address', async ({ page }) => {
 	await openSearch(page, `${host.url}/rezepte/roggenbrot`);
 	const options = await searchFor(page, 'temperatur');
 	await expect(options.first()).toHaveAttribute('target', '_blank');

@@ -60,7 +60,7 @@ test('a query without results says so, and offers others', async ({ page }) => {
 	await expect(page).not.toHaveURL(/xyzzyqwert/);
 });
 
-test('a search that can not be reached is said, not only shown', async ({ page }) => {
+test('a search that cannot be reached is said, not only shown', async ({ page }) => {
 	await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
 	await page.goto('/search?q=api');
 	await expect(page.locator('.search-screen-title')).toHaveText('Unable to fetch results');

@@ -59,7 +59,7 @@ test('links and images of a preview lead where they lead on their page, and a li
 	await expect(dialog).toBeHidden();
 });
 
-test('a page that can not be had leaves the way to it', async ({ page }) => {
+test('a page that cannot be loaded leaves the way to it', async ({ page }) => {
 	// Before there are results: the pointer may rest where one comes to be.
 	await page.route('**/index.json', (route) => route.fulfill({ status: 500 }));
 	const dialog = await openSearch(page);
@@ -69,7 +69,7 @@ test('a page that can not be had leaves the way to it', async ({ page }) => {
 	await expect(dialog.getByRole('link', { name: 'View full page →' })).toBeVisible();
 });
 
-test('a preview whose code can not be had leaves the way to the page, and the search goes on', async ({ page }) => {
+test('a preview whose code cannot be loaded leaves the way to the page, and the search goes on', async ({ page }) => {
 	await page.route('**/assets/article-*.js', (route) => route.abort());
 	const dialog = await openSearch(page);
 	await searchFor(page, 'webhooks');

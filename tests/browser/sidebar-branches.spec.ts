@@ -35,7 +35,7 @@ test('the keyboard opens a branch and walks into it', async ({ page }) => {
 	await expect(branch(page).getByRole('link').first()).toBeFocused();
 });
 
-test('a page inside of a branch brings it along, wherever the reader comes from', async ({ page }) => {
+test('a page inside a branch brings it along, wherever the reader comes from', async ({ page }) => {
 	await arrive(page, '/cms/configurations/environment');
 	await expect(branch(page)).toHaveAttribute('open', '');
 	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toHaveAttribute(
@@ -57,7 +57,7 @@ test('a page inside of a branch brings it along, wherever the reader comes from'
 	);
 });
 
-test('a branch that can not be had says so, and comes on a second try', async ({ page }) => {
+test('a branch that cannot be loaded says so, and comes on a second try', async ({ page }) => {
 	await page.route(/\/assets\/sidebar-.*\.html/, (route) => route.abort());
 	await arrive(page, PAGE);
 	await branch(page).locator('summary').click();

@@ -1,5 +1,5 @@
 /**
- * What a piece of code is -> the class that the highlighter gives it, inside of `<pre>`.
+ * What a piece of code is -> the class that the highlighter gives it, inside `<pre>`.
  * Text without a class is plain: punctuation, operators, keys, parameters. Most words of an example are such; a colour for
  * each would be a quarter of the markup, and show nothing.
  */

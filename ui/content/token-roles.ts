@@ -1,6 +1,6 @@
 import type { TokenRole } from './token-classes.ts';
 
-/** `null`: plain, also inside of a token that has a role. A type that is not listed has the role of what is around it. */
+/** `null`: plain, also inside a token that has a role. A type that is not listed has the role of what is around it. */
 type Role = TokenRole | null;
 
 const TYPES: Record<TokenRole, string[]> = {

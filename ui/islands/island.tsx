@@ -13,7 +13,7 @@ interface IslandProps<Props extends object> {
 	props: Props;
 }
 
-/** Ids that React makes up inside of an island start with its name, here and in the browser. */
+/** Ids that React makes up inside an island start with its name, here and in the browser. */
 export function islandIdentifierPrefix(name: string): string {
 	return `${name}-`;
 }

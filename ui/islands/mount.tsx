@@ -8,7 +8,7 @@ interface BoundaryProps {
 	children: ReactNode;
 }
 
-/** Keeps a fault inside of its island: the page goes on, and the reader can try again. */
+/** Keeps a fault inside its island: the page goes on, and the reader can try again. */
 class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 	override state: { error: Error | null } = { error: null };
 

@@ -32,7 +32,7 @@ describe('a page of documentation', () => {
 		expect(steps.at(-1)?.getAttribute('aria-current')).toBe('page');
 	});
 
-	it('leads home from a page outside of all areas', () => {
+	it('leads home from a page outside all areas', () => {
 		const lone = rendered({ page: { ...page, breadcrumbs: [{ label: 'Release notes' }] } });
 		const steps = [...lone.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
 		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([

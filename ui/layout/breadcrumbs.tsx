@@ -3,7 +3,7 @@ import type { Breadcrumb } from '../model.ts';
 /** The way from the area to the page. */
 export function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
 	if (trail.length === 0) return null;
-	// A page outside of all areas would only say its own name, which the title does.
+	// A page outside all areas would only say its own name, which the title does.
 	const steps = trail.length === 1 ? [{ label: 'Home', href: '/' }, ...trail] : trail;
 	const last = steps.length - 1;
 	return (

@@ -1,5 +1,4 @@
-import { ICON_PATHS } from '../content/icon/paths.ts';
-import { isIconName } from '../content/icon/registry.ts';
+import { ICON_PATHS, isIconName } from '../content/icon/registry.ts';
 
 /** What is read of a sidebar: its groups at the top, with the names of their icons. */
 interface GroupedSidebar {

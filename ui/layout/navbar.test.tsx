@@ -11,7 +11,7 @@ function navbar(...items: NavbarItem[]) {
 const link = { label: 'Item', href: '/item' };
 
 describe('kinds of navbar items', () => {
-	it('link: opens outside of the site when it leads there, with its icon', () => {
+	it('link: opens outside the site when it leads there, with its icon', () => {
 		const item = navbar({
 			type: 'link',
 			position: 'right',

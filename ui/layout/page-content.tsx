@@ -1,5 +1,4 @@
 import type { DocumentInput } from '../model.ts';
-import { LandingPage } from '../pages/landing.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { OfflinePage } from '../pages/offline.tsx';
 import { SearchPage } from '../pages/search.tsx';
@@ -21,7 +20,15 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 				/>
 			);
 		case 'landing':
-			return <LandingPage html={body.html} />;
+			// A wide frame in the first area's colour; its sections are written as a page.
+			return (
+				<div
+					className="landing prose"
+					data-accent="indigo"
+					data-article=""
+					dangerouslySetInnerHTML={{ __html: body.html }}
+				/>
+			);
 		case 'tag-index':
 			return <TagIndexPage title={page.title} description={page.description} tags={body.tags} />;
 		case 'tag':

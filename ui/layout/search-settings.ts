@@ -1,5 +1,4 @@
-import { ICON_PATHS } from '../content/icon/paths.ts';
-import { isIconName } from '../content/icon/registry.ts';
+import { ICON_PATHS, isIconName } from '../content/icon/registry.ts';
 import type { SearchSettings } from '../islands/search/query/settings.ts';
 import type { ContentType, SiteModel } from '../model.ts';
 

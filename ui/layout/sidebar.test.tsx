@@ -23,7 +23,7 @@ describe('the sidebar', () => {
 		expect(sidebar?.getAttribute('data-sidebar')).toBe('cmsSidebar');
 	});
 
-	it('marks the page being read, inside of its open group', () => {
+	it('marks the page being read, inside its open group', () => {
 		const current = sidebar?.querySelectorAll('[aria-current="page"]');
 		expect(current).toHaveLength(1);
 		expect(current?.[0]?.getAttribute('href')).toBe('/cms/tokens');

@@ -1,7 +1,7 @@
 import type { PageRecord, SiteModel } from '../model.ts';
 
 /**
- * The breadcrumbs as JSON-LD (https://schema.org/BreadcrumbList), safe to print inside of `<script>`.
+ * The breadcrumbs as JSON-LD (https://schema.org/BreadcrumbList), safe to print inside `<script>`.
  * Groups without a page are left out: search engines want an address for each step but the last.
  * @returns nothing for pages without a trail
  */

@@ -8,7 +8,7 @@ import type { Request, Response, WorkerSetup } from './protocol.ts';
 /**
  * The life of a worker thread: compiles one page after the other as they are asked for.
  * Articles go to the cache, so that only the light part of a page is copied between threads.
- * @throws when called outside of a worker thread
+ * @throws when called outside a worker thread
  */
 export function serveCompiler(ui: CompilerUi): void {
 	const port = parentPort;

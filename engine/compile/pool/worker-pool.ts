@@ -3,7 +3,7 @@ import type { CompiledPage, PageSource } from '../../model.ts';
 import { failedPage } from '../compiler.ts';
 import type { Mode, Request, Response, WorkerSetup } from './protocol.ts';
 
-/** Pages that wait inside of a worker, so that it never idles between two messages. */
+/** Pages that wait inside a worker, so that it never idles between two messages. */
 const QUEUE_LENGTH = 4;
 
 interface Job extends Request {

@@ -56,7 +56,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 		assets: new Map(),
 		depth: 1,
 	};
-	// A snippet that is a page of its own is already inside of itself.
+	// A snippet that is a page of its own is already inside itself.
 	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
 	const images: PendingImage[] = [];
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);

@@ -127,7 +127,7 @@ export const siteSchema = z.strictObject({
 		})
 		.prefault({}),
 	areas: z.array(area).default([]),
-	/** What pages outside of every area belong to. */
+	/** What pages outside every area belong to. */
 	generalArea: z.strictObject({ label: text, accent: text }).default({ label: 'General', accent: 'neutral' }),
 	/** Filters of the search dialog, in order. */
 	contentTypes: z.array(contentType).default([{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' }]),
@@ -136,7 +136,7 @@ export const siteSchema = z.strictObject({
 			placeholder: text.default('Search docs'),
 			/** Where a reader reports a query without results; `{query}` is replaced. */
 			issueUrl: href.optional(),
-			/** Regular expression of result addresses that open outside of the site. */
+			/** Regular expression of result addresses that open outside the site. */
 			externalUrlPattern: text.optional(),
 			/** Pages that an empty search box offers, and that a query without results is led to. */
 			popular: z.array(link).default([]),

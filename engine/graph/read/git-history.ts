@@ -55,7 +55,7 @@ function withoutMachine(updates: Map<string, LastUpdate>): Map<string, LastUpdat
 	return new Map([...updates].map(([file, { date }]) => [file, { date, author: '' }]));
 }
 
-/** @returns the commits at which a shallow clone ends, none for a whole one, or nothing outside of a repository */
+/** @returns the commits at which a shallow clone ends, none for a whole one, or nothing outside a repository */
 async function shallowCommits(root: string): Promise<Set<string> | undefined> {
 	const path = await new Promise<string | undefined>((done) => {
 		const git = spawn('git', ['rev-parse', '--git-path', 'shallow'], {

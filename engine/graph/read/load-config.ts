@@ -63,7 +63,7 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 	);
 }
 
-/** A problem inside of a navbar item names the item. */
+/** A problem inside a navbar item names the item. */
 function explain(problem: Problem, data: unknown) {
 	const [first, second, index] = problem.path;
 	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {

@@ -124,7 +124,7 @@ function committedSite(): string {
 	return root;
 }
 
-it('knows the last change of a file, and its author where the history knows several; a file outside of the history has none', async () => {
+it('knows the last change of a file, and its author where the history knows several; a file outside the history has none', async () => {
 	const root = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: root });
 	const updates = async () => {
@@ -158,6 +158,6 @@ it('the cut end of a shallow history is not taken for the last change of every f
 	expect((await readRoot(clone)).lastUpdates.size).toBe(3);
 });
 
-it('a site outside of a repository has no history', async () => {
+it('a site outside a repository has no history', async () => {
 	expect((await read({ 'content/a.mdx': page('A') })).lastUpdates.size).toBe(0);
 });

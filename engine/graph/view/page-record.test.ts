@@ -94,7 +94,7 @@ it('breadcrumbs of a page without an entry lead through the pages above it', asy
 	]);
 });
 
-it('pages outside of every area are general; the landing page has no breadcrumbs', async () => {
+it('pages outside every area are general; the landing page has no breadcrumbs', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'news')).toMatchObject({ area: { id: 'general' }, breadcrumbs: [{ label: 'News' }] });
 	expect(pageRecord(graph, 'news').sidebar).toBeUndefined();

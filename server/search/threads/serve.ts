@@ -6,7 +6,7 @@ import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 
 /**
  * Answers tasks in a worker thread until it is ended.
- * @throws {Error} outside of one, or when the index can't be read; the thread then ends
+ * @throws {Error} outside one, or when the index can't be read; the thread then ends
  */
 export async function serveSearch(): Promise<void> {
 	const port = parentPort;

@@ -157,7 +157,7 @@ describe('threads that end', () => {
 		other.close();
 	});
 
-	it('what can not start is an error', async () => {
+	it('what cannot start is an error', async () => {
 		await holds('broken');
 		const opening = ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await expect(opening).rejects.toThrow('a thread of the search does not start: no index here');

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { Icon, iconDefinition } from './icon.tsx';
 import { names } from './names.mjs';
 import { outline } from './outline.mjs';
-import { ICON_PATHS } from './paths.ts';
-import { ICON_NAMES, isIconName } from './registry.ts';
+import { ICON_NAMES, ICON_PATHS, isIconName } from './registry.ts';
 
 it('is decoration without a label, and a picture with one', () => {
 	expect(renderToStaticMarkup(<Icon name="rocket" />)).toMatch(/^<svg class="icon"[^>]* aria-hidden="true"><path/);

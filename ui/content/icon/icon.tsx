@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from './glyph.tsx';
-import { ICON_PATHS } from './paths.ts';
-import { ICON_NAMES, isIconName } from './registry.ts';
+import { ICON_NAMES, ICON_PATHS, isIconName } from './registry.ts';
 
 export const iconName = z.enum(ICON_NAMES);
 

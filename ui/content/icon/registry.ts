@@ -1,10 +1,27 @@
-import { ICON_PATHS } from './paths.ts';
+import * as drawings from './paths.ts';
+
+/** `paper-plane` of `paperPlane` */
+type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+	? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Kebab<Rest>}`
+	: '';
 
 /** Name of an icon, as Phosphor spells it. */
-export type IconName = keyof typeof ICON_PATHS;
+export type IconName = keyof typeof drawings extends infer Drawing
+	? Drawing extends `${infer Name}Icon`
+		? Kebab<Name>
+		: never
+	: never;
+
+/** Every drawing by its Phosphor name. */
+export const ICON_PATHS = Object.fromEntries(
+	Object.entries(drawings).map(([name, path]) => [
+		name.slice(0, -'Icon'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+		path,
+	]),
+) as Readonly<Record<IconName, string>>;
 
 /** In alphabetical order; never empty. */
-export const ICON_NAMES = Object.keys(ICON_PATHS) as [IconName, ...IconName[]];
+export const ICON_NAMES = Object.keys(ICON_PATHS).sort() as [IconName, ...IconName[]];
 
 export function isIconName(name: string): name is IconName {
 	return Object.hasOwn(ICON_PATHS, name);

@@ -86,7 +86,7 @@ function stackedRow(row: AnyElement, columns: readonly Record<string, string>[])
 }
 
 /**
- * A table inside of a scroll area of its own. One that explains names (code in the first of three or more columns)
+ * A table inside a scroll area of its own. One that explains names (code in the first of three or more columns)
  * becomes a list of definitions on narrow screens.
  */
 export function Table({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { DRAWINGS, type Drawing, type DrawingName } from './drawings.ts';
 import { RelationDrawing } from './relation-drawing.tsx';
 
 it.each(Object.entries(DRAWINGS) as [DrawingName, Drawing][])(
-	'the drawing "%s" keeps inside of its frame',
+	'the drawing "%s" keeps inside its frame',
 	(_, drawing) => {
 		for (const { x, y, width, fields } of drawing.types) {
 			expect(x + width).toBeLessThan(drawing.width);

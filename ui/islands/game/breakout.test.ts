@@ -4,7 +4,7 @@ import { FIELD, type Game, movePaddle, newGame, PADDLE, start, step, togglePause
 const words = ['find', 'create'];
 const playing = (changes: Partial<Game> = {}): Game => ({ ...start(newGame(words), words), ...changes });
 
-it('builds a wall of the words, inside of the field', () => {
+it('builds a wall of the words, inside the field', () => {
 	const { bricks, phase } = newGame(words);
 	expect(phase).toBe('ready');
 	expect(new Set(bricks.map(({ text }) => text))).toEqual(new Set(words));

@@ -1,4 +1,4 @@
-/** Runs inside of the playground's sandboxed frame: gets code, shows what it makes. */
+/** Runs inside the playground's sandboxed frame: gets code, shows what it makes. */
 import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameColors, FrameMessage, RunMessage } from './protocol.ts';

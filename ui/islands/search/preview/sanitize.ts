@@ -2,7 +2,7 @@ import createSanitizer from 'dompurify';
 
 /** Elements that could change the page around the preview, or ask its reader for something. */
 const FORBIDDEN = ['style', 'form', 'input', 'textarea', 'select', 'dialog', 'base', 'link', 'meta'];
-/** Attributes that restyle, play by themselves, or let buttons reach what is outside of the preview. */
+/** Attributes that restyle, play by themselves, or let buttons reach what is outside the preview. */
 const FORBIDDEN_ATTRIBUTES = [
 	'style',
 	'background',

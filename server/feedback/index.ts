@@ -1,2 +1,0 @@
-export { openFeedbackStore } from './compose-store.ts';
-export { feedbackFeature } from './feedback-feature.ts';

@@ -1,2 +1,0 @@
-export { mcpFeature } from './mcp-feature.ts';
-export { pageQuestionFeature } from './page-question.ts';

@@ -1,1 +1,0 @@
-export { sandboxFeature } from './sandbox-feature.ts';
