@@ -5,6 +5,9 @@ import type { PeerProject } from './peers/project.ts';
 import { syntheticPage } from './synthetic/page.ts';
 import { pagePaths, type SyntheticGroup, syntheticTree } from './synthetic/tree.ts';
 
+/** Words of the synthetic pages that no dictionary has: a site names its own, or is warned of each. */
+const TECHNICAL_WORDS = ['backend', 'config', 'middleware', 'webhook'];
+
 /** Writes a synthetic site of `count` pages for this engine. */
 export async function prepareOurs(engineRoot: string, workDirectory: string, count: number): Promise<PeerProject> {
 	const directory = join(workDirectory, 'ours');
@@ -16,6 +19,7 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 		join(directory, 'content/sidebars.json'),
 		JSON.stringify({ docs: { label: 'Docs', items: groups.map(sidebar) } }),
 	);
+	await write(join(directory, 'content/words.json'), JSON.stringify({ known: TECHNICAL_WORDS }));
 	await write(join(directory, 'content/index.mdx'), '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n');
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => `/${paths[(index + step) % paths.length]}`);

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { pageOf, pagesOf, type SectionRecord, Synonyms } from '../records/index.ts';
+import { type PageOfRecords, pageOf, pagesOf, type SectionRecord, Synonyms } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
+import { PageCache } from './page-cache.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
 import { withFirsts } from './retrieval/format/firsts.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
-import { pageTerms } from './retrieval/format/page-terms.ts';
+import { type PageTerms, pageTerms } from './retrieval/format/page-terms.ts';
 import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
-import { TermsCache, type TermsCacheOptions } from './terms-cache.ts';
 
 export interface BuildOptions {
 	/** File with one record of JSON a line. */
@@ -53,8 +53,13 @@ export interface StaticIndexWriter {
 }
 
 export interface StaticIndexOptions {
-	/** Where the words of pages are kept from build to build, by the key that comes with their records. */
-	cache?: TermsCacheOptions;
+	/** What is made of each page is kept from build to build, by the key that comes with its records. */
+	cache?: {
+		/** May be deleted at any time. */
+		directory: string;
+		/** Changes whenever the same page could be taken apart in another way. */
+		version: string;
+	};
 	/** How many sections there are about, so that what is too large is not begun. */
 	expectedSections?: number;
 	mostSections?: number;
@@ -69,7 +74,9 @@ export function createStaticIndex({
 	knowledge: { elsewhere, synonyms } = NO_KNOWLEDGE,
 }: StaticIndexOptions = {}): StaticIndexWriter {
 	const version = `${cache?.version} ${hashOf(JSON.stringify(synonyms))}`;
-	const known = cache && new TermsCache({ ...cache, version });
+	const terms = cache && new PageCache<PageTerms>({ file: join(cache.directory, 'terms'), version });
+	const vectors = cache && new PageCache<string>({ file: join(cache.directory, 'vectors'), version: cache.version });
+	const keys = new Map<PageOfRecords, string>();
 	const knownSynonyms = new Synonyms(synonyms);
 	let builder = expectedSections > mostSections ? undefined : new IndexBuilder(synonyms);
 	let pages = 0;
@@ -79,7 +86,8 @@ export function createStaticIndex({
 			if (!builder || records.length === 0) return;
 			const page = pageOf(records);
 			const read = () => pageTerms(page, knownSynonyms);
-			builder.add(page, known && key ? known.get(key, read) : read());
+			if (key) keys.set(page, key);
+			builder.add(page, terms && key ? terms.get(key, read) : read());
 			pages += 1;
 			count += records.length;
 			if (builder.sections > mostSections) builder = undefined;
@@ -89,7 +97,7 @@ export function createStaticIndex({
 		},
 		async write(out, before) {
 			if (!builder) throw new Error(`There are more than ${mostSections} sections, too many for a static index.`);
-			known?.save();
+			terms?.save();
 			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
 			const isSmall = builder.sections <= MAX_WITH_FIRSTS;
@@ -101,8 +109,13 @@ export function createStaticIndex({
 					writer.add(name, text);
 					if (isSmall) files.set(name, text);
 				},
-				(pages, write) => meaningFile(pages, elsewhere, write),
+				(pages, write) =>
+					meaningFile(pages, elsewhere, write, (page, make) => {
+						const key = keys.get(page);
+						return vectors && key ? vectors.get(key, make) : make();
+					}),
 			);
+			vectors?.save();
 			const whole = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
 			writer.end(JSON.stringify(whole));
 			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];

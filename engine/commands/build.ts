@@ -123,7 +123,7 @@ function searchIndexStep(
 	const { elsewhere, synonyms } = config.search;
 	const knowledge = { elsewhere: elsewhere.flat(), synonyms };
 	const index = createStaticIndex({
-		cache: { file: join(cacheDirectory, 'search/terms'), version },
+		cache: { directory: join(cacheDirectory, 'search'), version },
 		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),
 		knowledge,
 	});

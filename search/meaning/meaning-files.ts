@@ -1,7 +1,7 @@
 import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
-import { encodeSteps, encodeUnits, encodeVectors } from '../retrieval/format/vectors.ts';
+import { encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
 import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
 import { readWordTable, type WordTable } from './word-table.ts';
 
@@ -17,15 +17,17 @@ const TRAIL_SHARE = 0.55;
  * @param pages in the order of the index
  * @param elsewhere texts about what the site is not about
  * @param write is given each file of words; returns the hash in its name
+ * @param keep returns what `make` made of the same page before, where that is known
  */
 export function meaningFile(
 	pages: readonly PageOfRecords[],
 	elsewhere: readonly string[],
 	write: (number: number, file: WordVectorsFile) => string,
+	keep: (page: PageOfRecords, make: () => string) => string = (_, make) => make(),
 ): MeaningFile {
 	const table = readWordTable();
 	const meaning = new WordMeaning(elsewhere, table);
-	const vectors = pages.flatMap((page) => meaning.ofPage(page));
+	const sections = pages.map((page) => keep(page, () => encodeUnits(meaning.ofPage(page))));
 	const asked = countWords(pages.flatMap(({ questions }) => questions.map(({ text }) => text)));
 	const all = meaning.wordsWith(asked);
 	const firsts: string[] = [];
@@ -34,7 +36,7 @@ export function meaningFile(
 		const words = all.slice(start, start + WORDS_IN_FILE);
 		const file = {
 			words: encodeTerms(words),
-			vectors: encodeVectors(Int8Array.from(words.flatMap((word) => [...meaning.ofWord(word)]))),
+			vectors: encodeVectors(meaning.ofWords(words)),
 			leanings: encodeSteps(words.map((word) => meaning.leaning(word, asked))),
 		};
 		firsts.push(words[0] ?? '');
@@ -42,7 +44,7 @@ export function meaningFile(
 	}
 	return {
 		dimensions: table.dimensions,
-		sections: encodeUnits(vectors),
+		sections: sections.join(''),
 		elsewhere: encodeUnits(meaning.elsewhere()),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
@@ -67,12 +69,16 @@ export class WordMeaning {
 		return [...new Set([...this.table.words, ...this.#elsewhere.texts.keys(), ...asked.texts.keys()])].sort();
 	}
 
-	/** @returns zeroes for a word that the table has not */
-	ofWord(word: string): Int8Array {
+	/** @returns one after the other; zeroes for a word that the table has not */
+	ofWords(words: readonly string[]): Int8Array {
 		const { dimensions, values } = this.table;
-		const place = this.#places.get(word);
-		if (place === undefined) return new Int8Array(dimensions);
-		return values.subarray(place * dimensions, (place + 1) * dimensions);
+		const vectors = new Int8Array(words.length * dimensions);
+		for (const [number, word] of words.entries()) {
+			const place = this.#places.get(word);
+			if (place === undefined) continue;
+			vectors.set(values.subarray(place * dimensions, (place + 1) * dimensions), number * dimensions);
+		}
+		return vectors;
 	}
 
 	/** How much likelier a word is in what the site is not about; see `leaningOf`. */
@@ -82,7 +88,7 @@ export class WordMeaning {
 
 	/** @returns of unit length; zeroes where no word of the text is known */
 	of(text: string): Float32Array {
-		return unit(sumOf(this.table, this.#places, text));
+		return toUnit(sumOf(this.table, this.#places, text));
 	}
 
 	/** @returns words of the text that the table has not */
@@ -116,9 +122,4 @@ function sumOf({ dimensions, values }: WordTable, places: ReadonlyMap<string, nu
 		for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (values[number * dimensions + at] ?? 0);
 	}
 	return sum;
-}
-
-function unit(vector: Float32Array): Float32Array {
-	const length = Math.hypot(...vector) || 1;
-	return vector.map((value) => value / length);
 }

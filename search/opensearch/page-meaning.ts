@@ -1,6 +1,7 @@
 import { isStopWord } from '../../records/index.ts';
 import { countWords, wordsOf } from '../meaning/leanings.ts';
 import { WordMeaning } from '../meaning/meaning-files.ts';
+import { toUnit } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -44,11 +45,6 @@ export class PageMeaning {
 		parts.vectors ??= this.#meaning.ofPage(parts.page).map(toUnit);
 		return parts.vectors;
 	}
-}
-
-function toUnit(vector: Float32Array): Float32Array {
-	const length = Math.hypot(...vector) || 1;
-	return vector.map((value) => value / length);
 }
 
 function product(a: Float32Array, b: Float32Array): number {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
-import { beginHistory, extendHistory } from './history.ts';
+import { extendHistory } from './history.ts';
+import { beginHistory } from './model.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
 const folders: string[] = [];

@@ -4,11 +4,6 @@ import { changesBetween } from './changes.ts';
 import type { History, NameHistory } from './model.ts';
 import { type PublishedVersion, packageOf, provesAbsent } from './version-code.ts';
 
-/** A history that begins with a version: nothing has happened yet. */
-export function beginHistory(version: string): History {
-	return { versions: [version], names: {} };
-}
-
 /**
  * Adds one version to a history.
  * @param previous the last version of the history

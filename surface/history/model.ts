@@ -28,3 +28,8 @@ export const history = z.strictObject({
 });
 
 export type History = z.infer<typeof history>;
+
+/** A history that begins with a version: nothing has happened yet. */
+export function beginHistory(version: string): History {
+	return { versions: [version], names: {} };
+}

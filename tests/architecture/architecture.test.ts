@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ROOMS } from '../../engine/assets/index.ts';
+import { bundleEntries } from '../../scripts/bundle.mjs';
 import { BUILD_INPUTS } from '../../server/freshness.ts';
 import { circles, type ImportEdge, importGraph, reachedFrom, sourceFiles } from './import-graph.ts';
 import { forbiddenImports, isTestFile, parseRooms } from './rooms.ts';
@@ -53,6 +54,20 @@ describe('what is made anew when its sources change', () => {
 		]);
 		expect([...reached].filter((room) => !BUILD_INPUTS.includes(room))).toEqual([]);
 	});
+});
+
+it('a build does not load a compiler of TypeScript, which takes longer than all of the program', async () => {
+	const { outputs } = await bundleEntries();
+	const engine = outputs['engine/main.ts'] ?? '';
+	const loaded = new Set([engine]);
+	for (const file of loaded) {
+		const code = readFileSync(file, 'utf8');
+		for (const [, name = ''] of code.matchAll(/^import [^;]*"([^"]+)";$/gm)) {
+			expect(name).not.toMatch(/^typescript/);
+			if (name.startsWith('.')) loaded.add(join(dirname(engine), name));
+		}
+	}
+	expect(loaded.size).toBeGreaterThan(5);
 });
 
 describe('the rules', () => {

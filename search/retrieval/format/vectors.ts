@@ -1,4 +1,4 @@
-import { encodeNumbers, NumberReader } from './numbers.ts';
+import { encodeNumber, encodeNumbers, NumberReader } from './numbers.ts';
 
 /** Vectors of words, of which the lengths matter, too: the signed bytes that the table has, in Base64. */
 export function encodeVectors(values: Int8Array): string {
@@ -22,13 +22,27 @@ const MAX_STEP = 29;
 
 /** Vectors of which only the directions matter, one after the other; zeroes stay zeroes. */
 export function encodeUnits(vectors: readonly Float32Array[]): string {
-	return vectors
-		.map((vector) => {
-			const scale = STEPS / (Math.hypot(...vector) || 1);
-			const steps = Array.from(vector, (value) => Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(value * scale))));
-			return encodeNumbers(steps.map((step) => step + MAX_STEP));
-		})
-		.join('');
+	let text = '';
+	for (const vector of vectors) {
+		const scale = STEPS / (lengthOf(vector) || 1);
+		for (const value of vector) {
+			text += encodeNumber(Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(value * scale))) + MAX_STEP);
+		}
+	}
+	return text;
+}
+
+/** @returns of length 1; zeroes stay zeroes */
+export function toUnit(vector: Float32Array): Float32Array {
+	const length = lengthOf(vector) || 1;
+	return vector.map((value) => value / length);
+}
+
+/** `Math.hypot` takes ten times as long. */
+function lengthOf(vector: Float32Array): number {
+	let square = 0;
+	for (const value of vector) square += value * value;
+	return Math.sqrt(square);
 }
 
 /** Steps of a number that is not a vector's. */

@@ -1,9 +1,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { PageTerms } from './retrieval/format/page-terms.ts';
 
-export interface TermsCacheOptions {
+export interface PageCacheOptions {
 	/** May be deleted at any time. */
 	file: string;
 	/** Changes whenever the same page could be taken apart in another way. */
@@ -11,11 +10,11 @@ export interface TermsCacheOptions {
 }
 
 /**
- * The words of each page from the last build, by a key of the page: taking texts apart is most of the work of an index,
- * and most pages are the same as the last time. One file, with a checksum, replaced as a whole.
+ * What the last build made of each page, by a key of the page: taking texts apart is most of the work of an index, and
+ * most pages are the same as the last time. One file, with a checksum, replaced as a whole.
  */
-export class TermsCache {
-	readonly #options: TermsCacheOptions;
+export class PageCache<Value> {
+	readonly #options: PageCacheOptions;
 	#before: ReadonlyMap<string, Buffer> | undefined;
 	readonly #keys = new Set<string>();
 	/** Written as pages come, since all of them together are large. */
@@ -24,21 +23,21 @@ export class TermsCache {
 	#checksum = 0;
 	#changed = false;
 
-	constructor(options: TermsCacheOptions) {
+	constructor(options: PageCacheOptions) {
 		this.#options = options;
 		this.#temporary = `${options.file}.${process.pid}.tmp`;
 	}
 
-	/** @param analyze makes what is not known */
-	get(key: string, analyze: () => PageTerms): PageTerms {
+	/** @param make makes what is not known: a value that JSON can hold */
+	get(key: string, make: () => Value): Value {
 		// Read when it is first needed: most builds change nothing.
 		this.#before ??= readLines(this.#options);
 		const known = this.#before.get(key);
-		const terms = known ? JSON.parse(known.toString('utf8', key.length + 1)) : analyze();
+		const value = known ? JSON.parse(known.toString('utf8', key.length + 1)) : make();
 		if (!known) this.#changed = true;
-		if (!this.#keys.has(key)) this.#append(known ?? Buffer.from(`${key}\t${JSON.stringify(terms)}\n`));
+		if (!this.#keys.has(key)) this.#append(known ?? Buffer.from(`${key}\t${JSON.stringify(value)}\n`));
 		this.#keys.add(key);
-		return terms;
+		return value;
 	}
 
 	/** Keeps what was asked for since it was opened, and forgets the rest. */
@@ -71,7 +70,7 @@ function checksumText(checksum: number): string {
 const [TAB, NEWLINE] = ['\t'.charCodeAt(0), '\n'.charCodeAt(0)];
 
 /** @returns the lines of the file by their keys, as parts of one buffer; none where it is absent, damaged or of another version */
-function readLines({ file, version }: TermsCacheOptions): Map<string, Buffer> {
+function readLines({ file, version }: PageCacheOptions): Map<string, Buffer> {
 	const lines = new Map<string, Buffer>();
 	let bytes: Buffer;
 	try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SectionRecord } from '../records/index.ts';
 import { createStaticIndex } from './build.ts';
-import { TermsCache } from './terms-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 
 let directory: string;
@@ -26,7 +26,7 @@ const terms = (word: string) => ({
 
 /** @returns which of `keys` had to be made */
 function made(keys: string[], version = '1'): string[] {
-	const cache = new TermsCache({ file, version });
+	const cache = new PageCache({ file, version });
 	const missing = keys.filter((key) => {
 		let isMade = false;
 		const found = cache.get(key, () => {
@@ -66,7 +66,7 @@ function grouped(groups: Map<string, SectionRecord[]>, record: SectionRecord): M
 
 it('an index from known words is the one that is made anew, and pages may come in any order', async () => {
 	const build = (out: string, order: SectionRecord[][]) => {
-		const index = createStaticIndex({ cache: { file, version: '1' } });
+		const index = createStaticIndex({ cache: { directory, version: '1' } });
 		for (const records of order) index.add(records, records[0]?.objectID);
 		return index.write(join(directory, out));
 	};
