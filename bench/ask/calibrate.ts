@@ -17,7 +17,7 @@ const WORDS = ['coverage', 'unknown', 'words'];
 /** What each regression reads. */
 const KINDS = {
 	WITH_MEANING: {
-		names: ['coverage', 'words', 'nearest', 'elsewhere', 'foreign', 'leaning'],
+		names: ['coverage', 'nearest', 'density', 'elsewhere', 'foreign', 'leaning'],
 		isOf: ({ meaning }: Evidence) => meaning !== undefined,
 	},
 	BY_WORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => isWhole },

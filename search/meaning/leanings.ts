@@ -1,9 +1,12 @@
-import { tokenize } from '../../records/index.ts';
+import { stem, tokenize } from '../../records/index.ts';
 
-/** Of how many texts each word is. */
+/** What words texts have. */
 export interface WordCounts {
-	texts: ReadonlyMap<string, number>;
-	/** Of all words together. */
+	/** As they are written. */
+	words: ReadonlySet<string>;
+	/** Of how many texts each is, whatever its form: "captions" leans as "caption" does. */
+	stems: ReadonlyMap<string, number>;
+	/** Of all stems together. */
 	total: number;
 }
 
@@ -13,15 +16,18 @@ const UNSEEN = 0.3;
 const MAX_LEANING = 2.9;
 
 export function countWords(texts: readonly string[]): WordCounts {
-	const counts = new Map<string, number>();
+	const words = new Set<string>();
+	const stems = new Map<string, number>();
 	let total = 0;
 	for (const text of texts) {
-		for (const word of wordsOf(text)) {
-			counts.set(word, (counts.get(word) ?? 0) + 1);
+		const own = wordsOf(text);
+		for (const word of own) words.add(word);
+		for (const each of new Set([...own].map(stem))) {
+			stems.set(each, (stems.get(each) ?? 0) + 1);
 			total += 1;
 		}
 	}
-	return { texts: counts, total };
+	return { words, stems, total };
 }
 
 /**
@@ -29,16 +35,16 @@ export function countWords(texts: readonly string[]): WordCounts {
  * @returns above 0 for what the site is not about, 0 for what neither has
  */
 export function leaningOf(word: string, elsewhere: WordCounts, asked: WordCounts): number {
-	const isSeen = elsewhere.texts.has(word) || asked.texts.has(word);
-	if (!isSeen) return 0;
-	const unseen = UNSEEN * (elsewhere.texts.size + asked.texts.size);
-	const leaning = Math.log(shareOf(word, elsewhere, unseen) / shareOf(word, asked, unseen));
+	const each = stem(word);
+	if (!elsewhere.stems.has(each) && !asked.stems.has(each)) return 0;
+	const unseen = UNSEEN * (elsewhere.stems.size + asked.stems.size);
+	const leaning = Math.log(shareOf(each, elsewhere, unseen) / shareOf(each, asked, unseen));
 	return Math.max(-MAX_LEANING, Math.min(MAX_LEANING, leaning));
 }
 
-/** @param unseen of all words together, so that a site of few questions knows little of any */
-function shareOf(word: string, { texts, total }: WordCounts, unseen: number): number {
-	return ((texts.get(word) ?? 0) + UNSEEN) / (total + unseen);
+/** @param unseen of all stems together, so that a site of few questions knows little of any */
+function shareOf(each: string, { stems, total }: WordCounts, unseen: number): number {
+	return ((stems.get(each) ?? 0) + UNSEEN) / (total + unseen);
 }
 
 /** @returns single words, each once */

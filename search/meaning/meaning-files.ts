@@ -66,7 +66,7 @@ export class WordMeaning {
 
 	/** @returns all words of the table, of what the site is not about and of what it is asked, sorted */
 	wordsWith(asked: WordCounts): string[] {
-		return [...new Set([...this.table.words, ...this.#elsewhere.texts.keys(), ...asked.texts.keys()])].sort();
+		return [...new Set([...this.table.words, ...this.#elsewhere.words, ...asked.words])].sort();
 	}
 
 	/** @returns one after the other; zeroes for a word that the table has not */

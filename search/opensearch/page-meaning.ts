@@ -35,8 +35,8 @@ export class PageMeaning {
 	}
 
 	#leaning(text: string, pages: readonly PageParts[], share: number): number {
-		const { texts, total } = countWords(pages.flatMap(({ page }) => page.questions.map((question) => question.text)));
-		const asked = { texts, total: total / share };
+		const counts = countWords(pages.flatMap(({ page }) => page.questions.map((question) => question.text)));
+		const asked = { ...counts, total: counts.total / share };
 		const words = [...wordsOf(text)].filter((word) => !isStopWord(word));
 		return words.reduce((sum, word) => sum + this.#meaning.leaning(word, asked), 0);
 	}

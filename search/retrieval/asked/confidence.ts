@@ -16,6 +16,8 @@ export interface Evidence {
 interface MeaningEvidence {
 	/** The most alike of the first sections and of their pages' questions. */
 	nearest: number;
+	/** All questions of the page among these whose questions are the most alike together. */
+	density: number;
 	/** The most alike of what the site is not about. */
 	elsewhere: number;
 	/** Share of the question's words that are neither common English nor words of the site. */
@@ -30,13 +32,13 @@ interface MeaningEvidence {
  * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -2.46,
-	coverage: 3.66,
-	words: 0.89,
-	nearest: 5.34,
-	elsewhere: -5.51,
-	foreign: -2.33,
-	leaning: -0.61,
+	bias: -6.59,
+	coverage: 3.54,
+	nearest: 3.36,
+	density: 5.54,
+	elsewhere: -5.38,
+	foreign: -2.23,
+	leaning: -0.56,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };

@@ -91,6 +91,7 @@ export class QuestionReader {
 			meaning: alikeness?.knowsElsewhere
 				? {
 						nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
+						density: greatest((section) => alikeness.density(section)),
 						elsewhere: alikeness.elsewhere(),
 						foreign: foreignShare(weighted, alikeness.foreign),
 						leaning: alikeness.leaning,

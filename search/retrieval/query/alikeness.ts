@@ -79,12 +79,17 @@ export class Alikeness {
 		return (
 			MEANING_SHARE * this.of(section) +
 			QUESTION_MEANING_SHARE * this.asked(section) +
-			DENSITY_SHARE * (this.#density[this.core.page[section] ?? 0] ?? 0)
+			DENSITY_SHARE * this.density(section)
 		);
 	}
 
 	of(section: number): number {
 		return this.#similarities[section] ?? 0;
+	}
+
+	/** Of all questions of the section's page together. */
+	density(section: number): number {
+		return this.#density[this.core.page[section] ?? 0] ?? 0;
 	}
 
 	/** Of the most alike question of the section's page; of the section itself where the page has none. */
