@@ -52,8 +52,8 @@ describe('a built site', () => {
 
 	it('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
 		const markdown = await read('guide/start.md');
-		expect(markdown).toMatch(/^---\ntitle: Start\ndescription: About Start\.\n/);
-		expect(markdown).toContain('\ncanonical_url: https://docs.example.com/guide/start\n');
+		expect(markdown).toMatch(/^---\ntitle: "Start"\ndescription: "About Start\."\n/);
+		expect(markdown).toContain('\ncanonical_url: "https://docs.example.com/guide/start"\n');
 		expect(markdown).toContain(
 			'\n---\n\n> All pages of this documentation: https://docs.example.com/llms.txt\n\n# Start\n',
 		);

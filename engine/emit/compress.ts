@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Output } from '../files/index.ts';
@@ -27,7 +25,7 @@ export async function compressOutput(
 }
 
 async function compressFile(output: Output, path: string, key: string): Promise<void> {
-	const content = await readFile(join(output.directory, path));
+	const content = await output.read(path);
 	if (content.length < MIN_SIZE) return;
 	const options = {
 		params: {

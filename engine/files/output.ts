@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../../platform/link-or-copy.ts';
 import { Builds } from './builds.ts';
@@ -44,6 +45,8 @@ export class Output {
 	readonly #options: Required<OutputOptions>;
 	readonly #before: ReadonlyMap<string, LedgerEntry>;
 	readonly #after = new Map<string, LedgerEntry>();
+	/** Files of the last build that this one has too; linked at the end, since most builds change nothing. */
+	readonly #kept = new Set<string>();
 	readonly #directories = new Set<string>();
 	/** Number of files written by this build. */
 	written = 0;
@@ -82,8 +85,7 @@ export class Output {
 		if (this.keep(path, key)) return;
 		const bytes = typeof content === 'string' ? Buffer.from(content) : content;
 		writeFileSync(this.#place(path), bytes);
-		this.#after.set(path, { key, size: bytes.length });
-		this.written++;
+		this.#wrote(path, { key, size: bytes.length });
 	}
 
 	/**
@@ -108,8 +110,7 @@ export class Output {
 			end: () => {
 				flush();
 				closeSync(file);
-				this.#after.set(path, { key: key ?? hash.digest('hex').slice(0, 16), size });
-				this.written++;
+				this.#wrote(path, { key: key ?? hash.digest('hex').slice(0, 16), size });
 			},
 		};
 	}
@@ -121,8 +122,13 @@ export class Output {
 	 */
 	adopt(path: string, key: string): void {
 		const isNew = this.#before.get(path)?.key !== key;
-		this.#after.set(path, { key, size: sizeOf(join(this.directory, path)) });
-		if (isNew) this.written++;
+		this.#wrote(path, { key, size: sizeOf(join(this.directory, path)) }, isNew);
+	}
+
+	/** Reads a file of this build, wherever it still lies. */
+	read(path: string): Promise<Buffer> {
+		const directory = this.#kept.has(path) ? (this.previous ?? '') : this.directory;
+		return readFile(join(directory, path));
 	}
 
 	/** Paths of all files of this build, sorted. */
@@ -157,6 +163,7 @@ export class Output {
 		this.#keepRetired();
 		const isSame = this.written === 0 && this.#after.size === this.#before.size;
 		if (isSame) return this.discard();
+		for (const path of this.#kept) linkOrCopy(join(this.previous ?? '', path), this.#place(path));
 		writeLedger(this.directory, this.#after);
 		this.#builds.publish(this.directory);
 	}
@@ -178,11 +185,16 @@ export class Output {
 	/** @returns whether the file was still there as the last build wrote it */
 	#take(path: string, entry: LedgerEntry): boolean {
 		if (this.previous === undefined) return false;
-		const source = join(this.previous, path);
-		if (sizeOf(source) !== entry.size) return false;
-		linkOrCopy(source, this.#place(path));
+		if (sizeOf(join(this.previous, path)) !== entry.size) return false;
+		this.#kept.add(path);
 		this.#after.set(path, entry);
 		return true;
+	}
+
+	#wrote(path: string, entry: LedgerEntry, isNew = true): void {
+		this.#kept.delete(path);
+		this.#after.set(path, entry);
+		if (isNew) this.written++;
 	}
 
 	#place(path: string): string {
