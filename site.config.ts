@@ -164,7 +164,7 @@ export default defineSite({
 		elsewhere,
 		synonyms,
 		popular: [
-			{ label: 'Quick Start Guide', href: '/cms/quick-start' },
+			{ label: 'Quick start guide', href: '/cms/quick-start' },
 			{ label: 'Installation', href: '/cms/installation' },
 			{ label: 'REST API', href: '/cms/api/rest' },
 			{ label: 'Populate and select', href: '/cms/api/rest/populate-select' },

@@ -33,6 +33,15 @@ it('turns a chart from left to right downwards where a phone, or the column, is 
 	expect(Number(/ width="(\d+)"/.exec(chart(12))?.[1])).toBeLessThan(300);
 });
 
+it('marks a drawing that a phone shows whole, since its words stay readable a little smaller', () => {
+	const tree = (children: number) =>
+		renderMermaid(
+			`flowchart TD\n${Array.from({ length: children }, (_, child) => `  A --> B${child}[Child]`).join('\n')}`,
+		);
+	const isShrunk = (svg: string) => svg.startsWith('<svg class="diagram-svg shrunk"');
+	expect([2, 4, 8].map((children) => isShrunk(tree(children)))).toEqual([false, true, false]);
+});
+
 it('loads nothing from elsewhere and styles nothing by itself', () => {
 	expect(renderMermaid('flowchart LR\n  A --> B')).not.toMatch(/<style|@import|https?:\/\/(?!www\.w3\.org)| style="/);
 });

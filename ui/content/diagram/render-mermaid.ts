@@ -74,7 +74,9 @@ function draw(source: string): string {
 	const viewBox = /viewBox="[^"]+"/.exec(head)?.[0] ?? '';
 	const [, , width = '0'] = viewBox.replaceAll('"', '').replace('viewBox=', '').split(' ');
 	const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
-	const svg = `<svg class="diagram-svg" ${viewBox} width="${Math.ceil(Number(width))}" aria-hidden="true">${body}`
+	const isShrunk = Number(width) > MAX_PHONE_WIDTH && Number(width) <= MAX_SHRUNK_WIDTH;
+	const names = isShrunk ? 'diagram-svg shrunk' : 'diagram-svg';
+	const svg = `<svg class="${names}" ${viewBox} width="${Math.ceil(Number(width))}" aria-hidden="true">${body}`
 		.replaceAll('<marker id="', `<marker id="${prefix}-`)
 		.replaceAll('url(#', `url(#${prefix}-`);
 	return shorterNumbers(inOwnStyle(svg, pills.decisions));
@@ -83,6 +85,8 @@ function draw(source: string): string {
 /** CSS pixels that a drawing may be wide before its words get too small, in the column and on a phone of 390 pixels. */
 const MAX_WIDTH = 720;
 const MAX_PHONE_WIDTH = 326;
+/** The same of a drawing that a phone shows smaller: its words of 13 pixels get 10. */
+const MAX_SHRUNK_WIDTH = 435;
 
 const widthOf = (svg: string): number => Number(/ width="(\d+)"/.exec(svg)?.[1]);
 
