@@ -79,6 +79,20 @@ it('a streamed file is one of the build, and is kept like any other', async () =
 	expect(open().keep('records.jsonl', 'key')).toBe(true);
 });
 
+it('a file that was kept and is then streamed after all leaves the visible build as it is', async () => {
+	const first = open();
+	first.write('records.jsonl', 'one', 'made from this');
+	first.close();
+	const second = open();
+	expect(second.keep('records.jsonl', 'made from this')).toBe(true);
+	const stream = second.stream('records.jsonl');
+	stream.write('two');
+	stream.end();
+	expect(await read('dist/records.jsonl')).toBe('one');
+	second.close();
+	expect(await read('dist/records.jsonl')).toBe('two');
+});
+
 it('writes again what somebody cut short', async () => {
 	const first = open();
 	first.write('page.html', 'whole');
