@@ -21,7 +21,6 @@ import {
 	LENGTH_INFLUENCE,
 	LIKENESS,
 	PAGE_SHARE,
-	PAGE_SHARE_OF_KEYWORDS,
 	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
@@ -170,7 +169,7 @@ export class Scorer {
 			const onPage = this.#masks[page] ?? 0;
 			const pageScore = this.#pages.score(page);
 			const asked = QUESTION_SHARE * (this.#questions[page] ?? 0);
-			const pageText = (isStrict ? PAGE_SHARE_OF_KEYWORDS : PAGE_SHARE) * this.#texts.score(page);
+			const pageText = PAGE_SHARE * this.#texts.score(page);
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
 			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".

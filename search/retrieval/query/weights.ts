@@ -39,9 +39,8 @@ export const LIKENESS = {
 	twoTypos: 0.5,
 } as const;
 
-/** All text of a page as one text, against its section; one or two words rather name a section. */
-export const PAGE_SHARE = 1.2;
-export const PAGE_SHARE_OF_KEYWORDS = 0.5;
+/** All text of a page as one text, against its section. */
+export const PAGE_SHARE = 0.5;
 export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 
@@ -52,10 +51,9 @@ export const UNNAMED_SHARE = 0.8;
 
 /**
  * In a whole question, what the same meaning adds to a section's score, as shares of the best score by words: of the
- * section, of its page's most alike question, and of all questions of its page together. Fitted by a regression of which
- * page answers (413 questions of readers, each judged by a fit that did not see it); see `docs/decisions/meaning.md`.
+ * section, of its page's most alike question, and of all questions of its page together. See `docs/decisions/meaning.md`.
  */
-export const MEANING_SHARE = 0.5;
+export const MEANING_SHARE = 2;
 export const QUESTION_MEANING_SHARE = 4.2;
 export const DENSITY_SHARE = 2.4;
 /** How quickly questions count less, the less alike they are: of two that differ by this much, one counts 2.7 times the other. */
