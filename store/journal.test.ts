@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts';
 import { readRows } from './rows.ts';
 import { createStore } from './store.ts';
 import { memoryLog } from './testing/contract.ts';
+import { putEmptyDatabase } from './testing/empty-database.ts';
 
 let directory = '';
 beforeEach(async () => {
@@ -68,6 +69,7 @@ it('everything acknowledged before a process is killed is in the database later,
 		output: { file },
 		logLevel: 'silent',
 	});
+	await putEmptyDatabase(join(directory, 'data'));
 	const voter = join(directory, 'voter.mjs');
 	await writeFile(voter, VOTER);
 	const child = spawn(process.execPath, [voter, file, join(directory, 'data')]);
@@ -93,6 +95,7 @@ it('everything acknowledged before a process is killed is in the database later,
 
 it('a damaged database is set aside with all that was in it, and what is said later is kept', async () => {
 	const settings = { directory, retention: 30 };
+	await putEmptyDatabase(directory);
 	const first = createStore(settings, memoryLog(), { gather: 1 });
 	await first.record({ kind: 'search', query: 'before' });
 	await first.close();

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, readRows } from '../../store/index.ts';
+import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { openFeedbackStore } from './compose-store.ts';
@@ -12,6 +13,7 @@ describe('the store of a server', () => {
 		const { store, feature } = await openFeedbackStore({ DATA_DIR: 'data' }, temporary.path);
 		const server = await startServer({}, { features: [feature] });
 		expect(await readdir(join(temporary.path, 'data', 'feedback'))).toEqual([]);
+		await putEmptyDatabase(join(temporary.path, 'data', 'feedback'));
 		store?.record({ kind: 'search', query: 'kept' });
 		await server[Symbol.asyncDispose]();
 		const database = await openDatabase({ directory: join(temporary.path, 'data', 'feedback'), retention: 1 });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../store/index.ts';
+import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
@@ -22,11 +23,13 @@ function run(parameters: string[], directory: string) {
 describe('the commands', () => {
 	it('export what was kept and report the gaps, also while a server has the store open', async () => {
 		await using temporary = await temporaryDirectory();
-		const store = createStore({ directory: join(temporary.path, 'feedback'), retention: 1 }, quiet, { gather: 1 });
+		const directory = join(temporary.path, 'feedback');
+		await putEmptyDatabase(directory);
+		const store = createStore({ directory, retention: 1 }, quiet, { gather: 1 });
 		store.record({ kind: 'search', query: 'zeppelin' });
 		await store.purge();
 		await expect
-			.poll(() => readFile(join(temporary.path, 'feedback/database/PG_VERSION'), 'utf8'), { timeout: 100_000 })
+			.poll(() => readFile(join(directory, 'lock'), 'utf8').catch(() => ''), { timeout: 100_000 })
 			.toBeTruthy();
 		const out = join(temporary.path, 'export.csv');
 		const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];

@@ -3,6 +3,8 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { arrive } from './reader.ts';
 
 const PAGE = '/cms/api/rest/filters';
+/** axe looks at what lies behind a dialog too: here that is little. */
+const SHORT_PAGE = '/cms/installation';
 const SOURCES = [
 	{ number: 1, title: 'Filters', section: 'Find empty fields', url: '/cms/api/rest/filters#null' },
 	{ number: 2, title: 'Filters', section: 'Operators', url: '/cms/api/rest/filters#operators' },
@@ -196,7 +198,7 @@ for (const [device, viewport] of [
 			await page.unrouteAll();
 			if (state === 'streaming' && typeof events !== 'string') await holdAnswer(page, events);
 			else await answerWith(page, events);
-			await arrive(page, PAGE);
+			await arrive(page, SHORT_PAGE);
 			if (state === 'idle') await page.keyboard.press('Control+i');
 			else await ask(page);
 			const dialog = dialogOf(page);

@@ -6,6 +6,8 @@ test.use({ serviceWorkers: 'block' });
 /** Every way to the index: the server, and the files of a static host. */
 const HOSTS = /\/1\/indexes\/|\/search\/(manifest|parts)/;
 
+/** Little lies behind the dialog: axe reads that too. */
+const SHORT_PAGE = '/cms/installation';
 /** While it is open nothing else can be reached; the page behind it is looked at once. */
 const DIALOG = '.search-dialog';
 
@@ -19,7 +21,7 @@ for (const [device, viewport] of [
 	test(`axe finds nothing in any state of the dialog, ${device}, in both themes`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		const found: Record<string, string[]> = {};
-		const dialog = await openSearch(page);
+		const dialog = await openSearch(page, SHORT_PAGE);
 		found.empty = await findingsInBothThemes(page);
 		await searchFor(page, 'rest api');
 		found.results = await findingsInBothThemes(page, DIALOG);

@@ -15,17 +15,33 @@ interface UnknownWord {
  */
 const WORD = /(?<![\p{L}\p{N}_@./'’\\$-])\p{Lu}?\p{Ll}{2,}(?:['’]\p{Ll}+)*(?![\p{L}\p{N}_@/\\$]|\.\p{L}|:\/\/)/gu;
 
+interface Dictionary {
+	known: string;
+	speller: ReturnType<typeof nspell>;
+	/** Word -> the closest one where it is unknown: looking for that takes up to a second. */
+	verdicts: Map<string, { closest: string | undefined } | 'known'>;
+}
+
+/** Taking it apart takes a fifth of a second, and compilers come and go with each saved snippet. */
+let last: Dictionary | undefined;
+
+function openDictionary(known: string): Dictionary {
+	if (last?.known !== known) {
+		const speller = nspell(Buffer.from(english.aff), Buffer.from(english.dic)).personal(known);
+		last = { known, speller, verdicts: new Map() };
+	}
+	return last;
+}
+
 /**
  * The dictionary is Hunspell's of American English. It is read from its file when this module loads, and taken apart with
  * the first text, since most runs find all pages in the cache.
  * @param known words that the dictionary lacks; those in small letters count with a capital too
  */
 export function createSpelling(known: readonly string[]): (text: string) => UnknownWord[] {
-	let speller: ReturnType<typeof nspell> | undefined;
-	/** Word -> the closest one where it is unknown: looking for that takes up to a second. */
-	const verdicts = new Map<string, { closest: string | undefined } | 'known'>();
+	const words = known.join('\n');
 	const judge = (word: string): { closest: string | undefined } | 'known' => {
-		speller ??= nspell(Buffer.from(english.aff), Buffer.from(english.dic)).personal(known.join('\n'));
+		const { speller, verdicts } = openDictionary(words);
 		const verdict = verdicts.get(word) ?? (speller.correct(word) ? 'known' : { closest: speller.suggest(word)[0] });
 		verdicts.set(word, verdict);
 		return verdict;

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPglite } from '../pglite.ts';
+
+const root = process.env.ENGINE_ROOT ?? process.cwd();
+
+/**
+ * Puts a database with nothing in it where a store looks for its own. To make one takes five seconds of the processor, so
+ * it is made once and copied.
+ * @param directory of the store
+ */
+export async function putEmptyDatabase(directory: string): Promise<void> {
+	const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+	const original = join(root, '.cache/test', `database-${dependencies['@electric-sql/pglite']}`);
+	if (!existsSync(original)) {
+		const made = `${original}.${process.pid}`;
+		await (await openPglite(made)).close();
+		await rename(made, original).catch(() => rm(made, { recursive: true }));
+	}
+	await mkdir(directory, { recursive: true });
+	await cp(original, join(directory, 'database'), { recursive: true });
+}
