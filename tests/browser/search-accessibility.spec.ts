@@ -24,6 +24,8 @@ for (const [device, viewport] of [
 		const dialog = await openSearch(page, SHORT_PAGE);
 		found.empty = await findingsInBothThemes(page);
 		await searchFor(page, 'rest api');
+		// While it loads, its words fade in.
+		await expect(dialog.locator('.search-preview-loading')).toHaveCount(0);
 		found.results = await findingsInBothThemes(page, DIALOG);
 		const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
 		await pill.click();
