@@ -1,4 +1,4 @@
-import { type PageOfRecords, tokenize, trailOf } from '../../records/index.ts';
+import { type PageOfRecords, type SectionRecord, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { encodeTerms } from '../retrieval/format/shards.ts';
 import { encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
@@ -27,7 +27,11 @@ export function meaningFile(
 ): MeaningFile {
 	const table = readWordTable();
 	const meaning = new WordMeaning(elsewhere, table);
-	const sections = pages.map((page) => keep(page, () => encodeUnits(meaning.ofPage(page))));
+	const vectorsOf = ({ records, questions }: PageOfRecords) => {
+		const asked = questions.map(({ text }) => text);
+		return encodeUnits(meaning.ofPage(records.map(toTold), asked));
+	};
+	const sections = pages.map((page) => keep(page, () => vectorsOf(page)));
 	const asked = countWords(pages.flatMap(({ questions }) => questions.map(({ text }) => text)));
 	const all = meaning.wordsWith(asked);
 	const firsts: string[] = [];
@@ -48,6 +52,13 @@ export function meaningFile(
 		elsewhere: encodeUnits(meaning.elsewhere()),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
+}
+
+/** What a section says of what it is about. */
+export interface ToldSection {
+	/** Title of its page, and headings down to it. */
+	trail: readonly string[];
+	content: string;
 }
 
 /** Vectors of texts, from those of their words. */
@@ -102,16 +113,20 @@ export class WordMeaning {
 	}
 
 	/** @returns of each section, then of each question; not of unit length */
-	ofPage({ records, questions }: Pick<PageOfRecords, 'records' | 'questions'>): Float32Array[] {
+	ofPage(sections: readonly ToldSection[], questions: readonly string[]): Float32Array[] {
 		return [
-			...records.map((record) => {
-				const trail = this.of(trailOf(record).join(' '));
-				const text = this.of(record.content.slice(0, TEXT_LIMIT));
-				return trail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (text[at] ?? 0));
+			...sections.map(({ trail, content }) => {
+				const ofTrail = this.of(trail.join(' '));
+				const ofText = this.of(content.slice(0, TEXT_LIMIT));
+				return ofTrail.map((value, at) => TRAIL_SHARE * value + (1 - TRAIL_SHARE) * (ofText[at] ?? 0));
 			}),
-			...questions.map(({ text }) => this.of(text)),
+			...questions.map((text) => this.of(text)),
 		];
 	}
+}
+
+function toTold(record: SectionRecord): ToldSection {
+	return { trail: trailOf(record), content: record.content };
 }
 
 function sumOf({ dimensions, values }: WordTable, places: ReadonlyMap<string, number>, text: string): Float32Array {

@@ -1,4 +1,4 @@
-import { coreOf, textOf } from '../retrieval/format/build-index.ts';
+import { coreOf } from '../retrieval/format/build-index.ts';
 import type { TextPage, TextSection } from '../retrieval/format/layout.ts';
 import { bitsOf, numberOf, pack } from '../retrieval/format/postings.ts';
 import { closeTerms } from '../retrieval/reader/close-terms.ts';
@@ -13,8 +13,6 @@ type CloseTerms = ReturnType<SectionReader['closeTerms']>;
 export class ChosenPages implements SectionReader {
 	readonly core: Core;
 	readonly #pages: readonly PageParts[];
-	/** Of those that are shown. */
-	readonly #texts = new Map<number, TextPage>();
 	readonly #entries = new Map<string, TermEntry | undefined>();
 
 	/**
@@ -69,17 +67,12 @@ export class ChosenPages implements SectionReader {
 	}
 
 	text(section: number): { page: TextPage; section: TextSection } {
-		const page = this.#textOf(this.core.page[section] ?? -1);
-		const text = page?.sections[section - page.first];
-		if (!page || !text) throw new Error(`There is no section ${section} among the chosen pages.`);
-		return { page, section: text };
-	}
-
-	#textOf(number: number): TextPage | undefined {
-		const parts = this.#pages[number];
-		const text = this.#texts.get(number) ?? (parts && textOf(parts.page, this.core.firstSections[number] ?? 0));
-		if (text) this.#texts.set(number, text);
-		return text;
+		const number = this.core.page[section] ?? -1;
+		const first = this.core.firstSections[number] ?? 0;
+		const texts = this.#pages[number]?.texts;
+		const text = texts?.sections[section - first];
+		if (!texts || !text) throw new Error(`There is no section ${section} among the chosen pages.`);
+		return { page: { ...texts, first, route: this.route(number) }, section: text };
 	}
 
 	// All of it is in memory.

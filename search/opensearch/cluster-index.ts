@@ -70,7 +70,7 @@ export class ClusterIndex implements SearchIndex {
 		const { facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
 		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
 		const found = await this.#find(query, parameters, names, maxValuesPerFacet);
-		const { chosen, isWhole } = found;
+		const { chosen } = found;
 		// How a query is read does not depend on the pages that filters leave.
 		const onlyComplete = query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
 		const local = await found.index.search({
@@ -79,19 +79,18 @@ export class ClusterIndex implements SearchIndex {
 			...(onlyComplete && { removeWordsIfNoResults: 'none' as const }),
 		});
 		const result = { ...local, removed: local.removed.filter((term) => !chosen.withWord.get(term)) };
-		if (isWhole) return result;
-		const isCounted = onlyComplete || query.words.length === 0;
-		return isCounted ? extend(result, found, parameters, onlyComplete ? 'all' : 'any') : result;
+		return isCounted(found, query) ? extend(result, found, parameters) : result;
 	}
 
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		const names = FACETS.filter((name) => name === facet);
-		const found = await this.#find(parseQuery(parameters.query ?? '', this.#synonyms), parameters, names, MAX_VALUES);
+		const query = parseQuery(parameters.query ?? '', this.#synonyms);
+		const found = await this.#find(query, parameters, names, MAX_VALUES);
 		// Also where there is no such facet.
-		if (found.isWhole || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
+		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const wanted = tokenize(text).map(({ term }) => term);
-		const counted = valuesOf(found.chosen.counted.any[facet]).flatMap(([value, count]) => {
+		const counted = valuesOf(found.chosen.counted[facet]).flatMap(([value, count]) => {
 			const terms = tokenize(value).map(({ term }) => term);
 			const has = wanted.every((word) => terms.some((term) => term.startsWith(word)));
 			return has ? [{ value, count }] : [];
@@ -179,14 +178,18 @@ function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages):
 	};
 }
 
+/** The cluster's counts are those of what is found: of pages with every word, where others are not shown. */
+function isCounted({ isWhole, chosen }: Found, { words }: ParsedQuery): boolean {
+	return !isWhole && (words.length === 0 || chosen.complete >= ENOUGH_PAGES);
+}
+
 /** Puts the cluster's counts of pages in place of those of the chosen pages; sections beyond are taken to be as many a page. */
 function extend(
 	result: SearchResult,
 	{ chosen, pages }: Found,
 	{ distinct, facetingAfterDistinct }: SearchParameters,
-	counts: 'any' | 'all',
 ): SearchResult {
-	const counted = chosen.counted[counts];
+	const { counted } = chosen;
 	const total = Number(counted.doc_count);
 	const isByPage = Number(distinct ?? 0) === 1;
 	const perPage = isByPage ? 1 : result.total / Math.max(1, pages.core.pages);

@@ -8,7 +8,7 @@ import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
 import { storedPage } from './page-parts.ts';
 
 /** Of mapping and documents: an index of another release is not read. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 /** What ranking needs to know of all of an index; kept in its mapping. */
 export interface IndexSize {
@@ -40,14 +40,14 @@ const stored = { type: 'object', enabled: false } as const;
 const ALL_BITS = 15;
 
 /**
- * A page is one document: its words as this project takes texts apart, its facets, its records as they are, and what it is
- * ranked by. Of the words by which the cluster chooses nothing is kept beside its own index.
+ * A page is one document: its words as this project takes texts apart, its facets, its texts as they are shown, and what it
+ * is ranked by. Of the words by which the cluster chooses nothing is kept beside its own index.
  */
 export const MAPPINGS = {
 	dynamic: 'strict' as const,
-	_source: { includes: ['records', 'parts'] },
+	_source: { includes: ['texts', 'parts'] },
 	properties: {
-		records: stored,
+		texts: stored,
 		parts: stored,
 		/** Of the document: the same page in two indices is the same. */
 		hash: keyword,

@@ -1,9 +1,9 @@
 import { isStopWord } from '../../records/index.ts';
 import { countWords, wordsOf } from '../meaning/leanings.ts';
-import { WordMeaning } from '../meaning/meaning-files.ts';
+import { type ToldSection, WordMeaning } from '../meaning/meaning-files.ts';
 import { toUnit } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
-import type { PageParts } from './page-parts.ts';
+import type { PageParts, PageTexts } from './page-parts.ts';
 
 /** How alike in meaning texts and the sections of pages are, without the vectors of a static index. */
 export class PageMeaning {
@@ -35,16 +35,23 @@ export class PageMeaning {
 	}
 
 	#leaning(text: string, pages: readonly PageParts[], share: number): number {
-		const counts = countWords(pages.flatMap(({ page }) => page.questions.map((question) => question.text)));
+		const counts = countWords(pages.flatMap(({ texts }) => texts.questions));
 		const asked = { ...counts, total: counts.total / share };
 		const words = [...wordsOf(text)].filter((word) => !isStopWord(word));
 		return words.reduce((sum, word) => sum + this.#meaning.leaning(word, asked), 0);
 	}
 
 	#vectorsOf(parts: PageParts): readonly Float32Array[] {
-		parts.vectors ??= this.#meaning.ofPage(parts.page).map(toUnit);
+		parts.vectors ??= this.#meaning.ofPage(sectionsOf(parts.texts), parts.texts.questions).map(toUnit);
 		return parts.vectors;
 	}
+}
+
+function sectionsOf({ title, sections }: PageTexts): ToldSection[] {
+	return sections.map(({ headings, content }) => ({
+		trail: [title, ...headings].filter((name) => name !== null),
+		content,
+	}));
 }
 
 function product(a: Float32Array, b: Float32Array): number {

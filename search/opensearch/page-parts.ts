@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type PageOfRecords, pageOf } from '../../records/index.ts';
-import { parseRecords } from '../../records/parse-records.ts';
-import { type MeasuredPage, measure } from '../retrieval/format/build-index.ts';
-import { PAGE_FACETS } from '../retrieval/format/layout.ts';
+import type { PageOfRecords } from '../../records/index.ts';
+import { type MeasuredPage, measure, textOf } from '../retrieval/format/build-index.ts';
+import { PAGE_FACETS, type TextPage } from '../retrieval/format/layout.ts';
 import { encodeNumber, NumberReader } from '../retrieval/format/numbers.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, encodePostings, numberOf, pack, readPostings } from '../retrieval/format/postings.ts';
@@ -25,8 +24,25 @@ const partsSchema = z.object({
 	facets: z.record(z.enum(PAGE_FACETS), z.array(z.string())),
 }) satisfies z.ZodType<MeasuredPage>;
 
-/** What comes back of a page: what it is ranked by, and its records, one of JSON a line: most pages are not shown. */
-export const storedPageSchema = z.object({ records: z.string(), parts: partsSchema });
+const textsSchema = z.object({
+	title: z.string().nullable(),
+	sections: z.array(
+		z.object({
+			anchor: z.string(),
+			objectID: z.string().exactOptional(),
+			headings: z.array(z.string().nullable()),
+			content: z.string(),
+		}),
+	),
+	/** What readers ask that the page answers. */
+	questions: z.array(z.string()),
+}) satisfies z.ZodType<Omit<TextPage, 'first' | 'route'>>;
+
+/** Texts of a page as they are shown. */
+export type PageTexts = z.infer<typeof textsSchema>;
+
+/** What comes back of a page: what it is ranked by, and its texts, as JSON in a string: most pages are not shown. */
+export const storedPageSchema = z.object({ texts: z.string(), parts: partsSchema });
 
 /** A page as a cluster keeps it, taken apart when it is pushed: that takes longer than all else of a query. */
 export type StoredPage = z.infer<typeof storedPageSchema>;
@@ -43,8 +59,10 @@ export interface PlacesOnPage {
 export function storedPage(page: PageOfRecords, terms: PageTerms): StoredPage {
 	const { facets, ...measured } = measure(page, terms);
 	const values = PAGE_FACETS.map((facet) => [facet, [...facets[facet]]]);
+	const { title, sections } = textOf(page, 0);
+	const texts: PageTexts = { title, sections, questions: page.questions.map(({ text }) => text) };
 	return {
-		records: page.records.map((record) => JSON.stringify(record)).join('\n'),
+		texts: JSON.stringify(texts),
 		parts: { route: page.route, lines: linesOf(terms), ...measured, facets: Object.fromEntries(values) },
 	};
 }
@@ -73,20 +91,19 @@ export class PageParts {
 	/** Of sections, then of questions; made with the first whole question. */
 	vectors: readonly Float32Array[] | undefined;
 	readonly #lines: string;
-	readonly #records: string;
-	#page: PageOfRecords | undefined;
+	readonly #stored: string;
+	#texts: PageTexts | undefined;
 
-	constructor({ records, parts: { route, lines, ...measured } }: StoredPage) {
+	constructor({ texts, parts: { route, lines, ...measured } }: StoredPage) {
 		this.measured = measured;
 		this.route = route;
 		this.#lines = lines;
-		this.#records = records;
+		this.#stored = texts;
 	}
 
-	/** @throws {Error} where its records are none */
-	get page(): PageOfRecords {
-		this.#page ??= pageOf(parseRecords(this.#records, this.route));
-		return this.#page;
+	get texts(): PageTexts {
+		this.#texts ??= textsSchema.parse(JSON.parse(this.#stored));
+		return this.#texts;
 	}
 
 	find(term: string): PlacesOnPage | undefined {

@@ -31,8 +31,8 @@ export interface ChosenPagesOfQuery extends ChosenFromCluster {
 	complete: number;
 	/** By word of the query: the pages that have it, or what stands for it, filters aside. */
 	withWord: ReadonlyMap<string, number>;
-	/** By facet: the pages with each value, of those that have a word and of those that have every word. */
-	counted: Record<'any' | 'all', Record<string, unknown>>;
+	/** Of the pages that have every word and meet the filters: how many there are, and by facet those with each value. */
+	counted: Record<string, unknown>;
 	/** Words with typing errors were looked for. */
 	isForgiven: boolean;
 }
@@ -90,20 +90,13 @@ async function ask(
 					sort: [{ importance: 'desc' }, 'route', 'ordinal'],
 				}),
 		// What is asked alone says how a query is read: each choice of a filter finds as many as the counts beside it say.
-		post_filter: { bool: { filter: conditions } },
-		aggs: {
-			...counts,
-			any: filtered(conditions, values),
-			complete: filtered(required, { all: filtered(conditions, values) }),
-		},
+		...(conditions.length > 0 && { post_filter: { bool: { filter: conditions } } }),
+		aggs: { ...counts, complete: filtered(required, { all: filtered(conditions, values) }) },
 	});
 	const { aggregations } = chosen;
 	return {
 		...chosen,
-		counted: {
-			any: countedSchema.parse(aggregations.any),
-			all: countedSchema.parse(aggregations.complete?.all),
-		},
+		counted: countedSchema.parse(aggregations.complete?.all),
 		complete: countOf(aggregations.complete),
 		withWord: new Map(query.words.map(({ term }, place) => [term, countOf(aggregations[`word${place}`])])),
 	};

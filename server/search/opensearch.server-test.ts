@@ -25,7 +25,7 @@ const CLIENTS = 8;
 const OF_THE_CLUSTER = /opensearch|_shards|_index|lucene|exception|docs-\d{17,}|"hash"|ordinal|index_not_found/i;
 /** All that is said to the cluster in its language; words of readers are values in it. */
 const LANGUAGE =
-	/^(?:aggs|any|all|bool|boost|case_insensitive|complete|constant_score|dis_max|docs|field|field_value_factor|filter|function_score|fuzziness|fuzzy|gte|match_all|match_none|max_expansions|minimum_should_match|modifier|must|must_not|ordinal|post_filter|prefix|queries|query|range|sections|should|size|sort|sum|term|terms|tie_breaker|track_total_hits|value|stored_fields|_id|_index|word\d+|importance|route|type|contentType|section|tags|lang|version|hierarchy\.lvl0|title|titleRoots|headings|questions|labels|words|roots|starts)$/;
+	/^(?:aggs|all|bool|boost|case_insensitive|complete|constant_score|dis_max|docs|field|field_value_factor|filter|function_score|fuzziness|fuzzy|gte|match_all|match_none|max_expansions|minimum_should_match|modifier|must|must_not|ordinal|post_filter|prefix|queries|query|range|sections|should|size|sort|sum|term|terms|tie_breaker|track_total_hits|value|stored_fields|_id|_index|word\d+|importance|route|type|contentType|section|tags|lang|version|hierarchy\.lvl0|title|titleRoots|headings|questions|labels|words|roots|starts)$/;
 
 let nodes: LocalCluster;
 

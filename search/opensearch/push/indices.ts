@@ -54,7 +54,8 @@ export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]>
  */
 export async function makeLive({ client, name }: Cluster, to: string, from: SiteIndex | undefined): Promise<void> {
 	const changed = new ClusterError(`Somebody else has pushed "${name}" meanwhile. Push again.`);
-	const { body: exists } = await client.indices.existsAlias({ name });
+	// Who writes the indices of one site may not ask about all.
+	const { body: exists } = await client.indices.existsAlias({ name, index: `${name}-*` });
 	if (exists !== (from !== undefined)) throw changed;
 	const remove = from && { index: from.name, alias: name, must_exist: true };
 	await client.indices
