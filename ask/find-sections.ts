@@ -4,7 +4,7 @@ import { isMarkupAlone, lacksSubject, saysNothing } from './unclear-question.ts'
 
 /** Least confidence for a whole answer, and for one that says that it is none; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
-const MIN_NEAR_CONFIDENCE = 0.5;
+const MIN_NEAR_CONFIDENCE = 0.45;
 /** A follow-up that the documentation speaks of this much alone is asked together with the question before. */
 const MIN_FOLLOW_UP_CONFIDENCE = 0.35;
 /** Words that point back at what was said: a question with one of them and little else is about the question before. */

@@ -115,6 +115,6 @@ it('a site that names nothing else is searched by meaning, and what it covers is
 	const [best] = await index.retrieve('how do I bake a sourdough bread');
 	expect(best?.url).toBe('/bread');
 	expect(best?.confidence).toBeGreaterThan(0.65);
-	expect((await index.retrieve('how do I charge a phone'))[0]?.confidence ?? 0).toBeLessThan(0.5);
+	expect((await index.retrieve('how do I charge a phone'))[0]?.confidence ?? 0).toBeLessThan(0.45);
 	await rm(bakery, { recursive: true, force: true });
 });

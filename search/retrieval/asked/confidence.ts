@@ -32,12 +32,12 @@ interface MeaningEvidence {
  * are too few). See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -6.59,
-	coverage: 3.54,
-	nearest: 3.36,
-	density: 5.54,
-	elsewhere: -5.38,
-	foreign: -2.23,
+	bias: -7.65,
+	coverage: 3.56,
+	nearest: 3.99,
+	density: 4.71,
+	elsewhere: -5.31,
+	foreign: -2.08,
 	leaning: -0.56,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };

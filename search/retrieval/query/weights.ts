@@ -53,11 +53,11 @@ export const UNNAMED_SHARE = 0.8;
  * In a whole question, what the same meaning adds to a section's score, as shares of the best score by words: of the
  * section, of its page's most alike question, and of all questions of its page together. See `docs/decisions/meaning.md`.
  */
-export const MEANING_SHARE = 2;
-export const QUESTION_MEANING_SHARE = 4.2;
-export const DENSITY_SHARE = 2.4;
+export const MEANING_SHARE = 1.7;
+export const QUESTION_MEANING_SHARE = 3.5;
+export const DENSITY_SHARE = 1.8;
 /** How quickly questions count less, the less alike they are: of two that differ by this much, one counts 2.7 times the other. */
-export const DENSITY_WIDTH = 0.2;
+export const DENSITY_WIDTH = 0.3;
 
 /** What the words that a section lacks count where the rest of its page has them. */
 export const ELSEWHERE_SHARE = 0.2;
