@@ -55,6 +55,8 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 			budget: { type: 'string', default: '9' },
 			/** Other engines, too. */
 			peers: { type: 'boolean', default: false },
+			/** Names of those that take part; all where there is none. */
+			peer: { type: 'string', multiple: true, default: [] },
 			/** Prints queries without an answer among the first three. */
 			misses: { type: 'boolean', default: false },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
@@ -62,7 +64,8 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	});
 	const work = join(root, 'bench/.work/search');
 	if (values.peers) await installPeers(join(work, 'peers'));
-	const others = values.peers ? peers(join(work, 'peers')) : [];
+	const wanted = ({ name }: EngineUnderTest) => values.peer.length === 0 || values.peer.includes(name);
+	const others = values.peers ? peers(join(work, 'peers')).filter(wanted) : [];
 	const file = resolve(root, values.records);
 	const knowledge = readKnowledge(dirname(file));
 	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];
