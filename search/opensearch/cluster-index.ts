@@ -24,7 +24,7 @@ import type { Cluster } from './settings.ts';
 
 /** Pages that are ranked for a query; what an answer shows of them is less. */
 const RANKED_PAGES = 40;
-/** Many words are on many pages each, and questions are often answered by meaning. */
+/** Many words are on many pages each, and whole questions are often answered by meaning, however few of their words count. */
 const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Beyond what an answer shows: pages that the engine may leave out. */
 const SPARE_PAGES = 20;
@@ -146,7 +146,8 @@ export class ClusterIndex implements SearchIndex {
 		maxValues: number,
 	): Promise<Found> {
 		const { end } = pageRange(parameters);
-		const ranked = query.words.length > SHORT_QUERY ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
+		const isLong = query.words.length > SHORT_QUERY || isWholeQuestion(query);
+		const ranked = isLong ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
 		const most = Math.min(MAX_PAGES, Math.max(ranked, end + SPARE_PAGES));
 		const rules = typoRules(parameters);
 		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
