@@ -101,6 +101,8 @@ export interface CompiledPage {
 	hash: string;
 	/** Article without its title; `<h1>` is printed by the layout. Empty after `analyze`. */
 	html: string;
+	/** Characters of it, which stay known where the article itself is let go. 0 after `analyze`. */
+	articleLength: number;
 	headings: Heading[];
 	/** Every id a link can point to, headings and explicit ones. */
 	anchors: string[];

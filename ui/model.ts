@@ -272,6 +272,8 @@ export interface DocumentInput {
 	body: PageBody;
 	/** Names of the content components on the page: decides which style sheets it carries. */
 	components: string[];
+	/** Characters of the article's HTML: a short page carries all of its style sheets. Absent where there is none. */
+	articleLength?: number;
 	assets: AssetManifest;
 	/** Changes whenever a document of an older build can't work with this one's scripts. */
 	buildId: string;

@@ -93,7 +93,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 }
 
 /** What writing a page takes besides the graph; the rest of a compiled page is let go. */
-interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'components' | 'islands' | 'assets'> {
+interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'islands' | 'assets'> {
 	/** About as many as it has search records. */
 	sections: number;
 }
@@ -101,8 +101,8 @@ interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'components' | 'i
 async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
-	const pages = compiled.map(({ id, hash, components, islands, assets, headings }): BuiltPage => {
-		return { id, hash, components, islands, assets, sections: headings.length + 1 };
+	const pages = compiled.map(({ id, hash, articleLength, components, islands, assets, headings }): BuiltPage => {
+		return { id, hash, articleLength, components, islands, assets, sections: headings.length + 1 };
 	});
 	return { graph: buildGraph(site.content, compiled), pages };
 }

@@ -284,7 +284,7 @@ describe('analyze', () => {
 		const page = site.page('cms/x', '## A\n\n[b](/c) <Bxo />\n');
 		const analyzed = compiler().analyze(page);
 		const compiled = compiler().compile(page);
-		expect(analyzed).toEqual({ ...compiled, html: '', markdown: '', records: [] });
+		expect(analyzed).toEqual({ ...compiled, html: '', articleLength: 0, markdown: '', records: [] });
 		expect(analyzed.findings).toHaveLength(1);
 	});
 });

@@ -85,6 +85,7 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 		id: page.id,
 		hash: pageHash(page, dependencies),
 		html: '',
+		articleLength: 0,
 		headings: context.headings,
 		anchors: [...context.anchors],
 		links: context.links,
@@ -115,12 +116,13 @@ function printed(
 	{ notes }: ResolveContext,
 	prose: PageText,
 	{ ui, configuration }: CompilerOptions,
-): Pick<CompiledPage, 'html' | 'islands' | 'markdown' | 'records'> {
+): Pick<CompiledPage, 'html' | 'articleLength' | 'islands' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
 	const html = renderArticle(children, notes, ui);
 	return {
 		html,
+		articleLength: html.length,
 		islands: islandsOf(html),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
 		records: sectionRecords(page, prose),
@@ -139,6 +141,7 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 		id: page.id,
 		hash: pageHash(page, []),
 		html: '',
+		articleLength: 0,
 		headings: [],
 		anchors: [],
 		links: [],

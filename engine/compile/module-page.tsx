@@ -61,6 +61,7 @@ export function compileModule(page: PageSource, module: PageModule): CompiledPag
 		// What the module imports is only seen in what it prints.
 		hash: pageHash(page, [{ file: page.file, hash: contentHash(html + body) }]),
 		html,
+		articleLength: html.length,
 		headings,
 		anchors: headings.map((heading) => heading.id),
 		links: [],

@@ -11,7 +11,10 @@ export interface EmitUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
-	inlineStyle(carrier: Pick<DocumentInput, 'site' | 'page' | 'components'>, assets: AssetManifest): string;
+	inlineStyle(
+		carrier: Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength'>,
+		assets: AssetManifest,
+	): string;
 	renderRedirect(target: string, canonical: string): string;
 }
 

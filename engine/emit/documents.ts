@@ -7,6 +7,8 @@ import { documentPath, fragmentPath } from './paths.ts';
 export interface PrintablePage {
 	record: PageRecord;
 	components: string[];
+	/** As in `DocumentInput`. */
+	articleLength?: number;
 	/** Hash of what the body is made from. */
 	bodyHash: string;
 	body(): Promise<PageBody> | PageBody;
@@ -15,7 +17,9 @@ export interface PrintablePage {
 /** Writes the document of a page and its fragment, at its route and its aliases, unless they are there from the same parts. */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
-	const style = ui.inlineStyle({ site: graph.site, page: page.record, components: page.components }, context.assets);
+	const { components, articleLength } = page;
+	const carrier = { site: graph.site, page: page.record, components, ...(articleLength && { articleLength }) };
+	const style = ui.inlineStyle(carrier, context.assets);
 	context.styleHashes.add(policyHash(style));
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
@@ -25,10 +29,8 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;
 	const input: DocumentInput = {
-		site: graph.site,
-		page: page.record,
+		...carrier,
 		body: await page.body(),
-		components: page.components,
 		assets: context.assets,
 		buildId,
 	};

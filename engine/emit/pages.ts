@@ -19,7 +19,7 @@ export interface Article {
 
 /** A compiled page without its article, and how to get that. */
 export interface CompiledArticle {
-	page: Pick<CompiledPage, 'id' | 'hash' | 'components'>;
+	page: Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components'>;
 	article(): Article;
 }
 
@@ -50,6 +50,7 @@ export async function emitPages(
 		await writeDocument(context, {
 			record: { ...record, socialImage },
 			components: page.components,
+			articleLength: page.articleLength,
 			bodyHash: page.hash,
 			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
 		});

@@ -150,6 +150,14 @@ describe('style sheets', () => {
 		expect(names).toEqual(['', 'late', 'file-tree', 'code-block code-block-titled', 'tabs']);
 	});
 
+	it('carries it in a short page, so that the first screen is whole with the first paint', () => {
+		const html = '<p>Text</p><figure class="code-block">a</figure>';
+		const short = { components: ['FileTree'], articleLength: html.length, body: { kind: 'article' as const, html } };
+		expect(sheetsOf(short)).toEqual(expect.arrayContaining(['late', 'file-tree']));
+		expect(rendered(short).querySelector('main link')).toBeNull();
+		expect(sheetsOf({ ...short, articleLength: 100_000 })).not.toContain('late');
+	});
+
 	it('links it before an island, never inside: what is inside is taken over by the island', () => {
 		const island = '<div data-island="query-builder" data-props="{}"><div class="query-builder">a</div></div>';
 		const main = rendered({ body: { kind: 'article', html: `<p>Text</p>${island}` } }).querySelector('.prose');

@@ -2,7 +2,7 @@ import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
 import { isAnnounced } from './announcement-bar.tsx';
 
-type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components'>;
+type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength'>;
 
 /** What `tokens.css` sets on the root. */
 const ROOT_ACCENTS = new Set(['indigo', 'cms']);
@@ -25,9 +25,19 @@ export function sheetNames({ site, page, components }: Carrier): string[] {
 	];
 }
 
-/** Names of those that a document carries inline: what the first screen is made of. */
+/**
+ * Articles up to here leave room for all sheets in the 14 kB that the first round trip of a connection brings, so that
+ * their first screen is whole with the first paint; what stands behind a link comes a round trip later. Unit: characters.
+ */
+const MAX_CARRIED = 16_000;
+
+function isLinked(name: string, { articleLength = Number.POSITIVE_INFINITY }: Carrier): boolean {
+	return articleLength > MAX_CARRIED && styleSheets.linked.includes(name);
+}
+
+/** Names of those that a document carries inline: what the first screen is made of, on a short page all. */
 export function inlineSheets(carrier: Carrier): string[] {
-	return sheetNames(carrier).filter((name) => !styleSheets.linked.includes(name));
+	return sheetNames(carrier).filter((name) => !isLinked(name, carrier));
 }
 
 /** Their text, as it stands in the document. */
@@ -40,7 +50,7 @@ export function inlineStyle(carrier: Carrier, { inlineCss }: Pick<AssetManifest,
 /** Links to the other ones. */
 export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string {
 	return sheetNames(carrier)
-		.filter((name) => styleSheets.linked.includes(name) && cssUrls[name])
+		.filter((name) => isLinked(name, carrier) && cssUrls[name])
 		.map((name) => `<link rel="stylesheet" href="${cssUrls[name]}" data-sheets="${name}">`)
 		.join('');
 }
