@@ -24,7 +24,7 @@ import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
-import { RERANKED, rerank, withNamedPages } from './result/rerank.ts';
+import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
@@ -255,13 +255,9 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		matcher: Matcher,
 		loadedOnly: boolean,
 	): Promise<Candidate[]> {
-		const textOf = (section: number) => this.#texts.get(section);
-		const found = best.slice(0, RERANKED);
-		await this.reader.loadTexts(found.map(({ section }) => section));
 		const canShow = (section: number) => !loadedOnly || this.reader.hasText(section);
-		const looked = withNamedPages(found, query, this.reader.core, textOf, canShow);
-		await this.reader.loadTexts(looked.map(({ section }) => section));
-		return [...rerank(looked, textOf, query, matcher), ...best.slice(RERANKED)];
+		const ranked = await rerankFound(this.reader, this.#texts, best.slice(0, RERANKED), query, matcher, canShow);
+		return [...ranked, ...best.slice(RERANKED)];
 	}
 
 	async #hits(sections: readonly number[], matcher: Matcher, options: HitOptions): Promise<SearchHit[]> {

@@ -20,6 +20,10 @@ it('finds by code, by synonyms, and by the questions that a page says it answers
 	expect(await first('let the website talk to my server')).toMatch(/^\/cms\/tokens/);
 });
 
+it('leads to the head of a page that is asked for by its name', async () => {
+	expect(await first('filters')).toBe('/cms/filters');
+});
+
 it('leads to the section that a question is asked of, before the rest of its page', async () => {
 	const page = { route: '/cms/media', title: 'Media Library', contentType: 'features' };
 	const records = recordsOf([

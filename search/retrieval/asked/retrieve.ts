@@ -7,7 +7,7 @@ import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
 import type { Scorer } from '../query/scorer.ts';
 import type { SectionReader } from '../reader/index.ts';
 import { Matcher } from '../result/matcher.ts';
-import { rerank } from '../result/rerank.ts';
+import { rerankFound } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { coverageOf, type WeightedMatch } from './coverage.ts';
@@ -72,11 +72,11 @@ export class QuestionReader {
 		// Else all of them could be of one page, since what a page means counts for each of its sections.
 		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
-		const looked = candidates.top(CANDIDATES);
-		await this.reader.loadTexts(looked.map(({ section }) => section));
-		const best = rerank(looked, (section) => this.texts.get(section), query, new Matcher(matches))
-			.map(({ section, score }) => ({ section, score: score * gain(section) }))
-			.sort((a, b) => b.score - a.score);
+		const canShow = this.#within(area) ?? (() => true);
+		const found = candidates.top(CANDIDATES);
+		const best = (await rerankFound(this.reader, this.texts, found, query, new Matcher(matches), canShow))
+			.map((hit) => ({ ...hit, score: hit.score * gain(hit.section) }))
+			.sort((a, b) => b.titleMatch - a.titleMatch || b.score - a.score);
 		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
 		const close = best.filter(({ score }) => score >= MIN_SHARE * (best[0]?.score ?? 0));
 		const first = close.slice(0, BEST).map(({ section }) => section);

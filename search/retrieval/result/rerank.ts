@@ -5,10 +5,10 @@ import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core, SectionReader } from '../reader/index.ts';
 import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
-import type { AttributeValues, SectionText } from './section-text.ts';
+import type { AttributeValues, SectionText, SectionTexts } from './section-text.ts';
 
 /** How many of the best are looked at word by word, which needs their texts. One page of hits. */
 export const RERANKED = 20;
@@ -22,8 +22,26 @@ export interface RankedHit extends Candidate {
 /** 4: the query is the title of the page, 3: the name that its address ends in, 2: begins the title, 1: is the title of the section. */
 type NameMatch = 0 | 1 | 2 | 3 | 4;
 
-/** Puts titles first that the query is or begins, then prefers words that stand together, and the head of a subject. */
-export function rerank(
+/**
+ * Puts titles first that the query is or begins, then prefers words that stand together, and the head of a subject.
+ * @param canShow sections that may take the place of those that were found
+ */
+export async function rerankFound(
+	reader: SectionReader,
+	texts: SectionTexts,
+	found: readonly Candidate[],
+	query: ParsedQuery,
+	matcher: Matcher,
+	canShow: (section: number) => boolean,
+): Promise<RankedHit[]> {
+	const textOf = (section: number) => texts.get(section);
+	await reader.loadTexts(found.map(({ section }) => section));
+	const looked = withNamedPages(found, query, reader.core, textOf, canShow);
+	await reader.loadTexts(looked.map(({ section }) => section));
+	return rerank(looked, textOf, query, matcher);
+}
+
+function rerank(
 	candidates: readonly Candidate[],
 	textOf: (section: number) => SectionText,
 	query: ParsedQuery,
@@ -103,7 +121,7 @@ function pageMatch({ key, beginning }: AskedName, title: string, values: Attribu
  * Of pages that the query names, the beginning in place of the section that was found, since the page comes before its
  * sections.
  */
-export function withNamedPages(
+function withNamedPages(
 	candidates: readonly Candidate[],
 	query: ParsedQuery,
 	core: Core,
