@@ -75,20 +75,13 @@ export function withTypo(text: string, seed: number): string {
 	return words.with(chosen, changes[pick(changes.length)] ?? word).join(' ');
 }
 
-/** More tell no more, and take engines that need a tenth of a second for each half an hour. */
-const MOST_HELD_OUT = 500;
-
 /**
  * A second set that no one wrote for search: each question in a page's front matter, to be answered by that page from
- * an index that does not have these questions. Of many, some from everywhere on the site.
+ * an index that does not have these questions.
  */
 export function heldOut(records: readonly SectionRecord[]): { records: SectionRecord[]; queries: JudgedQuery[] } {
 	const queries = records.flatMap(({ url, questions }) =>
 		questions.map((query) => ({ query, relevant: new Set([routeOf(url)]) })),
 	);
-	const step = Math.max(1, queries.length / MOST_HELD_OUT);
-	return {
-		records: records.map((record) => ({ ...record, questions: [] })),
-		queries: queries.filter((_, index) => Math.floor((index + 1) / step) > Math.floor(index / step)),
-	};
+	return { records: records.map((record) => ({ ...record, questions: [] })), queries };
 }
