@@ -9,7 +9,8 @@ export default defineConfig({
 	testIgnore: 'sandbox/**',
 	outputDir: 'test-results',
 	fullyParallel: true,
-	workers: 2,
+	// One more than the cores of a small machine: a test waits for a frame or a timer in a sixth of its time.
+	workers: 3,
 	forbidOnly: Boolean(process.env.CI),
 	// On two busy cores a browser may lose a race that readers never see. What fails twice is broken; what passed the
 	// second time is listed as flaky, to be mended.
