@@ -9,7 +9,7 @@ process.env.OPENSEARCH_TEST_PORT = String(port);
 const { webServer: _, ...others } = site;
 export default defineConfig({
 	...others,
-	testMatch: ['browser/docsearch.spec.ts', 'browser/search-clients.spec.ts'],
+	testMatch: 'browser/search-clients.spec.ts',
 	workers: 1,
 	// A cluster of three nodes beside the browser, on the same machine.
 	timeout: 90_000,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { createFinding } from '../findings/index.ts';
+import { noDefaultExport } from '../graph/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';
@@ -42,15 +42,7 @@ export function compileModule(page: PageSource, module: PageModule): CompiledPag
 	const headings = [...(module.headings ?? [])];
 	const body = module.markdown?.trim() ?? '';
 	const Page = module.default;
-	const findings = isComponent(Page)
-		? []
-		: [
-				createFinding(
-					'no-default-export',
-					{ file: page.file, line: 1, column: 1 },
-					`The page component of "${page.file}" has no default export, so there is nothing to render. Export a React component as default.`,
-				),
-			];
+	const findings = isComponent(Page) ? [] : [noDefaultExport(page.file)];
 	const text = {
 		sections: [{ parts: [description, body].filter((part) => part !== '') }],
 		words: body.split(/\s+/).length,

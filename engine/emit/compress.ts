@@ -10,17 +10,11 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside each text file of the output. A file that did not change is not compressed again. */
-export async function compressOutput(
-	output: Output,
-	onProgress?: (done: number, total: number) => void,
-): Promise<void> {
-	const paths = output.paths().filter((path) => TEXT.test(path));
-	let done = 0;
-	for (const path of paths) {
+export async function compressOutput(output: Output): Promise<void> {
+	for (const path of output.paths().filter((path) => TEXT.test(path))) {
 		const key = output.keyOf(path) ?? '';
 		const kept = output.keep(`${path}.br`, key) && output.keep(`${path}.gz`, key);
 		if (!kept) await compressFile(output, path, key);
-		onProgress?.(++done, paths.length);
 	}
 }
 

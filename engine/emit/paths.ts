@@ -1,14 +1,11 @@
-/** @returns the folder of a route below the output directory, with a trailing slash, or nothing for `/` */
-function folder(route: string): string {
-	return route === '/' ? '' : `${route.slice(1)}/`;
-}
+import { fragmentAddress } from '../../contract/index.ts';
 
 /** @returns where the document of a route lies, e.g. `cms/intro/index.html` */
 export function documentPath(route: string): string {
-	return `${folder(route)}index.html`;
+	return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
 }
 
 /** @returns where the fragment of a route lies: beside its document */
 export function fragmentPath(route: string): string {
-	return `${folder(route)}index.json`;
+	return fragmentAddress(route).slice(1);
 }

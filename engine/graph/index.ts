@@ -16,14 +16,10 @@ export { tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { closestOf } from './parse/closest.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
-
 export type { WordList } from './read/data-schemas.ts';
 export { loadConfig, SiteConfigError } from './read/load-config.ts';
-export {
-	fenceKey,
-	type ProofRecord,
-	proofRecordSchema,
-} from './read/proof-record.ts';
+export { noDefaultExport } from './read/module-page.ts';
+export { fenceKey, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
 export {

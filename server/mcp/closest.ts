@@ -4,8 +4,8 @@ import type { DocsPage } from './docs.ts';
 const CLOSEST = 5;
 
 /** @returns the candidates most like a word, best first */
-export function closestNames(wanted: string, candidates: readonly string[], count = CLOSEST): string[] {
-	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, count);
+export function closestNames(wanted: string, candidates: readonly string[]): string[] {
+	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, CLOSEST);
 }
 
 /** @returns paths of pages that end like a path and share words with it, then those written most like it */

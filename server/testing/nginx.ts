@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverManifestSchema } from '../manifest.ts';
 import { nginxFiles } from '../nginx.ts';
 import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-site.ts';
+import { freePort } from './free-port.ts';
 import { get } from './raw-request.ts';
 
 /** Whether nginx is installed here. It need not be. */
@@ -64,16 +64,4 @@ async function untilServing(nginx: ChildProcess, port: number): Promise<void> {
 		await wait(20);
 	}
 	throw new Error(`nginx ended with status ${nginx.exitCode}`);
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close(() =>
-				typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-			);
-		});
-	});
 }

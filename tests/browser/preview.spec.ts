@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 
 let site: FixtureSite;
 let preview: ChildProcess;
 let url: string;
 
 test.describe.configure({ mode: 'serial' });
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	return typeof address === 'object' && address ? address.port : 0;
-}
 
 test.beforeAll(async () => {
 	test.setTimeout(90_000);

@@ -32,6 +32,15 @@ window.connect = (host) => {
 };
 `;
 
+/** As its users write it; nothing of this project is in it. */
+const UNCHANGED = `
+import { DocSearch } from '@docsearch/react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+const options = { appId: 'docsapp', apiKey: 'search-only', indices: ['docs'] };
+createRoot(document.getElementById('root')).render(createElement(DocSearch, options));
+`;
+
 declare global {
 	interface Window {
 		connect(host: string): void;
@@ -155,4 +164,47 @@ test('DocSearch says so where nothing is found', async ({ page, baseURL }) => {
 	await page.getByRole('button', { name: /search/i }).click();
 	await page.getByRole('searchbox').fill('zeppelin');
 	await expect(page.getByText(/no results/i)).toBeVisible();
+});
+
+test('DocSearch, unchanged, finds where its requests to Algolia are led to this server, and says so where it does not', async ({
+	page,
+	baseURL,
+}) => {
+	const requests: unknown[] = [];
+	const problems: string[] = [];
+	page.on('pageerror', (error) => problems.push(error.message));
+	await page.route('https://docsapp*/**', async (route) => {
+		const request = route.request();
+		const { pathname, search } = new URL(request.url());
+		requests.push(request.postDataJSON());
+		const answer = await fetch(`${baseURL}${pathname}${search}`, {
+			method: 'POST',
+			headers: { 'content-type': request.headers()['content-type'] ?? 'text/plain' },
+			body: request.postData(),
+		});
+		await route.fulfill({
+			status: answer.status,
+			contentType: answer.headers.get('content-type') ?? '',
+			headers: { 'access-control-allow-origin': '*' },
+			body: await answer.text(),
+		});
+	});
+	await openClientPage(page, UNCHANGED);
+	await page.getByRole('button', { name: /search/i }).click();
+	await page.getByRole('searchbox').fill('api tokens');
+	const hits = page.getByRole('option');
+	await expect(hits.first()).toBeVisible();
+	const first = hits.first().getByRole('link');
+	expect(new URL((await first.getAttribute('href')) ?? '', page.url()).pathname).toBe('/cms/features/api-tokens');
+	await expect(first.locator('mark').first()).toHaveText(/api/i);
+	expect(requests).toContainEqual({
+		requests: [
+			expect.objectContaining({ indexName: 'docs', query: 'api tokens', hitsPerPage: 20, clickAnalytics: false }),
+		],
+	});
+	await page.getByRole('searchbox').fill('zeppelin');
+	await expect(page.getByText(/no results/i)).toBeVisible();
+	expect(problems).toEqual([]);
+	// A key may still be on its way to the server when the test ends.
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,4 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
 import { readLiteral } from '../parse/literal.ts';
 import type { ParsedYaml } from '../parse/positions.ts';
 
@@ -23,6 +25,12 @@ export async function readModulePage(file: string, source: string): Promise<Modu
 	const literal = findFrontMatter(program);
 	if (!literal) return { hasDefaultExport };
 	return { hasDefaultExport, frontMatter: readLiteral(literal, source) };
+}
+
+/** What is wrong with a page that exports nothing to render. */
+export function noDefaultExport(file: string): Finding {
+	const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
+	return createFinding('no-default-export', { file, line: 1, column: 1 }, message);
 }
 
 function findFrontMatter(program: ESTree.Program): ESTree.Expression | undefined {

@@ -12,7 +12,7 @@ import { redirectsSchema, sidebarsSchema, tagsSchema, wordsSchema } from './data
 import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
-import { readModulePage } from './module-page.ts';
+import { noDefaultExport, readModulePage } from './module-page.ts';
 import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } from './proof-record.ts';
 import { scanFiles } from './scan.ts';
 
@@ -90,10 +90,7 @@ export async function readPage(
 		: result.problems.map((problem) =>
 				createFinding('invalid-front-matter', { file, ...problem }, problem.message, problem),
 			);
-	if (module?.hasDefaultExport === false) {
-		const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
-		findings.push(createFinding('no-default-export', { file, line: 1, column: 1 }, message));
-	}
+	if (module?.hasDefaultExport === false) findings.push(noDefaultExport(file));
 	return {
 		source: {
 			id,

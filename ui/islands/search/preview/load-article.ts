@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fragmentAddress } from '../../../../contract/index.ts';
 import type { PreviewArticleProps } from './preview-article.tsx';
 
 export interface LoadedArticle {
@@ -31,7 +32,7 @@ export async function loadArticle(address: string, signal: AbortSignal): Promise
 	const page = new URL(path, location.origin);
 	if (page.origin !== location.origin) throw new Error('Failed to fetch');
 	const [response, { makeArticle, PreviewArticle }] = await Promise.all([
-		fetch(`${page.pathname === '/' ? '' : page.pathname}/index.json`, { signal }),
+		fetch(fragmentAddress(page.pathname), { signal }),
 		import('./article.ts'),
 	]);
 	if (!response.ok) throw new Error('Failed to fetch');
