@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a client is told of an error. */
+/** What a client learns about an error. */
 export interface ClientError {
 	status: number;
 	/** What was wrong with the request, or an id to ask about. */

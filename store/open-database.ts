@@ -19,7 +19,7 @@ export interface OpenOptions {
 	patience?: number;
 	/** The embedded database could not be read and lies in another folder now; a new one has taken its place. */
 	onSetAside?: (folder: string, cause: unknown) => void;
-	/** Lines of a journal were no events. */
+	/** Lines of a journal were not events. */
 	onUnreadable?: (file: string, lines: number) => void;
 	/** Journal of this process, which is not read. */
 	journal?: string;

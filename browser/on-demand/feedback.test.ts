@@ -70,7 +70,7 @@ it('an empty comment is not sent', async () => {
 	expect(document.activeElement).toBe(find('textarea'));
 });
 
-it('a failure is told, and the vote can be given again', async () => {
+it('a failure is reported, and the vote can be given again', async () => {
 	answer = () => new Response('<html>', { status: 502 });
 	await vote(find('[value="yes"]'));
 	expect(status()).toBe('This could not be sent. Try again.');

@@ -91,7 +91,7 @@ it('a link to a file of no page names what the author wrote', async () => {
 	expect(await checkLinks(link('/cms/filters', { url: './filters.mdx', kind: 'markdown-link' }))).toEqual([]);
 });
 
-it('an undecodable path is told in the words of the specification', async () => {
+it('an undecodable path is reported in the words of the specification', async () => {
 	expect(await checkLinks(link('/cms/100%'))).toMatchObject([
 		{
 			code: 'undecodable-path',

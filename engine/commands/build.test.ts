@@ -229,7 +229,7 @@ describe('broken work', () => {
 		expect(existsSync(output('guide/broken'))).toBe(false);
 	});
 
-	it('is told to tools by check, with the exit status', () => {
+	it('is reported to tools by check, with the exit status', () => {
 		const { status, stdout } = runEngine('check', '--root', site.root, '--format', 'json');
 		expect(status).toBe(1);
 		const { findings } = JSON.parse(stdout);
@@ -241,7 +241,7 @@ describe('broken work', () => {
 		expect(sarif.runs[0].results.length).toBe(findings.length);
 	});
 
-	it('a wrong configuration is told to tools in the same form', async () => {
+	it('a wrong configuration is reported to tools in the same form', async () => {
 		const good = await readFile(join(site.root, 'site.config.json'), 'utf8');
 		await site.write('site.config.json', JSON.stringify({ ...JSON.parse(good), titel: 'Docs' }));
 		const json = runEngine('check', '--root', site.root, '--format', 'json');

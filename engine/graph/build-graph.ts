@@ -11,7 +11,7 @@ import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
 
-/** Lines of "On this page". A longer list, such as that of an error catalog, is no overview any more. */
+/** Lines of "On this page". A longer list, such as that of an error catalog, is not an overview any more. */
 const MAX_CONTENTS = 42;
 
 /**

@@ -38,7 +38,7 @@ export interface AskFeatureOptions {
 	proxies?: number;
 	/** Keeps questions and ratings; without it nothing is kept, and there is nothing to rate. */
 	recorder?: AskRecorder | undefined;
-	/** The model that answers, and the file with what it is told; without it answers are assembled from the pages. */
+	/** The model that answers, and the file with its instructions; without it answers are assembled from the pages. */
 	model?: { settings: ModelSettings; systemFile: string } | undefined;
 	/** Ranks by meaning beside words; without it by words alone. */
 	embeddings?: EmbeddingSettings | undefined;
@@ -136,7 +136,7 @@ async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
 	return text;
 }
 
-/** A failure in the middle of an answer is told in the stream, since its status is sent already. */
+/** A failure in the middle of an answer is reported in the stream, since its status is sent already. */
 async function* linesOf(events: AsyncIterable<AskEvent>, request: FastifyRequest): AsyncGenerator<string> {
 	try {
 		for await (const event of events) yield lineOf(event);

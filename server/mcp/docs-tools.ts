@@ -176,7 +176,7 @@ function unknownArea(area: string, areas: readonly string[]): ToolError {
 	return new ToolError(`There is no area "${area}". There are: ${areas.join(', ')}.`);
 }
 
-/** Tags are told by their label or by their address. */
+/** Tags are named by their label or by their address. */
 function sameTag(name: string, wanted: string): boolean {
 	const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 	return slug(name) === slug(wanted);

@@ -269,7 +269,7 @@ it('nothing is searched for readers who have gone while they waited', async () =
 	await using own = await startServer(await indexFiles(sampleRecords), {
 		features: [createSearchFeature({ onZeroResults, quiet: 1, proxies: 1 })],
 	});
-	// Dear requests, which wait for each other; nothing is found for any, so that each is told of once it was searched.
+	// Expensive requests, which wait for each other; nothing is found for any, so that each is reported once it was searched.
 	const ask = (reader: number, signal?: AbortSignal) => {
 		const requests = Array.from({ length: 50 }, () => ({ indexName: 'docs', query: `zeppelin${reader}` }));
 		return fetch(`http://127.0.0.1:${own.port}/1/indexes/*/queries`, {

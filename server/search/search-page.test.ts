@@ -47,7 +47,7 @@ it('a question is answered in the document, for readers without scripts', async 
 	expect(html).not.toContain('Scripts are off.');
 });
 
-it('filters and pages of the address count; those that are none do not', async () => {
+it('filters and page numbers in the address count; what is neither does not', async () => {
 	const cloud = await (await get('/search?q=postgresql&type=cloud')).text();
 	expect(cloud).toContain('href="/cloud/intro#databases"');
 	expect(cloud).not.toContain('href="/cms/configurations/database"');

@@ -9,7 +9,7 @@ describe('queries without results', () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	it('are told once typing has stopped, the whole query alone', () => {
+	it('are reported once typing has stopped, the whole query alone', () => {
 		const told: string[] = [];
 		const note = createZeroResults((query) => void told.push(query), 1_000);
 		for (const query of ['ze', 'zepp', 'Zeppel', 'Zeppelin ', 'Zeppelin  h', 'Zeppelin']) {

@@ -57,7 +57,7 @@ export async function shapesOf(version: string, root: string): Promise<Map<strin
 
 /**
  * Adds the versions that the registry has and the history lacks.
- * @param to the last one to add: what the pages do not describe yet is no part of their history
+ * @param to the last one to add: what the pages do not describe yet is not part of their history
  * @param report called with each version that was added
  */
 export async function completeHistory(

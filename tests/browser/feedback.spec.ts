@@ -57,7 +57,7 @@ test('a page reached by a link has its own question', async ({ page }) => {
 	expect((await sent).postDataJSON()).toEqual({ page: next, helpful: true });
 });
 
-test('a failure is told and can be mended', async ({ page }) => {
+test('a failure is reported and can be mended', async ({ page }) => {
 	await page.goto(ROUTE);
 	await page.route('**/api/feedback', (route) => route.abort());
 	await question(page).getByRole('button', { name: 'Yes' }).click();

@@ -19,7 +19,7 @@ for (const path of PAGES) {
 		await session.send('DOM.enable');
 		await session.send('LayerTree.enable');
 		const calls = Math.min(MAX_CALLS, await page.locator('.api-call').count());
-		// Layers are told when something changes, unless that is drawn before Chromium listens. What moves while the page
+		// Chromium reports layers when something changes, unless that is drawn before Chromium listens. What moves while the page
 		// arrives has one more for a moment.
 		const change = (padding: string) => document.body.style.setProperty('padding-bottom', padding);
 		let pixels = 0;

@@ -142,7 +142,7 @@ test('two tabs have a token each, and a link chooses the form of the requests', 
 	expect(await outcome(page)).toContain('200');
 });
 
-test('answers that are none are told from answers, and the page goes on', async ({ page }) => {
+test('what is not an answer is told from answers, and the page goes on', async ({ page }) => {
 	await using project = await startProject({ allows: true });
 	await useProject(page, project.url);
 	for (const [answer, said] of [
@@ -159,7 +159,10 @@ test('answers that are none are told from answers, and the page goes on', async 
 	await expect(page.locator('.send-answer')).toContainText('onerror');
 });
 
-test('a project that lets nobody in is told which line of its configuration does', async ({ page, baseURL }) => {
+test('readers of a project that lets nobody in learn which line of its configuration would', async ({
+	page,
+	baseURL,
+}) => {
 	await using project = await startProject({ allows: false });
 	await useProject(page, project.url);
 	await page.locator('.send-button').click();

@@ -122,7 +122,7 @@ test('a page answers at its further addresses', async ({ request }) => {
 	expect(await (await request.get(`${url}/home/Home`)).text()).toContain('Welcome.');
 });
 
-test('a path that cannot be decoded is told in the words of the specification', async ({ request }) => {
+test('a path that cannot be decoded is reported in the words of the specification', async ({ request }) => {
 	const response = await request.get(`${url}/guide/100%`);
 	expect(response.status()).toBe(400);
 	expect(await response.text()).toContain(

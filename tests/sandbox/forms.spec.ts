@@ -68,7 +68,7 @@ function writtenExamples(path: string): Written[] {
 	}
 }
 
-/** @returns nothing where it goes on after what is no request */
+/** @returns nothing where it goes on after what is not a request */
 function stepsOf(example: PageExample): Step[] | undefined {
 	try {
 		return [...example.before, example].map(stepOf);

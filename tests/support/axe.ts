@@ -39,7 +39,7 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
 	return analyze(page, part);
 }
 
-/** The same in both themes; what is no matter of colours is read once. The page is left in the light one. */
+/** The same in both themes; what has nothing to do with colours is read once. The page is left in the light one. */
 export async function findingsInBothThemes(page: Page, part?: string): Promise<string[]> {
 	const html = page.locator('html');
 	const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Text that is no markup; it stays as it is. */
+/** Text that is not markup; it stays as it is. */
 const RAW = /(<(script|style|noscript)\b[\s\S]*?<\/\2>)/;
 /**
  * End tags that HTML does without, where what follows is a sibling or the end of the parent. Those of rows and of terms

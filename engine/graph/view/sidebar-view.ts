@@ -22,7 +22,7 @@ export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosit
 	return { nodes: [], exact: false };
 }
 
-/** @returns the first entries below a folder that is no page itself; none for a whole area, where they would say nothing */
+/** @returns the first entries below a folder that is not a page itself; none for a whole area, where they would say nothing */
 function firstInside({ entries }: GraphSidebar, folder: string): readonly SidebarNode[] | undefined {
 	if (folder.lastIndexOf('/') === 0) return undefined;
 	for (const [route, nodes] of entries) if (route.startsWith(`${folder}/`)) return nodes;

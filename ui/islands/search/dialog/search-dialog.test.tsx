@@ -158,7 +158,7 @@ it('Escape closes the panel, then clears the query, then closes the dialog', asy
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a search that takes longer than 300 ms is told, and one that fails says what to check', async () => {
+it('a search that takes longer than 300 ms says so, and one that fails says what to check', async () => {
 	let fail = (_error: Error): void => undefined;
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	await open(

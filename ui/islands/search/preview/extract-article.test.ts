@@ -46,6 +46,6 @@ it('nothing in it comes to life as an island or opens one', () => {
 	expect(result.querySelector('[data-island], [data-props], [data-opens]')).toBeNull();
 });
 
-it('a page without an article is told', () => {
+it('a page without an article is reported', () => {
 	expect(() => extractArticle('<p>No container</p>', PAGE)).toThrow('Content not found');
 });
