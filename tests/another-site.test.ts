@@ -6,7 +6,7 @@ import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/
 import { openIndex, readKnowledge, type SearchIndex } from '../search/index.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
-// Two builds, which are slow on a busy machine.
+// For two builds, which are slow on a busy machine, in ms.
 const TIMEOUT = 180_000;
 
 let site: FixtureSite;
@@ -28,7 +28,7 @@ async function found(index: SearchIndex, query: string): Promise<string[]> {
 }
 
 it(
-	'what words mean here, and what the site is not about, are what its configuration says',
+	'synonyms and phrases on other subjects come from the configuration of the site',
 	async () => {
 		const plain = await build();
 		expect(readKnowledge(join(site.root, 'dist/search'))).toEqual({
@@ -38,7 +38,7 @@ it(
 		expect((await found(plain, 'hefezopf'))[0]).toMatch(/^\/rezepte\/hefezopf/);
 		expect((await plain.retrieve('Was braucht der Sauerteig?'))[0]?.url).toBe('/rezepte/roggenbrot#sauerteig');
 		expect(await found(plain, 'striezel')).toEqual([]);
-		// Words of another site's field mean nothing here.
+		// The synonyms of this site are not built into the engine.
 		expect(await readFile(join(site.root, 'dist/search/manifest.json'), 'utf8')).not.toMatch(/rbac|kubernetes/);
 
 		await site.write('site.config.json', BAKERY_CONFIGURATION_WITH_KNOWLEDGE);

@@ -9,7 +9,7 @@ interface Row {
 	title: string;
 }
 
-/** Rows of `docs/spec-coverage.md`: a statement, `place`, `file › title`. */
+/** Reads the rows of `docs/spec-coverage.md`: a statement, `place`, `file › title`. */
 function readRows(): Row[] {
 	const text = readFileSync('docs/spec-coverage.md', 'utf8');
 	return [...text.matchAll(/^\| (.+?) \| `([^`]+)` \| `([^`]+?) › ([^`]+)` \|$/gm)].map(
@@ -24,20 +24,20 @@ const tableRows = readFileSync('docs/spec-coverage.md', 'utf8')
 
 const titles = new Map<string, string[]>();
 
-/** Titles of the tests of a file that run; each file is parsed once. */
+/** Returns the titles of the tests of a file that run; parses each file once. */
 function titlesIn(file: string): string[] {
 	const known = titles.get(file) ?? testTitles(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
 	titles.set(file, known);
 	return known;
 }
 
-describe('the table of what the specification says', () => {
+describe('the table of the specification', () => {
 	it('has a place and a test in each row', () => {
 		expect(rows.length).toBe(tableRows.length);
 		expect(rows.length).toBeGreaterThan(80);
 	});
 
-	it.each(rows)('$statement: the place exists, and the test runs', ({ place, file, title }) => {
+	it.each(rows)('$statement: the file exists, and the test runs', ({ place, file, title }) => {
 		expect(existsSync(place), place).toBe(true);
 		expect(existsSync(file), file).toBe(true);
 		const found = titlesIn(file).some((one) => one.includes(title));
@@ -45,8 +45,8 @@ describe('the table of what the specification says', () => {
 	});
 });
 
-describe('a title counts', () => {
-	it('where its test runs, with rows and without', () => {
+describe('titles count', () => {
+	it('if their test runs, with rows and without', () => {
 		const code = `test('one', () => {}); it.each([[1]])('two %d', () => {}); describe('group', () => { test(\`three \${x} four\`, () => {}) });`;
 		expect(testTitles(code, 'ts')).toEqual(['one', 'two %d', 'group › three  four']);
 	});

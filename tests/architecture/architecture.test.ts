@@ -13,6 +13,10 @@ const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 const rooms = parseRooms(architecture);
 
 describe('the repository', () => {
+	it('has imports that these tests can read', () => {
+		expect(edges.length).toBeGreaterThan(2_000);
+	});
+
 	it('imports only what the table of docs/architecture.md allows', () => {
 		expect(forbiddenImports(edges, rooms)).toEqual([]);
 	});
@@ -21,10 +25,11 @@ describe('the repository', () => {
 		expect(circles(edges)).toEqual([]);
 	});
 
-	it('goes the ways that docs/architecture.md draws, in files that are there', () => {
-		const ways = [...architecture.matchAll(/^\*\*[^*]+\*\*: (.+)$/gm)].map(([, way = '']) => way);
-		expect(ways).toHaveLength(3);
-		const files = ways.flatMap((way) => [...way.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
+	it('has every file of the flows in docs/architecture.md', () => {
+		const flows = [...architecture.matchAll(/^\*\*[^*]+\*\*: (.+)$/gm)].map(([, flow = '']) => flow);
+		expect(flows).toHaveLength(3);
+		const files = flows.flatMap((flow) => [...flow.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
+		expect(files.length).toBeGreaterThan(30);
 		expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 
@@ -34,19 +39,19 @@ describe('the repository', () => {
 	});
 });
 
-describe('what is made anew when its sources change', () => {
+describe('what is rebuilt when a source changes', () => {
 	const files = sourceFiles(root).filter((file) => !isTestFile(file));
-	/** Top folders of what `entries` import, directly or not. */
+	/** Returns the top folders of all files that `entries` import, directly or not. */
 	const roomsOf = (entries: readonly string[]) =>
 		new Set([...reachedFrom(entries, edges)].map((file) => file.split('/')[0] ?? ''));
 
-	it('are the scripts of the browser, by any room that they import', () => {
+	it('covers every room that the scripts of the browser import', () => {
 		const islands = files.filter((file) => file.endsWith('.island.tsx'));
 		const reached = roomsOf(['browser/index.ts', 'browser/offline/service-worker.ts', ...islands]);
 		expect([...reached].filter((room) => !CLIENT_ROOMS.some((known) => known === room))).toEqual([]);
 	});
 
-	it('is the site, by any room that its build imports', () => {
+	it('covers every room that a build imports', () => {
 		const reached = roomsOf([
 			'engine/main.ts',
 			'engine/threads/main.ts',
@@ -56,7 +61,7 @@ describe('what is made anew when its sources change', () => {
 	});
 });
 
-it('a build does not load a compiler of TypeScript, which takes longer than all of the program', async () => {
+it('a build does not load a TypeScript compiler, which would take longer than the rest of the program', async () => {
 	const { outputs } = await bundleEntries();
 	const engine = outputs['engine/main.ts'] ?? '';
 	const loaded = new Set([engine]);
@@ -98,7 +103,7 @@ describe('the rules', () => {
 		['a/x.ts', 'b/hidden.ts', 'a/x.ts:3 imports b/hidden.ts; a may import base/*, b, b/other.ts'],
 		['a/x.ts', 'a/inner/x.ts', 'a/x.ts:3 imports a/inner/x.ts; a may import base/*, b, b/other.ts'],
 		['base/x.ts', 'a/index.ts', 'base/x.ts:3 imports a/index.ts; base may import nothing'],
-		['a/x.ts', 'a/testing/x.ts', 'a/x.ts:3 imports a/testing/x.ts, which is there for tests'],
+		['a/x.ts', 'a/testing/x.ts', 'a/x.ts:3 imports a/testing/x.ts, which is only for tests'],
 		['c/x.ts', 'a/index.ts', 'c/x.ts:3 belongs to no room of docs/architecture.md'],
 	])('refuse that %s imports %s', (from, to, message) => {
 		expect(forbiddenImports([edge(from, to)], table)).toEqual([message]);

@@ -23,7 +23,7 @@ export function sourceFiles(root: string, directory = ''): string[] {
 	});
 }
 
-/** @returns what the files import of each other; packages and other kinds of files are left out */
+/** @returns the imports between the files; packages and other kinds of files are left out */
 export function importGraph(root: string, files: readonly string[]): ImportEdge[] {
 	const known = new Set(files);
 	return files.flatMap((from) =>
@@ -34,12 +34,12 @@ export function importGraph(root: string, files: readonly string[]): ImportEdge[
 	);
 }
 
-/** Statements as Biome prints them: at the beginning of a line, the specifier in single quotes. */
+/** Statements as Biome formats them: at the start of a line, with the specifier in single quotes. */
 const STATEMENT = /^(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
-/** At run time, or in a type, which needs no module but knows it all the same. */
+/** Imports at run time, and in types, which depend on the module without loading it. */
 const CALL = /\bimport\('(\.[^']+)'\)/g;
 
-/** Read by patterns and not by a parser, which takes twenty times as long for the same edges. */
+/** Reads imports by patterns; a parser takes twenty times as long for the same edges. */
 function importsOf(code: string): { specifier: string; line: number }[] {
 	return [STATEMENT, CALL].flatMap((pattern) =>
 		Array.from(code.matchAll(pattern), ({ 1: specifier = '', index }) => {
@@ -51,7 +51,7 @@ function importsOf(code: string): { specifier: string; line: number }[] {
 /** @returns `entries`, and every file that they import, directly or not */
 export function reachedFrom(entries: readonly string[], edges: readonly ImportEdge[]): Set<string> {
 	const reached = new Set(entries);
-	// A set that grows while it is walked gives out what was added, too.
+	// Iteration over a set also visits what is added meanwhile.
 	for (const file of reached) for (const { from, to } of edges) if (from === file) reached.add(to);
 	return reached;
 }

@@ -4,7 +4,7 @@ import type { ImportEdge } from './import-graph.ts';
 export interface Room {
 	/** Folder, or a single file. The innermost room of a file counts. */
 	path: string;
-	/** `folder` for the folder's door, `folder/*` for all of its files, or one file. */
+	/** `folder` for the folder's door, `folder/*` for all its files, or one file. */
 	imports: readonly string[];
 }
 
@@ -31,17 +31,17 @@ function namesIn(cell: string): string[] {
 const TEST_FILE =
 	/\.(?:test|spec|proof|server-test)\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)|^tests\/|^proof\/tests\/|\.config\.ts$/;
 
-/** Tests and what only they use: they may look into every room. */
+/** Whether a file is a test, or is only used by tests: such files can import anything. */
 export function isTestFile(path: string): boolean {
 	return TEST_FILE.test(path);
 }
 
-/** @returns one line for each import that the table does not allow: where it stands, and what would be allowed */
+/** @returns one line for each import that the table does not allow, with its place and the allowed imports */
 export function forbiddenImports(edges: readonly ImportEdge[], rooms: readonly Room[]): string[] {
 	return edges
 		.filter(({ from }) => !isTestFile(from))
 		.flatMap(({ from, to, line }) => {
-			if (isTestFile(to)) return [`${from}:${line} imports ${to}, which is there for tests`];
+			if (isTestFile(to)) return [`${from}:${line} imports ${to}, which is only for tests`];
 			const room = roomOf(from, rooms);
 			const target = roomOf(to, rooms);
 			if (!room) return [`${from}:${line} belongs to no room of docs/architecture.md`];

@@ -3,7 +3,7 @@ import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { arrive } from './reader.ts';
 
-/** The catalogue shows everything at once, which takes axe a while on a busy machine. */
+/** The catalogue shows all components, which takes axe a while on a busy machine. */
 test.describe.configure({ timeout: 120_000 });
 
 for (const [kind, path] of Object.entries(PAGE_TYPES)) {
@@ -17,7 +17,7 @@ for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 }
 
 for (const path of ['/', '/cms/quick-start']) {
-	test(`nothing moves on ${path} when a reader comes and opens the menu of versions, and axe finds nothing in it`, async ({
+	test(`nothing shifts on ${path} when a reader arrives and opens the menu of versions, and axe finds nothing in it`, async ({
 		page,
 	}) => {
 		await page.setViewportSize(VIEWPORTS.desktop);

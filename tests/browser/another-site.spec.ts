@@ -5,7 +5,7 @@ import { BAKERY_SITE } from '../support/bakery-site.ts';
 import { openSearch, searchFor } from '../support/search.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-// What makes this site the documentation of Strapi is its content and its configuration; nothing else changes here.
+// Only content and configuration make this site the documentation of Strapi, so nothing else is changed here.
 test.describe.configure({ mode: 'serial' });
 
 let site: FixtureSite;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 	await site?.destroy();
 });
 
-test('a page speaks of its own site alone', async ({ page }) => {
+test('a page contains nothing of this site', async ({ page }) => {
 	await page.goto(`${host.url}/rezepte/roggenbrot`);
 	await expect(page).toHaveTitle('Roggenbrot | Backstube');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -33,7 +33,7 @@ test('a page speaks of its own site alone', async ({ page }) => {
 	expect(await page.locator('body').innerHTML()).not.toMatch(/strapi|\bcms\b/i);
 });
 
-test('search filters by the content types of the configuration, which cover its own paths', async ({ page }) => {
+test('search filters by the content types and paths of the configuration', async ({ page }) => {
 	const dialog = await openSearch(page, `${host.url}/rezepte/roggenbrot`);
 	await expect(page.getByPlaceholder('Handbuch durchsuchen').last()).toBeVisible();
 	const options = await searchFor(page, 'roggenbrot');

@@ -3,7 +3,7 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { arrive } from './reader.ts';
 
 const PAGE = '/cms/api/rest/filters';
-/** axe looks at what lies behind a dialog too: here that is little. */
+/** A page with little content: axe also reads what is behind a dialog. */
 const SHORT_PAGE = '/cms/installation';
 const SOURCES = [
 	{ number: 1, title: 'Filters', section: 'Find empty fields', url: '/cms/api/rest/filters#null' },
@@ -23,7 +23,7 @@ async function answerWith(page: Page, events: object[] | string): Promise<void> 
 	});
 }
 
-/** What a model says, streamed and checked. */
+/** Returns the events of a model's answer, streamed and checked. */
 function byModel(markdown: string, cited = [1, 2]): object[] {
 	return [
 		{ type: 'start', kind: 'answer', sources: SOURCES, by: 'model' },
@@ -56,7 +56,7 @@ test('shows citations as links to their sections, and flags what has no source',
 	await expect(page).toHaveURL(/filters#operators$/);
 });
 
-test('begins anew where the model failed, and says why', async ({ page }) => {
+test('starts over when the model failed, and says why', async ({ page }) => {
 	const [start, ...words] = byModel('Half of an');
 	const pages = [
 		{ type: 'start', kind: 'answer', sources: SOURCES, by: 'pages' },
@@ -103,7 +103,7 @@ const HOSTILE = `<script>window.attacked = 'script'</script> [1]
 [1]: https://evil.example/citation
 `;
 
-test('neutralises what a hostile model writes', async ({ page }) => {
+test('makes the output of a hostile model harmless', async ({ page }) => {
 	const elsewhere: string[] = [];
 	page.on('request', (request) => {
 		if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url());
@@ -160,7 +160,7 @@ test('explains code and selected text, by pointer and by keyboard', async ({ pag
 	await expect(dialogOf(page).getByRole('textbox')).toHaveValue(/^Explain “.+”$/);
 });
 
-test('has no buttons for code where scripts do not run', async ({ browser, baseURL }) => {
+test('has no buttons on code blocks without scripts', async ({ browser, baseURL }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
 	await page.goto(PAGE);
 	await expect(page.locator('[data-ask-code]')).toHaveCount(0);
@@ -181,7 +181,7 @@ const STATES: Readonly<Record<string, object[] | string>> = {
 		{ type: 'end' },
 	],
 	failed: 'The question is too long.',
-	// Last, since what holds it is never taken away.
+	// Last, since the held answer is never released.
 	streaming: byModel('Use `$null` for').slice(0, -2),
 };
 
@@ -210,7 +210,7 @@ for (const [device, viewport] of [
 	});
 }
 
-/** Begins an answer in the page itself and never ends it, since a route can only be answered as a whole. */
+/** Starts an answer in the page itself and never ends it, since Playwright can only fulfil a route as a whole. */
 async function holdAnswer(page: Page, events: object[]): Promise<void> {
 	await page.addInitScript(
 		(lines) => {

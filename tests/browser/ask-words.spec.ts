@@ -8,18 +8,18 @@ type AskEvent =
 	| { type: 'part'; markdown: string; sources: number[] }
 	| { type: 'end' };
 
-/** The first question of each page that says which questions it answers. */
+/** Returns the first question of each page whose front matter has questions. */
 async function questionsOf(baseURL: string | undefined): Promise<string[]> {
 	const records = (await (await fetch(`${baseURL}/search/records.jsonl`)).text()).trim().split('\n');
 	return [...new Set(records.flatMap((line) => (JSON.parse(line) as AskedRecord).questions[0] ?? []))];
 }
 
-/** Lines as a page has them: an answer shows the page's summary without the mark of a quotation. */
+/** Splits Markdown into lines without quotation marks: an answer shows the page's summary without them. */
 function linesOf(markdown: string): string[] {
 	return markdown.split('\n').map((line) => line.replace(/^> ?/, '').trim());
 }
 
-test('every line of every answer stands on the page that is cited for it', async ({ baseURL }) => {
+test('every line of every answer is on the page that is cited for it', async ({ baseURL }) => {
 	test.setTimeout(120_000);
 	const questions = await questionsOf(baseURL);
 	expect(questions.length).toBeGreaterThan(100);

@@ -4,16 +4,19 @@ import { arrive, title } from './reader.ts';
 const PAGE = '/cms/api/rest/filters';
 const QUESTION = 'How do you filter based on an empty (NULL) value in the REST API?';
 
-test('nothing of it loads before a reader reaches for it', async ({ page }) => {
+test('nothing of it is loaded before a reader shows intent', async ({ page }) => {
 	const loaded: string[] = [];
 	page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+	const own = (name: string) => loaded.filter((path) => path.includes(name));
 	await arrive(page, PAGE);
-	expect(loaded.filter((path) => path.includes('/ask') || path.includes('/mount'))).toEqual([]);
+	expect([...own('/ask'), ...own('/mount')]).toEqual([]);
 	await page.locator('.ask-button').click();
+	await expect.poll(() => own('/ask')).not.toEqual([]);
+	await expect.poll(() => own('/mount')).not.toEqual([]);
 	await expect(page.getByRole('dialog', { name: 'Ask AI' })).toBeVisible();
 });
 
-test('has the size of the specification and says what answers are', async ({ page }) => {
+test('has the size that the specification gives, and shows the disclaimer', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await arrive(page, PAGE);
 	await page.keyboard.press('Control+i');
@@ -50,7 +53,7 @@ for (const place of ['server', 'browser'] as const) {
 	});
 }
 
-test('keeps the conversation in the tab, takes follow-ups and starts anew', async ({ page }) => {
+test('keeps the conversation in the tab, takes follow-ups and starts over', async ({ page }) => {
 	await arrive(page, PAGE);
 	await page.keyboard.press('Control+i');
 	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
@@ -63,7 +66,7 @@ test('keeps the conversation in the tab, takes follow-ups and starts anew', asyn
 	await dialog.getByRole('textbox', { name: 'follow-up' }).fill('How do I create an API token?');
 	await page.keyboard.press('Enter');
 	await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
-	// The new question stands at the top of the log, whatever was said before.
+	// The new question is at the top of the log, whatever was said before.
 	const top = async (name: string | RegExp) => (await dialog.getByRole('heading', { name }).boundingBox())?.y ?? 0;
 	const log = (await dialog.getByRole('log').boundingBox())?.y ?? 0;
 	await expect.poll(async () => Math.abs((await top('How do I create an API token?')) - log)).toBeLessThan(24);

@@ -57,7 +57,7 @@ test('a page reached by a link has its own question', async ({ page }) => {
 	expect((await sent).postDataJSON()).toEqual({ page: next, helpful: true });
 });
 
-test('a failure is reported and can be mended', async ({ page }) => {
+test('a failure is reported, and the vote can be sent again', async ({ page }) => {
 	await page.goto(ROUTE);
 	await page.route('**/api/feedback', (route) => route.abort());
 	await question(page).getByRole('button', { name: 'Yes' }).click();
@@ -70,7 +70,7 @@ test('a failure is reported and can be mended', async ({ page }) => {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the form leads to thanks, room for a comment, and back', async ({ page }) => {
+	test('the form leads to a thanks page with a field for a comment, and back', async ({ page }) => {
 		await page.goto(ROUTE);
 		await question(page).getByRole('button', { name: 'No', exact: true }).click();
 		await expect(page.getByRole('heading', { name: 'Thank you for your feedback' })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('on a static host', () => {
 		});
 	});
 
-	test('nothing is asked, and nothing is offered that needs a server', async ({ page }) => {
+	test('nothing is requested or offered that needs a server', async ({ page }) => {
 		const asked: string[] = [];
 		page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
 		await page.goto(ROUTE);
@@ -105,7 +105,7 @@ test.describe('on a static host', () => {
 	});
 });
 
-test('moves nothing when it comes', async ({ page }) => {
+test('shifts nothing when it appears', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(window, { shift: 0 });
 		new PerformanceObserver((list) => {
@@ -143,7 +143,7 @@ test('editors can be set up, and the commands copied', async ({ page, context })
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	test(`the page of thanks is accessible: ${colorScheme}`, async ({ page }) => {
+	test(`the thanks page is accessible: ${colorScheme}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme });
 		const id = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
 		await page.goto(`/api/feedback/thanks?page=${ROUTE}&helpful=no&id=${id}`);

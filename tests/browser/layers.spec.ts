@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-/** The pages with the most steps, blocks of code and tables. */
+/** The pages with the most steps, code blocks and tables. */
 const PAGES = ['/cms/quick-start', '/cms/api/rest', '/cms/api/document-service'];
-/** The page, its bars at the sides and on top with what is scrolled in them, and two of Chromium's own each. */
+/** The page, its top and side bars with their scrolled contents, and two layers of Chromium's own for each. */
 const MAX_LAYERS = 16;
-/** Each call that stays beside its text is a layer. */
+/** Each API call that stays beside its text while scrolling is a layer. */
 const MAX_CALLS = 10;
 
 for (const path of PAGES) {
@@ -19,8 +19,8 @@ for (const path of PAGES) {
 		await session.send('DOM.enable');
 		await session.send('LayerTree.enable');
 		const calls = Math.min(MAX_CALLS, await page.locator('.api-call').count());
-		// Chromium reports layers when something changes, unless that is drawn before Chromium listens. What moves while the page
-		// arrives has one more for a moment.
+		// Chromium reports layers only when something changes, so the page is changed until it does. Animations while the page
+		// loads add layers for a moment.
 		const change = (padding: string) => document.body.style.setProperty('padding-bottom', padding);
 		let pixels = 0;
 		await expect

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arrive, sameDocument, title } from './reader.ts';
 
-// What the worker fetches can't be replaced by a test.
+// Playwright can't replace the responses that a service worker fetches.
 test.use({ serviceWorkers: 'block' });
 
 const START = '/cms/quick-start';
@@ -30,7 +30,7 @@ test('a slow page shows the progress bar and then the spinner, 128 by 110 px', a
 	await expect(page.locator('[data-progress][data-active]')).toHaveCount(0);
 });
 
-test('a failed page shows the error and Retry, which brings it; back leads back', async ({ page }) => {
+test('a failed page shows the error and Retry, which loads it; back leads to the page before', async ({ page }) => {
 	await arrive(page, START);
 	const before = await title(page).textContent();
 	await page.route(FRAGMENT, (route) => route.fulfill({ status: 503, body: '' }));
@@ -45,7 +45,7 @@ test('a failed page shows the error and Retry, which brings it; back leads back'
 	await expect(title(page)).toHaveText(before ?? '');
 });
 
-test('a later click takes the place of a navigation under way', async ({ page }) => {
+test('a later click replaces a navigation in progress', async ({ page }) => {
 	await arrive(page, START);
 	await page.route(FRAGMENT, () => undefined);
 	await follow(page);
@@ -56,7 +56,7 @@ test('a later click takes the place of a navigation under way', async ({ page })
 	await expect(title(page)).toBeFocused();
 });
 
-test('another build leads to a full load', async ({ page }) => {
+test('a fragment of another build leads to a full load', async ({ page }) => {
 	await arrive(page, START);
 	const same = await sameDocument(page);
 	await page.route(FRAGMENT, async (route) => {
@@ -69,7 +69,7 @@ test('another build leads to a full load', async ({ page }) => {
 	expect(await same()).toBe(false);
 });
 
-test('a script that went with an older build leads to one reload', async ({ page }) => {
+test('a script that a newer build removed leads to one reload', async ({ page }) => {
 	await page.goto(START);
 	const same = await sameDocument(page);
 	await page.route('**/assets/interaction-*.js', (route) => route.fulfill({ status: 404, body: '' }));
@@ -86,7 +86,7 @@ test('a script that went with an older build leads to one reload', async ({ page
 	const asked = page.waitForResponse(`**${START}/index.json`);
 	await page.mouse.move(50, 50);
 	await asked;
-	// Whatever follows from that answer has followed by the time of another one.
+	// By the time another request is answered, the page has handled that response.
 	await page.evaluate(() => fetch('/version.json').then((response) => response.text()));
 	expect(await again()).toBe(true);
 });
@@ -101,23 +101,13 @@ test('an unknown address offers the closest pages', async ({ page }) => {
 	await expect(page).toHaveURL('/cms/api/rest');
 });
 
-test('without scripts the pages are there, and links lead to them', async ({ browser, baseURL }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-	const page = await context.newPage();
-	await page.goto(START);
-	for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
-	await page.locator('[data-page] a[rel=next]').click();
-	await expect(title(page)).toBeVisible();
-	await context.close();
-});
-
-test('the landing page tells when its scripts did not load', async ({ page }) => {
+test('the landing page says when its scripts did not load', async ({ page }) => {
 	await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }));
 	await page.goto('/');
 	await expect(page.getByRole('alert')).toContainText('base address');
 });
 
-test('blocked storage costs one warning and nothing else', async ({ page }) => {
+test('blocked storage leads to one warning and nothing else', async ({ page }) => {
 	const warnings: string[] = [];
 	const errors: string[] = [];
 	page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

@@ -3,7 +3,7 @@ import { arrive } from './reader.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The documents of a site that is configured otherwise. */
+/** Serves the documents of a site with another configuration. */
 async function changeDocuments(page: Page, change: (html: string) => string): Promise<void> {
 	await page.route(/^[^?]*\/[^.]*$/, async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback();
@@ -12,14 +12,14 @@ async function changeDocuments(page: Page, change: (html: string) => string): Pr
 	});
 }
 
-test('a navbar that hides goes on the way down and comes on the way up', async ({ page }) => {
+test('a navbar that hides does so on scrolling down, and returns on scrolling up', async ({ page }) => {
 	await changeDocuments(page, (html) => html.replace('data-navbar>', 'data-navbar data-hide-on-scroll>'));
 	await arrive(page, '/cms/api/rest');
 	await page.mouse.move(700, 500);
 	const navbar = page.locator('[data-navbar]');
 	await page.mouse.wheel(0, 900);
 	await expect(navbar).not.toBeInViewport();
-	// On the way down until it has come to its end: turning back before would only shorten it.
+	// Wait until the scroll has ended: scrolling up before would only shorten it.
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 	await page.mouse.wheel(0, -200);
 	await expect(navbar).toBeInViewport();
@@ -33,7 +33,7 @@ test('a navbar that is not configured to hide stays', async ({ page }) => {
 	await expect(page.locator('[data-navbar]')).toBeInViewport();
 });
 
-test('the system decides about the colour mode where configured, and the reader over the system', async ({ page }) => {
+test('the system decides the colour mode where configured, and the reader overrides it', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await arrive(page, '/cms/quick-start');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -50,7 +50,7 @@ test('the system preference is not followed unless configured', async ({ page })
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('another announcement shows to readers who closed the last one', async ({ page }) => {
+test('a new announcement is shown to readers who closed the last one', async ({ page }) => {
 	await arrive(page, '/cms/intro');
 	await page.getByRole('button', { name: 'Close announcement' }).click();
 	await page.reload();
@@ -60,7 +60,7 @@ test('another announcement shows to readers who closed the last one', async ({ p
 	await expect(page.locator('[data-announcement]')).toBeVisible();
 });
 
-test('scripts of analytics wait for consent, and then hear of pages', async ({ page }) => {
+test('analytics scripts wait for consent, and then get page views', async ({ page }) => {
 	const asked: string[] = [];
 	await page.route('**/measure.js', (route) => {
 		asked.push(route.request().url());
@@ -87,7 +87,7 @@ test('scripts of analytics wait for consent, and then hear of pages', async ({ p
 		.toEqual(['page', 'page']);
 });
 
-test('a policy of content keeps scripts from elsewhere out', async ({ page, request }) => {
+test('the content security policy keeps scripts of other sites out', async ({ page, request }) => {
 	const policy = (await request.get('/cms/quick-start')).headers()['content-security-policy'] ?? '';
 	expect(policy).toMatch(/script-src 'self'/);
 	expect(policy).not.toMatch(/script-src[^;]*unsafe/);

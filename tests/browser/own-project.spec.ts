@@ -8,7 +8,7 @@ const PAGE = '/cms/api/rest/filters';
 const TOKEN = 'a-token-of-the-reader';
 const HOSTILE = '<img src=x onerror="document.title=1">\u202e\u0000</script>';
 
-/** What a reader's server may answer with. */
+/** Responses that a reader's server can give. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 	json: (response) => response.end(JSON.stringify({ data: [{ name: HOSTILE }] })),
 	html: (response) => response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Welcome</h1>'),
@@ -23,7 +23,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 	},
 };
 
-/** A server of the reader's own; the address carries what it answers with. */
+/** Starts a server that stands for the reader's project; `answerWith` chooses its response. */
 async function startProject({ allows }: { allows: boolean }) {
 	const heard: { url: string; headers: IncomingHttpHeaders }[] = [];
 	let answer: keyof typeof ANSWERS = 'json';
@@ -83,7 +83,7 @@ test("an example is sent to the reader's own project, with the token and nothing
 	expect(await page.evaluate(() => localStorage.getItem('project.url'))).toBeNull();
 });
 
-test("the reader's own names stand in every example and copy, on every page, until they are forgotten", async ({
+test("the reader's own names are in every example and copy, on every page, until the reader removes them", async ({
 	page,
 	context,
 }) => {
@@ -142,7 +142,7 @@ test('two tabs have a token each, and a link chooses the form of the requests', 
 	expect(await outcome(page)).toContain('200');
 });
 
-test('what is not an answer is told from answers, and the page goes on', async ({ page }) => {
+test('responses that are not JSON or too long are reported, and the page keeps working', async ({ page }) => {
 	await using project = await startProject({ allows: true });
 	await useProject(page, project.url);
 	for (const [answer, said] of [
@@ -159,7 +159,7 @@ test('what is not an answer is told from answers, and the page goes on', async (
 	await expect(page.locator('.send-answer')).toContainText('onerror');
 });
 
-test('readers of a project that lets nobody in learn which line of its configuration would', async ({
+test('readers of a project without CORS headers learn which line of its configuration adds them', async ({
 	page,
 	baseURL,
 }) => {
@@ -171,7 +171,7 @@ test('readers of a project that lets nobody in learn which line of its configura
 	);
 });
 
-test('the panel is usable by keyboard and by a screen reader, in both themes', async ({ page }) => {
+test('the panel can be used by keyboard, and axe finds nothing in it, in both themes', async ({ page }) => {
 	await arriveAtExamples(page, PAGE);
 	await page.locator(SEND).first().focus();
 	await page.keyboard.press('Enter');

@@ -2,15 +2,18 @@ import { expect, test } from '@playwright/test';
 import { arrive } from './reader.ts';
 
 const PAGE = '/cms/api/rest';
+/** A page with a table of contents at its side. */
+const LONG_PAGE = '/cms/quick-start';
 
 test('a page can be read as Markdown and opened in assistants', async ({ page, request }) => {
 	await arrive(page, PAGE);
 	await page.locator('.page-tools summary').click();
 	const link = (name: string) => page.getByRole('link', { name });
 	const address = await link('View as Markdown').getAttribute('href');
+	expect(address).toMatch(/\.md$/);
 	const markdown = await request.get(address ?? '');
 	expect(markdown.headers()['content-type']).toMatch(/^text\/markdown/);
-	expect(await markdown.text()).toContain('# ');
+	expect(await markdown.text()).toContain(`# ${await page.locator('#main h1').innerText()}\n`);
 	for (const name of ['Open in ChatGPT', 'Open in Claude']) {
 		const target = new URL((await link(name).getAttribute('href')) ?? '');
 		expect(target.searchParams.get('q')).toContain(`${address}`);
@@ -26,12 +29,13 @@ test('the foot says when the page changed, and leads to its source and its neigh
 		/rest(\/index)?\.mdx$/,
 	);
 	await expect(foot).toContainText(/Last updated on \w+ \d+, \d{4}/);
-	for (const relation of ['prev', 'next']) {
-		expect(await page.locator(`#main a[rel=${relation}]`).getAttribute('href')).not.toBe(PAGE);
-	}
+	const neighbour = (relation: string) => page.locator(`#main a[rel=${relation}]`).getAttribute('href');
+	const neighbours = [await neighbour('prev'), await neighbour('next')];
+	for (const address of neighbours) expect(address).toMatch(/^\/cms\//);
+	expect(new Set([...neighbours, PAGE]).size).toBe(3);
 });
 
-test('what holds long words keeps within the narrowest screen', async ({ page }) => {
+test('long words fit on the narrowest screen', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
 	for (const path of ['/cms/configurations/admin-panel', '/cms/plugins/documentation', '/cms/api/rest', '/']) {
 		await page.goto(path);
@@ -43,7 +47,7 @@ test('what holds long words keeps within the narrowest screen', async ({ page })
 	}
 });
 
-test('a place of an old address leads to where it is now', async ({ page }) => {
+test('an anchor of an old address leads to its new place', async ({ page }) => {
 	const [source = '', destination] = await page.goto('/').then(() =>
 		page.evaluate(async () => {
 			const address = document.documentElement.dataset.anchorRedirects ?? '';
@@ -59,20 +63,24 @@ test('a place of an old address leads to where it is now', async ({ page }) => {
 	await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(destination);
 });
 
-test('paper gets the article and nothing else', async ({ page }) => {
-	await page.goto(PAGE);
+test('print shows the article and nothing else', async ({ page }) => {
+	await page.goto(LONG_PAGE);
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('#main h1')).toBeVisible();
 	for (const selector of ['.navbar', '.side', '.toc', '.page-tools', '.toc-bar', '.pagination', '.footer']) {
+		await expect(page.locator(selector)).toBeAttached();
 		await expect(page.locator(selector)).toBeHidden();
 	}
-	for (const panel of await page.locator('[data-article] [role=tabpanel]').all()) await expect(panel).toBeVisible();
+	const panels = page.locator('[data-article] [role=tabpanel]');
+	expect(await panels.count()).toBeGreaterThan(1);
+	for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('on a small screen a bar holds the contents, and names the section being read', async ({ page }) => {
+test('on a small screen a bar has the table of contents and names the section being read', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await arrive(page, PAGE);
+	await arrive(page, LONG_PAGE);
 	const contents = page.locator('.toc-bar');
+	await expect(page.locator('.toc')).toBeAttached();
 	await expect(page.locator('.toc')).toBeHidden();
 	await contents.locator('summary').click();
 	const link = contents.getByRole('link').nth(1);

@@ -14,18 +14,20 @@ test.beforeEach(async ({ page }) => {
 	await page.setContent('<main style="padding: 60px"><button>Save</button></main>');
 });
 
-test('a number stands beside its element', async ({ page }) => {
+test('a number is drawn beside its element', async ({ page }) => {
 	await drawCallouts(page, picture('role=button[name="Save"]'), [FRAME]);
 	await expect(page.locator('[data-callout="1"]')).toHaveText('1');
 });
 
-test('a number that lost its element is refused, with the place of the picture and what there is', async ({ page }) => {
+test('a number without its element is refused, with the line of the picture and the elements that exist', async ({
+	page,
+}) => {
 	await expect(drawCallouts(page, picture('role=button[name="Create"]'), [FRAME])).rejects.toThrow(
 		/^proof\/screenshots\/pictures\/settings\.yaml:12: picture "form", number 1: found nothing, .* has "Save"$/,
 	);
 });
 
-test('so is one whose element lies outside the picture', async ({ page }) => {
+test('a number whose element is outside the picture is refused', async ({ page }) => {
 	const frame = { ...FRAME, y: 200, height: 200 };
 	await expect(drawCallouts(page, picture('role=button[name="Save"]'), [frame])).rejects.toThrow(
 		/settings\.yaml:12: picture "form", number 1 .* outside of what the picture shows$/,

@@ -49,16 +49,16 @@ const page = (body: string) =>
 
 const MORE = '---\ntitle: More\ndescription: About More.\n---\n\n## Deep {#deep}\n\n';
 
-test('an old address with an anchor leads to where the place is now', async ({ page: tab }) => {
+test('an old address with an anchor leads to the new place of its section', async ({ page: tab }) => {
 	await tab.goto(`${url}/old#part`);
 	await expect(tab).toHaveURL(`${url}/guide/more#deep`);
 });
 
-test('a saved page is shown at once, without loading the document again', async ({ page: tab }) => {
+test('a saved page is shown without loading the document again', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/start`);
 	await tab.waitForLoadState('networkidle');
 	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
-	// Saved again where the preview was not yet watching.
+	// Saved again if the preview was not yet watching.
 	await expect(async () => {
 		await site.write('content/guide/start.mdx', page('## Install {#install}\n\nFreshly saved words.'));
 		await expect(tab.getByText('Freshly saved words.')).toBeVisible({ timeout: 3000 });
@@ -73,24 +73,24 @@ test('a new title shows in the navigation of every page', async ({ page: tab }) 
 	await expect(tab.getByRole('navigation', { name: 'Docs sidebar' }).getByText('A new beginning')).toBeVisible();
 });
 
-test('a mistake is shown over the page with its place, and goes when it is mended', async ({ page: tab }) => {
+test('an error is shown over the page with its position, and disappears when it is fixed', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/more`);
 	await tab.waitForLoadState('networkidle');
 	await site.write('content/guide/more.mdx', `${MORE}[lost](/guide/nowhere)\n`);
 	await expect(tab.locator('vite-error-overlay')).toContainText('content/guide/more.mdx:8:1');
-	await site.write('content/guide/more.mdx', `${MORE}Mended words.\n`);
-	await expect(tab.getByText('Mended words.')).toBeVisible();
+	await site.write('content/guide/more.mdx', `${MORE}Corrected words.\n`);
+	await expect(tab.getByText('Corrected words.')).toBeVisible();
 	await expect(tab.locator('vite-error-overlay')).toHaveCount(0);
 });
 
-test('a page that appears is there, and its Markdown copy too', async ({ request }) => {
+test('a new page is served, with its Markdown copy', async ({ request }) => {
 	await site.write('content/guide/later.mdx', '---\ntitle: Later\ndescription: Later.\n---\n\nLate text.\n');
 	await expect.poll(async () => (await request.get(`${url}/guide/later`)).status()).toBe(200);
 	expect(await (await request.get(`${url}/guide/later.md`)).text()).toContain('Late text.');
 	expect((await request.get(`${url}/guide/never`)).status()).toBe(404);
 });
 
-test('what is below the first screen keeps its style, and a new component brings its own', async ({ page: tab }) => {
+test('content below the first screen keeps its style, and a new component brings its own', async ({ page: tab }) => {
 	await tab.goto(`${url}/guide/more`);
 	await tab.waitForLoadState('networkidle');
 	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));

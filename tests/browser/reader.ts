@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and moves the pointer, as readers do: then everything that reacts is there. */
+/** Opens a page, moves the pointer as readers do, and waits until the scripts that react have loaded. */
 export async function arrive(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await page.mouse.move(5, 100);
@@ -8,7 +8,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
 	await page.waitForFunction(() => '__islands' in window);
 }
 
-/** Scrolls at once, and waits until the page has heard of it: what it keeps of the position is kept by then. */
+/** Scrolls without an animation, and waits for the scroll event: by then the page has stored the position. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
 	await page.evaluate(
 		(target) =>
@@ -21,18 +21,18 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 	);
 }
 
-/** Waits until an island reacts. A program that types while it is taken over is faster than any reader. */
+/** Waits until an island reacts, since a test types faster than any reader while React takes it over. */
 export async function alive(page: Page, island: string): Promise<void> {
 	await page.locator(`[data-island="${island}"][data-mounted]`).first().waitFor({ state: 'attached' });
 }
 
-/** Marks the document. @returns whether it is still there later: no document has been loaded since */
+/** Marks the document. @returns a function that says whether no other document has been loaded since */
 export async function sameDocument(page: Page): Promise<() => Promise<boolean>> {
 	await page.evaluate(() => Object.assign(window, { marked: true }));
 	return () => page.evaluate(() => 'marked' in window);
 }
 
-/** The title that the page shows. */
+/** Returns the heading with the page's title. */
 export function title(page: Page) {
 	return page.locator('#main h1');
 }

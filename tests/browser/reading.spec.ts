@@ -9,6 +9,7 @@ test('tabs change together, are remembered, and can be linked', async ({ page })
 	await page.goto(PAGE);
 	const chosen = page.locator('[data-tabs][data-group="package-manager"] [role=tab][aria-selected=true]');
 	await page.getByRole('tab', { name: 'yarn' }).first().click();
+	expect(await chosen.count()).toBeGreaterThan(1);
 	for (const tab of await chosen.all()) await expect(tab).toHaveText('yarn');
 	await page.keyboard.press('ArrowRight');
 	await expect(chosen.first()).toBeFocused();
@@ -39,7 +40,7 @@ test.describe('copying', () => {
 	test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 	const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
-	test('code, with a confirmation that is said', async ({ page }) => {
+	test('code, with a confirmation for screen readers', async ({ page }) => {
 		await page.goto(PAGE);
 		const block = page.locator('[data-code]:visible').first();
 		const code = (await block.locator('code').textContent()) ?? '';
@@ -52,7 +53,7 @@ test.describe('copying', () => {
 	test('the link of a heading', async ({ page }) => {
 		await page.goto(PAGE);
 		const link = page.locator('#main h2 [data-action=copy-link]').first();
-		// It comes with the first sign of a reader.
+		// It is added with the first interaction.
 		await page.keyboard.press('Tab');
 		await link.focus();
 		await page.keyboard.press('Enter');
@@ -64,7 +65,8 @@ test.describe('copying', () => {
 		await page.goto(PAGE);
 		await page.locator('[data-action=copy-page]').click();
 		await expect(page.locator('[data-live]')).toHaveText('Page copied as Markdown');
-		expect(await clipboard(page)).toContain('## ');
+		const markdown = await (await page.request.get(`${PAGE}.md`)).text();
+		expect(await clipboard(page)).toBe(markdown);
 	});
 });
 
@@ -85,7 +87,7 @@ test.describe('images', () => {
 		await arrive(page, '/catalogue');
 		const image = page.locator('img[data-zoom]:visible').first();
 		const zoom = page.locator('dialog.image-zoom');
-		// Pointing waits until the page has come to rest: scrolling would close the image again.
+		// Hovering waits until the page has stopped scrolling, which would close the image again.
 		await image.hover();
 		await image.focus();
 		await page.keyboard.press('Enter');
@@ -104,7 +106,7 @@ test.describe('images', () => {
 	});
 
 	for (const theme of ['light', 'dark']) {
-		test(`lie on the background of the theme, on a page that was navigated to as well: ${theme}`, async ({ page }) => {
+		test(`have the background of the theme, also on a page that was navigated to: ${theme}`, async ({ page }) => {
 			await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
 			await arrive(page, PAGE);
 			await page.locator('#main a[rel=next]').evaluate((link: HTMLAnchorElement) => {
@@ -122,7 +124,7 @@ test.describe('images', () => {
 					const [zoomed = [], site = []] = ['.image-zoom', 'html'].map((selector) => {
 						const element = document.querySelector(selector);
 						if (!element || !context) throw new Error('Nothing is shown.');
-						// As it is painted: a colour that moved there is the same one, written in another space.
+						// Compared as painted: after an animation the same colour is written in another colour space.
 						context.fillStyle = getComputedStyle(element).backgroundColor;
 						context.fillRect(0, 0, 1, 1);
 						return [...context.getImageData(0, 0, 1, 1).data];
@@ -136,7 +138,9 @@ test.describe('images', () => {
 		});
 	}
 
-	test('are shown larger than in the page, by their largest file, framed, with their caption', async ({ page }) => {
+	test('are shown larger than on the page, from their largest file, with a frame and their caption', async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await arrive(page, PICTURES);
 		const image = page.locator('figure img[data-zoom]:visible').first();
@@ -166,7 +170,7 @@ test.describe('images', () => {
 		await expect(image).toBeFocused();
 	});
 
-	test('open on a phone in the size of their text, follow the fingers, and leave the page where it was', async ({
+	test('open on a phone at the size of their text, follow the fingers, and leave the page where it was', async ({
 		browser,
 	}) => {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -210,8 +214,8 @@ test.describe('images', () => {
 	});
 });
 
-test('sections open with a movement that takes 1 ms under reduced motion', async ({ page }) => {
-	// A page with a diagram, whose text stands in a section that opens.
+test('sections open with an animation that takes 1 ms under reduced motion', async ({ page }) => {
+	// A page with a diagram: its text is in a section that opens.
 	await arrive(page, '/cms/backend-customization/webhooks');
 	const section = page.locator('details[data-collapsible]:visible').first();
 	await page.evaluate(() => {
@@ -233,7 +237,7 @@ test('sections open with a movement that takes 1 ms under reduced motion', async
 	expect(await animated()).toMatchObject({ duration: 1 });
 });
 
-test('a place in another tab is brought out by its link', async ({ page }) => {
+test('a link to a place in a hidden tab shows that tab', async ({ page }) => {
 	await arrive(page, PAGE);
 	await page.evaluate(() => {
 		const panel = document.querySelector('[role=tabpanel][hidden]');

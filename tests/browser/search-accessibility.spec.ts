@@ -3,12 +3,12 @@ import { findingsInBothThemes } from '../support/axe.ts';
 import { openSearch, searchFor } from '../support/search.ts';
 
 test.use({ serviceWorkers: 'block' });
-/** Every way to the index: the server, and the files of a static host. */
+/** Requests for the index: to the server, and for the files of a static host. */
 const HOSTS = /\/1\/indexes\/|\/search\/(manifest|parts)/;
 
-/** Little lies behind the dialog: axe reads that too. */
+/** A page with little content: axe also reads what is behind the dialog. */
 const SHORT_PAGE = '/cms/installation';
-/** While it is open nothing else can be reached; the page behind it is looked at once. */
+/** While the dialog is open nothing else can be reached, so the page behind it is checked only once. */
 const DIALOG = '.search-dialog';
 
 /** A dozen states take axe minutes on a busy machine. */
@@ -24,7 +24,7 @@ for (const [device, viewport] of [
 		const dialog = await openSearch(page, SHORT_PAGE);
 		found.empty = await findingsInBothThemes(page);
 		await searchFor(page, 'rest api');
-		// While it loads, its words fade in.
+		// Its text fades in while it loads.
 		await expect(dialog.locator('.search-preview-loading')).toHaveCount(0);
 		found.results = await findingsInBothThemes(page, DIALOG);
 		const pill = dialog.getByRole('toolbar').getByRole('button').nth(5);
@@ -73,7 +73,7 @@ for (const [device, viewport] of [
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { forcedColors: 'active' } });
 
-	test('the content type that filters is told from the others, and so is the selected row', async ({ page }) => {
+	test('the active content type and the selected row can be told from the others', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'webhooks');
 		await page.keyboard.press('ArrowDown');
@@ -87,30 +87,30 @@ test.describe('in forced colours', () => {
 	});
 });
 
-test.describe('in forced colours on a dark ground', () => {
+test.describe('in forced colours on a dark background', () => {
 	test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
 
-	test('words that match can be read: in the results, in the preview and on the search page', async ({ page }) => {
+	test('matching words can be read in the results, in the preview and on the search page', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'webhooks');
 		await page.keyboard.press('ArrowDown');
 		await expect(dialog.locator('.search-preview-body mark').first()).toBeVisible();
-		const grounds = () =>
+		const backgrounds = () =>
 			page
 				.locator('main mark:visible, .search-list mark, .search-preview-body mark')
 				.evaluateAll((marks) => [...new Set(marks.map((mark) => getComputedStyle(mark).backgroundColor))]);
-		// The ground that the text's colour belongs to, whole.
-		expect(await grounds()).toEqual(['rgb(255, 255, 0)']);
+		// The opaque system colour that belongs to the colour of the text.
+		expect(await backgrounds()).toEqual(['rgb(255, 255, 0)']);
 		await page.goto('/search?q=webhooks');
 		await expect(page.locator('main mark').first()).toBeVisible();
-		expect(await grounds()).toEqual(['rgb(255, 255, 0)']);
+		expect(await backgrounds()).toEqual(['rgb(255, 255, 0)']);
 	});
 });
 
 test.describe('with reduced motion', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-	test('neither the dialog nor the shade behind it moves', async ({ page }) => {
+	test('neither the dialog nor its backdrop moves', async ({ page }) => {
 		await openSearch(page);
 		const durations = await page
 			.locator('.search-dialog')

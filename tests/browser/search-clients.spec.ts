@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openClientPage } from '../support/client-page.ts';
 
-/** Longer than the clients' own: a machine that runs many tests at once may be slow. */
+/** Longer than the clients' own timeouts, since a machine that runs many tests at once can be slow. */
 const TIMEOUTS = 'const timeouts = { connect: 10_000, read: 10_000, write: 30_000 };';
 
 const LITE = `
@@ -32,7 +32,7 @@ window.connect = (host) => {
 };
 `;
 
-/** As its users write it; nothing of this project is in it. */
+/** As users of DocSearch write it, without anything of this project. */
 const UNCHANGED = `
 import { DocSearch } from '@docsearch/react';
 import { createElement } from 'react';
@@ -86,7 +86,7 @@ test('algoliasearch/lite searches', async ({ page, baseURL }) => {
 	expect(problems).toEqual([]);
 });
 
-test('algoliasearch/lite takes the older form of requests, and finds values of facets', async ({ page, baseURL }) => {
+test('algoliasearch/lite can send the older form of requests, and searches facet values', async ({ page, baseURL }) => {
 	const problems = await open(page, LITE, baseURL);
 	const [older, facets] = await page.evaluate(async () => [
 		await window.client.search([
@@ -118,7 +118,7 @@ test('algoliasearch/lite gets an ApiError for a wrong value', async ({ page, bas
 	});
 });
 
-test('credentials in headers are let through after the browser has asked', async ({ page, baseURL }) => {
+test('a preflight request lets credentials in headers through', async ({ page, baseURL }) => {
 	const problems = await open(page, LITE, baseURL);
 	const answer = await page.evaluate(async (origin) => {
 		const response = await fetch(`${origin}/1/indexes/docs/query`, {
@@ -137,11 +137,11 @@ test('credentials in headers are let through after the browser has asked', async
 	expect(problems).toEqual([]);
 });
 
-test('DocSearch finds while a reader types; arrows choose, Enter opens', async ({ page, baseURL }) => {
+test('DocSearch finds while a reader types; arrow keys select, Enter opens', async ({ page, baseURL }) => {
 	const problems = await open(page, DOCSEARCH, baseURL);
 	await page.getByRole('button', { name: /search/i }).click();
 	const field = page.getByRole('searchbox');
-	// At once: answers to the letters before would change the list under the arrows.
+	// In one step: answers to a part of the query would change the list during the arrow keys.
 	await field.fill('api toke');
 	const hits = page.getByRole('option');
 	await expect(hits.first()).toContainText(/api token/i, { timeout: 15_000 });
@@ -159,14 +159,14 @@ test('DocSearch finds while a reader types; arrows choose, Enter opens', async (
 	expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('DocSearch says so where nothing is found', async ({ page, baseURL }) => {
+test('DocSearch says so when nothing is found', async ({ page, baseURL }) => {
 	await open(page, DOCSEARCH, baseURL);
 	await page.getByRole('button', { name: /search/i }).click();
 	await page.getByRole('searchbox').fill('zeppelin');
 	await expect(page.getByText(/no results/i)).toBeVisible();
 });
 
-test('DocSearch, unchanged, finds where its requests to Algolia are led to this server, and says so where it does not', async ({
+test('DocSearch, unchanged, shows hits or says that there are none when its requests to Algolia are sent to this server', async ({
 	page,
 	baseURL,
 }) => {
@@ -205,6 +205,6 @@ test('DocSearch, unchanged, finds where its requests to Algolia are led to this 
 	await page.getByRole('searchbox').fill('zeppelin');
 	await expect(page.getByText(/no results/i)).toBeVisible();
 	expect(problems).toEqual([]);
-	// A key may still be on its way to the server when the test ends.
+	// The request of a key can still be running when the test ends.
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

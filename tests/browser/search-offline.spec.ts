@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSearch, searchFor } from '../support/search.ts';
 import { startStaticHost } from '../support/static-host.ts';
 
-test('offline, search finds in what was loaded of the index, and says where that is not enough', async ({
+test('offline, search uses the parts of the index that were loaded, and says when they are not enough', async ({
 	page,
 	context,
 }) => {
@@ -17,7 +17,7 @@ test('offline, search finds in what was loaded of the index, and says where that
 	await page.keyboard.press('ArrowDown');
 	await expect(online.getByRole('region', { name: 'Page content' })).toBeVisible();
 
-	// Parts are kept beside the search, which does not wait for it.
+	// Search does not wait until its parts are cached.
 	const parts = [...host.asked].filter((path) => path.startsWith('/search/'));
 	expect(parts.length).toBeGreaterThan(2);
 	await expect

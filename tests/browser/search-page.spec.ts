@@ -19,9 +19,7 @@ test('an address with a query shows its results, and typing changes both', async
 	await expect(results.first()).toContainText(/webhook/i);
 });
 
-test('results come in pages of 20, each with an address, and the way back leads to where the reader was', async ({
-	page,
-}) => {
+test('results come in pages of 20, each with an address, and going back restores the position', async ({ page }) => {
 	await page.goto('/search?q=strapi');
 	const results = page.locator('.search-page-results > li');
 	await expect(results).toHaveCount(20);
@@ -40,7 +38,7 @@ test('results come in pages of 20, each with an address, and the way back leads 
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('a content type is a link to the same question within it', async ({ page }) => {
+test('a content type is a link to the same query within it', async ({ page }) => {
 	await page.goto('/search?q=api');
 	const filters = page.getByRole('navigation', { name: 'FILTER BY CONTENT TYPE:' });
 	const filter = filters.getByRole('link', { name: /^APIs/ });
@@ -60,14 +58,14 @@ test('a query without results says so, and offers others', async ({ page }) => {
 	await expect(page).not.toHaveURL(/xyzzyqwert/);
 });
 
-test('a search that cannot be reached is said, not only shown', async ({ page }) => {
+test('a search that fails is announced, not only shown', async ({ page }) => {
 	await page.route(/\/1\/indexes\/|\/search\/(manifest|parts)/, (route) => route.abort());
 	await page.goto('/search?q=api');
 	await expect(page.locator('.search-screen-title')).toHaveText('Unable to fetch results');
 	await expect(page.getByRole('status').filter({ hasText: 'Unable to fetch results' })).toHaveCount(1);
 });
 
-test('a page beyond the end leads to the last one, and a content type that is none to all of them', async ({
+test('a page number beyond the end leads to the last page, and an unknown content type to all content', async ({
 	page,
 }) => {
 	await page.goto('/search?q=webhooks&type=nothing&page=99');
@@ -82,7 +80,7 @@ test('a page beyond the end leads to the last one, and a content type that is no
 	await expect(page.locator('.search-page-filters [aria-current]')).toHaveText(/^All content/);
 });
 
-test('leaving by the pager and by a result ends what the page ran, without an error', async ({ page }) => {
+test('leaving by the pager and by a result unmounts the page without an error', async ({ page }) => {
 	const errors: string[] = [];
 	page.on('pageerror', (error) => errors.push(error.message));
 	await page.goto('/search?q=strapi');
@@ -107,7 +105,7 @@ test('axe finds nothing on the page with results, in both themes', async ({ page
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-	test('filters, titles and pages are high enough for a thumb, and nothing is wider than the screen', async ({
+	test('filters, titles and page links are high enough for a thumb, and nothing is wider than the screen', async ({
 		page,
 	}) => {
 		await page.goto(`/search?q=strapi+${'x'.repeat(500)}`);

@@ -52,14 +52,14 @@ test.describe('without scripts', () => {
 		);
 	});
 
-	test('nothing found says so, and where to tell', async ({ page }) => {
+	test('a query without results says so, and where to report it', async ({ page }) => {
 		await page.goto('/search?q=xyzzyqwert');
 		await expect(page.locator('.plain-results-status')).toHaveText('No results for "xyzzyqwert"');
 		await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /xyzzyqwert/);
 	});
 });
 
-test('with scripts the page has its results once', async ({ page }) => {
+test('with scripts the page shows its results only once', async ({ page }) => {
 	const problems: string[] = [];
 	page.on('pageerror', (error) => problems.push(error.message));
 	page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -3,7 +3,7 @@ import { openSearch, searchFor } from '../support/search.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a result that the keyboard selects is previewed at once, at its section, with its words marked', async ({
+test('a result that the keyboard selects is previewed immediately, at its section, with its words marked', async ({
 	page,
 }) => {
 	const dialog = await openSearch(page);
@@ -16,7 +16,7 @@ test('a result that the keyboard selects is previewed at once, at its section, w
 	const heading = content.locator(`#preview-${anchor}`);
 	await expect(heading).toBeInViewport();
 	await expect(content.locator('.search-mark').first()).toBeAttached();
-	// Polled: the dialog may still be growing into its place.
+	// Polled, since the dialog can still be growing.
 	const distance = () =>
 		content.evaluate((box, id) => {
 			const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
@@ -44,9 +44,7 @@ test('a result under the pointer is previewed', async ({ page }) => {
 	await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('links and images of a preview lead where they lead on their page, and a link closes the dialog', async ({
-	page,
-}) => {
+test('a link of a preview leads where it leads on its page, and closes the dialog', async ({ page }) => {
 	const dialog = await openSearch(page);
 	await searchFor(page, 'rest api reference');
 	await page.keyboard.press('ArrowDown');
@@ -59,8 +57,8 @@ test('links and images of a preview lead where they lead on their page, and a li
 	await expect(dialog).toBeHidden();
 });
 
-test('a page that cannot be loaded leaves the way to it', async ({ page }) => {
-	// Before there are results: the pointer may rest where one comes to be.
+test('a page that cannot be loaded is still linked', async ({ page }) => {
+	// Set up before there are results, since one can appear under the pointer.
 	await page.route('**/index.json', (route) => route.fulfill({ status: 500 }));
 	const dialog = await openSearch(page);
 	await searchFor(page, 'webhooks');
@@ -69,7 +67,7 @@ test('a page that cannot be loaded leaves the way to it', async ({ page }) => {
 	await expect(dialog.getByRole('link', { name: 'View full page →' })).toBeVisible();
 });
 
-test('a preview whose code cannot be loaded leaves the way to the page, and the search goes on', async ({ page }) => {
+test('a preview whose code cannot be loaded still links to the page, and search keeps working', async ({ page }) => {
 	await page.route('**/assets/article-*.js', (route) => route.abort());
 	const dialog = await openSearch(page);
 	await searchFor(page, 'webhooks');
@@ -80,7 +78,7 @@ test('a preview whose code cannot be loaded leaves the way to the page, and the 
 	await expect(options.first()).toBeVisible();
 });
 
-test('hostile markup runs nothing, restyles nothing and asks for nothing', async ({ page }) => {
+test('hostile markup runs nothing, restyles nothing and requests nothing', async ({ page }) => {
 	const elsewhere: string[] = [];
 	page.on('request', (request) => request.url().includes('example.com') && elsewhere.push(request.url()));
 	const main = `<div data-article=""><p id="safe">Safe text</p>
@@ -122,20 +120,20 @@ test.describe('on a phone', () => {
 	test('the dialog is the whole screen, and a finger that rests on a result previews it', async ({ page }) => {
 		const dialog = await openSearch(page);
 		const options = await searchFor(page, 'webhooks');
-		// It grows into its place.
+		// The dialog grows to its size.
 		await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 		await holdUntilPreviewed(page, options.first());
 		await expect(dialog).toBeVisible();
 		await dialog.getByRole('button', { name: 'Back to results' }).tap();
 		await expect(options.first()).toBeVisible();
-		// The focus stays within, and no keyboard comes up.
+		// The focus stays in the dialog, on an element that opens no keyboard.
 		await expect(dialog.locator('.search-frame')).toBeFocused();
 		await options.first().tap();
 		await expect(dialog).toBeHidden();
 		await expect(page).not.toHaveURL(/quick-start/);
 	});
 
-	test('the key that follows the first result does so after a preview by touch, too', async ({ page }) => {
+	test('Enter follows the first result after a preview by touch as well', async ({ page }) => {
 		const dialog = await openSearch(page);
 		const options = await searchFor(page, 'webhooks');
 		await holdUntilPreviewed(page, options.first());
@@ -154,10 +152,10 @@ test.describe('on a phone', () => {
 		expect(await page.evaluate(() => scrollY)).toBe(0);
 	});
 
-	test('a keyboard on the screen leaves the end of the results in sight', async ({ page }) => {
+	test('an on-screen keyboard leaves the end of the results visible', async ({ page }) => {
 		await openSearch(page);
 		await searchFor(page, 'webhooks');
-		// Chromium on a desktop has no such keyboard: this is what a page hears of one.
+		// Desktop Chromium has no on-screen keyboard; a page gets these events from one.
 		await page.evaluate(() => {
 			Object.defineProperty(visualViewport, 'height', { value: 480 });
 			visualViewport?.dispatchEvent(new Event('resize'));
@@ -167,7 +165,7 @@ test.describe('on a phone', () => {
 		expect(await bottomOf(page.locator('.search-all'))).toBeLessThan(480);
 	});
 
-	test('everything that is tapped is at least 44 pixels high and wide', async ({ page }) => {
+	test('tap targets are at least 44 pixels high and wide', async ({ page }) => {
 		const dialog = await openSearch(page);
 		const options = await searchFor(page, 'populate relations');
 		const small = () =>
@@ -204,7 +202,7 @@ async function bottomOf(element: Locator): Promise<number> {
 test.describe('in a window magnified to 400 %', () => {
 	test.use({ viewport: { width: 360, height: 225 } });
 
-	test('the row that the keys select is seen whole', async ({ page }) => {
+	test('the selected row is fully visible', async ({ page }) => {
 		await openSearch(page);
 		await searchFor(page, 'webhooks');
 		for (let row = 0; row < 3; row++) {
@@ -218,7 +216,7 @@ test.describe('in a window magnified to 400 %', () => {
 test.describe('in a window magnified to 200 %', () => {
 	test.use({ viewport: { width: 720, height: 450 } });
 
-	test('the preview of what the keys chose is a button away, and Escape leads back', async ({ page }) => {
+	test('a button shows the preview of the selected result, and Escape leads back', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'webhooks');
 		const show = dialog.getByRole('button', { name: 'Show preview' });

@@ -1,4 +1,4 @@
-/** The contract of all transports, with the index in the page and in a worker of a real browser. */
+/** Runs the contract of all transports in a real browser, with the index in the page and in a worker. */
 import { expect, type Page, test } from '@playwright/test';
 import { ApiError } from '../../search/client/errors.ts';
 import type { RequestOptions, SearchClient } from '../../search/client/index.ts';
@@ -34,7 +34,7 @@ declare global {
 	}
 }
 
-/** The client in the page, to be used from here. */
+/** Wraps the client in the page, so that the contract can call it from here. */
 function clientIn(page: Page): SearchClient {
 	let lastId = 0;
 	const call = async (method: 'search' | 'searchForFacets', requests: unknown, { signal }: RequestOptions = {}) => {
@@ -67,7 +67,7 @@ function indexFiles(): Map<string, string> {
 	);
 }
 
-/** Threads, by where a reader's browser searches a small and a large index. */
+/** Options that make the browser search in the page, as for a small index, or in a worker, as for a large one. */
 const THREADS = { 'in the page': {}, 'in a worker': { maxSectionsInPage: 0 } };
 
 for (const [thread, options] of Object.entries(THREADS)) {
@@ -76,14 +76,14 @@ for (const [thread, options] of Object.entries(THREADS)) {
 			await openClientPage(page, sourceFor(options), indexFiles());
 			await page.waitForFunction(() => 'call' in window);
 			await check(clientIn(page));
-			// An aborted query starts no worker, an answered one shows where it was answered.
+			// An aborted query starts no worker; an answered one shows where it was answered.
 			await clientIn(page).search([{ indexName: 'docs', query: 'pool' }]);
 			await expect.poll(() => page.workers().length).toBe(thread === 'in a worker' ? 1 : 0);
 		});
 	}
 }
 
-test('without an index nothing answers', async ({ page }) => {
+test('without an index a search fails', async ({ page }) => {
 	await openClientPage(page, sourceFor({}));
 	await page.waitForFunction(() => 'call' in window);
 	const outcome = await page.evaluate(() => window.call(1, 'search', [{ indexName: 'docs', query: 'pool' }]));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSearch, searchFor } from '../support/search.ts';
 import { arrive, sameDocument, title } from './reader.ts';
 
-// What the worker fetches can't be replaced by a test.
+// Playwright can't replace the responses that a service worker fetches.
 test.use({ serviceWorkers: 'block' });
 
 const input = 'combobox';
@@ -46,7 +46,7 @@ test.describe('opening and closing', () => {
 		await expect(dialog).toBeHidden();
 	});
 
-	test('keys of an input method are its own: they select, follow and close nothing', async ({ page, context }) => {
+	test('keys of an input method select, follow and close nothing', async ({ page, context }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'roles');
 		const field = page.getByRole(input, { name: 'Search' });
@@ -61,7 +61,7 @@ test.describe('opening and closing', () => {
 		await session.send('Input.insertText', { text: '日本' });
 		await expect(field).toHaveValue('roles日本');
 		await expect(dialog.locator('.search-panel')).toBeVisible();
-		// Safari's last key of a composition, which is over by then.
+		// Safari sends the last key of a composition after its end.
 		await searchFor(page, 'roles');
 		await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
 		await field.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 });
@@ -70,7 +70,9 @@ test.describe('opening and closing', () => {
 		await expect(page).toHaveURL(/quick-start$/);
 	});
 
-	test('over an image that is open, it closes alone; a result closes both and has the focus', async ({ page }) => {
+	test('over an open image, Escape closes only the dialog; a result closes both, and its page gets the focus', async ({
+		page,
+	}) => {
 		await arrive(page, '/cms/features/content-manager');
 		await page.locator('#main img').first().click();
 		const image = page.locator('.image-zoom[data-state="open"]');
@@ -137,7 +139,7 @@ test.describe('results', () => {
 		await expect(title(page)).toHaveText(/API tokens/i);
 	});
 
-	test('the middle button opens a result beside the page, marks its words there and remembers it', async ({
+	test('the middle button opens a result in a new tab, marks its words there and remembers it', async ({
 		page,
 		context,
 	}) => {
@@ -153,7 +155,7 @@ test.describe('results', () => {
 	});
 
 	for (const keys of ['Control+Enter', 'Shift+Enter']) {
-		test(`${keys} opens the selected result beside the page`, async ({ page, context }) => {
+		test(`${keys} opens the selected result in a new tab or window`, async ({ page, context }) => {
 			const dialog = await openSearch(page);
 			const options = await searchFor(page, 'webhooks');
 			await page.keyboard.press('ArrowDown');
@@ -239,7 +241,9 @@ test.describe('results', () => {
 		await expect(page.getByRole('option').first()).toBeVisible();
 	});
 
-	test('buttons that go away give the focus back: letters go on, and Escape goes one step', async ({ page }) => {
+	test('buttons that disappear return the focus to the field, where typing continues and Escape goes one step back', async ({
+		page,
+	}) => {
 		const dialog = await openSearch(page);
 		const field = page.getByRole(input, { name: 'Search' });
 		await searchFor(page, 'migration');
@@ -255,7 +259,7 @@ test.describe('results', () => {
 		await expect(field).toBeFocused();
 		await page.keyboard.type(' sso');
 		await expect(field).toHaveValue('okta sso');
-		// Beside everything that can be pressed.
+		// A point without a control.
 		await dialog.locator('.search-foot').click({ position: { x: 2, y: 2 } });
 		await page.keyboard.type(' x');
 		await expect(field).toHaveValue('okta sso x');
@@ -263,25 +267,25 @@ test.describe('results', () => {
 		await expect(dialog).toBeVisible();
 	});
 
-	test('what the keys select is in sight, between the title of its group and "See all"', async ({ page }) => {
+	test('the selected row is visible between the title of its group and "See all"', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await searchFor(page, 'strapi');
 		const selected = dialog.locator('[role=option][aria-selected=true]');
 		for (let row = 0; row < 10; row++) {
 			await page.keyboard.press('ArrowDown');
-			// What lies above it at its edges, as below the bar at the end.
-			const above = await selected.evaluate((element) => {
+			// Elements that cover its upper or lower edge, such as the bar at the end.
+			const covering = await selected.evaluate((element) => {
 				const { left, top, bottom } = element.getBoundingClientRect();
 				return [top + 2, bottom - 2]
 					.map((y) => document.elementFromPoint(left + 40, y))
 					.filter((found) => !element.contains(found))
 					.map((found) => found?.className);
 			});
-			expect(above).toEqual([]);
+			expect(covering).toEqual([]);
 		}
 	});
 
-	test('the pointer that passes over results fetches no pages', async ({ page }) => {
+	test('moving the pointer across results fetches no pages', async ({ page }) => {
 		const fetched: string[] = [];
 		await openSearch(page);
 		const options = await searchFor(page, 'webhooks');
@@ -296,7 +300,7 @@ test.describe('results', () => {
 		expect(fetched.filter((path) => path.endsWith('/index.json'))).toHaveLength(1);
 	});
 
-	test('Ask AI takes the query as the last row, and a question as the first', async ({ page }) => {
+	test('Ask AI is offered in the last row for keywords, and in the first for a question', async ({ page }) => {
 		const dialog = await openSearch(page);
 		await expect((await searchFor(page, 'sort results')).last()).toHaveText(/Ask AI about/);
 		const options = await searchFor(page, 'how do I sort results');

@@ -18,10 +18,7 @@ for (const quotaSize of [1_000, 50_000]) {
 	});
 }
 
-test('offline, a page that was never read says so, and opens once there is a network again', async ({
-	page,
-	context,
-}) => {
+test('offline, an unvisited page says so, and opens once there is a network again', async ({ page, context }) => {
 	await arrive(page, SEEN);
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await context.setOffline(true);

@@ -33,7 +33,7 @@ test('the navbar leads to both areas and the source, the footer to what the spec
 });
 
 for (const [kind, path] of Object.entries(PAGE_TYPES)) {
-	test(`search and Ask AI stand side by side, in sight, on the ${kind} page`, async ({ page }) => {
+	test(`search and Ask AI are visible side by side on the ${kind} page`, async ({ page }) => {
 		await page.goto(path);
 		for (const viewport of Object.values(VIEWPORTS)) {
 			await page.setViewportSize(viewport);
@@ -68,7 +68,7 @@ test('the mobile layout begins at 996 px', async ({ page }) => {
 	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('a closed announcement stays closed, and takes no place on the next visit', async ({ page }) => {
+test('a closed announcement stays closed, and takes no space on the next visit', async ({ page }) => {
 	await page.goto('/cms/intro');
 	await page.getByRole('button', { name: 'Close announcement' }).click();
 	await expect(page.locator('[data-announcement]')).toBeHidden();
@@ -79,7 +79,7 @@ test('a closed announcement stays closed, and takes no place on the next visit',
 	await expect(page.locator('[data-announcement]')).toBeVisible();
 });
 
-test('a hidden sidebar stays hidden, and the focus stays with the reader', async ({ page }) => {
+test('a hidden sidebar stays hidden, and the focus moves to the button that shows it', async ({ page }) => {
 	await page.goto(PAGE);
 	await page.getByRole('button', { name: 'Hide sidebar' }).click();
 	await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused();
@@ -101,7 +101,7 @@ test('groups of the sidebar stay as the reader left them', async ({ page }) => {
 	await expect.poll(() => again.evaluate((details: HTMLDetailsElement) => details.open)).toBe(!open);
 });
 
-test('a group that opens closes no other', async ({ page }) => {
+test('opening a group closes no other', async ({ page }) => {
 	await arrive(page, PAGE);
 	const closed = page.locator('[data-sidebar] details[data-group]:not([open])');
 	const ids = await closed.evaluateAll((groups) => groups.map((group) => group.getAttribute('data-group')));
@@ -114,7 +114,7 @@ test('a group that opens closes no other', async ({ page }) => {
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 800 } });
 
-	test('the menu shows the section, leads to the main menu, keeps the focus and gives it back', async ({ page }) => {
+	test('the menu shows the section, leads to the main menu, traps the focus and returns it', async ({ page }) => {
 		await page.goto(PAGE);
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -149,18 +149,24 @@ test.describe('on a phone', () => {
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 	});
 
-	test('a tap that comes before the scripts is not lost', async ({ page }) => {
+	test('a tap before the scripts have loaded is not lost', async ({ page }) => {
+		let release = (): void => undefined;
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
 		await page.route('**/assets/interaction-*.js', async (route) => {
-			await new Promise((resolve) => setTimeout(resolve, 500));
+			await released;
 			await route.continue();
 		});
 		await page.goto(PAGE);
 		await page.getByRole('button', { name: 'Open menu' }).click();
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+		release();
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 	});
 });
 
-test('shortcuts work, are explained, and are silent while typing', async ({ page }) => {
+test('shortcuts work, are explained, and are off while typing', async ({ page }) => {
 	await page.goto(PAGE);
 	await page.keyboard.press('?');
 	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -203,7 +209,7 @@ test('the list of tags is filtered while typing', async ({ page }) => {
 	await expect(page.locator('[data-filter-empty]')).toBeVisible();
 });
 
-test('pages that have been seen can be read offline', async ({ page, context }) => {
+test('visited pages can be read offline', async ({ page, context }) => {
 	await arrive(page, PAGE);
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cloud' }).click();

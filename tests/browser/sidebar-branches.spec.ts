@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arrive } from './reader.ts';
 
-// The service worker would fetch what a test wants to fail.
+// Playwright can't replace the responses that a service worker fetches.
 test.use({ serviceWorkers: 'block' });
 
-/** A page that no branch of the sidebar holds, so that all of them are closed. */
+/** A page outside all branches of the sidebar, so that all of them are closed. */
 const PAGE = '/cms/quick-start';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 const branch = (page: Page) => sidebar(page).locator('details[data-group="configurations"]');
 
-test('a closed branch comes when the pointer nears it, opens like any other, and leads to its pages', async ({
+test('a closed branch loads when the pointer nears it, opens like any other, and leads to its pages', async ({
 	page,
 }) => {
 	await arrive(page, PAGE);
@@ -26,7 +26,7 @@ test('a closed branch comes when the pointer nears it, opens like any other, and
 	);
 });
 
-test('the keyboard opens a branch and walks into it', async ({ page }) => {
+test('the keyboard opens a branch and moves into it', async ({ page }) => {
 	await arrive(page, PAGE);
 	await branch(page).locator('summary').focus();
 	await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ test('the keyboard opens a branch and walks into it', async ({ page }) => {
 	await expect(branch(page).getByRole('link').first()).toBeFocused();
 });
 
-test('a page inside a branch brings it along, wherever the reader comes from', async ({ page }) => {
+test('a page inside a branch brings that branch, wherever the reader comes from', async ({ page }) => {
 	await arrive(page, '/cms/configurations/environment');
 	await expect(branch(page)).toHaveAttribute('open', '');
 	await expect(branch(page).getByRole('link', { name: 'Environment variables' })).toHaveAttribute(
@@ -57,7 +57,7 @@ test('a page inside a branch brings it along, wherever the reader comes from', a
 	);
 });
 
-test('a branch that cannot be loaded says so, and comes on a second try', async ({ page }) => {
+test('a branch that cannot be loaded says so, and loads on a second try', async ({ page }) => {
 	await page.route(/\/assets\/sidebar-.*\.html/, (route) => route.abort());
 	await arrive(page, PAGE);
 	await branch(page).locator('summary').click();

@@ -3,11 +3,11 @@ import { alive } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
 
-test.describe('what is typed before the search is there', () => {
+test.describe('text typed before search has loaded', () => {
 	test.use({ serviceWorkers: 'block' });
 	const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-	/** Holds back the code of the search. @returns what lets it come */
+	/** Holds back the code of an island. @returns a function that releases it */
 	async function holdSearch(page: Page, island = 'search'): Promise<() => void> {
 		let release = (): void => undefined;
 		const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ test.describe('what is typed before the search is there', () => {
 		'/': (page: Page) => page.keyboard.press('/'),
 		'a click': click,
 	})) {
-		test(`after ${way} is its first query`, async ({ page }) => {
+		test(`becomes the first query after ${way}`, async ({ page }) => {
 			const release = await holdSearch(page);
 			await page.goto(PAGE);
 			await open(page);
@@ -44,18 +44,18 @@ test.describe('what is typed before the search is there', () => {
 		});
 	}
 
-	test('arrives as a whole, however the code comes in between', async ({ page }) => {
+	test('arrives complete, whenever the code loads', async ({ page }) => {
 		await page.goto(PAGE);
 		await page.keyboard.press('Control+k');
 		await page.keyboard.type('webhooks in the admin panel', { delay: 20 });
 		await expect(field(page)).toHaveValue('webhooks in the admin panel');
 	});
 
-	test('arrives as a whole where the code is there, before the dialog is', async ({ page }) => {
+	test('arrives complete if the code has loaded and the dialog is not open yet', async ({ page }) => {
 		await page.goto(PAGE);
 		await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
 		await alive(page, 'search');
-		// In one task: no dialog can be opened in between.
+		// In one task, so that no dialog can open in between.
 		await page.evaluate(() => {
 			const press = (key: string, ctrlKey = false) =>
 				document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
@@ -67,7 +67,7 @@ test.describe('what is typed before the search is there', () => {
 		await expect(field(page)).toHaveValue('webhooks');
 	});
 
-	test('with Enter opens the first result', async ({ page }) => {
+	test('opens the first result if it ends with Enter', async ({ page }) => {
 		const release = await holdSearch(page);
 		await page.goto(PAGE);
 		await page.keyboard.press('Control+k');
@@ -77,7 +77,7 @@ test.describe('what is typed before the search is there', () => {
 		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 	});
 
-	test('after Ctrl+I is the question, behind what was selected', async ({ page }) => {
+	test('becomes the question after Ctrl+I, behind the selected text', async ({ page }) => {
 		const release = await holdSearch(page, 'ask');
 		await page.goto(PAGE);
 		await page.locator('#main [data-article] p').first().selectText();
@@ -90,7 +90,7 @@ test.describe('what is typed before the search is there', () => {
 		await expect(page.locator('html')).not.toHaveAttribute('data-width', 'wide');
 	});
 
-	test('is forgotten with Escape, and so is the search', async ({ page }) => {
+	test('is discarded by Escape, which also cancels the search', async ({ page }) => {
 		const release = await holdSearch(page);
 		await page.goto(PAGE);
 		await page.keyboard.press('Control+k');
@@ -105,7 +105,7 @@ test.describe('what is typed before the search is there', () => {
 		await expect(field(page)).toHaveValue('');
 	});
 
-	test('goes into a field that the reader chose meanwhile', async ({ page }) => {
+	test('goes into a field that the reader focuses in the meantime', async ({ page }) => {
 		const release = await holdSearch(page);
 		await page.goto('/tags');
 		await page.keyboard.press('Control+k');

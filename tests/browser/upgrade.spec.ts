@@ -3,7 +3,7 @@ import { findings, findingsInBothThemes } from '../support/axe.ts';
 
 const VISIBLE_VERSIONS = '.upgrade-list > li:not([hidden])';
 
-test('a link shows what lies between its two versions, and so does the form', async ({ page }) => {
+test('a link shows the changes between its two versions, and so does the form', async ({ page }) => {
 	await page.goto('/upgrade?from=5.40&to=5.54.0');
 	const status = page.locator('[data-upgrade-status]');
 	await expect(status).toContainText('From 5.40.0 to 5.54.0');
@@ -32,9 +32,7 @@ test('the form passes axe, in both themes', async ({ page }) => {
 	expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test('a reader who says which version they have sees what they do not have yet, here and in the search', async ({
-	page,
-}) => {
+test('a reader who gives their version sees what that version lacks, on pages and in search', async ({ page }) => {
 	await page.goto('/cms/configurations/server');
 	const badge = page.locator('.badge[data-since="5.52.0"]').first();
 	await expect(badge).toContainText('5.52+');

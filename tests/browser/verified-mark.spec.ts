@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** The catalogue shows a code block with the mark, whatever the pages' examples are. */
+/** The catalogue always has a code block with the mark. */
 const PAGE = '/catalogue';
 
 for (const width of [1440, 390]) {
@@ -11,7 +11,7 @@ for (const width of [1440, 390]) {
 		await expect(mark).toHaveAccessibleName(/Ran with [\d.]+ on \w+ \d+, \d{4}/);
 		await mark.scrollIntoViewIfNeeded();
 		const block = page.locator('figure.code-block', { has: mark }).first();
-		// Both at once: the page may still be scrolling.
+		// Measured in one call, since the page can still be scrolling.
 		const { above, below } = await block.evaluate((element) => {
 			const own = element.querySelector('.code-block-proof')?.getBoundingClientRect();
 			const code = element.querySelector('pre')?.getBoundingClientRect();
@@ -22,8 +22,10 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test('the mark leads to its explanation', async ({ page }) => {
-	await page.goto('/proof');
+test('a page with verified examples links to the explanation of the mark', async ({ page }) => {
+	await page.goto('/cms/api/rest');
+	await page.getByRole('link', { name: /^\d+ examples ran against/ }).click();
+	await expect(page).toHaveURL('/proof');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified examples');
 	await expect(page.locator('#figures')).toBeVisible();
 });

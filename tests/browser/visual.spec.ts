@@ -3,15 +3,15 @@ import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { makeSteady } from '../support/steady.ts';
 
 /**
- * The first screen of each page type, kept as pictures beside this file. A changed design is taken over by
- * `npx playwright test visual --update-snapshots`, after looking at what changed. Pictures are half size: what they have
- * to show is layout and colour, not the edge of a letter.
+ * The first screen of each page type, compared with the pictures beside this file. After a change of the design, look at
+ * the differences and run `npx playwright test visual --update-snapshots`. Pictures are half size, which is enough to show
+ * layout and colour.
  */
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true });
-/** Each test takes two pictures, each as often as it needs to stand still. */
+/** Each test takes two pictures, and repeats each until two in a row are equal. */
 test.describe.configure({ timeout: 90_000 });
 
-/** The release notes begin with something else after each release; snippets show the same layout. */
+/** The release notes are left out, since they change with each release; snippets show the same layout. */
 const { general: _, ...STEADY_PAGES } = PAGE_TYPES;
 
 for (const [kind, path] of Object.entries(STEADY_PAGES)) {

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { answered, searchFor } from '../support/search.ts';
 import { title } from './reader.ts';
 
-/** Whole ways through the site with one way of pointing: what works alone has to work in a row as well. */
+/** Complete journeys through the site with one input device: steps that work alone must also work in sequence. */
 
 const START = '/cms/quick-start';
 const TABBED = '/cms/api/rest/populate-select';
 
-test.describe('with a finger alone, on a phone', () => {
+test.describe('by touch only, on a phone', () => {
 	test.use({
 		viewport: { width: 390, height: 844 },
 		hasTouch: true,
@@ -52,7 +52,7 @@ test.describe('with a finger alone, on a phone', () => {
 	});
 });
 
-test.describe('with the keyboard alone', () => {
+test.describe('by keyboard only', () => {
 	test.use({ viewport: { width: 1440, height: 900 } });
 
 	test.slow();
@@ -110,8 +110,8 @@ test.describe('with the keyboard alone', () => {
 });
 
 /** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-	for (let step = 0; step < most; step += 1) {
+async function tabTo(page: Page, target: Locator, maxSteps = 120): Promise<void> {
+	for (let step = 0; step < maxSteps; step += 1) {
 		await page.keyboard.press('Tab');
 		if (await target.evaluate((element) => element === document.activeElement)) return;
 	}

@@ -2,20 +2,20 @@ import { openCluster, pushToCluster } from '../../search/opensearch/index.ts';
 import { startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { startProgram } from '../faults/program.ts';
 
-/** Of a request while a cluster has just started on a busy machine. Unit: ms. */
-const PATIENCE = 30_000;
+/** For a request while the cluster has just started on a busy machine, in ms. */
+const REQUEST_TIMEOUT = 30_000;
 
 /** Starts a cluster with the records of the built site, and a server that has no other index to answer from. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
 	const records = 'dist/search/records.jsonl';
 	const options = { records, incremental: false, shards: 1, replicas: 1, log: console.log };
-	await pushToCluster(openCluster(nodes.environment, PATIENCE), options);
+	await pushToCluster(openCluster(nodes.environment, REQUEST_TIMEOUT), options);
 	const server = await startProgram({
 		variables: {
 			...nodes.environment,
 			SEARCH_ENGINE: 'opensearch',
-			OPENSEARCH_TIMEOUT: String(PATIENCE),
+			OPENSEARCH_TIMEOUT: String(REQUEST_TIMEOUT),
 			PORT: process.env.OPENSEARCH_TEST_PORT ?? '',
 		},
 	});

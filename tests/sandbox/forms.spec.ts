@@ -26,7 +26,7 @@ const PROJECT = join(root, 'proof/project');
 const EXAMPLES = '[data-article] [data-code]:is([data-language=http], [data-language=graphql])[data-proof]';
 
 interface Written {
-	/** Page and first line, to be found by. */
+	/** Page and first line, which identify the example. */
 	place: string;
 	steps: readonly Step[];
 	forms: Partial<Record<RequestForm, string>>;
@@ -36,7 +36,7 @@ const AsyncFunction = (async () => {}).constructor as new (
 	...parameters: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** The examples of all pages that the sandbox takes, in every form that readers can choose. */
+/** The examples of all pages that the sandbox accepts, in every form that readers can choose. */
 let examples: readonly Written[] = [];
 test.beforeAll(() => {
 	examples = builtRoutes()
@@ -52,7 +52,7 @@ function writtenExamples(path: string): Written[] {
 	try {
 		return [...document.querySelectorAll(EXAMPLES)].flatMap((block) => {
 			const example = readExample(block as unknown as HTMLElement);
-			// The content that all examples share is enough to hold forms against each other.
+			// The content that all examples share is enough to compare forms.
 			if (example.project !== undefined) return [];
 			const steps = stepsOf(example);
 			if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
@@ -68,7 +68,7 @@ function writtenExamples(path: string): Written[] {
 	}
 }
 
-/** @returns nothing where it goes on after what is not a request */
+/** @returns nothing if an example before it is not a request */
 function stepsOf(example: PageExample): Step[] | undefined {
 	try {
 		return [...example.before, example].map(stepOf);
@@ -78,7 +78,7 @@ function stepsOf(example: PageExample): Step[] | undefined {
 	}
 }
 
-/** Sends as if each came from a reader of its own: there are more than one may send in a minute. */
+/** Sends each request as another reader, since there are more than one reader can send in a minute. */
 let reader = 0;
 async function send(request: APIRequestContext, steps: readonly object[]): Promise<{ status: number; text: string }> {
 	const headers = { 'x-forwarded-for': `10.1.${reader >> 8}.${reader++ & 255}` };
@@ -109,7 +109,7 @@ async function sentBy(form: RequestForm, code: string, answer: { status: number;
 	try {
 		const { strapi } = createRequire(join(PROJECT, 'package.json'))('@strapi/client');
 		const run = new AsyncFunction('fetch', 'strapi', plain.replace(/^import .*$/m, ''));
-		// The client throws where the CMS answers with an error; what counts is what it asked.
+		// The client throws if the CMS answers with an error; only the request counts here.
 		await run(fetch, strapi).catch((error: unknown) => {
 			if (!sent) throw error;
 		});
@@ -119,7 +119,7 @@ async function sentBy(form: RequestForm, code: string, answer: { status: number;
 	return sent ?? {};
 }
 
-test('every form of every example is answered as the example is', async ({ request }) => {
+test('every form of every example gets the answer of the example', async ({ request }) => {
 	test.setTimeout(600_000);
 	const others: string[] = [];
 	let count = 0;
@@ -141,7 +141,7 @@ test('every form of every example is answered as the example is', async ({ reque
 	expect(count).toBeGreaterThan(500);
 });
 
-test('every example in TypeScript has the types that it says', () => {
+test('every example in TypeScript compiles with the types that it declares', () => {
 	const directory = mkdtempSync(join(tmpdir(), 'forms-'));
 	try {
 		const files = examples.map(({ forms, place }, index) => {

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import { startProgram } from '../faults/program.ts';
 import { arriveAtExamples, outcome, SEND } from '../support/send-panel.ts';
 
-/** Until the next request is answered, after the CMS was killed over one. Unit: ms. */
+/** Longest time from the kill to the next answer, in ms. */
 const MAX_GAP = 10_000;
 
-test('a CMS that is killed over a request leaves the other one to answer, and the page goes on', async ({ page }) => {
+test('when the CMS is killed during a request, the other one answers and the page keeps working', async ({ page }) => {
 	await using server = await startProgram({ sandbox: true });
 	const origin = `http://127.0.0.1:${server.port}`;
-	/** The oldest one answers. */
+	/** Ids of the CMS processes; the oldest one answers. */
 	const processes = () =>
 		execFileSync('pgrep', ['--parent', String(server.pid)], { encoding: 'utf8' })
 			.trim()
@@ -18,7 +18,7 @@ test('a CMS that is killed over a request leaves the other one to answer, and th
 	const health = async () => (await page.request.get(`${origin}/sandbox/_health`)).status();
 	const answers = (timeout: number) => expect.poll(health, { timeout }).toBeLessThan(300);
 
-	// Pages are there before the CMS is.
+	// Pages are served before the CMS has started.
 	await arriveAtExamples(page, `${origin}/cms/api/rest/filters`);
 	await page.locator(SEND).first().click();
 	expect(await outcome(page)).toContain('The sandbox is starting');
@@ -29,7 +29,7 @@ test('a CMS that is killed over a request leaves the other one to answer, and th
 	expect(await outcome(page)).toContain('the same as printed');
 	await expect.poll(server.log, { timeout: 120_000 }).toContain('Another one answers beside it');
 
-	// It holds the request when it dies.
+	// Stopped first, so that it holds the request when it is killed.
 	const [first = 0, spare] = processes();
 	process.kill(first, 'SIGSTOP');
 	await page.locator('.send-button').click();

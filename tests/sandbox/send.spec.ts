@@ -9,7 +9,7 @@ const routes = builtRoutes()
 	.map(({ path }) => path)
 	.filter((path) => path.startsWith('/cms') && /data-proof="proof=(rest|graphql)/.test(builtDocument(path)));
 
-test('every example that can be sent is answered as the page prints it', async ({ page }) => {
+test('every example that can be sent gets the answer that the page prints', async ({ page }) => {
 	test.setTimeout(1_500_000);
 	const others: string[] = [];
 	let sent = 0;
@@ -37,9 +37,7 @@ test('every example that can be sent is answered as the page prints it', async (
 	expect(sent).toBeGreaterThan(250);
 });
 
-test('a request is changed and sent, differences are marked, and errors lead to what explains them', async ({
-	page,
-}) => {
+test('a changed request is sent, differences are marked, and errors link to their explanation', async ({ page }) => {
 	await arriveAtExamples(page, '/cms/api/rest/filters');
 	await page.locator(SEND).first().click();
 	expect(await outcome(page)).toContain('the same as printed');
@@ -58,7 +56,7 @@ test('a request is changed and sent, differences are marked, and errors lead to 
 	await expect(page.locator('.send')).toHaveCount(0);
 });
 
-test('what a reader changes stays with that reader, until the seed is asked for', async ({ page, request }) => {
+test('changes stay with their reader until the reader goes back to the seed', async ({ page, request }) => {
 	await arriveAtExamples(page, '/cms/api/rest');
 	const send = page.locator('.send-button');
 	const field = page.getByLabel('Request', { exact: true });
@@ -82,7 +80,7 @@ test('what a reader changes stays with that reader, until the seed is asked for'
 	await expect(page.locator('.send-answer')).toContainText('"total": 1');
 });
 
-test('the sandbox is closed to what is none of its business', async ({ request }) => {
+test('the sandbox refuses requests outside its scope', async ({ request }) => {
 	const send = (...steps: object[]) => request.post('/sandbox/send', { data: { steps } });
 	for (const path of [
 		'/admin/init',
@@ -107,7 +105,7 @@ test('the sandbox is closed to what is none of its business', async ({ request }
 	expect(answer.status).toBe(200);
 });
 
-/** Parts of what nobody may see: files, keys of the project, hashes of passwords, code of the CMS. */
+/** Matches parts of secrets: files, keys of the project, hashes of passwords, code of the CMS. */
 const SECRETS = /node_modules|\/proof\/project|root:x:0|APP_KEYS|SALT|SECRET|\$2[aby]\$\d\d\$|at \w+ \(|example-/;
 
 test('the sandbox gives away no files, keys, passwords or code, calls no other server, and cannot be poisoned', async ({

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /**
- * axe keeps the parts of its tens of thousands of colours in weak maps, and reads the same few colours from their text
- * again and again, which takes more than half of its time. Here its weak maps keep what they are given on the objects
- * themselves, and each colour is read once. What it finds is the same.
+ * The source of axe, made twice as fast: it keeps the parts of tens of thousands of colours in weak maps, and parses the
+ * same few colours again and again, which takes more than half of its time. Here its weak maps store values on the objects
+ * themselves, and each colour is parsed once. The findings are the same.
  */
 const AXE = `((WeakMap, WeakSet) => {
 ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
@@ -27,19 +27,19 @@ ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'u
 }))`;
 
 const THEMES = ['light', 'dark'] as const;
-/** A theme is colours and nothing else: these look at colours. */
+/** A theme differs only in colours, and these are the rules that look at colours. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds, in one line each.
- * @param part selector of what is looked at; without, the whole page
+ * Returns what axe finds, one line for each rule.
+ * @param part selector of the part to check; the whole page if absent
  */
 export async function findings(page: Page, part?: string): Promise<string[]> {
 	await standStill(page);
 	return analyze(page, part);
 }
 
-/** The same in both themes; what has nothing to do with colours is read once. The page is left in the light one. */
+/** Returns the same for both themes, checking rules without colours only once. Leaves the page in the light theme. */
 export async function findingsInBothThemes(page: Page, part?: string): Promise<string[]> {
 	const html = page.locator('html');
 	const found: string[] = [];
@@ -53,13 +53,13 @@ export async function findingsInBothThemes(page: Page, part?: string): Promise<s
 	return found;
 }
 
-/** Motion and transitions between colours would be measured halfway. */
+/** Waits for the end of animations and transitions, during which axe would measure colours in between. */
 async function standStill(page: Page): Promise<void> {
 	await page.evaluate(() =>
 		Promise.all(
 			document
 				.getAnimations()
-				// What follows the scroll position stands still, and never ends.
+				// Animations that follow the scroll position never end.
 				.filter(({ timeline }) => timeline instanceof DocumentTimeline)
 				.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
 				.map(({ finished }) => finished.catch(() => undefined)),
@@ -67,9 +67,9 @@ async function standStill(page: Page): Promise<void> {
 	);
 }
 
-/** @param rules ids of the only rules that are asked; without, all */
+/** @param rules ids of the rules to run; all if absent */
 async function analyze(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
-	// Once for each document: it takes longer to load than to look at a small page.
+	// Once for each document, since loading axe takes longer than checking a small page.
 	for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
 	return page.evaluate(
 		async ({ part, rules }) => {

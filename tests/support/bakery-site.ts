@@ -1,4 +1,4 @@
-/** A site that shares nothing with this one: its areas, content types and language are those of a bakery. */
+/** The configuration of a site that shares nothing with this one: areas, content types and language of a bakery. */
 const CONFIGURATION = {
 	title: 'Backstube',
 	tagline: 'Das Handbuch der Backstube.',
@@ -37,7 +37,7 @@ const CONFIGURATION = {
 const page = (title: string, description: string, body: string) =>
 	`---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body}\n`;
 
-/** The same with what its own readers say, and what it is not asked about. */
+/** The same with synonyms, and a phrase on a subject that the site does not cover. */
 export const BAKERY_CONFIGURATION_WITH_KNOWLEDGE = JSON.stringify({
 	...CONFIGURATION,
 	search: {

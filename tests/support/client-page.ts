@@ -9,8 +9,8 @@ import { build } from 'vite';
 const bundles = new Map<string, Promise<ReadonlyMap<string, Buffer>>>();
 
 /**
- * Opens an empty page of another origin that runs a module, so that the browser asks the server for permission. A server
- * of its own stands behind it: to pages that a test makes up, browsers refuse this machine. Each module is bundled once.
+ * Opens an empty page of another origin that runs a module, so that the browser applies CORS. The page comes from a server
+ * of its own, because browsers do not let pages of a test's routes reach this machine. Each module is bundled once.
  * @param source of the module; its imports are resolved from the repository's root
  * @param files further files of that origin, by path
  */
@@ -25,7 +25,7 @@ export async function openClientPage(
 	const server = createServer((request, response) => {
 		const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
 		const body = path === '/' ? DOCUMENT : (bundled.get(path) ?? files.get(path));
-		if (body === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('Nothing lies here.');
+		if (body === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('Not found.');
 		else response.writeHead(200, { 'content-type': typeOf(path) }).end(body);
 	});
 	server.listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Narrowest column in which two pieces of code may stand side by side. Unit: CSS pixels. */
+/** Minimum width of a column with code beside other code, in CSS pixels. */
 const MIN_COLUMN = 420;
 
 const WIDTHS = [1440, 1280];
@@ -13,12 +13,12 @@ interface Block {
 	isHidden: boolean;
 }
 
-/** Every block of code that is shown. */
+/** Returns the boxes of all visible code blocks. */
 function blocksOf(page: Page): Promise<Block[]> {
 	return page.locator('[data-article] [data-code]:visible').evaluateAll((elements) =>
 		elements.map((element) => {
 			const code = element.querySelector('pre') ?? element;
-			// A frame around it takes some of the column.
+			// A frame around the code takes a part of the column.
 			const { left, right, top, bottom } = (element.closest('.admonition') ?? element).getBoundingClientRect();
 			return { left, right, top, bottom, isHidden: code.scrollWidth > code.clientWidth };
 		}),
@@ -26,8 +26,8 @@ function blocksOf(page: Page): Promise<Block[]> {
 }
 
 /**
- * Looks at the code of a page in windows of desktops, and leaves the window as wide as it was.
- * @returns how many blocks were seen in the width with the fewest, and what is wrong with them
+ * Checks the code of a page in windows of desktop width, and restores the width of the window.
+ * @returns the number of blocks in the width with the fewest, and their problems
  */
 export async function codeWidths(page: Page): Promise<{ blocks: number; problems: string[] }> {
 	const before = page.viewportSize();
@@ -44,7 +44,7 @@ export async function codeWidths(page: Page): Promise<{ blocks: number; problems
 				return isNext && top < one.bottom && bottom > one.top;
 			});
 		if (blocks.some((block) => block.right - block.left < MIN_COLUMN && isBeside(block)))
-			problems.push(`code stands beside other code in less than ${MIN_COLUMN} px at ${width} px`);
+			problems.push(`code is beside other code in less than ${MIN_COLUMN} px at ${width} px`);
 	}
 	if (before) await page.setViewportSize(before);
 	return { blocks: Math.min(...counts), problems };

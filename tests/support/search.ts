@@ -10,7 +10,7 @@ export async function openSearch(page: Page, path = '/cms/quick-start'): Promise
 	return dialog;
 }
 
-/** Types a query and waits for its results. */
+/** Types a query and waits for its results. @returns the rows */
 export async function searchFor(page: Page, query: string): Promise<Locator> {
 	await page.getByRole('combobox', { name: 'Search' }).fill(query);
 	await answered(page, query);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every kind of page, by what it shows. */
+/** An example of every kind of page. */
 export const PAGE_TYPES = {
 	landing: '/',
 	doc: '/cms/api/rest',
@@ -28,7 +28,7 @@ export interface RouteEntry {
 	kind: string;
 }
 
-/** @returns all routes of the built site, without those that lead to another one */
+/** @returns all routes of the built site, without redirects */
 export function builtRoutes(): RouteEntry[] {
 	const lookup: Record<string, RouteEntry> = JSON.parse(
 		readFileSync(join(import.meta.dirname, '../../dist/routes.json'), 'utf8'),
@@ -36,7 +36,7 @@ export function builtRoutes(): RouteEntry[] {
 	return Object.values(lookup).filter(({ kind }) => kind !== 'moved');
 }
 
-/** @returns the document of a route as it was built */
+/** @returns the built document of a route */
 export function builtDocument(route: string): string {
 	return readFileSync(join(import.meta.dirname, '../../dist', route, 'index.html'), 'utf8');
 }

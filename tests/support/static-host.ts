@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 
 export interface StaticHost extends AsyncDisposable {
-	/** Without a path. */
+	/** Origin, without a path. */
 	url: string;
-	/** Paths that were asked for. */
+	/** Requested paths. */
 	asked: ReadonlySet<string>;
-	/** From then on nothing answers. */
+	/** Stops the server. */
 	close(): Promise<void>;
 }
 
 /**
- * A built site on a host that has files and nothing else, on a free port.
- * @param folder what was built; by default this repository's site
+ * Serves a built site as a static host does, on a free port.
+ * @param folder output of the build; this repository's `dist` by default
  */
 export async function startStaticHost(folder = join(import.meta.dirname, '../../dist')): Promise<StaticHost> {
 	const files = sirv(folder, { etag: true, extensions: ['html'] });

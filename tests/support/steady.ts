@@ -16,11 +16,11 @@ const STYLE = `${[400, 600, 700].map(fontFace).join('\n')}
 .article-foot > p { visibility: hidden !important }`;
 
 /**
- * Makes a page look the same on every machine: the site's own fonts are those of the reader's system, here all text is
- * set in one font that comes with the dependencies; nothing moves, and the date of the last change is not shown.
+ * Makes a page look the same on every machine: replaces the fonts of the system by one that comes with the dependencies,
+ * stops animations, and hides the date of the last change.
  */
 export async function makeSteady(page: Page): Promise<void> {
-	// By script, since the policy of the site allows no style from elsewhere in its markup.
+	// By script, because the content security policy refuses other styles in the markup.
 	await page.evaluate(async (style) => {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(style);

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A node of the syntax tree; which of the parts it has depends on its type. */
+/** A node of the syntax tree; its type decides which of these parts it has. */
 interface Node {
 	type: string;
 	callee?: Node;
@@ -12,14 +12,14 @@ interface Node {
 	quasis?: { value: { cooked?: string } }[];
 }
 
-/** Words after `test.` or `describe.` that keep it from running, and from counting. */
+/** Modifiers after `test.` or `describe.` with which a test does not run, or is expected to fail. */
 const LEFT_OUT = new Set(['skip', 'todo', 'fixme', 'fails', 'fail']);
 
 /**
+ * Lists the titles of the tests that run, each after the titles of its groups. Skipped tests and tests of skipped groups are
+ * left out, and so are the values of templates.
  * @param code of a test file
  * @param language `tsx` allows elements
- * @returns titles of the tests that run, after those of their groups: not of those that are skipped, alone or with all of their group, nor of words in
- *   comments. What a template puts in is left out.
  */
 export function testTitles(code: string, language: 'ts' | 'tsx'): string[] {
 	const titles: string[] = [];
@@ -58,7 +58,7 @@ function textOf(node: Node | undefined): string | undefined {
 	return undefined;
 }
 
-/** Whether `test.skip()` stands in the body of a test without a condition. */
+/** Whether the body of a test calls `test.skip()` without a condition. */
 function skipsItself(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(skipsItself);
 	if (typeof value !== 'object' || value === null) return false;
