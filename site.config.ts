@@ -33,7 +33,7 @@ export default defineSite({
 	sidebar: { hideable: true },
 	announcement: {
 		id: 'search-and-ask',
-		html: `New: search with previews, Ask AI with sources: <a href="${DOCUMENTATION_SOURCE}/issues/new">tell us what you think</a>`,
+		html: `Try the search and Ask AI, and <a href="${DOCUMENTATION_SOURCE}/issues/new">give feedback</a>`,
 		closable: true,
 	},
 	footer: {

@@ -45,7 +45,7 @@ it('the content types are in the order of the specification', () => {
 
 it('the announcement invites readers to try search and Ask AI, and to share feedback', () => {
 	expect(config.announcement).toMatchObject({ closable: true });
-	expect(config.announcement?.html).toMatch(/search.*Ask AI.*tell us what you think/s);
+	expect(config.announcement?.html).toMatch(/search.*Ask AI.*give feedback/s);
 });
 
 it('the disclaimer says that answers are AI-generated and to be checked on the pages', () => {

@@ -47,6 +47,13 @@ function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
 		}
 		case 'paragraph':
 			return addProse(inlineText(node.children, notes), text);
+		case 'listItem': {
+			for (const child of contents(node, notes)) {
+				if (child.type === 'paragraph') addProse(closed(inlineText(child.children, notes).trim()), text);
+				else collect([child], notes, text);
+			}
+			return;
+		}
 		case 'code': {
 			const fence = notes.fences.get(node);
 			if (fence && fence.language !== 'mermaid') add(fence.code, text);
@@ -84,7 +91,12 @@ function rowText(cells: readonly string[]): string {
 		.map((cell) => cell.trim())
 		.filter((cell) => cell !== '')
 		.join(' · ');
-	return row === '' || SENTENCE_END.test(row) ? row : `${row};`;
+	return closed(row);
+}
+
+/** Ends a row or a list item as a sentence, so that snippets keep it apart from the next one. */
+function closed(item: string): string {
+	return item === '' || SENTENCE_END.test(item) ? item : `${item};`;
 }
 
 function addProse(prose: string, text: PageText): void {

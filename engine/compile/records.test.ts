@@ -40,6 +40,11 @@ describe('section records', () => {
 		expect(marked.records).toEqual(records(source));
 	});
 
+	it('ends list items as sentences, so that snippets keep them apart', () => {
+		const [found] = records('1. New release\n2. **Valid?**\n   - no: repair it\n3. Done.\n');
+		expect(found?.content).toBe('Description.\nNew release;\nValid?\nno: repair it;\nDone.');
+	});
+
 	it('makes one for each section with its trail of headings', () => {
 		const found = records(
 			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b | |\n|---|---|---|\n| c | d | e. |\n\n## Other\n',

@@ -364,9 +364,10 @@ it('Enter after a question follows the best result: Ask AI is chosen, never ente
 it('an empty query offers popular pages and those beside the page being read, each once', async () => {
 	const sidebar = document.createElement('nav');
 	sidebar.dataset.sidebar = 'docs';
-	sidebar.innerHTML = `<ul><li><span>Features</span><ul>
+	const badge = '<span class="sidebar-badge">new</span>';
+	sidebar.innerHTML = `<ul><li><span>Features${badge}</span><ul>
 		<li><a href="/roles" aria-current="page">Roles</a></li>
-		<li><a href="/installation">Installation</a></li>
+		<li><a href="/installation">Installation${badge}</a></li>
 		<li><a href="/tokens">Tokens</a></li></ul></li></ul>`;
 	document.body.append(sidebar);
 	await open(sampleClient(() => []));
@@ -379,6 +380,8 @@ it('an empty query offers popular pages and those beside the page being read, ea
 		['More in Features', '/installation', '/tokens'],
 		['Popular', '/quick-start'],
 	]);
+	expect(text()).toContain('Installation');
+	expect(text()).not.toContain('Installationnew');
 	expect(text()).toContain('No recent searches');
 });
 

@@ -62,7 +62,7 @@ function readSection(): StartPages['section'] {
 	const list = document.querySelector('nav[data-sidebar] a[aria-current="page"]')?.closest('ul');
 	const links = [...(list?.querySelectorAll<HTMLAnchorElement>(':scope > li > a[href^="/"]') ?? [])];
 	const own = links.findIndex((link) => link.getAttribute('aria-current') === 'page');
-	const heading = list?.parentElement?.firstElementChild?.textContent?.trim();
+	const heading = labelOf(list?.parentElement?.firstElementChild);
 	const others = links.filter((_, index) => index !== own);
 	// The nearest ones, in the sidebar's order.
 	const start = Math.max(0, Math.min(own - MAX_PAGES / 2, others.length - MAX_PAGES));
@@ -70,8 +70,15 @@ function readSection(): StartPages['section'] {
 		title: heading ? `More in ${heading}` : undefined,
 		hits: others
 			.slice(start, start + MAX_PAGES)
-			.map((link) => pageHit(link.textContent?.trim() ?? '', link.getAttribute('href') ?? '/')),
+			.map((link) => pageHit(labelOf(link), link.getAttribute('href') ?? '/')),
 	};
+}
+
+/** The label of an entry without the badge that follows it. */
+function labelOf(entry: Element | null | undefined): string {
+	const text = entry?.textContent ?? '';
+	const badge = entry?.querySelector('.sidebar-badge')?.textContent ?? '';
+	return text.slice(0, text.length - badge.length).trim();
 }
 
 /** A page as a hit, so that it is listed, previewed and remembered like one. */
