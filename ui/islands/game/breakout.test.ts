@@ -30,7 +30,7 @@ it('removes a brick, counts it and deflects the ball', () => {
 	expect(after.ball.dy).toBeGreaterThan(0);
 });
 
-it('is won with the last brick', () => {
+it('is won when the last brick is hit', () => {
 	const brick = { x: 300, y: 100, width: 96, height: 22, text: 'x', row: 0 };
 	const after = step(playing({ bricks: [brick], ball: { x: 340, y: 130, dx: 0, dy: -260 } }), 0.1, 0);
 	expect(after.phase).toBe('won');
