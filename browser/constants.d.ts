@@ -1,8 +1,8 @@
 declare global {
-	/** HTML of the menu of small screens, from the bundler. */
+	/** HTML of the mobile menu, inserted by the bundler. */
 	const DRAWER: string;
 	interface Window {
-		/** What a reader tapped last; read once, when the scripts of the site start. */
+		/** The element that the reader tapped last; read once, when the site's scripts start. */
 		__tapped?: EventTarget | null;
 	}
 }

@@ -12,7 +12,7 @@ import { startShortcuts } from './page/shortcuts.ts';
 import { startSidebar } from './page/sidebar.ts';
 import { startTabs } from './page/tabs.ts';
 
-/** Everything that every reader's browser runs. What it takes to react comes with `interaction.ts`. */
+/** Entry point of the scripts that every page runs. Code that reacts to the reader is loaded with `interaction.ts`. */
 document.documentElement.dataset.ready = '';
 makeScriptPolicy();
 startAll([
@@ -21,7 +21,7 @@ startAll([
 	['tabs', startTabs],
 	['sidebar', startSidebar],
 	['scroll position', startScrollHistory],
-	['links to places', startReveal],
+	['anchor links', startReveal],
 	['key names', startKeyNames],
 	['shortcuts', startShortcuts],
 	['first interaction', startFirstInteraction],

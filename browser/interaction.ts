@@ -19,11 +19,11 @@ import { startRequestTools } from './interaction/request-tools.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTableOfContents } from './interaction/table-of-contents.ts';
 import { startTabChoice } from './interaction/tabs.ts';
-import { startTypedAhead } from './interaction/type-into-field.ts';
+import { startTypeAhead } from './interaction/type-into-field.ts';
 import { retryNavigation, startNavigation } from './navigation/navigate.ts';
 import { startOffline } from './offline/register-service-worker.ts';
 
-/** Starts what only matters to readers who do something. Navigation is last: who listens before it may take a click. */
+/** Starts everything that reacts to the reader. Navigation comes last, so that the other listeners can take a click first. */
 export function startInteraction(): void {
 	startAll([
 		['table of contents', startTableOfContents],
@@ -36,12 +36,12 @@ export function startInteraction(): void {
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],
-		['links of headings', startHeadingLinks],
+		['heading links', startHeadingLinks],
 		['code tools', startCodeTools],
-		['tools of requests', startRequestTools],
-		['ways to Ask AI', startAskOpeners],
-		['typed ahead', startTypedAhead],
-		['arrival', startArrival],
+		['request tools', startRequestTools],
+		['Ask AI buttons', startAskOpeners],
+		['type-ahead', startTypeAhead],
+		['search highlights', startArrival],
 		['islands', startIslands],
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],
@@ -52,7 +52,7 @@ export function startInteraction(): void {
 	]);
 }
 
-/** What the shortcuts do, by the names that `shortcuts.ts` gives them. */
+/** The commands of the keyboard shortcuts in `shortcuts.ts`, by name. */
 export const commands = {
 	search: () => openIsland('search'),
 	ask: () => openIsland('ask', selectedText() ? { quote: selectedText() } : {}),

@@ -1,6 +1,6 @@
 import type { Action } from '../contract/index.ts';
 
-/** Lets the compiler check the marks whose values `browser/` knows. */
+/** Types the data attributes with values that `browser/` handles. */
 declare module 'react' {
 	interface HTMLAttributes<T> {
 		'data-action'?: Action | undefined;

@@ -1,4 +1,4 @@
-/** The door of the components: page records in, HTML out. */
+/** Entry point of the components: renders page records to HTML. */
 export * from './content/index.ts';
 export { groupIconStyles } from './layout/group-icons.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';

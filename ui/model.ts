@@ -1,24 +1,24 @@
 /**
- * The contract between the engine and the components: everything a page's shell shows, already decided.
- * The engine fills these records, components read them and compute nothing.
- * All values are plain JSON, so that a record can be hashed, cached and sent to a worker.
+ * The contract between the engine and the components: everything that a page's shell shows. The engine fills these
+ * records, and components only read them. All values are plain JSON, so that a record can be hashed, cached and sent to a
+ * worker.
  */
 
-/** A link that is ready to print. `external` links open outside the site and say so. */
+/** A link. `external` links open in a new tab. */
 export interface LinkItem {
 	label: string;
 	href: string;
 	external?: boolean;
-	/** Name of an icon of `ui/content/icon`, shown before the label. */
+	/** Name of an icon in `ui/content/icon`, shown before the label. */
 	icon?: string;
 }
 
-/** The documentation area a page belongs to; it decides accent colour and sidebar. */
+/** The documentation area of a page, which determines accent colour and sidebar. */
 export interface Area {
 	/** `cms`, `cloud`, or `general` for pages outside both. */
 	id: string;
 	label: string;
-	/** Name of an accent of `ui/styles/tokens.css`. */
+	/** Name of an accent in `ui/styles/tokens.css`. */
 	accent: string;
 }
 
@@ -34,7 +34,7 @@ export interface Heading {
 	id: string;
 	/** Plain text. */
 	text: string;
-	/** The same with inline code kept as `<code>`; escaped, safe to print. */
+	/** The text with inline code as `<code>`; escaped, safe to print. */
 	html: string;
 }
 
@@ -46,32 +46,32 @@ export interface SidebarLink {
 	href: string;
 	external?: boolean;
 	badges: BadgeKind[];
-	/** The page being read. */
+	/** Whether it links to the current page. */
 	active: boolean;
-	/** The nearest entry above a page that has none of its own. */
+	/** Whether it is the closest ancestor of a current page that has no entry. */
 	above?: boolean;
 }
 
 export interface SidebarGroup {
 	kind: 'group';
-	/** Stable within its sidebar; the browser remembers the open state by it. */
+	/** Stable within its sidebar; the open state is saved under it. */
 	id: string;
 	label: string;
 	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;
-	/** The page being read is inside; where the group has a page of its own, that is the first of its items. */
+	/** Whether it contains the current page. If the group itself has a page, that is the first of its items. */
 	containsActive: boolean;
-	/** Empty where the branch is not sent with the page: then `deferred` is set. */
+	/** Empty if the branch is not sent with the page, in which case `deferred` is set. */
 	items: SidebarItem[];
-	/** On branches that pages elsewhere do without, and those around the page being read. */
+	/** Set on branches that other pages do not include, even on the pages within them. */
 	deferred?: DeferredBranch;
 }
 
 /** A branch that is loaded when a reader opens it. */
 export interface DeferredBranch {
-	/** Its first page, for readers without scripts. */
+	/** The first page, for readers without scripts. */
 	first?: LinkItem;
 }
 
@@ -81,11 +81,11 @@ export interface Sidebar {
 	id: string;
 	label: string;
 	items: SidebarItem[];
-	/** What the addresses of branches that are loaded later begin with; a group's id and `.html` follow. */
+	/** Prefix of the addresses of deferred branches; a group's id and `.html` follow. */
 	branchesAt?: string;
 }
 
-/** Navbar items, one shape for each kind of the specification, resolved to addresses by the engine. */
+/** A navbar item, with one shape for each type in the specification. The engine resolves the addresses. */
 export type NavbarItem =
 	| { type: 'link'; position: 'left' | 'right'; link: LinkItem; active: boolean }
 	| { type: 'dropdown'; position: 'left' | 'right'; label: string; items: (LinkItem & { active: boolean })[] }
@@ -104,7 +104,7 @@ export type NavbarItem =
 			type: 'docsVersionDropdown';
 			position: 'left' | 'right';
 			label: string;
-			/** It also asks for the version of the reader's project. */
+			/** Whether it also asks for the version of the reader's project. */
 			project?: boolean;
 			items: (LinkItem & { active: boolean })[];
 	  };
@@ -115,28 +115,28 @@ export interface FooterColumn {
 }
 
 export interface Announcement {
-	/** A new id shows the bar again to readers who closed the old one. */
+	/** A new id shows the bar to readers who closed the previous one. */
 	id: string;
 	/** Inline HTML written by the site's owner. */
 	html: string;
 	closable: boolean;
 }
 
-/** What `search/settings.json` says of the site's search. */
+/** The content of `search/settings.json`. */
 export interface SearchFileSettings {
 	contentTypes: Pick<ContentType, 'value' | 'label'>[];
-	/** Language and version whose pages are searched. */
+	/** Language and version of the pages that are searched. */
 	lang: string;
 	version: string;
-	/** Where readers say that a query should have results; `{query}` stands for it. */
+	/** Address at which readers report a query without results; `{query}` is replaced. */
 	issueUrl?: string | undefined;
-	/** Regular expression of result addresses that lead out of the site. */
+	/** Regular expression of result addresses that leave the site. */
 	externalUrlPattern?: string | undefined;
-	/** Pages to start from, the most important first. */
+	/** Popular pages, the most important first. */
 	popular: { label: string; href: string }[];
 }
 
-/** A content-type filter of the search dialog. The first has the value `all`. */
+/** A content type filter of the search dialog. The first has the value `all`. */
 export interface ContentType {
 	value: string;
 	label: string;
@@ -144,7 +144,7 @@ export interface ContentType {
 	color: string;
 }
 
-/** What is the same on every page. */
+/** Data that is the same on every page. */
 export interface SiteModel {
 	title: string;
 	tagline: string;
@@ -158,47 +158,47 @@ export interface SiteModel {
 	sidebar: { hideable: boolean };
 	announcement?: Announcement;
 	footer: { columns: FooterColumn[]; copyright: string };
-	/** The fixed links of the mobile drawer. */
+	/** The areas, which the mobile drawer links to. */
 	areas: (Area & { href: string; description: string })[];
 	contentTypes: ContentType[];
 	search: { placeholder: string; issueUrl?: string; externalUrlPattern?: string };
 	ask: { enabled: boolean; disclaimer: string };
 	editLabel: string;
-	/** The product version that proved examples were run with, e.g. `5.54.0`. */
+	/** Product version of the proof run, e.g. `5.54.0`. */
 	provedWith: string;
 }
 
-/** Everything about one page, but its article. */
-/** What was run of a page's examples. */
+/** The result of a page's proof run. */
 export interface PageProof {
-	/** How many ran. */
+	/** Number of examples that ran. */
 	examples: number;
-	/** Of what they ran with, for example `5.54.0`. */
+	/** Product version of the run, e.g. `5.54.0`. */
 	version: string;
-	/** Where the site says what that means. */
+	/** Address of the page that explains it. */
 	href?: string;
 }
 
+/** Everything about a page except its article. */
 export interface PageRecord {
 	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'not-found' | 'offline';
-	/** Clean path: `/` or `/cms/intro`, never a trailing slash. */
+	/** Clean path without a trailing slash: `/` or `/cms/intro`. */
 	route: string;
 	/** Absolute address. */
 	canonical: string;
 	title: string;
-	/** Shorter name for navigation; the title where the page gives none. */
+	/** Shorter name for navigation, or the title if the page has none. */
 	navigationLabel: string;
 	description: string;
 	area: Area;
-	/** Built, but not to be found: `noindex`, in no list. */
+	/** Whether the page is built but not listed or indexed. */
 	unlisted: boolean;
 	breadcrumbs: Breadcrumb[];
-	/** Absent on pages without one (landing, tags, search, not found, general pages). */
+	/** Absent on pages without a sidebar (landing, tags, search, not found, general pages). */
 	sidebar?: Sidebar;
 	navbar: NavbarItem[];
 	previous?: LinkItem;
 	next?: LinkItem;
-	/** Levels 2 and 3, in order; on pages with very many of them level 2 alone. */
+	/** Levels 2 and 3 in order, or level 2 alone on pages with very many headings. */
 	headings: Heading[];
 	tags: LinkItem[];
 	badges: BadgeKind[];
@@ -207,11 +207,11 @@ export interface PageRecord {
 	/** Address of the clean Markdown copy. */
 	markdownUrl?: string;
 	lastUpdate?: { /** ISO date */ date: string; author: string };
-	/** Absent where none of the page's examples was run. */
+	/** Absent if none of the page's examples ran. */
 	proof?: PageProof;
 	/** Absolute address of the social image. */
 	socialImage: string;
-	/** Real readers' questions that the page answers; suggestions for Ask AI. */
+	/** Readers' real questions that the page answers, used as suggestions in Ask AI. */
 	questions: string[];
 }
 
@@ -230,7 +230,7 @@ export interface TagSummary {
 	count: number;
 }
 
-/** What stands in the main column. Article HTML comes from the compiler; the rest is data for `ui/pages`. */
+/** The content of the main column. The compiler provides article HTML; the other kinds are data for `ui/pages`. */
 export type PageBody =
 	| { kind: 'article'; html: string }
 	| { kind: 'landing'; html: string }
@@ -240,28 +240,28 @@ export type PageBody =
 	| { kind: 'not-found' }
 	| { kind: 'offline' };
 
-/** Addresses and texts of the built browser assets. */
+/** Addresses and sources of the built browser assets. */
 export interface AssetManifest {
 	/** Entry module of `browser/`. */
 	script: string;
 	/** Modules to preload with it. */
 	preload: string[];
-	/** Inline script that sets the colour mode before the first paint; its hash is in the content security policy. */
+	/** Inline script that sets the colour mode before the first paint. Its hash is in the content security policy. */
 	themeScript: string;
-	/** Inline script of the landing page: a banner where the scripts can't load because of a wrong base address. */
+	/** Inline script of the landing page, which shows a banner if scripts did not load because of a wrong base address. */
 	baseUrlBanner: string;
-	/** Speculation rules: pages that browsers fetch ahead before the scripts are there. Their hash is in the policy too. */
+	/** Speculation rules for prefetching before the scripts have loaded. Their hash is in the content security policy too. */
 	prefetchRules: string;
-	/** CSS that the document carries inline, by sheet name; see `ui/styles/index.ts`. */
+	/** CSS of inline sheets, by sheet name; see `ui/styles/index.ts`. */
 	inlineCss: Record<string, string>;
-	/** Hashed addresses of the same sheets, for pages reached by client navigation, and of the islands' sheets. */
+	/** Hashed addresses of all sheets, for client navigation and islands. */
 	cssUrls: Record<string, string>;
 	icons: { favicon: string; appleTouch: string; manifest: string };
-	/** Address of the service worker, where there is one. */
+	/** Address of the service worker, if there is one. */
 	serviceWorker?: string;
-	/** Address of the map of anchors that moved, where there is one. */
+	/** Address of the map of moved anchors, if there is one. */
 	anchorRedirects?: string;
-	/** Addresses of scripts that wait for the reader's consent. */
+	/** Addresses of scripts that load after the reader's consent. */
 	analytics: string[];
 }
 
@@ -270,11 +270,11 @@ export interface DocumentInput {
 	site: SiteModel;
 	page: PageRecord;
 	body: PageBody;
-	/** Names of the content components on the page: decides which style sheets it carries. */
+	/** Names of the content components on the page, which determine its style sheets. */
 	components: string[];
-	/** Characters of the article's HTML: a short page carries all of its style sheets. Absent where there is none. */
+	/** Length of the article's HTML in characters; a short page carries all its style sheets inline. Absent without an article. */
 	articleLength?: number;
 	assets: AssetManifest;
-	/** Changes whenever a document of an older build can't work with this one's scripts. */
+	/** Changes when documents of an older build can't work with this build's scripts. */
 	buildId: string;
 }

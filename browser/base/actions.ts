@@ -5,7 +5,7 @@ type ActionHandler = (button: HTMLElement) => unknown;
 
 const actions = new Map<string, ActionHandler>();
 
-/** Answers clicks on `[data-action="name"]`, wherever and whenever the button appears. */
+/** Handles clicks on every `[data-action="name"]`, including buttons that are added to the page later. */
 export function onAction(name: Action, handler: ActionHandler): void {
 	if (actions.size === 0) document.addEventListener('click', dispatch);
 	actions.set(name, handler);
@@ -16,9 +16,9 @@ function dispatch(event: Event): void {
 	const name = button?.dataset.action;
 	const handler = name && actions.get(name);
 	if (!button || !handler) return;
-	// A link to a place on the page leads there too.
-	const leads = button instanceof HTMLAnchorElement && button.getAttribute('href')?.startsWith('#');
-	if (!leads) event.preventDefault();
+	// A link to an anchor on the page still goes there.
+	const isAnchorLink = button instanceof HTMLAnchorElement && button.getAttribute('href')?.startsWith('#');
+	if (!isAnchorLink) event.preventDefault();
 	guard(name, () => {
 		Promise.resolve(handler(button)).catch((error: unknown) => report(name, error));
 	});

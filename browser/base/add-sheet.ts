@@ -1,7 +1,7 @@
-/** A sheet that takes longer than this, in milliseconds, no longer holds the page back. */
+/** How long a page waits for a style sheet, in ms. */
 const TIMEOUT = 3000;
 
-/** @returns a promise that is fulfilled when the sheet applies, fails or takes too long */
+/** Adds a style sheet. The promise is fulfilled when the sheet applies, fails or times out; it never rejects. */
 export function addSheet(name: string, href: string): Promise<unknown> {
 	const link = document.createElement('link');
 	link.rel = 'stylesheet';

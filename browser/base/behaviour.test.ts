@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { hashTarget, onPage, startAll } from './behaviour.ts';
 
-it('the crash of one behaviour is logged once and leaves the others alone', () => {
+it('logs the crash of a behaviour once and keeps the others running', () => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const seen: string[] = [];
 	startAll([
@@ -22,7 +22,7 @@ it('the crash of one behaviour is logged once and leaves the others alone', () =
 	expect(error.mock.calls[0]?.[0]).toContain('broken page');
 });
 
-it('a hash finds its element, escaped or with a broken escape', () => {
+it('finds the element of a hash, whether it is escaped or has an invalid escape', () => {
 	document.body.innerHTML = '<h2 id="été"></h2><h2 id="50%"></h2>';
 	expect(hashTarget('#%C3%A9t%C3%A9')?.id).toBe('été');
 	expect(hashTarget('#50%')?.id).toBe('50%');

@@ -1,6 +1,6 @@
 const reported = new Set<string>();
 
-/** Runs one behaviour; its crash is reported once and leaves the others alone. */
+/** Runs one behaviour. If it throws, the error is reported once and the other behaviours keep running. */
 export function guard(name: string, run: () => void): void {
 	try {
 		run();
@@ -9,50 +9,52 @@ export function guard(name: string, run: () => void): void {
 	}
 }
 
-/** Logs an error of a behaviour, the first time only. */
+/** Logs the first error of each behaviour. */
 export function report(name: string, error: unknown): void {
 	if (reported.has(name)) return;
 	reported.add(name);
 	console.error(`The page's "${name}" stopped working.`, error);
 }
 
-/** A behaviour: its name in error messages, and what starts it. */
-export type Behaviour = [name: string, start: () => void];
+/** A behaviour: its name in error messages, and the function that starts it. */
+type Behaviour = [name: string, start: () => void];
 
-/** Starts behaviours, each on its own. */
+/** Starts behaviours independently of each other. */
 export function startAll(behaviours: Behaviour[]): void {
 	for (const [name, start] of behaviours) guard(name, start);
 }
 
-/** Runs `run` for the page that is there and for each that navigation brings. */
+/** Runs `run` for the current page and again after each navigation. */
 export function onPage(name: string, run: () => void): void {
 	guard(name, run);
 	document.addEventListener('docs:navigated', () => guard(name, run));
 }
 
-/** @returns the nearest element around an event's target that matches */
+/** Returns the closest matching ancestor of an event's target, or the target itself. */
 export function closest(target: EventTarget | null, selector: string): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** @returns all matching elements */
+/** Returns all matching elements. */
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
 	return [...within.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** @returns the element that a hash names */
+/** Returns the element that a hash points to. */
 export function hashTarget(hash: string): HTMLElement | null {
-	if (hash.length < 2) return null;
-	let id = hash.slice(1);
-	try {
-		id = decodeURIComponent(id);
-	} catch {
-		// A hash with a broken escape may still be an id as it stands.
-	}
-	return document.getElementById(id);
+	return document.getElementById(decode(hash.slice(1)));
 }
 
-/** Runs when the browser has nothing better to do. */
+/** Decodes a part of an address, or returns it unchanged if it has an invalid escape. */
+export function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Runs `run` when the browser is idle. */
 export function whenIdle(run: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
 	else setTimeout(run, 200);

@@ -15,7 +15,7 @@ it.each([
 	expect(cleanPath(path)).toBe(clean);
 });
 
-it('the address is cleaned in place, with query and hash', () => {
+it('cleans the address in place and keeps query and hash', () => {
 	history.replaceState({ key: 'abc123' }, '', '/cms/intro/index.html?a=1#b');
 	const { length } = history;
 	startCleanPath();
@@ -24,7 +24,7 @@ it('the address is cleaned in place, with query and hash', () => {
 	expect(history.length).toBe(length);
 });
 
-it('an address that begins with two slashes stays one of this site', () => {
+it('keeps an address that begins with two slashes on this site', () => {
 	history.replaceState(null, '', `${location.origin}//example.com/guide/`);
 	startCleanPath();
 	expect(location.href).toBe(`${location.origin}/example.com/guide`);

@@ -3,8 +3,8 @@ interface Connection {
 	effectiveType?: string;
 }
 
-/** @returns whether the connection is slow or the reader saves data */
-export function sparing(): boolean {
+/** Returns whether the connection is slow or the reader has turned on data saving. */
+export function shouldSaveData(): boolean {
 	const { connection } = navigator as { connection?: Connection };
 	return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }

@@ -1,4 +1,4 @@
-/** @returns the words of a field that narrows a list, as they are compared: without capitals */
+/** Returns the words in a filter field, in lower case for comparison. */
 export function wordsOf(field: HTMLInputElement): string[] {
 	return field.value.toLowerCase().split(/\s+/).filter(Boolean);
 }

@@ -17,11 +17,11 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-it('gives the module', async () => {
+it('returns the module', async () => {
 	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 });
 });
 
-it('a file that went with an older build leads to one reload, not to a loop', async () => {
+it('reloads once, not in a loop, when a newer build has replaced the file', async () => {
 	deployed('two');
 	void load(gone);
 	await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -29,7 +29,7 @@ it('a file that went with an older build leads to one reload, not to a loop', as
 	expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('any other failure is an error of the caller', async () => {
+it('passes any other failure to the caller', async () => {
 	deployed('one');
 	await expect(load(gone)).rejects.toThrow('Failed to fetch');
 	vi.stubGlobal('fetch', async () => {

@@ -3,8 +3,9 @@ import { fragmentAddress } from '../../contract/index.ts';
 const STORE = 'reloaded-for';
 
 /**
- * Loads a module on demand. When its file is gone because the site was deployed anew, the page is loaded again,
- * once for each build; any other failure is the caller's.
+ * Loads a module on demand. If its file is gone because a new build was deployed, the page reloads, once for each
+ * build.
+ * @throws any other failure of the import
  */
 export async function load<Module>(importer: () => Promise<Module>): Promise<Module> {
 	try {
@@ -17,7 +18,7 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 	}
 }
 
-/** @returns the build that the server has now; nothing where that can't be known */
+/** Returns the id of the build that the server has now, or undefined if the request fails. */
 async function deployedBuild(): Promise<string | undefined> {
 	try {
 		const response = await fetch(fragmentAddress(document.body.dataset.route ?? '/'), { cache: 'no-store' });
@@ -28,7 +29,7 @@ async function deployedBuild(): Promise<string | undefined> {
 	}
 }
 
-/** @returns false when the page has been loaded again for this build already, or that can't be remembered */
+/** Records the reload. @returns false if the page was already reloaded for this build, or storage is blocked */
 function markReload(build: string): boolean {
 	try {
 		if (sessionStorage.getItem(STORE) === build) return false;

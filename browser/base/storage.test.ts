@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what is written', async () => {
+it('reads what was written', async () => {
 	const { read, write } = await import('./storage.ts');
 	write('theme', 'dark');
 	expect(read('theme')).toBe('dark');
 	expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('warns once and keeps values for the visit when storage is blocked', async () => {
+it('warns once and keeps values in memory when storage is blocked', async () => {
 	const { read, write } = await import('./storage.ts');
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -28,7 +28,7 @@ it('warns once and keeps values for the visit when storage is blocked', async ()
 	expect(warn.mock.calls[0]?.[0]).toMatch(/iframe.*incognito.*strict privacy/);
 });
 
-it('reads a broken record as an empty one', async () => {
+it('reads an invalid record as an empty one', async () => {
 	const { readRecord, write } = await import('./storage.ts');
 	write('sidebar.groups', '{oops');
 	expect(readRecord('sidebar.groups')).toEqual({});

@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../contract/index.ts';
 
-/** What a reader chose, when the browser's storage can't keep it: lasts until the next full load. */
+/** Fallback for a browser that blocks storage: lasts until the next full page load. */
 const memory = new Map<string, string>();
 let warned = false;
 
@@ -12,7 +12,7 @@ function warn(): void {
 	);
 }
 
-/** @returns the saved text, or `null` */
+/** Returns the saved string, or `null`. */
 export function read(key: StorageKey): string | null {
 	try {
 		return localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -22,7 +22,7 @@ export function read(key: StorageKey): string | null {
 	}
 }
 
-/** Saves a text. A browser without storage keeps it for the visit and warns once. */
+/** Saves a string. If storage is blocked, it is kept in memory and a warning is logged once. */
 export function write(key: StorageKey, value: string): void {
 	try {
 		localStorage.setItem(key, value);
@@ -33,7 +33,7 @@ export function write(key: StorageKey, value: string): void {
 	}
 }
 
-/** @returns a saved record; empty where nothing, or something else, is saved */
+/** Returns a saved record, or an empty one if nothing valid is saved. */
 export function readRecord(key: StorageKey): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(read(key) ?? '{}');

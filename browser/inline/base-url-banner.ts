@@ -1,11 +1,11 @@
 import { sourceOf } from './inline-source.ts';
 
 /**
- * Tells on the landing page that the site's scripts can't load, which mostly means that the site is served below
- * another address than it was built for. `browser/index.ts` sets `data-ready`, and a module runs before `load`.
- * It is printed as text, so it may use nothing but its own body.
+ * Shows a banner on the landing page if the site's scripts did not load, usually because the site is served under a
+ * different base address from the one it was built for. `browser/index.ts` sets `data-ready`, and modules run before
+ * `load`. The function is printed as source, so it can only use its own body.
  */
-export function watchForScripts(): void {
+function watchForScripts(): void {
 	addEventListener('load', () => {
 		if ('ready' in document.documentElement.dataset) {
 			return;
@@ -24,5 +24,5 @@ export function watchForScripts(): void {
 	});
 }
 
-/** Text of the inline script for the landing page. */
+/** Source of the inline script for the landing page. */
 export const baseUrlBanner = sourceOf(watchForScripts);

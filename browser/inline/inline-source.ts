@@ -1,7 +1,4 @@
-/**
- * @param script a function without free variables
- * @returns the text of a script that calls it, without indentation
- */
+/** Returns the source of a script that calls a function, without indentation. The function must not have free variables. */
 export function sourceOf(script: () => void): string {
 	return `(${script.toString().replace(/\n\s+/g, '\n')})()`;
 }

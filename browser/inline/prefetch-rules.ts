@@ -1,7 +1,7 @@
 /**
- * Speculation rules: a browser that knows them fetches the page of a link that a reader points at or presses, before any
- * script is there. `prefetch.ts` takes over from them, and `navigation/` shows what it has fetched without a document.
- * "Moderate" is a pointer that rests for 200 ms, or a press.
+ * Speculation rules: a browser that supports them prefetches the target of a link that a reader hovers or presses, before
+ * any script has loaded. `prefetch.ts` replaces them, because `navigation/` shows fragments instead of documents.
+ * "Moderate" means a hover of 200 ms, or a press.
  */
 export const prefetchRules = JSON.stringify({
 	prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],

@@ -4,7 +4,7 @@ import { baseUrlBanner, themeScript } from '../inline.ts';
 
 const root = document.documentElement;
 
-/** Runs the text as a document would. */
+/** Runs the source as a document would. */
 function run(): void {
 	new Function(themeScript)();
 }
@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-it('says what the server can do', () => {
+it('sets the features of the server', () => {
 	run();
 	expect(root.dataset.server).toBe('');
 	const entry = { serverTiming: [{ name: 'ask' }, { name: 'feedback' }] };
@@ -33,13 +33,13 @@ it('says what the server can do', () => {
 	expect(root.dataset.server).toBe('ask feedback');
 });
 
-it('a saved mode wins over the system and the default', () => {
+it('prefers a saved mode to the system and the default', () => {
 	localStorage.setItem('theme', 'dark');
 	run();
 	expect(root.dataset.theme).toBe('dark');
 });
 
-it('the system is followed only where configured', () => {
+it('follows the system only where configured', () => {
 	systemIsDark(true);
 	run();
 	expect(root.dataset.theme).toBe('light');
@@ -48,14 +48,14 @@ it('the system is followed only where configured', () => {
 	expect(root.dataset.theme).toBe('dark');
 });
 
-it('the default applies where nothing is saved, or nonsense', () => {
+it('applies the default if nothing valid is saved', () => {
 	root.dataset.colorMode = 'dark';
 	localStorage.setItem('theme', 'purple');
 	run();
 	expect(root.dataset.theme).toBe('dark');
 });
 
-it('a closed announcement stays closed until its id changes', () => {
+it('keeps a closed announcement closed until its id changes', () => {
 	localStorage.setItem('announcement.id', 'one');
 	localStorage.setItem('announcement.dismissed', 'true');
 	root.dataset.announcementId = 'two';
@@ -66,7 +66,7 @@ it('a closed announcement stays closed until its id changes', () => {
 	expect(root.hasAttribute('data-announcement-dismissed')).toBe(true);
 });
 
-it('a hidden sidebar and a wide column are restored', () => {
+it('restores a hidden sidebar and a wide column', () => {
 	localStorage.setItem('sidebar.hidden', 'true');
 	localStorage.setItem('width', 'wide');
 	run();
@@ -74,7 +74,7 @@ it('a hidden sidebar and a wide column are restored', () => {
 	expect(root.dataset.width).toBe('wide');
 });
 
-it('keeps a tap that comes before the scripts', () => {
+it('records a tap that comes before the scripts', () => {
 	run();
 	document.body.innerHTML = '<button></button>';
 	const button = document.querySelector('button');
@@ -82,7 +82,7 @@ it('keeps a tap that comes before the scripts', () => {
 	expect(window.__tapped).toBe(button);
 });
 
-it('blocked storage leaves the defaults', () => {
+it('keeps the defaults if storage is blocked', () => {
 	vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
 		throw new DOMException('denied', 'SecurityError');
 	});
@@ -90,14 +90,14 @@ it('blocked storage leaves the defaults', () => {
 	expect(root.dataset.theme).toBe('light');
 });
 
-it('the texts can stand in a document: no tag ends the script, and every name is known', () => {
+it('contains no tag that would end the script, and no unknown name', () => {
 	for (const text of [themeScript, baseUrlBanner]) {
 		expect(text).not.toContain('</');
 		expect(text).not.toMatch(/\n\s/);
 	}
 });
 
-it('the landing page says so when no script has run', () => {
+it('shows a banner on the landing page if no script has run', () => {
 	new Function(baseUrlBanner)();
 	dispatchEvent(new Event('load'));
 	expect(document.querySelector('#base-url-banner')?.textContent).toContain('wrong base address');

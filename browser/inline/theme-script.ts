@@ -1,12 +1,12 @@
 import { sourceOf } from './inline-source.ts';
 
 /**
- * Sets the state that CSS needs before the first paint: colour mode from the saved value, then the system's
- * (where the site follows it), then the default; closed announcement, hidden sidebar, reading width; what the server
- * can do, from its `Server-Timing` header. A tap before the scripts of the site are there is kept for them.
- * It is printed as text, so it may use nothing but its own body. Blocked storage leaves the defaults.
+ * Sets the state that CSS needs before the first paint: the colour mode (saved value, then the system's mode where the
+ * site follows it, then the default), the closed announcement, the hidden sidebar, the reading width, and the server's
+ * features from its `Server-Timing` header. Records a tap for the site's scripts, which load later.
+ * The function is printed as source, so it can only use its own body. If storage is blocked, the defaults apply.
  */
-export function setInitialState(): void {
+function setInitialState(): void {
 	const data = document.documentElement.dataset;
 	let read = (key: string): string | null => localStorage.getItem(key);
 	try {
@@ -36,5 +36,5 @@ export function setInitialState(): void {
 	});
 }
 
-/** Text of the inline script for the document's head. */
+/** Source of the inline script for the document's head. */
 export const themeScript = sourceOf(setInitialState);

@@ -6,7 +6,7 @@ document.body.innerHTML =
 	'<section data-announcement="two"><button data-action="close-announcement">x</button></section>';
 const bar = document.querySelector('section') as HTMLElement;
 
-it('closing is remembered by id, and a new id forgets that an older one was closed', () => {
+it('remembers by id that the bar was closed, until the id changes', () => {
 	localStorage.setItem('announcement.id', 'one');
 	localStorage.setItem('announcement.dismissed', 'true');
 	startAnnouncement();

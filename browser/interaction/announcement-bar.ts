@@ -3,7 +3,7 @@ import { onPage } from '../base/behaviour.ts';
 import { announce } from '../base/live-region.ts';
 import { read, write } from '../base/storage.ts';
 
-/** The announcement bar: only on the page that came with it, and closed for good by its id. `theme-script.ts` keeps a closed one out of sight. */
+/** Shows the announcement bar only on the page that was loaded with it, and remembers by id that it was closed. `theme-script.ts` hides a closed one. */
 export function startAnnouncement(): void {
 	const bar = document.querySelector<HTMLElement>('[data-announcement]');
 	const id = bar?.dataset.announcement;

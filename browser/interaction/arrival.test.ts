@@ -8,7 +8,7 @@ beforeEach(() => {
 	document.body.innerHTML = '<main id="main"><article data-article><p>A role.</p></article></main>';
 });
 
-it('a page that was opened beside the search has its words marked', async () => {
+it('highlights the search words on a page that was opened from search in a new tab', async () => {
 	localStorage.setItem(`search.arrival ${location.pathname}`, JSON.stringify({ words: ['role'], at: Date.now() }));
 	expect(isFromSearch()).toBe(true);
 	startArrival();
@@ -16,7 +16,7 @@ it('a page that was opened beside the search has its words marked', async () => 
 	expect(isFromSearch()).toBe(false);
 });
 
-it('any other page has none', () => {
+it('does not load the highlighter on any other page', () => {
 	localStorage.setItem('search.arrival /elsewhere', JSON.stringify({ words: ['role'], at: Date.now() }));
 	expect(isFromSearch()).toBe(false);
 });

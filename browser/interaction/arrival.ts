@@ -4,12 +4,12 @@ import { isFromSearch } from '../page/from-search.ts';
 
 const arrivals = import.meta.glob<{ arrive(): void }>('../../ui/islands/search.arrival.ts');
 
-/** Has the words marked that a reader searched for who opened this page beside the search. */
+/** Highlights the search words if the reader opened this page from search in a new tab or window. */
 export function startArrival(): void {
 	for (const importArrival of isFromSearch() ? Object.values(arrivals) : []) {
 		load(importArrival).then(
 			({ arrive }) => arrive(),
-			(error: unknown) => report('arrival', error),
+			(error: unknown) => report('search highlights', error),
 		);
 	}
 }

@@ -15,7 +15,7 @@ function show(opener: string): void {
 		entries.</p>${CODE}</div><p id="outside">Footer</p>`;
 }
 
-it('adds a button to each code block, once, that says what is asked', () => {
+it('adds one labelled button to each code block', () => {
 	show('<button data-opens="ask"></button>');
 	startAskOpeners();
 	document.dispatchEvent(new CustomEvent('docs:navigated'));
@@ -26,7 +26,7 @@ it('adds a button to each code block, once, that says what is asked', () => {
 	expect(JSON.parse(buttons[0]?.dataset.detail ?? '')).toEqual({ code: { text: 'const a = 1;', language: 'js' } });
 });
 
-it('offers to explain code where a model answers', () => {
+it('offers to explain code if a model answers', () => {
 	document.documentElement.dataset.server = 'ask ask-model';
 	show('<button data-opens="ask"></button>');
 	startAskOpeners();
@@ -34,13 +34,13 @@ it('offers to explain code where a model answers', () => {
 	delete document.documentElement.dataset.server;
 });
 
-it('adds none where the site has no Ask AI', () => {
+it('adds no button if the site has no Ask AI', () => {
 	show('');
 	startAskOpeners();
 	expect(document.querySelector('[data-ask-code]')).toBeNull();
 });
 
-it('takes selected text of the article, on one line, and no other', () => {
+it('returns selected text on one line, and only from the article', () => {
 	show('');
 	const select = (id: string) => getSelection()?.selectAllChildren(document.getElementById(id) ?? document.body);
 	select('text');

@@ -3,28 +3,28 @@ import { load } from '../base/load.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
-/** Only a model explains; without one, what the pages say about the code is found. See `ask/protocol.ts`. */
+/** Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `ask/protocol.ts`. */
 const MODEL = '[data-server~="ask-model"]';
-/** Shorter selections are a slip of the pointer. Unit: characters. */
+/** Shorter selections are treated as accidental. In characters. */
 const MIN_LENGTH = 3;
-/** What of a selection or an example goes into a question. Unit: characters. */
+/** How much of a selection or an example goes into a question, in characters. */
 const MAX_LENGTH = 900;
-/** Milliseconds for which a selection stays as it is before it counts as made. */
-const SETTLED = 300;
+/** Debounce of selection changes, in ms. */
+const DEBOUNCE = 300;
 
-/** Ways from the page to Ask AI, on sites that have it: a button beside each code block, and one beside selected text. */
+/** Adds a button for Ask AI to each code block and to selected text, if the site has Ask AI. */
 export function startAskOpeners(): void {
 	if (!document.querySelector('[data-opens="ask"]')) return;
-	onPage('explaining code', addCodeButtons);
+	onPage('Ask AI buttons', addCodeButtons);
 	document.addEventListener('click', (event) => describeCode(closest(event.target, ASK_CODE)));
-	let settled: ReturnType<typeof setTimeout>;
+	let timer: ReturnType<typeof setTimeout>;
 	document.addEventListener('selectionchange', () => {
-		clearTimeout(settled);
-		settled = setTimeout(offerSelection, SETTLED);
+		clearTimeout(timer);
+		timer = setTimeout(offerSelection, DEBOUNCE);
 	});
 }
 
-/** @returns the text of the article that is selected, on one line; empty where there is none */
+/** Returns the selected text of the article on one line, or an empty string. */
 export function selectedText(): string {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed) return '';
@@ -47,7 +47,7 @@ function addCodeButtons(): void {
 	}
 }
 
-/** The code is read when it is asked about; `islands.ts` hears of the click after this. */
+/** Attaches the code to the button when it is clicked; the click listener of `islands.ts` runs after this one. */
 function describeCode(button: HTMLElement | null): void {
 	const block = button?.closest<HTMLElement>('[data-code]');
 	if (!button || !block) return;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
 const open = vi.fn();
 // Test files share modules.
 vi.resetModules();
 vi.mock('./islands.ts', () => ({ openIsland: open }));
-forgetListeners();
+removeListenersAfterEach();
 
 const UP = ['ArrowUp', 'ArrowUp'];
 const REST = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'b', 'a'];
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('the sequence opens the game, also after a key too many and when the first key came too early', () => {
+it('opens the game, also after an extra key and when the first key was pressed before the code had loaded', () => {
 	type([...UP, ...REST]);
 	type(['ArrowUp', ...UP, ...REST]);
 	type(['x', 'ArrowUp', ...REST]);
 	expect(open.mock.calls).toEqual([['game'], ['game'], ['game']]);
 });
 
-it('another key in between, or typing into a field, does not', () => {
+it('does not open it if another key comes in between, or in a field', () => {
 	type([...UP, 'x', ...REST]);
 	type([...UP, ...REST], document.querySelector('input') ?? undefined);
 	expect(open).not.toHaveBeenCalled();

@@ -1,17 +1,17 @@
 import { closest } from '../base/behaviour.ts';
 import { openIsland } from './islands.ts';
 
-/** The keys of the Konami code but the first, which may be what loads this. */
+/** The keys of the Konami code without the first one, which can be the key press that loads this module. */
 const SEQUENCE = 'ArrowUp ArrowDown ArrowDown ArrowLeft ArrowRight ArrowLeft ArrowRight b a'.split(' ');
 const FIELDS = 'input, textarea, select, [contenteditable], dialog';
 
-/** Opens the code game for readers who know the keys; nobody else loads anything of it. */
+/** Opens the code game for readers who type the Konami code; nobody else loads its code. */
 export function startCodeGame(): void {
 	let matched = 0;
 	document.addEventListener('keydown', ({ key, target }) => {
 		if (!key || closest(target, FIELDS)) return;
 		const name = key.length === 1 ? key.toLowerCase() : key;
-		// Two or three times up begins the sequence as well.
+		// Two or three presses of ArrowUp also start the sequence.
 		if (name !== SEQUENCE[matched]) matched = name === SEQUENCE[0] ? Math.min(matched, 1) : 0;
 		if (name === SEQUENCE[matched]) matched += 1;
 		if (matched < SEQUENCE.length) return;

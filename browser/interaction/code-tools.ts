@@ -2,12 +2,12 @@ import type { Action } from '../../contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 
-/** Adds the buttons that few readers need: wrapping where lines are longer than their block, and all of a long answer. */
+/** Adds the buttons that few readers need: one that wraps lines wider than their block, one that expands a long answer. */
 export function startCodeTools(): void {
 	onPage('code tools', () =>
 		whenIdle(() => {
 			addWrapButtons();
-			addWholeButtons();
+			addExpandButtons();
 		}),
 	);
 	onAction('show-all', (button) => {
@@ -17,7 +17,7 @@ export function startCodeTools(): void {
 }
 
 /** Reads all heights before it writes, so that layout happens once. */
-function addWholeButtons(): void {
+function addExpandButtons(): void {
 	const blocks = all('.api-call-response [data-code]:not([data-whole], :has([data-action="show-all"]))').filter(
 		(block) => {
 			const code = block.querySelector('pre');
@@ -38,7 +38,7 @@ function addWholeButtons(): void {
 function addWrapButtons(): void {
 	const blocks = all('[data-article] [data-code]').filter((block) => {
 		const code = block.querySelector('pre');
-		// What a closed tab hides has no width yet.
+		// A block in a hidden tab has no width yet.
 		return code && (code.scrollWidth > code.clientWidth || code.clientWidth === 0 || block.dataset.wrap !== undefined);
 	});
 	for (const block of blocks) {

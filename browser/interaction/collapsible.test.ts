@@ -4,14 +4,14 @@ import { duration } from './collapsible.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the time follows from the height', () => {
+it('computes the duration from the height', () => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false }));
 	// 40 + 150 * (height / 36) ** 0.25 + 2 * height / 36
 	expect(duration(36)).toBe(192);
 	expect(duration(576)).toBe(372);
 });
 
-it('there is no time to speak of under reduced motion', () => {
+it('takes 1 ms under reduced motion', () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
 	expect(duration(576)).toBe(1);
 });

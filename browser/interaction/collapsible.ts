@@ -1,6 +1,6 @@
 import { closest } from '../base/behaviour.ts';
 
-/** Opens and closes `<details data-collapsible>` with a movement whose time follows from the height. */
+/** Animates the opening and closing of `<details data-collapsible>`; the duration depends on the height. */
 export function startCollapsible(): void {
 	document.addEventListener('click', (event) => {
 		const details = closest(event.target, '[data-collapsible] > summary')?.parentElement;
@@ -11,9 +11,8 @@ export function startCollapsible(): void {
 }
 
 /**
- * Material Design's time for a change of height: longer ways take more time, but less than in proportion.
+ * Returns Material Design's duration for a change of height, in ms. It grows more slowly than the height.
  * @param height in pixels
- * @returns milliseconds
  */
 export function duration(height: number): number {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;

@@ -22,7 +22,7 @@ const press = (action: string) => document.querySelector<HTMLElement>(`[data-act
 
 beforeEach(() => drawer.close());
 
-it('opens on the sidebar, which it borrows and gives back', () => {
+it('opens on the sidebar, which moves into it and back', () => {
 	press('open-menu');
 	expect(drawer.open).toBe(true);
 	expect(panel('section').hidden).toBe(false);
@@ -34,7 +34,7 @@ it('opens on the sidebar, which it borrows and gives back', () => {
 	expect(panel('section').querySelector('[data-action=main-menu]')).not.toBeNull();
 });
 
-it('goes to the main menu and to the section again', () => {
+it('switches to the main menu and back to the section', () => {
 	press('open-menu');
 	press('main-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([false, true]);
@@ -43,21 +43,21 @@ it('goes to the main menu and to the section again', () => {
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([true, false]);
 });
 
-it('closes on navigation, with the sidebar back before the page changes', () => {
+it('closes on navigation and returns the sidebar before the page changes', () => {
 	press('open-menu');
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(drawer.open).toBe(false);
 	expect(slot.querySelector('[data-sidebar]')).not.toBeNull();
 });
 
-it('a page without a sidebar has only the main menu', () => {
+it('has only the main menu on a page without a sidebar', () => {
 	slot.replaceChildren();
 	press('open-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([false, true]);
 	expect(panel('main').querySelector<HTMLElement>('[data-action=section-menu]')?.hidden).toBe(true);
 });
 
-it('holds the other items of the navbar, without a second link to an area or a second list of languages', () => {
+it('shows the other items of the navbar without duplicating areas or languages', () => {
 	const inDrawer = () => drawer.querySelector('[data-navbar-items]')?.textContent;
 	const bar = document.querySelector('[data-navbar]') as HTMLElement;
 	const before = bar.textContent;

@@ -2,8 +2,8 @@ import { onAction } from '../base/actions.ts';
 import { all } from '../base/behaviour.ts';
 
 /**
- * The mobile drawer. A modal `<dialog>` traps the focus, gives it back and closes on Escape by itself.
- * While it is open, the sidebar and the items of the navbar stand in it, so that a document carries them once.
+ * Starts the mobile drawer. A modal `<dialog>` traps the focus, restores it and closes on Escape natively.
+ * While it is open, the sidebar and the navbar items are moved into it, so that a document contains them only once.
  */
 export function startDrawer(): void {
 	document.body.insertAdjacentHTML('beforeend', DRAWER);
@@ -14,36 +14,36 @@ export function startDrawer(): void {
 	onAction('main-menu', () => showPanel(drawer, 'main'));
 	onAction('section-menu', () => showPanel(drawer, 'section'));
 	drawer.addEventListener('close', () => {
-		giveBack();
-		mark(false);
+		putBack();
+		setExpanded(false);
 	});
 	drawer.addEventListener('click', (event) => {
 		if (event.target === drawer) drawer.close();
 	});
 	document.addEventListener('docs:navigating', () => {
 		if (drawer.open) drawer.close();
-		// `close` is dispatched later, and the sidebar is about to be looked for in its place.
-		giveBack();
+		// `close` is dispatched later, but navigation looks for the sidebar in its slot now.
+		putBack();
 	});
 	matchMedia('(max-width: 996px)').addEventListener('change', (mobile) => {
 		if (!mobile.matches && drawer.open) drawer.close();
 	});
 }
 
-/** What the drawer holds while it is open, with its own place. */
-const borrowed = new Map<Element, Comment>();
+/** Elements that were moved into the open drawer, each with the comment that marks its original position. */
+const moved = new Map<Element, Comment>();
 
 function open(drawer: HTMLDialogElement): void {
 	if (drawer.open) return;
-	borrow(all('[data-sidebar-slot] > *'), sectionPanel(drawer));
-	borrow(navbarItems(drawer), drawer.querySelector('[data-navbar-items]'));
+	moveInto(sectionPanel(drawer), all('[data-sidebar-slot] > *'));
+	moveInto(drawer.querySelector('[data-navbar-items]'), navbarItems(drawer));
 	showPanel(drawer, hasSection(drawer) ? 'section' : 'main');
 	drawer.showModal();
 	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
-	mark(true);
+	setExpanded(true);
 }
 
-/** Those that the drawer has no list of its own for: areas and languages; search has its button in the bar. */
+/** Returns the navbar items without areas and languages, which the drawer lists itself, and without search, which stays in the bar. */
 function navbarItems(drawer: HTMLElement): HTMLElement[] {
 	const areas = new Set(all('a', drawer).map((link) => link.getAttribute('href')));
 	return all('[data-navbar] .navbar-items > :not(.navbar-tools, :has([hreflang]))').filter(
@@ -51,18 +51,18 @@ function navbarItems(drawer: HTMLElement): HTMLElement[] {
 	);
 }
 
-function borrow(elements: readonly Element[], into: Element | null): void {
+function moveInto(target: Element | null, elements: readonly Element[]): void {
 	for (const element of elements) {
-		const place = document.createComment('');
-		element.replaceWith(place);
-		borrowed.set(element, place);
-		into?.append(element);
+		const placeholder = document.createComment('');
+		element.replaceWith(placeholder);
+		moved.set(element, placeholder);
+		target?.append(element);
 	}
 }
 
-function giveBack(): void {
-	for (const [element, place] of borrowed) place.replaceWith(element);
-	borrowed.clear();
+function putBack(): void {
+	for (const [element, placeholder] of moved) placeholder.replaceWith(element);
+	moved.clear();
 }
 
 const sectionPanel = (drawer: HTMLElement): HTMLElement | null => drawer.querySelector('[data-panel="section"]');
@@ -73,6 +73,6 @@ function showPanel(drawer: HTMLElement, name: string): void {
 	for (const button of all('[data-action="section-menu"]', drawer)) button.hidden = !hasSection(drawer);
 }
 
-function mark(open: boolean): void {
+function setExpanded(open: boolean): void {
 	for (const button of all('[data-action="open-menu"]')) button.setAttribute('aria-expanded', String(open));
 }

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { startHeadingLinks } from './heading-links.ts';
 
-it('headings with an id get one link to themselves, named by their words without badges', async () => {
+it('adds one link to each heading with an id, labelled with the heading without its badges', async () => {
 	document.body.innerHTML =
 		'<div data-article><h2>Plain</h2><h3 id="in">Filter by <code>$in</code> <span class="badge">New</span></h3></div><h2 id="out"></h2>';
 	startHeadingLinks();

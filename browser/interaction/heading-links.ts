@@ -1,9 +1,9 @@
 import type { Action } from '../../contract/index.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 
-/** Gives headings their links to themselves, which only readers who do something can use: long pages have fifty. */
+/** Adds a permalink to each heading. They are added here because a long page has fifty and only active readers use them. */
 export function startHeadingLinks(): void {
-	onPage('links of headings', () => whenIdle(addLinks));
+	onPage('heading links', () => whenIdle(addLinks));
 }
 
 function addLinks(): void {
@@ -18,7 +18,7 @@ function addLinks(): void {
 	}
 }
 
-/** @returns its words, without the badges beside them */
+/** Returns the heading's text without its badges. */
 function nameOf(heading: Element): string {
 	const words = [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.badge')));
 	return words

@@ -1,7 +1,7 @@
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 
-/** Zoomable images: by click, and by Enter or Space, for they can be focused. */
+/** Makes images zoomable by click and, because they are focusable, by Enter or Space. */
 export function startImages(): void {
 	onPage('images', () => {
 		for (const image of all('[data-zoom]')) {

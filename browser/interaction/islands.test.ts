@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 
 interface Registry {
 	registerOpener(name: string, open: (detail: unknown) => void): void;
@@ -34,7 +34,7 @@ async function start(html: string): Promise<void> {
 	startIslands();
 }
 
-it('an island is mounted with its props at the first sign of intent, once', async () => {
+it('mounts an island with its props once, at the first sign of intent', async () => {
 	await start(
 		'<main data-page><div data-island="query-builder" data-trigger="intent" data-props=\'{"a":1}\'></div></main>',
 	);
@@ -49,7 +49,7 @@ it('an island is mounted with its props at the first sign of intent, once', asyn
 	expect(unmount).toHaveBeenCalledTimes(1);
 });
 
-it('an island of the shell stays when the page goes', async () => {
+it('keeps an island of the shell when the page changes', async () => {
 	await start('<main data-page></main><div data-island="query-builder"></div>');
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
@@ -57,7 +57,7 @@ it('an island of the shell stays when the page goes', async () => {
 	expect(unmount).not.toHaveBeenCalled();
 });
 
-it('opening before the island is there waits for it', async () => {
+it('opens an island that has not loaded yet as soon as it has', async () => {
 	await start('<button data-opens="query-builder" data-detail=\'{"query":"x"}\'>Open</button>');
 	const open = vi.fn();
 	mount.mockImplementation(() => registry().registerOpener('query-builder', open));
@@ -68,7 +68,7 @@ it('opening before the island is there waits for it', async () => {
 	expect(mount).toHaveBeenCalledTimes(1);
 });
 
-it('an island that did not load says so, and Retry loads it', async () => {
+it('shows an error for an island that did not load, and Retry loads it', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');
@@ -81,43 +81,43 @@ it('an island that did not load says so, and Retry loads it', async () => {
 	expect(document.querySelector('.island-error')).toBeNull();
 });
 
-it('a search that Escape gave up while it was under way opens with the next wish for it', async () => {
+it('does not open a search that Escape cancelled while it loaded, until it is requested again', async () => {
 	await start('<button data-opens="search">Search</button>');
-	const { keepKey, takeKeys } = await import('../base/kept-keys.ts');
+	const { bufferKey, takeBufferedKeys } = await import('../base/key-buffer.ts');
 	const open = vi.fn();
 	mount.mockReturnValue(unmount);
 	document.querySelector<HTMLElement>('button')?.click();
-	expect([keepKey('a'), keepKey('Escape')]).toEqual([true, true]);
+	expect([bufferKey('a'), bufferKey('Escape')]).toEqual([true, true]);
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
 	registry().registerOpener('search', open);
 	expect(open).not.toHaveBeenCalled();
 	registry().open('search');
 	expect(open).toHaveBeenCalledTimes(1);
-	expect(takeKeys()).toBe('');
+	expect(takeBufferedKeys()).toBe('');
 });
 
-it('what is typed is kept until the search is open, also where its code is there', async () => {
+it('buffers keys until the search is open, also if its code has already loaded', async () => {
 	await start('<div data-island="search"><dialog></dialog></div><button data-opens="search">Search</button>');
-	const { isKeepingKeys, takeKeys } = await import('../base/kept-keys.ts');
+	const { isBuffering, takeBufferedKeys } = await import('../base/key-buffer.ts');
 	registry().registerOpener('search', vi.fn());
 	document.querySelector<HTMLElement>('button')?.click();
-	expect(isKeepingKeys()).toBe(true);
-	takeKeys();
+	expect(isBuffering()).toBe(true);
+	takeBufferedKeys();
 	document.querySelector('dialog')?.setAttribute('open', '');
 	registry().open('search');
-	expect(isKeepingKeys()).toBe(false);
+	expect(isBuffering()).toBe(false);
 });
 
-it('a search that did not load keeps no keys, and Retry opens it', async () => {
+it('stops buffering keys for a search that did not load, and Retry opens it', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');
 	});
 	await start('<button data-opens="search">Search</button>');
-	const { isKeepingKeys } = await import('../base/kept-keys.ts');
+	const { isBuffering } = await import('../base/key-buffer.ts');
 	document.querySelector<HTMLElement>('button')?.click();
 	await vi.waitFor(() => expect(document.querySelector('.island-error')).not.toBeNull());
-	expect(isKeepingKeys()).toBe(false);
+	expect(isBuffering()).toBe(false);
 	const open = vi.fn();
 	mount.mockImplementation(() => registry().registerOpener('search', open));
 	document.querySelector<HTMLElement>('.island-error button')?.click();

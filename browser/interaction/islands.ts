@@ -1,48 +1,48 @@
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
-import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
+import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 
 interface MountModule {
-	/** @returns what takes the island off the page */
+	/** @returns a function that unmounts the island */
 	mount(element: HTMLElement, component: unknown, props: unknown): () => void;
 }
 
 const modules = import.meta.glob<{ default: unknown }>('../../ui/islands/*.island.tsx');
-/** What an island gets ready beside its own code, such as a worker: begun at the same time, not after React. */
+/** Preparations of an island, such as starting a worker, which begin while its code and React load. */
 const preparations = import.meta.glob<{ prepare(): void }>('../../ui/islands/*.prepare.ts');
 const mountModules = import.meta.glob<MountModule>('../../ui/islands/mount.tsx');
 
 const openers = new Map<string, Opener>();
-/** Calls of `open` that came before the island. The last one counts. */
+/** Details of `open` calls that came before the island had loaded. The last call wins. */
 const waiting = new Map<string, Record<string, unknown>>();
-/** Mounted islands with what takes them off the page. */
+/** Mounted islands with the functions that unmount them. */
 const mounted = new Map<HTMLElement, () => void>();
 const loading = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Loads islands, and React with them, when a reader starts to use one. */
+/** Loads an island, and React with it, when a reader starts to use it. */
 export function startIslands(): void {
 	Object.assign(window, { __islands: { registerOpener, open: openIsland } });
 	for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown']) {
 		document.addEventListener(type, (event) => onIntent(event.target), { passive: true });
 	}
 	document.addEventListener('click', onClick);
-	// The pointer and the focus were somewhere before this code came.
+	// The pointer and the focus can already be on an island.
 	for (const target of all(':hover, :focus')) onIntent(target);
 	onPage('islands', scan);
 	document.addEventListener('docs:navigating', unmountPage);
 }
 
-/** @returns whether the site has such an island; without it, an opener is the link or the form button that it is */
+/** Returns whether the site has the island. Without it, an opener acts as the plain link or form button that it is. */
 function exists(name: string | undefined): name is string {
 	return `../../ui/islands/${name}.island.tsx` in modules;
 }
 
-/** Opens an island, loading it first where needed. A site without it follows the link that stands for it. */
+/** Opens an island, loading it first if needed. On a site without the island, clicks the link or button that replaces it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
-	if (takesKeys(name)) keepUntilFocus(name);
+	if (acceptsBufferedKeys(name)) keepUntilFocus(name);
 	const open = openers.get(name);
 	if (open) {
 		open(detail);
@@ -56,10 +56,10 @@ export function openIsland(name: string, detail: Record<string, unknown> = {}): 
 	void activate(elementOf(name));
 }
 
-/** What is typed from now on is for the field of the island, unless that is there already, or never will be. */
+/** Buffers keys for the field of the island, unless the island is already open or does not exist. */
 function keepUntilFocus(name: string): void {
-	if (!exists(name) || document.querySelector(`[data-island="${name}"] dialog[open]`)) takeKeys();
-	else keepKeys();
+	if (!exists(name) || document.querySelector(`[data-island="${name}"] dialog[open]`)) takeBufferedKeys();
+	else startBuffering();
 }
 
 function registerOpener(name: string, open: Opener): void {
@@ -67,8 +67,8 @@ function registerOpener(name: string, open: Opener): void {
 	const detail = waiting.get(name);
 	if (!detail) return;
 	waiting.delete(name);
-	// Escape gave up what was asked for.
-	if (!takesKeys(name) || isKeepingKeys()) open(detail);
+	// Not if Escape has cancelled the request.
+	if (!acceptsBufferedKeys(name) || isBuffering()) open(detail);
 }
 
 function elementOf(name: string): HTMLElement {
@@ -104,7 +104,7 @@ function onClick(event: MouseEvent): void {
 	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
 }
 
-/** Watches the islands of the page that wait for being seen or for a quiet moment. */
+/** Watches the islands of the page that load when they become visible or when the browser is idle. */
 function scan(): void {
 	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
 	const visible = all('[data-island][data-trigger="visible"]');
@@ -127,13 +127,13 @@ function scan(): void {
 	document.addEventListener('docs:navigating', () => observer.disconnect(), { once: true });
 }
 
-/** Loads and mounts an island, once. */
+/** Loads and mounts an island once. */
 function activate(island: HTMLElement): Promise<void> {
 	const known = loading.get(island);
 	if (known) return known;
 	const run = mountIsland(island).catch((error: unknown) => {
 		loading.delete(island);
-		if (takesKeys(island.dataset.island)) takeKeys();
+		if (acceptsBufferedKeys(island.dataset.island)) takeBufferedKeys();
 		showError(island, error);
 	});
 	loading.set(island, run);
@@ -144,8 +144,8 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	const name = island.dataset.island ?? '';
 	const importIsland = modules[`../../ui/islands/${name}.island.tsx`];
 	const importMount = mountModules['../../ui/islands/mount.tsx'];
-	if (!importIsland || !importMount) throw new Error(`There is no island "${name}".`);
-	// What could not be prepared is done when it is needed.
+	if (!importIsland || !importMount) throw new Error(`The island "${name}" does not exist.`);
+	// If the preparation fails, the island does it when it needs it.
 	preparations[`../../ui/islands/${name}.prepare.ts`]?.().then(
 		({ prepare }) => prepare(),
 		() => undefined,
@@ -171,7 +171,7 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	if (target instanceof HTMLElement && target.isConnected) target.click();
 }
 
-/** A page that goes takes its islands with it; those of the shell stay. */
+/** Unmounts the islands of the page; those of the shell stay. */
 function unmountPage(): void {
 	for (const [island, unmount] of mounted) {
 		if (!island.closest('[data-page]')) continue;
@@ -180,7 +180,7 @@ function unmountPage(): void {
 	}
 }
 
-/** Says in the island's place that it did not load. The button tries again, and opens what was to be opened. */
+/** Shows an error in place of the island. The button tries again and repeats a pending `open` call. */
 function showError(island: HTMLElement, error: unknown): void {
 	const name = island.dataset.island ?? '';
 	console.error(`The island "${name}" did not load.`, error);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 import { startNavbar } from './navbar.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 const navbar = () => document.querySelector('header') as HTMLElement;
 const scrollTo = (top: number) => {
 	vi.stubGlobal('scrollY', top);
@@ -15,7 +15,7 @@ beforeEach(() => {
 	document.body.innerHTML = '<header data-navbar data-hide-on-scroll><button>x</button></header>';
 });
 
-it('hides on the way down and comes back on the way up', () => {
+it('hides on scrolling down and shows again on scrolling up', () => {
 	startNavbar();
 	scrollTo(300);
 	expect(navbar().hasAttribute('data-hidden')).toBe(true);
@@ -23,7 +23,7 @@ it('hides on the way down and comes back on the way up', () => {
 	expect(navbar().hasAttribute('data-hidden')).toBe(false);
 });
 
-it('comes back for the focus, and stays with it', () => {
+it('shows when it receives the focus, and stays while it has it', () => {
 	startNavbar();
 	scrollTo(300);
 	document.querySelector('button')?.focus();
@@ -32,7 +32,7 @@ it('comes back for the focus, and stays with it', () => {
 	expect(navbar().hasAttribute('data-hidden')).toBe(false);
 });
 
-it('stays where the site does not want it to hide', () => {
+it('stays visible if the site does not configure hiding', () => {
 	navbar().removeAttribute('data-hide-on-scroll');
 	startNavbar();
 	scrollTo(300);

@@ -1,7 +1,7 @@
-/** Scrolling shorter than this, in pixels, is not intended. */
+/** Shorter scroll distances, in pixels, are ignored. */
 const TOLERANCE = 4;
 
-/** Hides the navbar while the reader scrolls down and shows it on the way up, where the site wants that. */
+/** Hides the navbar while the reader scrolls down and shows it on scrolling up, if the site configures it. */
 export function startNavbar(): void {
 	const navbar = document.querySelector<HTMLElement>('[data-navbar][data-hide-on-scroll]');
 	if (!navbar) return;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startLazyActions } from './on-demand.ts';
 
-it('the version chosen in the navbar is kept under its key', () => {
+it('saves the version chosen in the navbar', () => {
 	startLazyActions();
 	document.body.innerHTML = '<a href="#v" data-docs-version="">Next</a><a href="#other">Other</a>';
 	const [version, other] = document.querySelectorAll('a');

@@ -5,7 +5,7 @@ import { write } from '../base/storage.ts';
 
 const FILTER = 'input:is([data-filter-list], [data-filter-sidebar])';
 
-/** Behaviours whose code comes with their first use. */
+/** Registers the behaviours that load their code on first use. */
 export function startLazyActions(): void {
 	const copy = (): Promise<typeof import('../on-demand/copy.ts')> => load(() => import('../on-demand/copy.ts'));
 	onAction('copy-code', async (button) => (await copy()).copyCode(button));
@@ -31,7 +31,7 @@ export function startLazyActions(): void {
 			(error: unknown) => report('filter', error),
 		);
 	});
-	// A field may have been written into before this code came, or by the browser on the way back.
+	// The reader can have typed into a field before this code loaded, and the browser can restore one on going back.
 	onPage('filter', () => {
 		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
 	});

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 
 const fetched: string[] = [];
 
@@ -27,21 +27,21 @@ async function start(connection?: object): Promise<void> {
 const sign = (selector: string, type: string) =>
 	document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-it.each(['pointerover', 'touchstart', 'focusin'])('%s fetches the page behind the link, once', async (type) => {
+it.each(['pointerover', 'touchstart', 'focusin'])('fetches the target of a link once on %s', async (type) => {
 	await start();
 	sign('b', type);
 	sign('b', type);
 	expect(fetched).toEqual(['/next/index.json']);
 });
 
-it.each(['pointerover', 'touchstart', 'focusin'])('%s fetches nothing in the search dialog', async (type) => {
+it.each(['pointerover', 'touchstart', 'focusin'])('fetches nothing in the search dialog on %s', async (type) => {
 	document.body.innerHTML = '<dialog class="search-dialog"><a role="option" href="/next"><b>Next</b></a></dialog>';
 	await start();
 	sign('b', type);
 	expect(fetched).toEqual([]);
 });
 
-/** The browser's own watching, with every link in view. */
+/** Replaces IntersectionObserver by one that reports every link as visible. */
 function seeAllLinks(): void {
 	const seen = class {
 		constructor(private readonly tell: (entries: object[]) => void) {}
@@ -56,7 +56,7 @@ function seeAllLinks(): void {
 }
 const hints = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-it('links in view are hinted to the browser, six of a page at most', async () => {
+it('hints at most six visible links of a page to the browser', async () => {
 	seeAllLinks();
 	vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => true } as never);
 	const links = Array.from({ length: 9 }, (_, index) => `<a href="/page-${index}">${index}</a>`);
@@ -67,21 +67,21 @@ it('links in view are hinted to the browser, six of a page at most', async () =>
 	expect(fetched).toEqual([]);
 });
 
-it('nothing is hinted where the reader saves data', async () => {
+it('hints nothing if the reader saves data', async () => {
 	seeAllLinks();
 	document.head.replaceChildren();
 	await start({ saveData: true });
 	expect(hints()).toEqual([]);
 });
 
-it('the page that is shown is not fetched', async () => {
+it('does not fetch the current page', async () => {
 	await start();
 	sign('a[href="/start"]', 'pointerover');
 	expect(fetched).toEqual([]);
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-	'never with %o',
+	'never fetches with %o',
 	async (connection) => {
 		await start(connection);
 		sign('b', 'pointerover');
@@ -90,7 +90,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
 	},
 );
 
-it('the rules by which browsers fetched documents end: pages come as fragments from now on', async () => {
+it('removes the speculation rules, because pages are fetched as fragments from then on', async () => {
 	document.body.insertAdjacentHTML('beforeend', '<script type="speculationrules">{}</script>');
 	await start();
 	expect(document.querySelector('script[type="speculationrules"]')).toBeNull();

@@ -4,7 +4,7 @@ import { read, write } from '../base/storage.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
-/** The wider column for those who want it. */
+/** Lets readers switch to a wider column. */
 export function startReadingWidth(): void {
 	onAction('toggle-width', toggleWidth);
 	onPage('reading width', () => show(read('width') === 'wide'));

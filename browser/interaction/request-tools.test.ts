@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startRequestTools } from './request-tools.ts';
 
-it('keeps the form that an address chooses, where there is such a form', () => {
+it('saves the form that an address selects, if that form exists', () => {
 	const before = location.href;
 	history.replaceState(null, '', '?form=curl');
 	startRequestTools();

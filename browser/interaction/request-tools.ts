@@ -8,9 +8,9 @@ import type { Form } from '../on-demand/request-forms.ts';
 const BLOCKS = '[data-article] [data-code]';
 const REQUESTS = `${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
 
-/** What can be done with a request: sent to the server's sandbox or to the reader's own project, shown in another form or with the reader's own names, or opened in the query builder. */
+/** Lets readers send a request to the server's sandbox or to their own project, show it in another form or with their own names, or open it in the query builder. */
 export function startRequestTools(): void {
-	onPage('tools of requests', () => {
+	onPage('request tools', () => {
 		addBuilderLinks();
 		addFormChoices();
 		addSendButtons();
@@ -18,12 +18,12 @@ export function startRequestTools(): void {
 	});
 	document.addEventListener('docs:project', () => {
 		showExamples(read('request.form') ?? 'http');
-		nameProject();
+		labelProjectButtons();
 	});
 }
 
 function addSendButtons(): void {
-	for (const [place, block] of all(BLOCKS).entries()) {
+	for (const [index, block] of all(BLOCKS).entries()) {
 		const tools = block.querySelector('.code-block-tools');
 		if (!tools || !isSendable(block) || tools.querySelector('[data-opens="send"]')) continue;
 		const button = document.createElement('button');
@@ -32,7 +32,7 @@ function addSendButtons(): void {
 		button.textContent = 'Send';
 		button.title = 'Send this request and see the answer';
 		button.dataset.opens = 'send';
-		button.dataset.detail = JSON.stringify({ block: place });
+		button.dataset.detail = JSON.stringify({ block: index });
 		tools.prepend(button);
 	}
 }
@@ -45,7 +45,7 @@ const FORM_LABELS = {
 	client: 'Strapi Client',
 } satisfies Record<Form, string>;
 
-/** A choice of the form that the page's requests are shown in, which is kept; `?form=curl` in an address chooses too. */
+/** Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too. */
 function addFormChoices(): void {
 	const blocks = all(REQUESTS);
 	for (const block of blocks) {
@@ -74,30 +74,30 @@ function addFormChoices(): void {
 function showExamples(form: string): void {
 	load(() => import('../on-demand/request-forms.ts')).then(
 		(forms) => forms.showExamples(form),
-		(error: unknown) => report('forms of requests', error),
+		(error: unknown) => report('request forms', error),
 	);
 }
 
-/** Below the title, where the page says how many of its examples ran: what opens the form for the reader's own names. */
+/** Adds the button that opens the form for the reader's own names, below the title, beside the count of examples that ran. */
 function addProjectButton(): void {
-	const place = document.querySelector('.article-proof');
-	if (!place || place.querySelector('.project-button') || all(`${BLOCKS}[data-proof]`).length === 0) return;
+	const summary = document.querySelector('.article-proof');
+	if (!summary || summary.querySelector('.project-button') || all(`${BLOCKS}[data-proof]`).length === 0) return;
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = 'project-button';
 	button.title = 'Put the address, content type and token of your project into the examples';
 	button.dataset.opens = 'project';
-	place.append(button);
-	nameProject();
+	summary.append(button);
+	labelProjectButtons();
 }
 
-function nameProject(): void {
+function labelProjectButtons(): void {
 	const { url, plural } = readOwnProject();
 	const named = [plural, url.replace(/^https?:\/\//, '')].filter((name) => name !== '').join(' at ');
 	for (const button of all('.project-button')) button.textContent = named ? `Your project: ${named}` : 'Your project';
 }
 
-/** A link on each list request, where the sidebar or the page knows the query builder. */
+/** Adds a link to the query builder to each list request, if the sidebar or the page links to the query builder. */
 function addBuilderLinks(): void {
 	const builder = document.querySelector<HTMLAnchorElement>('a[href$="/interactive-query-builder"]');
 	if (!builder) return;
@@ -113,7 +113,7 @@ function addBuilderLinks(): void {
 	}
 }
 
-/** Requests in HTTP and operations in GraphQL, where all that comes before them is such as well. */
+/** Returns whether a block is an HTTP request or a GraphQL operation and every example it depends on is one too. */
 function isSendable(block: HTMLElement): boolean {
 	const marks = new URLSearchParams(block.dataset.proof);
 	const { language } = block.dataset;

@@ -1,13 +1,13 @@
 import { all, closest, onPage, report } from '../base/behaviour.ts';
-import { sparing } from '../base/connection.ts';
+import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
 import { markTrail } from '../navigation/sidebar-swap.ts';
 import { wasOpened } from '../page/sidebar.ts';
 
-/** Branches by their address, which changes with what is in them: each is fetched once. */
+/** Branches by address. The address changes with the content, so each is fetched only once. */
 const branches = new Map<string, Promise<string>>();
 
-/** Groups of the sidebar whose items are not sent with the page: fetched ahead on intent, shown when they are opened. */
+/** Loads the items of sidebar groups that are not sent with the page: prefetches them on intent and shows them on opening. */
 export function startSidebarBranches(): void {
 	for (const type of ['pointerover', 'touchstart', 'focusin']) {
 		document.addEventListener(type, (event) => prefetch(event.target), { passive: true });
@@ -25,16 +25,16 @@ export function startSidebarBranches(): void {
 
 function prefetch(target: EventTarget | null): void {
 	const address = addressOf(closest(target, '[data-sidebar] details[data-deferred] > summary')?.parentElement);
-	if (address && !sparing()) fetchBranch(address).catch(() => undefined);
+	if (address && !shouldSaveData()) fetchBranch(address).catch(() => undefined);
 }
 
-/** @returns where the items of a group are that has none yet */
+/** Returns the address of a group's items if they are not on the page yet. */
 function addressOf(group: HTMLElement | null | undefined): string | undefined {
 	if (group?.dataset.deferred === undefined) return undefined;
 	return `${closest(group, '[data-sidebar]')?.dataset.branches}${group.dataset.group}.html`;
 }
 
-/** A failure is forgotten, so that the next one who asks tries again. */
+/** Fetches a branch. Failures are not cached, so the next call tries again. */
 function fetchBranch(address: string): Promise<string> {
 	const known = branches.get(address);
 	if (known) return known;
@@ -47,7 +47,7 @@ function fetchBranch(address: string): Promise<string> {
 	return fetched;
 }
 
-/** Opened in an earlier visit: nothing is seen of it before it is there. */
+/** Opens a group that the reader left open in an earlier visit, once its items have loaded. */
 async function openFilled(group: HTMLDetailsElement): Promise<void> {
 	const address = addressOf(group);
 	if (address && (await fetchBranch(address).catch(() => undefined)) !== undefined) {
@@ -56,7 +56,7 @@ async function openFilled(group: HTMLDetailsElement): Promise<void> {
 	}
 }
 
-/** Shows the items of a branch, or why they can't be had, with a way to try again. */
+/** Shows the items of a branch, or an error with a button to try again. */
 export async function fill(group: Element | null): Promise<void> {
 	if (!(group instanceof HTMLDetailsElement) || !group.open || group.hasAttribute('aria-busy')) return;
 	const address = addressOf(group);
@@ -72,10 +72,10 @@ export async function fill(group: Element | null): Promise<void> {
 		if (hadFocus) list.querySelector('a')?.focus();
 	} catch (error) {
 		report('sidebar', error);
-		const words = 'This part of the navigation did not load.';
-		list.innerHTML = `<li class="sidebar-note">${words} <button type="button">Try again</button></li>`;
+		const message = 'This part of the navigation did not load.';
+		list.innerHTML = `<li class="sidebar-note">${message} <button type="button">Try again</button></li>`;
 		if (hadFocus) list.querySelector('button')?.focus();
-		announce(words);
+		announce(message);
 	} finally {
 		group.removeAttribute('aria-busy');
 	}

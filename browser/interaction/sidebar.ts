@@ -6,7 +6,7 @@ import { fill, startSidebarBranches } from './sidebar-branches.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
-/** What readers do with the sidebar: groups are remembered, branches come on demand, it can be hidden. */
+/** Handles the sidebar: remembers open groups, loads branches on demand, hides and shows it. */
 export function startSidebarControls(): void {
 	document.addEventListener(
 		'click',
@@ -23,7 +23,7 @@ export function startSidebarControls(): void {
 	onAction('show-sidebar', toggleSidebar);
 }
 
-/** Hides or shows the sidebar, remembers that, and leaves the focus on the button for the way back. */
+/** Hides or shows the sidebar, saves the choice, and focuses the button that reverses it. */
 export function toggleSidebar(): void {
 	const hidden = root().sidebarHidden === undefined;
 	write('sidebar.hidden', String(hidden));
@@ -32,7 +32,7 @@ export function toggleSidebar(): void {
 	document.querySelector<HTMLElement>(`[data-action="${hidden ? 'show' : 'hide'}-sidebar"]`)?.focus();
 }
 
-/** Groups also open by themselves, around the page's link: only those that the reader touched are remembered. */
+/** Groups that the reader clicked. Navigation also opens groups, and those must not be saved. */
 const touched = new WeakSet<Element>();
 
 function onToggle(group: HTMLElement | null): void {

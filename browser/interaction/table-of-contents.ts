@@ -1,14 +1,14 @@
 import { all, hashTarget, onPage } from '../base/behaviour.ts';
 
-/** A heading counts as reached in the upper 30 % of the window and anywhere above it. */
+/** A heading counts as reached when it is in the top 30% of the window or above it. */
 const REACHED = '1000000px 0px -70% 0px';
 
 let observer: IntersectionObserver | undefined;
 let listed = new Set<Element>();
-/** A heading that the reader jumped to, though it may be too near to the end to get there by scrolling. */
+/** The heading that the reader jumped to. Near the end of the page it can be impossible to scroll that far. */
 let pinned: Element | null = null;
 
-/** Marks the heading being read in the table of contents. */
+/** Highlights the current heading in the table of contents. */
 export function startTableOfContents(): void {
 	if (!('IntersectionObserver' in window)) return;
 	onPage('table of contents', watchHeadings);
@@ -28,7 +28,7 @@ export function startTableOfContents(): void {
 	}
 }
 
-/** @returns the heading that the address names, if the table of contents has it */
+/** Returns the heading that the address points to, if it is in the table of contents. */
 function named(): Element | null {
 	const target = hashTarget(location.hash);
 	return target && listed.has(target) ? target : null;
@@ -54,7 +54,7 @@ function watchHeadings(): void {
 }
 
 function mark(heading: Element | undefined): void {
-	for (const place of all('[data-toc-current]')) place.textContent = heading ? nameOf(heading) : '';
+	for (const label of all('[data-toc-current]')) label.textContent = heading ? nameOf(heading) : '';
 	for (const link of all('[data-toc] a[href^="#"]')) {
 		const active = heading && hashTarget(link.getAttribute('href') ?? '') === heading;
 		if (active) link.setAttribute('aria-current', 'true');
@@ -62,7 +62,7 @@ function mark(heading: Element | undefined): void {
 	}
 }
 
-/** @returns the heading's text as the contents have it, without what stands beside it */
+/** Returns the heading's text as the table of contents prints it, without badges. */
 function nameOf(heading: Element): string {
 	return document.querySelector(`[data-toc] a[href="#${CSS.escape(heading.id)}"]`)?.textContent ?? '';
 }

@@ -2,7 +2,7 @@ import { all, closest } from '../base/behaviour.ts';
 import { write } from '../base/storage.ts';
 import { partsOf, selectTab } from '../page/tabs.ts';
 
-/** Choosing a tab, by click and by the keys of the WAI-ARIA tabs pattern: in step with its group, and remembered. */
+/** Selects tabs by click and by the keys of the WAI-ARIA tabs pattern, together with their group, and saves the choice. */
 export function startTabChoice(): void {
 	document.addEventListener('click', (event) => choose(closest(event.target, '[data-tabs] [role="tab"]')));
 	document.addEventListener('keydown', (event) => {
@@ -26,7 +26,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
 	return key === 'End' ? list.at(-1) : undefined;
 }
 
-/** The set that the reader uses stays where it is in the window, whatever the others do to the height of the page. */
+/** Selects a tab in all sets of its group, and keeps the reader's set in place when the other sets change height. */
 function choose(tab: HTMLElement | null): void {
 	const tabs = closest(tab, '[data-tabs]');
 	const value = tab?.dataset.value;

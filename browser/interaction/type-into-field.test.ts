@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isKeepingKeys, keepKey, keepKeys, takeKeys } from '../base/kept-keys.ts';
-import { startTypedAhead } from './type-into-field.ts';
+import { bufferKey, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
+import { startTypeAhead } from './type-into-field.ts';
 
-startTypedAhead();
+startTypeAhead();
 
 beforeEach(() => {
-	takeKeys();
+	takeBufferedKeys();
 	document.body.innerHTML = `<input id="other"><div data-island="search"><dialog open>
 		<input id="field" maxlength="8" value="selected on the page"></dialog></div>
 		<div data-island="ask"><dialog open><textarea id="question" class="ask-field" maxlength="40"></textarea></dialog></div>`;
@@ -20,34 +20,34 @@ function focus(id: string): HTMLInputElement | HTMLTextAreaElement {
 	return field;
 }
 
-it('the search field gets what was typed before it was there, as far as it takes it', async () => {
-	keepKeys();
-	for (const key of 'webhooks and more') keepKey(key);
+it('inserts buffered keys into the search field, up to its maximum length', async () => {
+	startBuffering();
+	for (const key of 'webhooks and more') bufferKey(key);
 	const heard = vi.fn();
 	document.addEventListener('input', heard, { once: true });
 	const field = focus('field');
 	await vi.waitFor(() => expect(field.value).toBe('webhooks'));
 	expect(field.selectionStart).toBe(8);
 	expect(heard).toHaveBeenCalledTimes(1);
-	expect(isKeepingKeys()).toBe(false);
+	expect(isBuffering()).toBe(false);
 });
 
-it('a field that nobody typed ahead for stays as it is, and any other field too', async () => {
-	keepKeys();
+it('changes no other field, and no field when nothing is buffered', async () => {
+	startBuffering();
 	const field = focus('field');
-	await vi.waitFor(() => expect(isKeepingKeys()).toBe(false));
+	await vi.waitFor(() => expect(isBuffering()).toBe(false));
 	expect(field.value).toBe('selected on the page');
-	keepKeys();
-	keepKey('a');
+	startBuffering();
+	bufferKey('a');
 	const other = focus('other');
 	await Promise.resolve();
 	expect(other.value).toBe('');
-	expect(isKeepingKeys()).toBe(true);
+	expect(isBuffering()).toBe(true);
 });
 
-it('the field of Ask AI gets it behind what stands there', async () => {
-	keepKeys();
-	for (const key of ' in short') keepKey(key);
+it('appends buffered keys to the text in the field of Ask AI', async () => {
+	startBuffering();
+	for (const key of ' in short') bufferKey(key);
 	const question = document.querySelector('textarea');
 	if (question) question.value = 'Explain “draft”';
 	question?.setSelectionRange(15, 15);
@@ -55,16 +55,16 @@ it('the field of Ask AI gets it behind what stands there', async () => {
 	await vi.waitFor(() => expect(question?.value).toBe('Explain “draft” in short'));
 });
 
-it('Enter at the end of what was typed is pressed in the field, one before more letters is not', async () => {
+it('presses Enter in the field if it is the last buffered key, not if letters follow it', async () => {
 	const pressed: string[] = [];
 	document.querySelector<HTMLElement>('#field')?.addEventListener('keydown', ({ key }) => pressed.push(key));
-	keepKeys();
-	for (const key of ['a', 'Enter', 'b']) keepKey(key);
+	startBuffering();
+	for (const key of ['a', 'Enter', 'b']) bufferKey(key);
 	const field = focus('field');
 	await vi.waitFor(() => expect(field.value).toBe('ab'));
 	expect(pressed).toEqual([]);
-	keepKeys();
-	for (const key of ['c', 'Enter']) keepKey(key);
+	startBuffering();
+	for (const key of ['c', 'Enter']) bufferKey(key);
 	focus('field');
 	await vi.waitFor(() => expect(field.value).toBe('abc'));
 	expect(pressed).toEqual(['Enter']);

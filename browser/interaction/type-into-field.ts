@@ -1,21 +1,21 @@
 import { closest } from '../base/behaviour.ts';
-import { takeKeys } from '../base/kept-keys.ts';
+import { takeBufferedKeys } from '../base/key-buffer.ts';
 
-/** The fields of the dialogs for search and Ask AI, which have the focus as soon as they are there. */
+/** The fields of the dialogs for search and Ask AI, which receive the focus when the dialog opens. */
 const FIELDS = '[data-island="search"] dialog input, [data-island="ask"] .ask-field';
 
-/** Gives the field of a dialog what was typed before it was there. */
-export function startTypedAhead(): void {
+/** Inserts keys that were typed before a dialog had loaded into the dialog's field. */
+export function startTypeAhead(): void {
 	document.addEventListener('focusin', ({ target }) => {
 		const field = closest(target, FIELDS);
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-		// Not before the search has selected its first query, which is replaced as if a reader typed over it.
+		// Wait until the search has selected its initial query, so that typing replaces it.
 		queueMicrotask(() => typeInto(field));
 	});
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement): void {
-	const keys = takeKeys();
+	const keys = takeBufferedKeys();
 	if (!keys) return;
 	const { value, selectionStart, selectionEnd, maxLength } = field;
 	const start = selectionStart ?? value.length;

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { paintFirst } from './first-paint.ts';
 
-it('blocks wait for being seen until the page is painted, and are as they were then', async () => {
+it('defers the layout of blocks until the page is painted, and then restores their styles', async () => {
 	const html = '<div data-article=""><p style="color: red;">a</p><p>b</p></div>';
 	document.body.innerHTML = html;
 	paintFirst(document.body);

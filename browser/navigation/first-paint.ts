@@ -1,18 +1,18 @@
 import { all } from '../base/behaviour.ts';
 
-/** Stands for the height of a block that is out of sight; any value will do, for it is gone after the first paint. */
-const GUESS = 'auto 10rem';
+/** Placeholder height of a block outside the viewport. Any value works, since it is removed after the first paint. */
+const PLACEHOLDER_SIZE = 'auto 10rem';
 
 /**
- * Lets the browser lay out only what is in sight until the new page has been painted, and the rest right after.
- * Not for pages that open at another place than their top: what is above that place needs its true height.
- * On a page with 20 code blocks this takes the time from click to paint to less than half.
+ * Makes the browser lay out only the visible blocks before the first paint of a new page, and the rest right after.
+ * Do not use it for a page that opens at an anchor: the blocks above the anchor need their real height.
+ * On a page with 20 code blocks this more than halves the time from click to paint.
  */
 export function paintFirst(content: ParentNode): void {
 	const blocks = all('[data-article] > *', content);
 	for (const { style } of blocks) {
 		style.contentVisibility = 'auto';
-		style.containIntrinsicSize = GUESS;
+		style.containIntrinsicSize = PLACEHOLDER_SIZE;
 	}
 	const layOutAll = (): void => {
 		for (const block of blocks) {

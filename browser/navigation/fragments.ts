@@ -1,13 +1,13 @@
 import { type Fragment, fragmentAddress } from '../../contract/index.ts';
 
-/** Client navigation can't show this page, a full load can: another build, a redirect, an unknown route. */
+/** Client navigation can't show this page, but a full load can: a different build, a redirect or an unknown route. */
 export class FullLoadNeeded extends Error {}
 
-/** Fragments kept for one visit; the oldest go first. */
-const LIMIT = 40;
+/** Maximum number of cached fragments; the oldest are evicted first. */
+const MAX_FRAGMENTS = 40;
 const cache = new Map<string, Promise<Fragment>>();
 
-/** Fetches the fragment into memory ahead of a click. Its failure means a full load when the click comes. */
+/** Prefetches a fragment into memory. If the prefetch fails, a later click loads the whole document. */
 export function prefetchFragment(route: string): Promise<Fragment> {
 	const known = cache.get(route);
 	if (known) return known;
@@ -15,25 +15,26 @@ export function prefetchFragment(route: string): Promise<Fragment> {
 		throw new FullLoadNeeded('The prefetch failed.', { cause: error });
 	});
 	fetched.catch(() => undefined);
-	keep(route, fetched);
+	remember(route, fetched);
 	return fetched;
 }
 
 /**
- * @param signal of the navigation; a prefetch under way is not aborted
- * @throws FullLoadNeeded where client navigation can't go on, or what `fetch` throws
+ * Returns a fragment from the cache or the server.
+ * @param signal of the navigation; it does not abort a running prefetch
+ * @throws {FullLoadNeeded} if client navigation can't continue, or the error of `fetch`
  */
 export async function loadFragment(route: string, signal: AbortSignal): Promise<Fragment> {
 	const known = cache.get(route);
 	if (known) return known;
 	const fragment = await fetchFragment(route, signal);
-	keep(route, Promise.resolve(fragment));
+	remember(route, Promise.resolve(fragment));
 	return fragment;
 }
 
 /**
- * @returns the fragment with its sidebar, out of another page's where it has none of its own
- * @param isKnown whether the browser has that sidebar already
+ * Returns the fragment with its sidebar, which is taken from another page's fragment if its own has none.
+ * @param isKnown whether the browser already has that sidebar
  */
 export async function completeFragment(
 	fragment: Fragment,
@@ -49,10 +50,10 @@ export async function completeFragment(
 	return { ...fragment, sidebar: carrier.sidebar };
 }
 
-function keep(route: string, fragment: Promise<Fragment>): void {
+function remember(route: string, fragment: Promise<Fragment>): void {
 	cache.set(route, fragment);
 	const [oldest] = cache.keys();
-	if (cache.size > LIMIT && oldest !== undefined) cache.delete(oldest);
+	if (cache.size > MAX_FRAGMENTS && oldest !== undefined) cache.delete(oldest);
 }
 
 async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragment> {
@@ -66,17 +67,17 @@ async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragm
 	return fragment;
 }
 
-const TEXTS = ['buildId', 'route', 'title', 'description', 'canonical', 'accent', 'main'];
+const STRING_FIELDS = ['buildId', 'route', 'title', 'description', 'canonical', 'accent', 'main'];
 
-/** @returns the fragment, or nothing where the text is something else */
+/** Returns the fragment, or undefined if the text is not one. */
 function parseFragment(text: string): Fragment | undefined {
 	try {
 		const value = JSON.parse(text);
-		const whole =
-			TEXTS.every((key) => typeof value[key] === 'string') &&
+		const isFragment =
+			STRING_FIELDS.every((key) => typeof value[key] === 'string') &&
 			typeof value.styles === 'object' &&
 			Array.isArray(value.activeNavbar);
-		return whole ? value : undefined;
+		return isFragment ? value : undefined;
 	} catch {
 		return undefined;
 	}

@@ -32,7 +32,7 @@ it.each([
 	expect(pageAddress(link(attributes))).toBeUndefined();
 });
 
-it('a click with a modifier, another button, or one already taken is left to the browser', () => {
+it('leaves clicks with a modifier, another button or a cancelled default to the browser', () => {
 	const addresses: (string | undefined)[] = [];
 	const click = (init: MouseEventInit, prevent = false) => {
 		const element = link('href="/cms/api/rest"');

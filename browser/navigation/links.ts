@@ -1,12 +1,12 @@
 import { closest } from '../base/behaviour.ts';
 import { cleanPath } from '../base/clean-path.ts';
 
-/** A file's ending in the last segment: such an address is not a page. */
+/** A file extension in the last segment: the address is not a page. */
 const FILE = /\.[a-z]\w*$/i;
 
 /**
- * @returns the clean address when client navigation can follow the link: same origin, a page, this window.
- * Links to a place on the page shown are the browser's own.
+ * Returns the clean address if client navigation can follow the link: same origin, a page, this window. Links to an
+ * anchor on the current page are left to the browser.
  */
 export function pageAddress(link: HTMLElement | null): URL | undefined {
 	if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return undefined;
@@ -19,7 +19,7 @@ export function pageAddress(link: HTMLElement | null): URL | undefined {
 	return samePage && link.href.includes('#') ? undefined : url;
 }
 
-/** @returns the address that a click leads to, or nothing where the browser should do what it always does */
+/** Returns the address of a clicked link, or undefined if the browser should handle the click. */
 export function clickedAddress(event: MouseEvent): URL | undefined {
 	const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 	if (event.defaultPrevented || event.button !== 0 || modified) return undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fragment } from '../../contract/index.ts';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
 const DOCUMENT = `<div data-progress></div><header data-navbar><a href="/cms">CMS</a><a href="/cloud">Cloud</a></header>
 	<div data-sidebar-slot><nav data-sidebar="cmsSidebar">
@@ -25,7 +25,7 @@ const fragment = (route: string, more: Partial<Fragment> = {}): Fragment => ({
 	...more,
 });
 
-forgetListeners();
+removeListenersAfterEach();
 let answers: Record<string, () => Promise<Response>>;
 let navigation: typeof import('./navigate.ts');
 let assign: ReturnType<typeof vi.fn>;
@@ -61,7 +61,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-it('puts the page in place with its head, trail, navbar, accent and focus', async () => {
+it('swaps the page and updates head, trail, navbar, accent and focus', async () => {
 	answer('/next');
 	const heard = vi.fn();
 	document.addEventListener('docs:navigated', (event) => heard((event as CustomEvent).detail), { once: true });
@@ -83,7 +83,7 @@ it('puts the page in place with its head, trail, navbar, accent and focus', asyn
 	await vi.waitFor(() => expect(document.querySelector('[data-live]')?.textContent).toBe('Title of /next'));
 });
 
-it('entries of the history have keys of six characters', async () => {
+it('gives history entries keys of six characters', async () => {
 	expect(history.state.key).toMatch(/^[a-z0-9]{6}$/);
 	const first = history.state.key;
 	answer('/next');
@@ -93,7 +93,7 @@ it('entries of the history have keys of six characters', async () => {
 	expect(history.scrollRestoration).toBe('manual');
 });
 
-it('goes to the place that the hash names', async () => {
+it('scrolls to the element of the hash', async () => {
 	answer('/next');
 	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
 	await go('/next#usage');
@@ -119,13 +119,13 @@ it.each([
 	expect(history.state.key).toBeDefined();
 });
 
-it('going back to a page that needs a full load reloads', async () => {
+it('reloads on going back to a page that needs a full load', async () => {
 	await go('/start', 'traverse');
 	expect(reload).toHaveBeenCalledTimes(1);
 	expect(assign).not.toHaveBeenCalled();
 });
 
-it('a failed load shows the error, and Retry tries again', async () => {
+it('shows the error of a failed load, and Retry tries again', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	answers['/next/index.json'] = async () => new Response('', { status: 503 });
 	await go('/next');
@@ -136,7 +136,7 @@ it('a failed load shows the error, and Retry tries again', async () => {
 	await vi.waitFor(() => expect(heading()?.textContent).toBe('/next'));
 });
 
-it('a failed prefetch leads to a full load when the click comes', async () => {
+it('loads the whole document after a failed prefetch', async () => {
 	const { prefetchFragment } = await import('./fragments.ts');
 	answers['/next/index.json'] = async () => {
 		throw new TypeError('offline');
@@ -146,7 +146,7 @@ it('a failed prefetch leads to a full load when the click comes', async () => {
 	expect(assign).toHaveBeenCalledTimes(1);
 });
 
-it('a prefetched page is fetched once', async () => {
+it('fetches a prefetched page only once', async () => {
 	const { prefetchFragment } = await import('./fragments.ts');
 	const fetched = vi.fn(async () => Response.json(fragment('/next')));
 	answers['/next/index.json'] = fetched;
@@ -156,7 +156,7 @@ it('a prefetched page is fetched once', async () => {
 	expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('a later navigation takes the place of one under way', async () => {
+it('aborts a running navigation when another one starts', async () => {
 	let finishSlow: (response: Response) => void = () => undefined;
 	answers['/slow/index.json'] = () =>
 		new Promise((resolve) => {
@@ -171,7 +171,7 @@ it('a later navigation takes the place of one under way', async () => {
 	expect(location.pathname).toBe('/next');
 });
 
-it('another sidebar replaces the one that is there, and coming back finds the first as it was', async () => {
+it('replaces the sidebar, and restores the first one as it was on coming back', async () => {
 	answer('/cloud/x', {
 		sidebarId: 'cloudSidebar',
 		sidebar: '<nav data-sidebar="cloudSidebar"><a href="/cloud/x">X</a></nav>',
@@ -185,7 +185,7 @@ it('another sidebar replaces the one that is there, and coming back finds the fi
 	expect(document.querySelector('[data-sidebar]')).toBe(first);
 });
 
-it('a page of a branch that is not here brings it, and the rest of the sidebar stays as the reader has it', async () => {
+it('adds a missing branch of the sidebar from the next page and leaves the rest as the reader has it', async () => {
 	const sidebar = document.querySelector('[data-sidebar]');
 	const more = sidebar?.querySelector('details');
 	if (more) more.open = true;
@@ -201,13 +201,13 @@ it('a page of a branch that is not here brings it, and the rest of the sidebar s
 	expect(sidebar?.querySelector('[data-deferred]')).toBeNull();
 });
 
-it('a page without a sidebar takes it away', async () => {
+it('removes the sidebar on a page without one', async () => {
 	answer('/plain', { sidebarId: undefined as never });
 	await go('/plain');
 	expect(document.querySelector('[data-sidebar-slot]')?.children).toHaveLength(0);
 });
 
-it('style sheets that are missing are there before the page is', async () => {
+it('loads missing style sheets before it swaps the page', async () => {
 	const style = document.createElement('style');
 	style.dataset.sheets = 'tokens tabs';
 	document.head.append(style);
@@ -222,13 +222,13 @@ it('style sheets that are missing are there before the page is', async () => {
 	expect(heading()?.textContent).toBe('/next');
 });
 
-it('a link is followed without a load', async () => {
+it('follows a link without a document load', async () => {
 	answer('/next');
 	document.querySelector<HTMLElement>('[data-sidebar] a[href="/next"]')?.click();
 	await vi.waitFor(() => expect(location.pathname).toBe('/next'));
 });
 
-it('the sidebar of another area comes out of the page that has it, without a full load', async () => {
+it('takes the sidebar of another area from the page that carries it, without a full load', async () => {
 	answer('/cloud/intro', { sidebarId: 'cloudSidebar', sidebar: CLOUD });
 	answer('/cloud/deploy', { sidebarId: 'cloudSidebar', sidebarFrom: '/cloud/intro' });
 	await go('/cloud/deploy');
@@ -239,7 +239,7 @@ it('the sidebar of another area comes out of the page that has it, without a ful
 	expect(assign).not.toHaveBeenCalled();
 });
 
-it('the item of a menu is active on its page, languages and versions stay as they are', async () => {
+it('marks the active menu item and leaves languages and versions unchanged', async () => {
 	document.querySelector('[data-navbar]')?.insertAdjacentHTML(
 		'beforeend',
 		`<details><a id="item" href="/cloud">Cloud</a><a id="other" href="/start" aria-current="true">Start</a>

@@ -7,15 +7,15 @@ import { startProgress } from './progress.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
 import { hasSidebar } from './sidebar-swap.ts';
 import { ensureStyles } from './style-sheets.ts';
-import { arrive, swapPage } from './swap.ts';
+import { focusPage, swapPage } from './swap.ts';
 
-/** How the address comes into the history: new, in place of the current one, or it is there already (back, forward). */
+/** How the address enters the history: as a new entry, in place of the current one, or not at all (back, forward). */
 type Entry = 'push' | 'replace' | 'traverse';
 
 let running: AbortController | undefined;
 let retry: () => void = () => location.reload();
 
-/** Follows links without loading a document. */
+/** Makes links navigate without loading a document. */
 export function startNavigation(): void {
 	document.addEventListener('click', (event) => {
 		const url = clickedAddress(event);
@@ -29,12 +29,12 @@ export function startNavigation(): void {
 	);
 }
 
-/** Tries the page that failed again. */
+/** Retries the navigation that failed. */
 export function retryNavigation(): void {
 	retry();
 }
 
-/** Shows the page at an address of this site. A later navigation takes the place of one that is under way. */
+/** Shows the page at an address of this site and aborts a running navigation. */
 export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 	running?.abort();
 	running = new AbortController();
@@ -51,7 +51,7 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 			if (target) target.scrollIntoView({ behavior: 'instant' });
 			else scrollTo({ top: 0, behavior: 'instant' });
 		}
-		arrive(target);
+		focusPage(target);
 		dispatch('docs:navigated', { route: fragment.route });
 	} catch (error) {
 		if (signal.aborted) return;
@@ -69,12 +69,12 @@ export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
 	}
 }
 
-/** A page that can't be put in place may still load as a document. */
+/** If a page can't be swapped in, it can still load as a document. */
 function swap(fragment: Fragment, atTop: boolean): void {
 	try {
 		swapPage(fragment, atTop);
 	} catch (error) {
-		throw new FullLoadNeeded('The page could not be put in place.', { cause: error });
+		throw new FullLoadNeeded('The page could not be swapped in.', { cause: error });
 	}
 }
 
@@ -92,7 +92,7 @@ function fullLoad(url: URL): void {
 		location.assign(url);
 		return;
 	}
-	// Assigning the same path would only move to the hash.
+	// Assigning the same path would only scroll to the hash.
 	history.replaceState(history.state, '', url);
 	location.reload();
 }

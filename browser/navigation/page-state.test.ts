@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { startSpinner } from './page-state.ts';
 
-it('a slow page shows the spinner, a quick one does not', () => {
+it('shows the spinner for a slow page and not for a quick one', () => {
 	vi.useFakeTimers();
 	document.body.innerHTML = '<main data-page><h1>Old</h1></main>';
 	const page = document.querySelector('main');

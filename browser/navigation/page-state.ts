@@ -1,4 +1,4 @@
-/** Milliseconds until a slow page shows the spinner. */
+/** Delay before a slow page shows the spinner, in ms. */
 const SPINNER_DELAY = 1000;
 
 const page = (): HTMLElement | null => document.querySelector('[data-page]');
@@ -11,8 +11,8 @@ function element(tag: string, className: string, text = ''): HTMLElement {
 }
 
 /**
- * Shows a spinner over the page if the next one takes long.
- * @returns what to call when the navigation has come to its end
+ * Shows a spinner over the page if the next one is slow.
+ * @returns a function to call when the navigation ends
  */
 export function startSpinner(): () => void {
 	const loading = element('div', 'page-loading');
@@ -31,7 +31,7 @@ export function startSpinner(): () => void {
 	};
 }
 
-/** Replaces the page by a red box with the error's text and a button. */
+/** Replaces the page with a red box that contains the error message and a retry button. */
 export function showFailure(error: unknown): void {
 	const box = element('div', 'page-failed');
 	box.setAttribute('role', 'alert');

@@ -33,7 +33,7 @@ it('starts at 0.08 after 200 ms, moves by 0.02 each 800 ms, and is full at the e
 	expect(bar.dataset.active).toBeUndefined();
 });
 
-it('the end of a superseded navigation does not stop the bar of the next', () => {
+it('keeps the bar of the next navigation when a superseded one ends', () => {
 	const first = startProgress();
 	const second = startProgress();
 	first();

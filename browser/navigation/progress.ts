@@ -1,4 +1,4 @@
-/** Constants of the specification: milliseconds, and shares of the bar's length. */
+/** Constants from the specification: times in ms, and fractions of the bar's length. */
 const DELAY = 200;
 const MIN_SHARE = 0.08;
 const SPEED = 200;
@@ -9,7 +9,7 @@ let latest = 0;
 
 /**
  * Shows the progress bar if the navigation takes longer than 200 ms.
- * @returns what to call when the navigation has come to its end; the end of a superseded one changes nothing
+ * @returns a function to call when the navigation ends; it has no effect for a superseded navigation
  */
 export function startProgress(): () => void {
 	const bar = document.querySelector<HTMLElement>('[data-progress]');

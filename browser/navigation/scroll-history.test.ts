@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 
 beforeEach(() => {
 	vi.resetModules();
@@ -11,7 +11,7 @@ beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
 });
 
-it('a reload finds the position that the entry was left at', async () => {
+it('restores the scroll position of the entry after a reload', async () => {
 	history.replaceState({ key: 'abc123' }, '', '/start');
 	sessionStorage.setItem('scroll', '{"abc123":420}');
 	const { startScrollHistory } = await import('./scroll-history.ts');
@@ -19,7 +19,7 @@ it('a reload finds the position that the entry was left at', async () => {
 	expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'instant' });
 });
 
-it('positions are kept when the page is left', async () => {
+it('saves positions when the page is left', async () => {
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
 	vi.stubGlobal('scrollY', 77.4);
@@ -28,7 +28,7 @@ it('positions are kept when the page is left', async () => {
 	expect(Object.values(JSON.parse(sessionStorage.getItem('scroll') ?? '{}'))).toEqual([77]);
 });
 
-it('back to another page, before client navigation is there, loads it', async () => {
+it('reloads on going back to another page before client navigation has started', async () => {
 	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
@@ -37,7 +37,7 @@ it('back to another page, before client navigation is there, loads it', async ()
 	expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('back from a place on the page leads to its top, if the reader had not scrolled before', async () => {
+it('scrolls to the top on going back from an anchor, if the reader had not scrolled before', async () => {
 	const { startScrollHistory } = await import('./scroll-history.ts');
 	startScrollHistory();
 	const { state } = history;

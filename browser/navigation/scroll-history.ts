@@ -3,14 +3,14 @@ import { hashTarget } from '../base/behaviour.ts';
 type Positions = Record<string, number>;
 
 const STORE = 'scroll';
-/** Entries of the history whose positions are kept. */
-const LIMIT = 100;
+/** Maximum number of history entries with a saved position. */
+const MAX_ENTRIES = 100;
 
 let positions: Positions = {};
 let key = '';
 let frozen = false;
 
-/** @returns a key of six characters for an entry of the history */
+/** Returns a random key of six characters for a history entry. */
 function newKey(): string {
 	return Math.random().toString(36).slice(2, 8).padEnd(6, '0');
 }
@@ -19,15 +19,15 @@ function keyOf(state: unknown): string | undefined {
 	return typeof state === 'object' && state && 'key' in state ? String(state.key) : undefined;
 }
 
-/** Path and query of the page that is shown; empty while an error is. */
+/** Path and query of the page that is shown; empty while an error is shown. */
 let shown = '';
 let showPage = (): void => location.reload();
-let stopOthers = (): void => undefined;
+let abortNavigation = (): void => undefined;
 
-/** @returns the part of an address that makes a page */
+/** Returns the part of an address that identifies a page. */
 export const pathOf = (url: URL | Location): string => url.pathname + url.search;
 
-/** Takes the scroll positions over from the browser, which would restore them before the page is there. */
+/** Restores scroll positions instead of the browser, which would restore them before the page is swapped in. */
 export function startScrollHistory(): void {
 	history.scrollRestoration = 'manual';
 	try {
@@ -49,36 +49,36 @@ export function startScrollHistory(): void {
 }
 
 /**
- * Client navigation takes over what happens when the reader goes back or forward.
- * @param toPage shows the page at the address
- * @param toPlace the address is of the page that is shown
+ * Lets client navigation handle going back and forward.
+ * @param toPage shows the page at the current address
+ * @param withinPage called if the address belongs to the page that is already shown
  */
-export function onTraverse(toPage: () => void, toPlace: () => void): void {
+export function onTraverse(toPage: () => void, withinPage: () => void): void {
 	showPage = toPage;
-	stopOthers = toPlace;
+	abortNavigation = withinPage;
 }
 
-/** Takes note of the page that is shown now; `null` while an error is. */
+/** Records the page that is shown now, or `null` while an error is shown. */
 export function setShown(url: URL | null): void {
 	shown = url ? pathOf(url) : '';
 }
 
 function traverse(): void {
 	if (pathOf(location) !== shown) {
-		// While the address is another than the page shown, scrolling belongs to neither.
+		// Until the page matches the address, scroll positions belong to neither.
 		frozen = true;
 		showPage();
 		return;
 	}
-	stopOthers();
-	// A new entry comes from a link to a place on this page, which the browser follows.
+	abortNavigation();
+	// A new entry comes from a link to an anchor on this page, which the browser follows.
 	if (!enterEntry() || restorePosition()) return;
 	const target = hashTarget(location.hash);
 	if (target) target.scrollIntoView({ behavior: 'instant' });
 	else jumpTo(0);
 }
 
-/** Takes note that another entry is current. @returns whether it has been seen before */
+/** Records that the current history entry has changed. @returns whether it was visited before */
 export function enterEntry(): boolean {
 	const known = keyOf(history.state);
 	key = known ?? newKey();
@@ -87,14 +87,14 @@ export function enterEntry(): boolean {
 	return known !== undefined;
 }
 
-/** Adds an entry for the address and makes it current. */
+/** Adds a history entry for the address and makes it current. */
 export function pushEntry(url: URL): void {
 	key = newKey();
 	history.pushState({ key }, '', url);
 	frozen = false;
 }
 
-/** Scrolls to where the current entry was left. @returns whether that is known */
+/** Scrolls to the saved position of the current entry. @returns whether there is one */
 export function restorePosition(): boolean {
 	const top = positions[key];
 	if (top === undefined) return false;
@@ -102,7 +102,7 @@ export function restorePosition(): boolean {
 	return true;
 }
 
-/** Scrolls at once. A smooth scroll that is still running in the compositor would add its last step: once more, then. */
+/** Scrolls without animation, twice, since a smooth scroll that is still running in the compositor adds its last step. */
 function jumpTo(top: number): void {
 	scrollTo({ top, behavior: 'instant' });
 	const entry = key;
@@ -114,9 +114,9 @@ function jumpTo(top: number): void {
 
 function save(): void {
 	try {
-		const latest = Object.entries(positions).slice(-LIMIT);
+		const latest = Object.entries(positions).slice(-MAX_ENTRIES);
 		sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(latest)));
 	} catch {
-		// A browser without session storage starts at the top after a reload.
+		// If session storage is blocked, a reload starts at the top.
 	}
 }

@@ -13,7 +13,7 @@ async function add(styles: Record<string, string>): Promise<void> {
 	await ensureStyles(styles);
 }
 
-it('sheets that the document does not carry are added, under the names by which they are found', async () => {
+it('adds the sheets that the document lacks, marked with their names', async () => {
 	await add({ tabs: '/assets/tabs.css', cards: '/assets/cards.css' });
 	expect(added()).toEqual([['cards', '/assets/cards.css']]);
 });

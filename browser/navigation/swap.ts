@@ -5,9 +5,9 @@ import { paintFirst } from './first-paint.ts';
 import { swapSidebar } from './sidebar-swap.ts';
 
 /**
- * Puts a fragment in the place of the page. Only writes to the document, so that layout happens once.
- * @param atTop whether it opens at its top
- * @throws FullLoadNeeded, before anything has changed, where its sidebar can't be had
+ * Replaces the page with a fragment. It only writes to the document, so that layout happens once.
+ * @param atTop whether the page opens at its top
+ * @throws {FullLoadNeeded} if its sidebar is not available; the document is unchanged then
  */
 export function swapPage(fragment: Fragment, atTop: boolean): void {
 	const page = document.querySelector('[data-page]');
@@ -24,7 +24,7 @@ export function swapPage(fragment: Fragment, atTop: boolean): void {
 	setNavbar(new Set(fragment.activeNavbar));
 }
 
-/** Languages and versions say other things than where the reader is. */
+/** Marks the active navbar links, except languages and versions, whose marks do not depend on the page. */
 function setNavbar(active: Set<string>): void {
 	for (const link of all('[data-navbar] a[href], [data-panel="main"] a[href]')) {
 		if (link.matches('[data-docs-version], [lang]')) continue;
@@ -54,8 +54,8 @@ function setMeta(name: string, content: string | undefined): void {
 	meta.content = content;
 }
 
-/** Moves the focus to where reading starts and says the page's title. */
-export function arrive(target: HTMLElement | null): void {
+/** Moves the focus to the target or the page's heading and announces the page's title. */
+export function focusPage(target: HTMLElement | null): void {
 	const start = target ?? document.querySelector<HTMLElement>('[data-page] h1');
 	if (start && start.tabIndex < 0) start.tabIndex = -1;
 	start?.focus({ preventScroll: true });

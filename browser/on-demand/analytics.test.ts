@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 let added: HTMLScriptElement[];
 const scripts = () => added.map((script) => script.src);
 const bar = () => document.querySelector('[data-consent]') as HTMLElement;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 	startAnalytics();
 }
 
-it('nothing is loaded or recorded before the reader agrees', async () => {
+it('loads and records nothing before the reader agrees', async () => {
 	await start();
 	expect(bar().hidden).toBe(false);
 	document.dispatchEvent(new CustomEvent('docs:search', { detail: { query: 'x' } }));
@@ -32,7 +32,7 @@ it('nothing is loaded or recorded before the reader agrees', async () => {
 	expect(window.dataLayer).toBeUndefined();
 });
 
-it('a reader who declines is not asked again', async () => {
+it('does not ask a reader who declined again', async () => {
 	await start();
 	press('decline-analytics');
 	expect([bar().hidden, scripts()]).toEqual([true, []]);
@@ -40,7 +40,7 @@ it('a reader who declines is not asked again', async () => {
 	expect(bar().hidden).toBe(true);
 });
 
-it('after consent the scripts load, and page and search go through', async () => {
+it('loads the scripts and records pages and searches after consent', async () => {
 	await start();
 	press('accept-analytics');
 	expect(scripts()).toEqual(['https://example.com/a.js']);

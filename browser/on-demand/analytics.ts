@@ -5,14 +5,14 @@ const CONSENT = 'analytics.consent';
 
 declare global {
 	interface Window {
-		/** The queue that tag managers read. */
+		/** The event queue that tag managers read. */
 		dataLayer?: unknown[];
 	}
 }
 
 /**
- * The slot for analytics, tag manager, heat map and experiment scripts: their addresses stand in `<html data-analytics>`.
- * Nothing is loaded or recorded before the reader agrees. Events: `page` and `search`.
+ * Loads scripts for analytics, tag managers, heat maps and experiments, which are listed in `<html data-analytics>`.
+ * Nothing is loaded or recorded before the reader agrees. It records the events `page` and `search`.
  */
 export function startAnalytics(): void {
 	const consent = read(CONSENT);

@@ -11,14 +11,14 @@ beforeEach(() => {
 	replace.mockClear();
 });
 
-it('a place that moved leads to where it is now', async () => {
+it('redirects an anchor that moved', async () => {
 	history.replaceState(null, '', '/cms/old#a');
 	const { followAnchor } = await import('./anchor-redirects.ts');
 	await followAnchor();
 	expect(String(replace.mock.calls[0]?.[0])).toBe(`${location.origin}/cms/new#b`);
 });
 
-it('an unknown place stays where it is', async () => {
+it('does not redirect an unknown anchor', async () => {
 	history.replaceState(null, '', '/cms/old#zzz');
 	const { followAnchor } = await import('./anchor-redirects.ts');
 	await followAnchor();

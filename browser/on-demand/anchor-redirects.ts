@@ -1,6 +1,8 @@
+import { decode } from '../base/behaviour.ts';
+
 let redirects: Promise<Record<string, unknown>> | undefined;
 
-/** Goes to where a place of an old address is now, if the map of moved places knows it. */
+/** Redirects the current address if its anchor is in the map of moved anchors. */
 export async function followAnchor(): Promise<void> {
 	const address = document.documentElement.dataset.anchorRedirects;
 	if (!address) return;
@@ -8,13 +10,4 @@ export async function followAnchor(): Promise<void> {
 	redirects ??= fetch(address).then((response) => response.json());
 	const to = (await redirects)[from];
 	if (typeof to === 'string' && to !== from) location.replace(new URL(to, location.href));
-}
-
-/** A path with a broken escape is looked up as it stands. */
-function decode(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

@@ -1,13 +1,13 @@
 import { openIsland } from '../interaction/islands.ts';
 
-/** Between the selection and the button, and between the button and the window's edge. Unit: px. */
+/** Gap between the button and the selection, and the window's edge, in px. */
 const GAP = 8;
 
 let button: HTMLButtonElement | undefined;
 
 /**
- * Shows a button above the selection, in the document behind what is selected, so that the next Tab reaches it.
- * Escape and scrolling take it away; without text it goes.
+ * Shows a button above the selection. It comes right after the selection in the document, so that the next Tab reaches
+ * it. Escape, scrolling and an empty text hide it.
  */
 export function showSelectionButton(text: string): void {
 	const selection = getSelection();
@@ -28,7 +28,7 @@ export function showSelectionButton(text: string): void {
 		hide();
 		openIsland('ask', { quote: text });
 	});
-	// The press would otherwise end the selection that it is about.
+	// The press would otherwise clear the selection.
 	button.addEventListener('pointerdown', (event) => event.preventDefault());
 	block.after(button);
 	const lines = [...range.getClientRects()];
@@ -38,7 +38,7 @@ export function showSelectionButton(text: string): void {
 	document.addEventListener('docs:navigating', hide, { once: true });
 }
 
-/** Above the selection, so that the line to be read next stays in sight; below it where the page's bar is in the way. */
+/** Places the button above the selection, so that the next line stays visible, or below it if the navbar is in the way. */
 function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;

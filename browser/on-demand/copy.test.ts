@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-it('copies the code as it should be, without removed lines, and confirms for a while', async () => {
+it('copies the code without removed lines and shows a confirmation for a while', async () => {
 	await copyCode(button());
 	expect(copied).toEqual(['one\nthree']);
 	expect(button().dataset.state).toBe('copied');
@@ -45,7 +45,7 @@ it('copies the Markdown of the page', async () => {
 	expect(copied).toEqual(['# /cms/intro.md']);
 });
 
-it('says when copying did not work', async () => {
+it('reports that copying did not work', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
 	await copyPage(button());
@@ -55,7 +55,7 @@ it('says when copying did not work', async () => {
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
 });
 
-it('wraps long lines and back', () => {
+it('toggles the wrapping of long lines', () => {
 	wrapCode(button());
 	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(true);
 	expect(button().getAttribute('aria-pressed')).toBe('true');

@@ -2,10 +2,10 @@ import { readOwnProject } from '../../contract/index.ts';
 import { fillToken } from '../../examples/index.ts';
 import { announce } from '../base/live-region.ts';
 
-/** Milliseconds that a button confirms. */
+/** How long a button shows the result, in ms. */
 const CONFIRMATION = 2000;
 
-/** Copies the text of the code block around the button, without lines marked as removed, and with the reader's own token where that is hidden. */
+/** Copies the code block that contains the button, without lines marked as removed, and with the reader's token in place of the hidden one. */
 export async function copyCode(button: HTMLElement): Promise<void> {
 	await copy(button, () => codeOf(button), 'Code copied');
 }
@@ -21,7 +21,7 @@ export async function copyPage(button: HTMLElement): Promise<void> {
 	await copy(button, () => markdown(button.dataset.href), 'Page copied as Markdown');
 }
 
-/** Lets long lines of the code block wrap, or not. */
+/** Toggles the wrapping of long lines in the code block. */
 export function wrapCode(button: HTMLElement): void {
 	const wraps = button.closest('[data-code]')?.toggleAttribute('data-wrap') ?? false;
 	button.setAttribute('aria-pressed', String(wraps));
@@ -30,7 +30,7 @@ export function wrapCode(button: HTMLElement): void {
 
 function codeOf(button: HTMLElement): string {
 	const code = button.closest('[data-code]')?.querySelector('pre code, pre')?.cloneNode(true);
-	if (!(code instanceof Element)) throw new Error('The button is in no code block.');
+	if (!(code instanceof Element)) throw new Error('The button is not in a code block.');
 	for (const line of code.querySelectorAll('.line-removed')) {
 		const end = line.nextSibling;
 		if (end?.nodeType === Node.TEXT_NODE && end.textContent?.startsWith('\n'))
@@ -61,7 +61,7 @@ async function copy(button: HTMLElement, text: () => string | Promise<string>, d
 	setTimeout(() => delete button.dataset.state, CONFIRMATION);
 }
 
-/** A text that has to be fetched goes in as a promise, for Safari gives the clipboard only within the click. */
+/** Passes text that must be fetched as a promise, because Safari allows clipboard access only during the click. */
 async function writeClipboard(text: () => string | Promise<string>): Promise<void> {
 	const value = text();
 	if (!navigator.clipboard) return copyBySelection(await value);
@@ -72,7 +72,7 @@ async function writeClipboard(text: () => string | Promise<string>): Promise<voi
 	await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The clipboard's interface is absent where the site is not served by HTTPS. */
+/** Fallback for sites that are not served over HTTPS, where the Clipboard API is missing. */
 function copyBySelection(text: string): void {
 	const area = document.createElement('textarea');
 	area.value = text;

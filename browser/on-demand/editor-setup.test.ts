@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { showEditorSetup, waysOf } from './editor-setup.ts';
+import { clientSetups, showEditorSetup } from './editor-setup.ts';
 
 const URL_ = 'https://docs.example.com/mcp';
-const ways = waysOf('example-docs', URL_);
-const way = (client: string) => ways.find((one) => one.client === client);
+const setups = clientSetups('example-docs', URL_);
+const setup = (client: string) => setups.find((one) => one.client === client);
 
-it('each link carries the name and the address in the form of its client', () => {
-	const [, forCode = ''] = way('VS Code')?.link?.split('vscode:mcp/install?') ?? [];
+it('encodes name and address in the link format of each client', () => {
+	const [, forCode = ''] = setup('VS Code')?.link?.split('vscode:mcp/install?') ?? [];
 	expect(JSON.parse(decodeURIComponent(forCode))).toEqual({ name: 'example-docs', type: 'http', url: URL_ });
-	const cursor = new URL(way('Cursor')?.link ?? '');
+	const cursor = new URL(setup('Cursor')?.link ?? '');
 	expect(`${cursor.protocol}//${cursor.host}${cursor.pathname}`).toBe('cursor://anysphere.cursor-deeplink/mcp/install');
 	expect(cursor.searchParams.get('name')).toBe('example-docs');
 	expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({ url: URL_ });
 });
 
-it('commands and files are complete', () => {
-	expect(way('Claude Code')?.command).toBe(`claude mcp add --transport http example-docs ${URL_}`);
-	expect(way('Claude Desktop')?.command).toBe(URL_);
-	expect(JSON.parse(way('Another client')?.command ?? '')).toEqual({
+it('lists complete commands and configuration files', () => {
+	expect(setup('Claude Code')?.command).toBe(`claude mcp add --transport http example-docs ${URL_}`);
+	expect(setup('Claude Desktop')?.command).toBe(URL_);
+	expect(JSON.parse(setup('Another client')?.command ?? '')).toEqual({
 		mcpServers: { 'example-docs': { type: 'http', url: URL_ } },
 	});
 });
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => document.querySelector<HTMLDialogElement>('dialog')?.close());
 
-it('the dialog has a name, is not opened twice, and gives the announcements and the focus back', () => {
+it('opens one named dialog, and returns the live region and the focus when it closes', () => {
 	const button = document.querySelector('button') as HTMLButtonElement;
 	showEditorSetup(button);
 	showEditorSetup(button);

@@ -1,13 +1,13 @@
-interface Way {
+interface ClientSetup {
 	client: string;
-	/** Opens the client by itself. */
+	/** A link that configures the client directly. */
 	link?: string;
 	hint: string;
 	command?: string;
 }
 
-/** How the usual clients take a server of the Model Context Protocol, each in its own documented form. */
-export function waysOf(name: string, url: string): Way[] {
+/** Returns how common clients are configured for a Model Context Protocol server, each in its documented format. */
+export function clientSetups(name: string, url: string): ClientSetup[] {
 	const generic = JSON.stringify({ mcpServers: { [name]: { type: 'http', url } } }, null, 2);
 	const forCode = JSON.stringify({ name, type: 'http', url });
 	return [
@@ -33,7 +33,7 @@ export function waysOf(name: string, url: string): Way[] {
 	];
 }
 
-/** Shows how to let an assistant search, read and ask this site. */
+/** Shows how to connect an assistant to this site's search, pages and Ask AI. */
 export function showEditorSetup(button: HTMLElement): void {
 	if (document.querySelector('.editor-setup')) return;
 	const dialog = document.createElement('dialog');
@@ -45,19 +45,19 @@ export function showEditorSetup(button: HTMLElement): void {
 	const close = document.createElement('button');
 	close.textContent = 'Close';
 	close.addEventListener('click', () => dialog.close());
-	const ways = waysOf(button.dataset.name || 'docs', new URL('/mcp', location.href).href);
+	const setups = clientSetups(button.dataset.name || 'docs', new URL('/mcp', location.href).href);
 	dialog.append(
 		title,
 		paragraph('Your assistant can then search, read and ask this site (Model Context Protocol). No key is needed.'),
-		...ways.flatMap(sectionOf),
+		...setups.flatMap(sectionOf),
 		close,
 	);
-	// What lies outside a dialog is not announced.
+	// Screen readers ignore a live region outside an open modal dialog.
 	const live = document.querySelector('[data-live]');
-	const place = live?.parentElement;
+	const parent = live?.parentElement;
 	if (live) dialog.append(live);
 	dialog.addEventListener('close', () => {
-		if (live) place?.append(live);
+		if (live) parent?.append(live);
 		dialog.remove();
 		button.closest('details')?.querySelector('summary')?.focus();
 	});
@@ -68,7 +68,7 @@ export function showEditorSetup(button: HTMLElement): void {
 	dialog.showModal();
 }
 
-function sectionOf({ client, link, hint, command }: Way): HTMLElement[] {
+function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] {
 	const title = document.createElement('h3');
 	title.textContent = client;
 	const elements: HTMLElement[] = [title];
@@ -84,7 +84,7 @@ function sectionOf({ client, link, hint, command }: Way): HTMLElement[] {
 	return elements;
 }
 
-/** Copied like any code block. */
+/** Marks the box as a code block, so that its button copies it. */
 function commandBox(client: string, command: string): HTMLElement {
 	const box = document.createElement('div');
 	box.className = 'editor-setup-command';

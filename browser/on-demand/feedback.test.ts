@@ -26,7 +26,7 @@ const pressed = () =>
 	[...document.querySelectorAll('[data-action="feedback"]')].map((button) => button.getAttribute('aria-pressed'));
 const status = () => find('.feedback-status').textContent;
 
-it('a vote is sent, shown as pressed, and makes room for a comment', async () => {
+it('sends a vote, shows it as pressed and opens the comment field', async () => {
 	await vote(find('[value="no"]'));
 	expect(sent).toEqual([{ page: '/cms/intro', helpful: false }]);
 	expect(pressed()).toEqual(['false', 'true']);
@@ -34,7 +34,7 @@ it('a vote is sent, shown as pressed, and makes room for a comment', async () =>
 	expect(status()).toBe('Thank you. You can add a comment.');
 });
 
-it('the other answer changes the vote, the same one does nothing', async () => {
+it('changes the vote on the other answer and ignores the same answer', async () => {
 	await vote(find('[value="no"]'));
 	await vote(find('[value="no"]'));
 	await vote(find('[value="yes"]'));
@@ -47,12 +47,12 @@ it('the other answer changes the vote, the same one does nothing', async () => {
 	expect(find('.feedback-comment label').textContent).toBe('What helped most? (optional)');
 });
 
-it('quick changes are one vote', async () => {
+it('sends quick changes as one vote', async () => {
 	await Promise.all([vote(find('[value="no"]')), vote(find('[value="yes"]'))]);
 	expect(sent).toMatchObject([{ helpful: true }, { helpful: true, id: ID }]);
 });
 
-it('a comment belongs to the vote, ends it, and takes the focus to the thanks', async () => {
+it('adds a comment to the vote, closes the form and focuses the thanks', async () => {
 	await vote(find('[value="yes"]'));
 	find<HTMLTextAreaElement>('textarea').value = '  Good.  ';
 	await comment(find('[data-action="feedback-comment"]'));
@@ -63,14 +63,14 @@ it('a comment belongs to the vote, ends it, and takes the focus to the thanks', 
 	expect(find('[value="no"]').disabled).toBe(true);
 });
 
-it('an empty comment is not sent', async () => {
+it('does not send an empty comment', async () => {
 	await vote(find('[value="yes"]'));
 	await comment(find('[data-action="feedback-comment"]'));
 	expect(sent).toHaveLength(1);
 	expect(document.activeElement).toBe(find('textarea'));
 });
 
-it('a failure is reported, and the vote can be given again', async () => {
+it('reports a failure and allows another vote', async () => {
 	answer = () => new Response('<html>', { status: 502 });
 	await vote(find('[value="yes"]'));
 	expect(status()).toBe('This could not be sent. Try again.');
@@ -83,7 +83,7 @@ it('a failure is reported, and the vote can be given again', async () => {
 	expect(pressed()).toEqual(['true', 'false']);
 });
 
-it('a comment that did not arrive is kept in its field', async () => {
+it('keeps a comment in its field if sending it failed', async () => {
 	await vote(find('[value="yes"]'));
 	find<HTMLTextAreaElement>('textarea').value = 'Good.';
 	answer = () => new Response('', { status: 500 });

@@ -1,20 +1,20 @@
 import { announce } from '../base/live-region.ts';
 
 const ADDRESS = '/api/feedback';
-/** As on the server. Unit: characters. */
-const COMMENT_LIMIT = 500;
+/** The server's limit, in characters. */
+const MAX_COMMENT = 500;
 
 interface Vote {
 	helpful: boolean;
-	/** Given by the server with the first answer. */
+	/** Assigned by the server in its first response. */
 	id?: string;
-	/** What is under way: answers go one after the other, for the second needs the id of the first. */
+	/** The pending request. Requests are sent one at a time, because the second needs the id from the first. */
 	sending: Promise<void>;
 }
 
 const votes = new WeakMap<HTMLFormElement, Vote>();
 
-/** Says whether the page was helpful; pressed again or elsewhere, it changes what was said. */
+/** Sends whether the page was helpful, or changes the earlier vote. */
 export async function vote(button: HTMLElement): Promise<void> {
 	const form = formOf(button);
 	const helpful = button.getAttribute('value') === 'yes';
@@ -28,7 +28,7 @@ export async function vote(button: HTMLElement): Promise<void> {
 	await sendIn(form, {}, 'Thank you. You can add a comment.');
 }
 
-/** Sends what the reader wrote; an empty field is left alone. */
+/** Sends the reader's comment. An empty field receives the focus instead. */
 export async function comment(button: HTMLElement): Promise<void> {
 	const form = formOf(button);
 	const field = form.querySelector('textarea');
@@ -45,7 +45,7 @@ export async function comment(button: HTMLElement): Promise<void> {
 
 function formOf(button: HTMLElement): HTMLFormElement {
 	const form = button.closest('form');
-	if (!form) throw new Error('The button is in no form.');
+	if (!form) throw new Error('The button is not in a form.');
 	return form;
 }
 
@@ -70,11 +70,11 @@ function showComment(form: HTMLFormElement, helpful: boolean): void {
 	label.textContent = title;
 	const field = document.createElement('textarea');
 	field.id = label.htmlFor;
-	field.maxLength = COMMENT_LIMIT;
+	field.maxLength = MAX_COMMENT;
 	field.setAttribute('aria-describedby', 'feedback-note');
 	const note = document.createElement('small');
 	note.id = 'feedback-note';
-	note.textContent = `At most ${COMMENT_LIMIT} characters. Please leave out personal details and keys.`;
+	note.textContent = `At most ${MAX_COMMENT} characters. Please leave out personal details and keys.`;
 	const send = document.createElement('button');
 	send.dataset.action = 'feedback-comment';
 	send.textContent = 'Send comment';
@@ -92,7 +92,7 @@ function statusOf(form: HTMLFormElement): HTMLElement {
 	return status;
 }
 
-/** @returns whether it arrived */
+/** Sends a vote or comment after the pending request. @returns whether the server accepted it */
 async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: string): Promise<boolean> {
 	const given = votes.get(form);
 	if (!given) return false;
@@ -119,7 +119,7 @@ async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: s
 	return status.dataset.failed === undefined;
 }
 
-/** The server said why not, in words for readers. */
+/** The server refused the request, with a message for readers. */
 class Refusal extends Error {}
 
 async function post(body: object): Promise<string> {

@@ -12,7 +12,7 @@ const type = (text: string) => {
 	filterList(field);
 };
 
-it('shows the items with every word, and no group without any', () => {
+it('shows the items that contain every word and hides empty groups', () => {
 	type('tok api');
 	expect(shown()).toEqual(['API tokens']);
 	expect([...document.querySelectorAll('section')].map((group) => group.hidden)).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 
-/** Shows the items of a list that contain every word of the field, and the groups that have any left. */
+/** Shows the items of a list that contain every word of the field, and hides empty groups. */
 export function filterList(field: HTMLInputElement): void {
 	const list = document.getElementById(field.dataset.filterList ?? '');
 	if (!list) return;

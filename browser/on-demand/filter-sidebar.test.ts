@@ -24,7 +24,7 @@ const links = () =>
 	[...document.querySelectorAll('a')].filter((link) => !link.closest('[hidden]')).map((link) => link.textContent);
 const openGroups = () => [...document.querySelectorAll('details')].map(({ open }) => open);
 
-it('leaves the entries that are named, those of a named group included, and those that were not sent with the page', async () => {
+it('shows matching entries and all entries of a matching group, including those that were not sent with the page', async () => {
 	await type('start qui');
 	expect(links()).toEqual(['Quick start']);
 	await type('api');
@@ -32,12 +32,12 @@ it('leaves the entries that are named, those of a named group included, and thos
 	expect(openGroups()).toEqual([true, true, false]);
 });
 
-it('finds what stands in groups within groups that were not sent', async () => {
+it('finds entries in nested groups that were not sent with the page', async () => {
 	await type('single');
 	expect(links()).toEqual(['Single sign-on']);
 });
 
-it('brings all back as it was when the field is empty', async () => {
+it('restores the sidebar when the field is empty', async () => {
 	await type('cron');
 	expect(openGroups()).toEqual([false, true, false]);
 	await type('');
@@ -45,7 +45,7 @@ it('brings all back as it was when the field is empty', async () => {
 	expect(openGroups()).toEqual([true, false, false]);
 });
 
-it('leads to the first entry that is left', async () => {
+it('follows the first visible entry', async () => {
 	await type('filters');
 	const followed = vi.fn((event: Event) => event.preventDefault());
 	document.querySelector('[href="/cms/rest/filters"]')?.addEventListener('click', followed);

@@ -10,12 +10,12 @@ const ROUTES = [
 	'/cms/features/api-tokens',
 ];
 
-/** An old address, whose words its page has no longer. */
+/** An old address with words that no longer occur in the page's address. */
 const MOVED = { path: '/user-docs/roles-api/filters', route: '/cms/api/rest/filters#operators' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds the page behind a moved or misspelt path', () => {
+it('finds the page of a moved or misspelt path', () => {
 	const known = ROUTES.map((path) => ({ path, route: path }));
 	const closest = (path: string) => closestPages(path, known).map(({ route }) => route);
 	expect(closest('/dev-docs/api/rest/filters')[0]).toBe('/cms/api/rest/filters');
@@ -43,7 +43,7 @@ it('reads the pages of the route lookup', () => {
 	expect(readRoutes('nonsense')).toEqual([]);
 });
 
-it('reports a path that cannot be decoded', () => {
+it("reports a path that can't be decoded", () => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	expect(decodePath('/cms/%E0%A4%A')).toBe('/cms/%E0%A4%A');
 	expect(error.mock.calls[0]?.[0]).toBe(
@@ -51,7 +51,7 @@ it('reports a path that cannot be decoded', () => {
 	);
 });
 
-/** A host with the route lookup, and of the pages only those whose titles are given. */
+/** Serves the route lookup and the pages with the given titles. */
 function serve(titles: Record<string, string>): void {
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (address === '/routes.json')
@@ -73,7 +73,7 @@ const links = () =>
 		item.querySelector('span')?.textContent,
 	]);
 
-it('offers the closest pages by title and address, and a search for the words of the path', async () => {
+it('suggests the closest pages by title and address, and a search for the words of the path', async () => {
 	document.documentElement.dataset.build = 'b';
 	serve({ '/cms/api/rest/filters': 'Filters | pipes | Example Docs' });
 	history.replaceState(null, '', '/cms/api/rest/filter');
@@ -90,7 +90,7 @@ it('offers the closest pages by title and address, and a search for the words of
 	expect(search?.getAttribute('href')).toContain('q=cms%20api%20rest%20filter');
 });
 
-it('says where a page was before', async () => {
+it('shows the old address of a page that moved', async () => {
 	document.documentElement.dataset.build = 'b';
 	serve({});
 	history.replaceState(null, '', '/user-docs/roles-api/filter');
@@ -99,7 +99,7 @@ it('says where a page was before', async () => {
 	expect(links()[0]?.[2]).toContain(`moved here from ${MOVED.path}`);
 });
 
-it('shows no empty list where no page is close', async () => {
+it('shows no list if no page is close', async () => {
 	serve({});
 	history.replaceState(null, '', '/zzzzzzzzzzzz');
 	document.body.innerHTML = '<div data-not-found><section hidden><ul data-suggestions></ul></section></div>';

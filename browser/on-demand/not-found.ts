@@ -1,31 +1,31 @@
 import { distance } from 'fastest-levenshtein';
 import { cleanPath } from '../base/clean-path.ts';
-import { sparing } from '../base/connection.ts';
+import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
-/** Suggestions shown at most. */
-const LIMIT = 3;
+/** Maximum number of suggestions. */
+const MAX_SUGGESTIONS = 3;
 
-/** Goes to the page whose address was spelt in another way; else shows the closest pages and a search for the path's words. */
+/** Redirects if the address is a variant of an existing one; otherwise suggests the closest pages and a search for the path's words. */
 export async function suggestPages(): Promise<void> {
-	const place = document.querySelector('[data-not-found]');
-	if (!place) return;
+	const section = document.querySelector('[data-not-found]');
+	if (!section) return;
 	const path = decodePath(location.pathname);
 	const words = wordsOf(path);
-	const search = place.querySelector<HTMLElement>('[data-opens="search"]');
+	const search = section.querySelector<HTMLElement>('[data-opens="search"]');
 	if (search && words.length > 0) {
 		const query = words.join(' ');
 		search.dataset.detail = JSON.stringify({ query });
 		if (search instanceof HTMLAnchorElement) search.search = `?q=${encodeURIComponent(query)}`;
 	}
-	const list = place.querySelector<HTMLElement>('[data-suggestions]');
+	const list = section.querySelector<HTMLElement>('[data-suggestions]');
 	if (!list) return;
 	const response = await fetch('/routes.json');
 	if (!response.ok) return;
 	const known = readRoutes(await response.json());
-	const meant = otherSpellingOf(known);
-	if (meant) {
-		location.replace(meant + location.search + location.hash);
+	const canonical = canonicalRoute(known);
+	if (canonical) {
+		location.replace(canonical + location.search + location.hash);
 		return;
 	}
 	const suggestions = await Promise.all(closestPages(path, known).map(suggestion));
@@ -35,18 +35,19 @@ export async function suggestPages(): Promise<void> {
 }
 
 /**
- * A static host knows no `/cms/intro.html`, though the page is there. The address bar shows the clean path already, so
- * what was asked for comes from the browser; for a clean path there is nothing to try, which also ends a circle.
+ * Returns the existing route of a requested variant such as `/cms/intro.html`, which a static host does not serve. The
+ * address bar already shows the clean path, so the requested path comes from the navigation entry. A clean path returns
+ * undefined, which also prevents redirect loops.
  */
-function otherSpellingOf(known: readonly KnownRoute[]): string | undefined {
+function canonicalRoute(known: readonly KnownRoute[]): string | undefined {
 	const [entry] = performance.getEntriesByType('navigation');
 	if (!entry || !URL.canParse(entry.name)) return undefined;
-	const asked = new URL(entry.name).pathname;
-	const clean = cleanPath(asked);
-	return clean !== asked && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
+	const requested = new URL(entry.name).pathname;
+	const clean = cleanPath(requested);
+	return clean !== requested && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
 }
 
-/** @returns the page by its title, with its route below, and where it was before; by its route alone where the title can't be had */
+/** Returns a list item with the page's title, its route and its old address, or with the route alone if the title is not available. */
 async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
 	const item = document.createElement('li');
 	const link = document.createElement('a');
@@ -63,14 +64,14 @@ async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
 	return item;
 }
 
-/** @returns the page's title without the site's, out of its fragment: a click on the page will need that as well */
+/** Returns the page's title without the site name, from its fragment, which a click on the suggestion needs too. */
 async function titleOf(route: string): Promise<string | undefined> {
-	if (sparing()) return undefined;
+	if (shouldSaveData()) return undefined;
 	const fragment = await prefetchFragment(route).catch(() => undefined);
 	return fragment?.title.replace(/ \| [^|]*$/, '');
 }
 
-/** @returns the path with its escapes resolved; a wrong escape is reported and left as it stands */
+/** Decodes a path. If it has an invalid escape, the error is logged and the path is returned unchanged. */
 export function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path);
@@ -87,13 +88,13 @@ function wordsOf(path: string): string[] {
 		.filter(Boolean);
 }
 
-/** An address, and the route of the page that is there now: another one where the page moved. */
+/** An address and the route that serves it now, which differs if the page moved. */
 interface KnownRoute {
 	path: string;
 	route: string;
 }
 
-/** @returns the addresses of `routes.json`, a record of `{ path, kind, to }`; snippets are parts of pages, aliases show one that is there */
+/** Returns the addresses in `routes.json`, a record of `{ path, kind, to }`, without snippets, which are parts of pages, and aliases, which repeat a page. */
 export function readRoutes(value: unknown): KnownRoute[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown; to?: unknown } | null) => {
@@ -103,7 +104,7 @@ export function readRoutes(value: unknown): KnownRoute[] {
 	});
 }
 
-/** @returns the pages whose addresses are most like the path, best first: by the words they share, then by the letters to change. Tags only where tags were asked for */
+/** Returns the pages with the most similar addresses, best first, by shared words and edit distance. Tags are included only if the path is a tag's. */
 export function closestPages(path: string, known: readonly KnownRoute[]): KnownRoute[] {
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
@@ -123,5 +124,5 @@ export function closestPages(path: string, known: readonly KnownRoute[]): KnownR
 		const { pathname } = new URL(candidate.route, location.href);
 		if (!best.has(pathname)) best.set(pathname, candidate);
 	}
-	return [...best.values()].slice(0, LIMIT);
+	return [...best.values()].slice(0, MAX_SUGGESTIONS);
 }

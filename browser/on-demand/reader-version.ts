@@ -3,7 +3,7 @@ import { all } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 import { prepareUpgrade } from './upgrade-range.ts';
 
-/** Brings the page in line with the version that the reader has, or has no longer. */
+/** Marks the page for the version that the reader saved, or removes the marks. */
 export function applyVersion(): void {
 	const own = read('project.version') || null;
 	for (const field of all('[data-reader-version] input'))
@@ -12,7 +12,7 @@ export function applyVersion(): void {
 	prepareUpgrade(own);
 }
 
-/** The text comes first in a badge, before what only screen readers say. */
+/** Changes the badge's first text node, which precedes the text for screen readers. */
 function markBadge(badge: HTMLElement, own: string | null): void {
 	const { since = '' } = badge.dataset;
 	const text = badge.firstChild;

@@ -18,7 +18,7 @@ afterEach(() => {
 	sessionStorage.clear();
 });
 
-it('shows all requests of a page in the chosen form, and back as they were written', () => {
+it('shows all requests of a page in the selected form, and restores them as written', () => {
 	const blocks = show(
 		block('http', 'proof=rest', '<span class="k">GET</span> /api/chefs'),
 		block('http', 'proof=rest', 'no request'),
@@ -32,7 +32,7 @@ it('shows all requests of a page in the chosen form, and back as they were writt
 	expect(blocks[0]?.querySelector('.k')).not.toBeNull();
 });
 
-it('shows an operation in GraphQL as a request too, with its variables where the page has them', () => {
+it('shows a GraphQL operation as a request, with its variables if the page has them', () => {
 	const query = 'query ($id: ID!) { chef(documentId: $id) { name } }';
 	const blocks = show(
 		block('graphql', 'proof=graphql', '{ chefs { name } }'),
@@ -46,7 +46,7 @@ it('shows an operation in GraphQL as a request too, with its variables where the
 	expect(blocks[3]?.textContent).toBe(query);
 });
 
-it('types an answer by what the page prints, cuts left out', () => {
+it('derives the type of an answer from the printed one, without the cuts', () => {
 	const [request] = show(
 		block('http', 'proof=rest', 'GET /api/chefs'),
 		block('json', 'proof=result', '{\n  "data": [\n    { "id": 1 }\n    // 3 more\n  ]\n}'),
@@ -57,7 +57,7 @@ it('types an answer by what the page prints, cuts left out', () => {
 	);
 });
 
-it("shows requests as they were written in an unknown form, with the reader's names", () => {
+it("shows requests as written, with the reader's names, if the form is unknown", () => {
 	localStorage.setItem('project.url', 'https://cms.example.com');
 	const [request] = show(block('http', 'proof=rest', '<b>GET</b> <i>/api/chefs</i>'));
 	showExamples('curl');
@@ -89,7 +89,7 @@ it("puts the names of the reader's own project into every example, and hides the
 	expect(code?.textContent).toContain("client.collection('restaurants')");
 });
 
-it.each(['http', ...REQUEST_FORMS])('sends the token to no other host than the chosen one, as %s', (form) => {
+it.each(['http', ...REQUEST_FORMS])('sends the token only to the chosen host, as %s', (form) => {
 	localStorage.setItem('project.url', 'https://restaurants.example.com');
 	localStorage.setItem('project.type', 'dish dishes');
 	sessionStorage.setItem('project.token', 'secret');

@@ -16,19 +16,19 @@ import {
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
 
-/** In which a request can be shown, by the name that is kept; `http` is as it is written. */
+/** The forms of a request, by their saved names; `http` is the form in which the page has it. */
 export type Form = 'http' | RequestForm;
 const isForm = (name: string): name is Form => name === 'http' || REQUEST_FORMS.some((form) => form === name);
 
 const EXAMPLES = '[data-article] [data-code]:not([data-proof^="proof=result"])';
 const REQUESTS = ':is([data-language="http"], [data-language="graphql"])[data-proof]';
 
-/** HTML of the examples as their authors wrote them. */
+/** Original HTML of the examples. */
 const written = new WeakMap<HTMLElement, string>();
 
 /**
  * Shows the requests of the page in another form, and all examples with the names of the reader's own project. A request
- * that the form has no words for stays as it is written, and so do all where a form is unknown.
+ * that the form can't express stays as written, and so do all requests if the form is unknown.
  */
 export function showExamples(chosen: string): void {
 	const form = isForm(chosen) ? chosen : 'http';
@@ -56,7 +56,7 @@ export function showExamples(chosen: string): void {
 	for (const choice of all('.code-block-form')) if (choice instanceof HTMLSelectElement) choice.value = form;
 }
 
-/** @returns nothing for what can't be read, and for operations whose variables are not on the page */
+/** Returns undefined if the example can't be parsed, or if an operation's variables are not on the page. */
 function writeExample(block: HTMLElement, form: RequestForm, hasToken: boolean): string | undefined {
 	const example = readExample(block);
 	const { text, kind, variables, printed } = example;
@@ -76,7 +76,7 @@ const withToken = (request: Step): Step => ({
 	headers: { ...request.headers, authorization: `Bearer ${HIDDEN_TOKEN}` },
 });
 
-/** HTTP itself names neither server nor token where the page asks the one that all know. */
+/** Adds the server and the token to an HTTP request, which the page prints without them. */
 function completeRequest(code: Element, { url }: OwnNames, hasToken: boolean): void {
 	const target = textsOf(code).find(({ textContent }) => textContent?.startsWith('/'));
 	if (url && target) target.textContent = ORIGIN + target.textContent;
@@ -103,7 +103,7 @@ function lineOf(text: string): HTMLElement {
 const linesOf = (text: string) =>
 	text.split('\n').flatMap((line, index) => (index === 0 ? [lineOf(line)] : ['\n', lineOf(line)]));
 
-/** What a reader selects and copies has the token, which is never seen on the page. */
+/** Puts the real token into copied text; the page never shows it. */
 document.addEventListener('copy', (event) => {
 	const text = String(getSelection());
 	if (!text.includes(HIDDEN_TOKEN) || !event.clipboardData) return;

@@ -2,7 +2,7 @@ import { knownVersion, loadUpgradeData, UpgradeError } from '../../surface/clien
 import { write } from '../base/storage.ts';
 import { applyVersion } from './reader-version.ts';
 
-/** Remembers the version that a reader typed or pasted, in this browser alone, and marks the page by it; nothing typed forgets it. */
+/** Saves the version that the reader entered, in this browser only, and marks the page accordingly. An empty field deletes it. */
 export async function setVersion(form: HTMLFormElement): Promise<void> {
 	const field = form.querySelector('input');
 	const status = form.querySelector('output');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { showShortcuts } from './shortcuts-sheet.ts';
 
-it('lists the keys once, and lets single keys be switched off', () => {
+it('opens one list of the keys, in which single keys can be switched off', () => {
 	showShortcuts();
 	showShortcuts();
 	const sheets = document.querySelectorAll('dialog.shortcuts-sheet');

@@ -1,7 +1,7 @@
 import { read, write } from '../base/storage.ts';
 import { isApple } from '../page/key-names.ts';
 
-/** What readers see in the sheet; the keys are those of `shortcuts.ts`. */
+/** The rows of the sheet; `shortcuts.ts` defines the keys. */
 const SHEET: [keys: string[], meaning: string][] = [
 	[['/', 'Ctrl K'], 'Search'],
 	[['Ctrl I'], 'Ask AI'],

@@ -1,12 +1,12 @@
 import { compareVersions, knownVersion, UpgradeError } from '../../surface/client.ts';
 import { all } from '../base/behaviour.ts';
 
-/** Forms that are listened to. */
+/** Forms that already have a listener. */
 const ready = new WeakSet<HTMLFormElement>();
 
 /**
- * Brings the form to life that cuts the lists of the page about upgrades, and cuts them where the address says how.
- * @param own the version that the reader has
+ * Starts the form that filters the lists of the upgrade page by version, and applies the versions in the address.
+ * @param own the reader's version
  */
 export function prepareUpgrade(own: string | null): void {
 	const form = document.querySelector<HTMLFormElement>('form[data-upgrade]');
@@ -24,7 +24,7 @@ export function prepareUpgrade(own: string | null): void {
 	if (from || to) showRange(form);
 }
 
-/** Shows what lies between the versions of the two fields. @returns them in full; nothing where one is wrong, which is said */
+/** Filters the lists to the range between the two fields. @returns the full versions, or undefined if one is invalid, which the form reports */
 function showRange(form: HTMLFormElement): { from: string; to: string } | undefined {
 	const versions = all('option', form).map((option) => option.getAttribute('value') ?? '');
 	const status = form.querySelector<HTMLElement>('[data-upgrade-status]');
@@ -33,7 +33,7 @@ function showRange(form: HTMLFormElement): { from: string; to: string } | undefi
 		const [from, to] = ['from', 'to'].map((name) => readField(field(form, name), versions.toReversed()));
 		if (compareVersions(from ?? '', to ?? '') > 0)
 			throw new UpgradeError(`${from} is newer than ${to}. Enter the older version first.`);
-		const counts = all('[data-upgrade-list]').map((list) => cut(list, from ?? '', to ?? ''));
+		const counts = all('[data-upgrade-list]').map((list) => filterList(list, from ?? '', to ?? ''));
 		const [check = 0, codemods = 0, , added = 0] = counts;
 		status.removeAttribute('data-invalid');
 		status.textContent = `From ${from} to ${to}: ${count(check, 'name')} to check, ${count(codemods, 'codemod')}, ${count(added, 'new name')}.`;
@@ -46,24 +46,24 @@ function showRange(form: HTMLFormElement): { from: string; to: string } | undefi
 	}
 }
 
-/** The version that a field means, which it then shows. @throws {UpgradeError} */
+/** Returns the full version that a field refers to, and writes it into the field. @throws {UpgradeError} if there is none */
 function readField(input: HTMLInputElement, versions: readonly string[]): string {
 	input.value = knownVersion({ versions: [...versions] }, input.value);
 	return input.value;
 }
 
-/** @returns how many lines of the list are left */
-function cut(list: HTMLElement, from: string, to: string): number {
-	let left = 0;
+/** Hides the versions outside the range. @returns the number of visible lines */
+function filterList(list: HTMLElement, from: string, to: string): number {
+	let shown = 0;
 	for (const item of all(':scope > [data-version]', list)) {
 		const { version = '' } = item.dataset;
 		item.hidden = compareVersions(version, from) <= 0 || compareVersions(version, to) > 0;
-		if (!item.hidden) left += item.querySelectorAll('li').length;
+		if (!item.hidden) shown += item.querySelectorAll('li').length;
 	}
-	list.hidden = left === 0;
+	list.hidden = shown === 0;
 	const none = list.nextElementSibling;
-	if (none instanceof HTMLElement && none.matches('[data-upgrade-none]')) none.hidden = left > 0;
-	return left;
+	if (none instanceof HTMLElement && none.matches('[data-upgrade-none]')) none.hidden = shown > 0;
+	return shown;
 }
 
 function field(form: HTMLFormElement, name: string): HTMLInputElement {

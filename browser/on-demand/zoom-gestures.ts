@@ -1,6 +1,6 @@
-/** Pixels that a finger or the mouse moves before it is no longer a click. */
+/** Distance in pixels beyond which a press is a movement and not a click. */
 const CLICK_DISTANCE = 8;
-/** Pixels and factor of one key press. */
+/** Distance in pixels and scale factor of one key press. */
 const KEY_DISTANCE = 80;
 const KEY_FACTOR = 1.5;
 
@@ -11,44 +11,44 @@ interface Point {
 
 interface GestureOptions {
 	signal: AbortSignal;
-	/** How much larger than it is laid out the element is at first. */
+	/** Initial scale, relative to the laid-out size. */
 	start: number;
-	/** How much larger it can get. */
-	most: number;
-	/** A finger swiped up or down so many pixels while there was nothing to move: as if the page had been scrolled. */
+	/** Maximum scale, relative to the laid-out size. */
+	maxScale: number;
+	/** Called with the distance in pixels when a finger swipes vertically and the image can't move: the page would have scrolled. */
 	onScroll(distance: number): void;
 }
 
 /**
- * Enlarges an element by two fingers, the wheel with Ctrl, or `+`, `-` and `0`, and moves it about by one finger, the mouse
- * or the arrow keys, by its `transform`. It never leaves the window. A click that ends a movement is held back.
- * @param surface takes the gestures; covers the window
+ * Scales an element with a pinch, Ctrl and the wheel, or `+`, `-` and `0`, and moves it with one finger, the mouse or the
+ * arrow keys, by setting its `transform`. It stays within the window. A click that ends a movement is suppressed.
+ * @param surface receives the gestures and covers the window
  */
 export function followGestures(surface: HTMLElement, element: HTMLElement, options: GestureOptions): void {
-	const { signal, start, most, onScroll } = options;
+	const { signal, start, maxScale, onScroll } = options;
 	const laidOut = element.getBoundingClientRect();
 	const center = { x: laidOut.left + laidOut.width / 2, y: laidOut.top + laidOut.height / 2 };
 	let scale = 1;
 	let offset: Point = { x: 0, y: 0 };
 
-	/** As far as the element reaches beyond the window, on either side. */
+	/** How far the element extends beyond the window on each side, in px. */
 	const reach = (): Point => ({
 		x: Math.max(0, (laidOut.width * scale - innerWidth) / 2 + 12),
 		y: Math.max(0, (laidOut.height * scale - innerHeight) / 2 + 12),
 	});
-	const limit = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+	const limit = (value: number, max: number): number => Math.min(max, Math.max(-max, value));
 	const show = (): void => {
-		const most = scale > 1 ? reach() : { x: 0, y: 0 };
-		offset = { x: limit(offset.x, most.x), y: limit(offset.y, most.y) };
+		const max = scale > 1 ? reach() : { x: 0, y: 0 };
+		offset = { x: limit(offset.x, max.x), y: limit(offset.y, max.y) };
 		element.style.transform = scale > 1 ? `translate(${offset.x}px, ${offset.y}px) scale(${scale})` : '';
 	};
 	const moveBy = (x: number, y: number): void => {
 		offset = { x: offset.x + x, y: offset.y + y };
 		show();
 	};
-	/** What lies under `at` stays there. */
+	/** Scales around the point `at`, which stays in place. */
 	const scaleTo = (next: number, at: Point = center): void => {
-		const factor = Math.min(most, Math.max(1, next)) / scale;
+		const factor = Math.min(maxScale, Math.max(1, next)) / scale;
 		scale *= factor;
 		offset = {
 			x: at.x - center.x - (at.x - center.x - offset.x) * factor,
@@ -124,7 +124,7 @@ export function followGestures(surface: HTMLElement, element: HTMLElement, optio
 	});
 	if (start > 1) {
 		scaleTo(start);
-		// Reading begins at the upper left.
+		// Start at the upper left, where reading begins.
 		moveBy(reach().x, reach().y);
 	}
 }

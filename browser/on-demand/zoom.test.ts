@@ -51,7 +51,7 @@ it.each([
 	expect(dialog()).toBeNull();
 });
 
-it('navigation closes it at once, so that the next page can have the focus', () => {
+it('closes immediately on navigation, so that the next page can receive the focus', () => {
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(dialog()).toBeNull();
 });

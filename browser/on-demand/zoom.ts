@@ -1,22 +1,22 @@
 import { followGestures } from './zoom-gestures.ts';
 
-/** Constants of the specification: pixels, milliseconds. */
+/** Constants from the specification, in pixels and ms. */
 const SCROLL_THRESHOLD = 40;
 const CLOSE_DELAY = 150;
 const DURATION = 180;
 
-/** Between the picture and the edge of the window, so that it is seen to lie on the page. */
+/** Margin between the image and the window's edge, so that the image visibly lies above the page. */
 const MARGIN = 'clamp(.75rem,3vw,2rem)';
 
-/** Closes the image that is open. */
+/** Closes the open image. */
 let closeCurrent: (() => void) | undefined;
 
 /**
- * Shows the largest file of an image as large as the window allows, framed and with its caption, growing out of its place
- * and shrinking back into it. Where the window is narrower than the image was taken, it is shown in the size of its text,
- * to be moved about; fingers and keys enlarge it further (`zoom-gestures.ts`).
+ * Shows the largest file of an image as large as the window allows, with a frame and its caption, and animates it from
+ * and back to its place in the page. If the window is narrower than the image, the image keeps its full size and can be
+ * moved; gestures and keys enlarge it further (`zoom-gestures.ts`).
  * Closes on a click, Escape, resize, navigation, and 150 ms after a scroll of more than 40 px.
- * States in `data-state`: `opening`, `open`, `closing`; the dialog is gone when it is closed.
+ * `data-state` is `opening`, `open` or `closing`; the dialog is removed once it is closed.
  */
 export function openZoom(image: HTMLImageElement): void {
 	closeCurrent?.();
@@ -53,7 +53,7 @@ export function openZoom(image: HTMLImageElement): void {
 		{ signal },
 	);
 	addEventListener('resize', close, { signal });
-	// At once: beside an open dialog the next page's heading could not be focused.
+	// Remove it immediately: the next page's heading can't receive the focus while a modal dialog is open.
 	const leave = (): void => {
 		close();
 		remove();
@@ -69,9 +69,9 @@ export function openZoom(image: HTMLImageElement): void {
 	const shown = copy.offsetWidth || 1;
 	followGestures(dialog, copy, {
 		signal,
-		// In the size of its text, where the window is too narrow for all of it.
+		// Start at full size if the window is too narrow for the whole image.
 		start: Math.max(1, takenSize(image).width / shown),
-		most: Math.max(3, fullWidth(image) / shown),
+		maxScale: Math.max(3, fullWidth(image) / shown),
 		onScroll: (distance) => distance > SCROLL_THRESHOLD && closeSoon(),
 	});
 	sharpen(copy, largestSource(image));
@@ -92,7 +92,7 @@ function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy:
 	const copy = new Image();
 	copy.alt = image.alt;
 	copy.draggable = false;
-	// What is there already; a narrow window shows another part of it in the page.
+	// Start with the file that is already loaded, unless it is a `<source>` with a different crop.
 	copy.src = isOwnSource(image) ? image.currentSrc : image.src;
 	const { width, height } = takenSize(image);
 	const room = `100dvh - 2*${MARGIN}${caption ? ' - 4rem' : ''}`;
@@ -115,14 +115,14 @@ function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy:
 	return { dialog, copy };
 }
 
-/** CSS pixels that the image was made for. Its natural width tells less: the browser divides it by the density. */
+/** Returns the size of the image in CSS pixels. `naturalWidth` is only a fallback, because the browser divides it by the density. */
 function takenSize(image: HTMLImageElement): { width: number; height: number } {
 	const width = Number(image.getAttribute('width')) || image.naturalWidth || image.offsetWidth || 1;
 	const height = Number(image.getAttribute('height')) || image.naturalHeight || image.offsetHeight || 1;
 	return { width, height };
 }
 
-/** Candidates of `srcset`, with the pixels that each file is wide. */
+/** Returns the candidates of `srcset` with the width of each file in pixels. */
 function candidates(image: HTMLImageElement): { source: string; width: number }[] {
 	return image.srcset
 		.split(/,\s+/)
@@ -134,7 +134,7 @@ function candidates(image: HTMLImageElement): { source: string; width: number }[
 		}));
 }
 
-/** Whether the browser shows a file of the image itself, and not of a `<source>` beside it. */
+/** Returns whether the browser shows a file of the `<img>` itself and not of a `<source>`. */
 function isOwnSource(image: HTMLImageElement): boolean {
 	const own = [image.src, ...candidates(image).map(({ source }) => new URL(source, document.baseURI).href)];
 	return own.includes(image.currentSrc);
@@ -145,25 +145,25 @@ function largestSource(image: HTMLImageElement): string | undefined {
 	return candidates(image).sort((one, other) => other.width - one.width)[0]?.source;
 }
 
-/** Pixels that the largest file is wide. The high-definition version has twice the width of the image. */
+/** Returns the width of the largest file in pixels. The high-definition version is twice as wide as the image. */
 function fullWidth(image: HTMLImageElement): number {
 	const { width } = takenSize(image);
 	const largest = Math.max(width, ...candidates(image).map((candidate) => candidate.width));
 	return Math.max(largest, image.dataset.zoomSrc ? 2 * width : 0, image.offsetWidth);
 }
 
-/** Shows the largest file as soon as it is there. */
+/** Shows the largest file as soon as it has loaded. */
 function sharpen(copy: HTMLImageElement, source: string | undefined): void {
 	if (!source) return;
 	const sharp = new Image();
 	sharp.onload = () => {
 		copy.src = source;
 	};
-	sharp.onerror = () => console.warn(`The high-definition image ${source} can't be reached.`);
+	sharp.onerror = () => console.warn(`The high-definition image ${source} did not load.`);
 	sharp.src = source;
 }
 
-/** Moves the copy from the image's place to its own, or back, and fades the background with it. */
+/** Animates the copy from the image's position to its own, or back, and fades the background. */
 async function move(dialog: HTMLElement, copy: HTMLElement, image: HTMLElement, back: boolean): Promise<void> {
 	if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	const from = image.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 
-/** Off, and without a byte of code, unless the site configures scripts. */
+/** Loads the analytics code only if the site configures scripts. */
 export function startAnalyticsSlot(): void {
 	if (!document.documentElement.dataset.analytics) return;
 	load(() => import('../on-demand/analytics.ts')).then(

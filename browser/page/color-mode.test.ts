@@ -16,7 +16,7 @@ beforeEach(() => {
 	document.documentElement.dataset.theme = 'light';
 });
 
-it('the button flips and saves the mode, and says which it is', () => {
+it('switches and saves the mode with the button, which names it', () => {
 	button.querySelector('i')?.click();
 	expect(document.documentElement.dataset.theme).toBe('dark');
 	expect(localStorage.getItem('theme')).toBe('dark');
@@ -27,7 +27,7 @@ it('the button flips and saves the mode, and says which it is', () => {
 	expect(button.getAttribute('aria-label')).toContain('currently light mode');
 });
 
-it('a change in another tab is followed', () => {
+it('follows a change in another tab', () => {
 	localStorage.setItem('theme', 'dark');
 	dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
 	expect(document.documentElement.dataset.theme).toBe('dark');

@@ -5,7 +5,7 @@ type Theme = 'light' | 'dark';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
-/** Keeps the colour mode in step with other tabs, and with the system where the site follows it. */
+/** Synchronizes the colour mode with other tabs and, where the site follows it, with the system. */
 export function startColorMode(): void {
 	onPage('colour mode', label);
 	addEventListener('storage', (event) => {
@@ -14,7 +14,7 @@ export function startColorMode(): void {
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(preferred()));
 }
 
-/** The order of `theme-script.ts`: saved, system where configured, default. */
+/** Returns the mode by the rules of `theme-script.ts`: saved mode, then system where configured, then default. */
 function preferred(): Theme {
 	const saved = read('theme');
 	const theme = saved === 'light' || saved === 'dark' ? saved : root().colorMode;
@@ -22,7 +22,7 @@ function preferred(): Theme {
 	return theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Shows the mode and names it in the button's label. */
+/** Applies the mode and names it in the button's label. */
 export function showTheme(theme: Theme): void {
 	root().theme = theme;
 	label();

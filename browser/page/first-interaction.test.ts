@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetListeners } from '../base/test-listeners.ts';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
-forgetListeners();
+removeListenersAfterEach();
 const startInteraction = vi.fn();
 const opened = vi.fn();
 vi.mock('../interaction.ts', () => ({ startInteraction }));
@@ -16,13 +16,16 @@ beforeEach(async () => {
 	startFirstInteraction();
 });
 
-it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])('%s loads the rest, once', async (type) => {
-	dispatchEvent(new Event(type));
-	dispatchEvent(new Event(type));
-	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
-});
+it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
+	'loads the interaction code once on %s',
+	async (type) => {
+		dispatchEvent(new Event(type));
+		dispatchEvent(new Event(type));
+		await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
+	},
+);
 
-it('a click that comes too early is repeated when somebody can answer it', async () => {
+it('replays an early click once its handler has loaded', async () => {
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	document.querySelector('i')?.click();
 	expect(opened).not.toHaveBeenCalled();
@@ -32,7 +35,7 @@ it('a click that comes too early is repeated when somebody can answer it', async
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
-it('a tap before there were any scripts is repeated, but not on what works without them', async () => {
+it('replays a tap from before the scripts, except on controls that work without them', async () => {
 	document.body.innerHTML =
 		'<button type="button" data-opens="ask"><i></i></button><button type="submit" data-opens="search"></button>';
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
@@ -46,29 +49,29 @@ it('a tap before there were any scripts is repeated, but not on what works witho
 	expect(opened).toHaveBeenCalledWith(document.querySelector('[data-opens=ask]'));
 });
 
-it('what is typed after a click on the search is kept for it', async () => {
+it('buffers keys typed after a click on the search', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button>';
-	const { keepKey, takeKeys } = await import('../base/kept-keys.ts');
+	const { bufferKey, takeBufferedKeys } = await import('../base/key-buffer.ts');
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	document.querySelector('button')?.click();
-	expect(keepKey('a')).toBe(true);
+	expect(bufferKey('a')).toBe(true);
 	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
-	expect(takeKeys()).toBe('a');
+	expect(takeBufferedKeys()).toBe('a');
 });
 
-it('a click on the search that Escape took back is not repeated', async () => {
+it('does not replay a click on the search that Escape cancelled', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button><button data-action="open-menu"></button>';
-	const { keepKey } = await import('../base/kept-keys.ts');
+	const { bufferKey } = await import('../base/key-buffer.ts');
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	const [search, menu] = document.querySelectorAll('button');
 	search?.click();
-	expect(keepKey('Escape')).toBe(true);
+	expect(bufferKey('Escape')).toBe(true);
 	menu?.click();
 	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
 	expect(opened).toHaveBeenCalledWith(menu);
 });
 
-it('links work by themselves meanwhile', () => {
+it('leaves plain links to the browser', () => {
 	const event = new MouseEvent('click', { bubbles: true, cancelable: true });
 	document.querySelector('a')?.dispatchEvent(event);
 	expect(event.defaultPrevented).toBe(false);

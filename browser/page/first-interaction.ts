@@ -1,51 +1,49 @@
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, report, whenIdle } from '../base/behaviour.ts';
-import { isKeepingKeys, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
+import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
 import { wasOpened } from './sidebar.ts';
 
 type Interaction = typeof import('../interaction.ts');
 
-/** The first of these means that somebody is there. */
+/** The first of these events loads the interaction code. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-/** What a click on must not be lost while the code for it is under way. Links and `<details>` work by themselves. */
-const HELD = '[data-action], [data-opens], [data-zoom], [role="tab"]';
+/** Elements whose early clicks are replayed once the code has loaded. Links and `<details>` work natively. */
+const DEFERRED = '[data-action], [data-opens], [data-zoom], [role="tab"]';
 
 let loading: Promise<Interaction> | undefined;
 let ready = false;
 
-/** Loads what readers need once they do something: a page that is only opened costs them none of it. */
+/** Loads the interaction code at the first sign of a reader, so a page that is only opened does not load it. */
 export function startFirstInteraction(): void {
-	const onSign = (): void => void loadInteraction().catch(() => undefined);
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
-	document.addEventListener('click', holdClick, true);
-	const waitsForNobody = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
+	document.addEventListener('click', deferClick, true);
+	const immediate = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
-	if (location.hash || isFromSearch() || leftOpen || document.querySelector(waitsForNobody)) whenIdle(onSign);
-
-	async function start(): Promise<Interaction> {
-		const sheet = document.documentElement.dataset.interactionSheet;
-		const [interaction] = await Promise.all([
-			load(() => import('../interaction.ts')),
-			sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
-		]);
-		for (const type of SIGNS) removeEventListener(type, onSign);
-		interaction.startInteraction();
-		ready = true;
-		return interaction;
-	}
-	begin = start;
-	const tapped = closest(window.__tapped ?? null, HELD);
-	// Links and buttons that send a form did by themselves what they do without scripts.
-	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') repeat(tapped);
+	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(onSign);
+	const tapped = closest(window.__tapped ?? null, DEFERRED);
+	// Links and submit buttons have already done what they do without scripts.
+	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') replay(tapped);
 }
 
-let begin: () => Promise<Interaction> = () => Promise.reject(new Error('Not started.'));
+const onSign = (): void => void loadInteraction().catch(() => undefined);
 
-/** @returns the behaviours of a page in use. After a failure, the next call tries again. */
+async function start(): Promise<Interaction> {
+	const sheet = document.documentElement.dataset.interactionSheet;
+	const [interaction] = await Promise.all([
+		load(() => import('../interaction.ts')),
+		sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
+	]);
+	for (const type of SIGNS) removeEventListener(type, onSign);
+	interaction.startInteraction();
+	ready = true;
+	return interaction;
+}
+
+/** Loads and starts the interaction code. After a failure, the next call tries again. */
 export function loadInteraction(): Promise<Interaction> {
-	loading ??= begin().catch((error: unknown) => {
+	loading ??= start().catch((error: unknown) => {
 		loading = undefined;
 		report('interaction', error);
 		throw error;
@@ -53,22 +51,22 @@ export function loadInteraction(): Promise<Interaction> {
 	return loading;
 }
 
-/** Repeats a click that came too early. A link that opens something leads to its page when the code can't be had. */
-function holdClick(event: MouseEvent): void {
-	const target = closest(event.target, HELD);
+/** Replays an early click once the code has loaded. If loading fails, a link goes to its page. */
+function deferClick(event: MouseEvent): void {
+	const target = closest(event.target, DEFERRED);
 	if (ready || !target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
-	repeat(target);
+	replay(target);
 }
 
-function repeat(target: HTMLElement): void {
-	const waits = takesKeys(target.dataset.opens);
-	if (waits) keepKeys();
+function replay(target: HTMLElement): void {
+	const waits = acceptsBufferedKeys(target.dataset.opens);
+	if (waits) startBuffering();
 	loadInteraction().then(
-		() => (!waits || isKeepingKeys()) && target.click(),
+		() => (!waits || isBuffering()) && target.click(),
 		() => {
-			takeKeys();
+			takeBufferedKeys();
 			if (target instanceof HTMLAnchorElement) location.assign(target.href);
 		},
 	);

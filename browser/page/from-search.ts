@@ -1,8 +1,8 @@
 import { read } from '../base/storage.ts';
 
 /**
- * @returns whether a reader came to this page from the search, which is in another tab or window: it noted the words
- * that are to be marked (`ui/islands/search/marks/noted-words.ts`)
+ * Returns whether the reader opened this page from search in another tab or window, which saved the words to highlight
+ * (`ui/islands/search/marks/saved-words.ts`).
  */
 export function isFromSearch(): boolean {
 	return read(`search.arrival ${location.pathname}`) !== null;

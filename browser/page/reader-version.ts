@@ -4,7 +4,7 @@ import { read } from '../base/storage.ts';
 
 const NAME = "reader's version";
 
-/** Marks what is too new for readers who said which version they have, and fills the form of the page about upgrades. */
+/** Marks features that are newer than the reader's saved version, and fills in the form of the upgrade page. */
 export function startReaderVersion(): void {
 	onPage(NAME, () => {
 		if (!read('project.version') && !document.querySelector('[data-upgrade]')) return;

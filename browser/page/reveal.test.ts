@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startReveal } from './reveal.ts';
 
-it('a link to a place in a closed section and another tab opens both', () => {
+it('opens the closed section and the tab that contain the target of a link', () => {
 	document.body.innerHTML = `<details><summary>More</summary><div data-tabs>
 		<button role="tab" data-value="js" aria-selected="true"></button><button role="tab" data-value="ts"></button>
 		<div role="tabpanel" data-value="js"></div><div role="tabpanel" data-value="ts" hidden><h3 id="deep"></h3></div>

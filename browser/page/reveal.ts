@@ -2,9 +2,9 @@ import { hashTarget, onPage, report } from '../base/behaviour.ts';
 import { load } from '../base/load.ts';
 import { revealInTabs } from './tabs.ts';
 
-/** Brings the element that the address names into sight, even out of a closed section or another tab. */
+/** Reveals the element that the address points to, even in a closed section or a hidden tab. */
 export function startReveal(): void {
-	onPage('links to places', reveal);
+	onPage('anchor links', reveal);
 	addEventListener('hashchange', reveal);
 }
 
@@ -29,13 +29,13 @@ function reveal(): void {
 	if (hidden) target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** The place may have moved to another page since the link was made. */
+/** Follows an anchor that has moved to another page. */
 async function redirect(): Promise<void> {
 	if (!document.documentElement.dataset.anchorRedirects) return;
 	try {
 		const { followAnchor } = await load(() => import('../on-demand/anchor-redirects.ts'));
 		await followAnchor();
 	} catch (error) {
-		report('links to places', error);
+		report('anchor links', error);
 	}
 }

@@ -6,13 +6,13 @@ const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(n
 // Test files share modules.
 vi.resetModules();
 vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }) }));
-const { keepKeys, takeKeys } = await import('../base/kept-keys.ts');
+const { startBuffering, takeBufferedKeys } = await import('../base/key-buffer.ts');
 const { startShortcuts } = await import('./shortcuts.ts');
 startShortcuts();
 
 beforeEach(() => {
 	ran.length = 0;
-	takeKeys();
+	takeBufferedKeys();
 	localStorage.clear();
 	document.body.innerHTML = `<input><textarea></textarea><p contenteditable><b>x</b></p>
 		<div data-island="search"><input id="in-island"><button>y</button></div><a href="/x">x</a>`;
@@ -49,7 +49,7 @@ it.each([
 	expect(ran).toEqual([command]);
 });
 
-it('a letter long after the prefix runs nothing', async () => {
+it('ignores a letter long after the prefix', async () => {
 	await press('a', 'g');
 	const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1600);
 	expect(await press('a', 'n')).toBe(false);
@@ -57,24 +57,24 @@ it('a letter long after the prefix runs nothing', async () => {
 	expect(ran).toEqual([]);
 });
 
-it('Ctrl and Command open search and Ask AI, also from a field of the page', async () => {
+it('opens search and Ask AI with Ctrl and Command, also from a field of the page', async () => {
 	await press('a', 'k', { ctrlKey: true });
 	await press('input', 'k', { metaKey: true });
 	await press('a', 'i', { ctrlKey: true });
 	expect(ran).toEqual(['search', 'search', 'ask']);
 });
 
-it.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])('nothing runs while in %s', async (place) => {
+it.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])('runs nothing in %s', async (place) => {
 	for (const key of ['/', '?', 'g', 't']) expect(await press(place, key)).toBe(false);
 	expect(ran).toEqual([]);
 });
 
-it('an island keeps the keys of its own field', async () => {
+it('leaves keys in the field of an island to the island', async () => {
 	await press('#in-island', 'k', { ctrlKey: true });
 	expect(ran).toEqual([]);
 });
 
-it('single keys can be switched off', async () => {
+it('ignores single keys when they are switched off', async () => {
 	localStorage.setItem('shortcuts', 'off');
 	await press('a', 'g');
 	await press('a', 't');
@@ -94,19 +94,19 @@ it.each([
 	for (const letter of 'web ') expect(await press('a', letter)).toBe(true);
 	expect(await press('[data-island] button', 's')).toBe(true);
 	expect(ran).toEqual([]);
-	expect(takeKeys()).toBe('web s');
+	expect(takeBufferedKeys()).toBe('web s');
 });
 
-it('keys with a modifier, of a composition and in fields are never kept', async () => {
-	keepKeys();
+it('does not buffer keys with a modifier, in a composition or in a field', async () => {
+	startBuffering();
 	for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
 		expect(await press('a', 'c', modifiers)).toBe(false);
 	}
 	for (const field of ['input', 'textarea', 'b', '#in-island']) expect(await press(field, 'x')).toBe(false);
-	expect(takeKeys()).toBe('');
+	expect(takeBufferedKeys()).toBe('');
 });
 
-it('Escape gives up a search whose code is under way', async () => {
+it('cancels a search that is still loading on Escape', async () => {
 	const link = document.querySelector('a');
 	const dispatch = (key: string, init: KeyboardEventInit = {}) =>
 		link?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));

@@ -1,14 +1,14 @@
 import { closest } from '../base/behaviour.ts';
-import { isKeepingKeys, keepKey, keepKeys, takeKeys, takesKeys } from '../base/kept-keys.ts';
+import { acceptsBufferedKeys, bufferKey, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { read } from '../base/storage.ts';
 import type { commands } from '../interaction.ts';
 import { loadInteraction } from './first-interaction.ts';
 
 type Command = keyof typeof commands;
 
-/** What each key does. `shortcuts-sheet.ts` explains them to readers. */
+/** The commands of single keys. `shortcuts-sheet.ts` lists them for readers. */
 const KEYS: Record<string, Command> = { '/': 'search', '?': 'sheet' };
-/** The key that comes before those of `AFTER_PREFIX`: letters alone are pressed by accident, and by speech input. */
+/** The key that precedes those of `AFTER_PREFIX`, since single letters are pressed by accident and by speech input. */
 const PREFIX = 'g';
 const AFTER_PREFIX: Record<string, Command> = {
 	n: 'next',
@@ -19,25 +19,28 @@ const AFTER_PREFIX: Record<string, Command> = {
 	c: 'contents',
 };
 const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
-/** How long the second key is waited for. */
+/** Timeout for the key after the prefix. */
 const PREFIX_TIMEOUT_MS = 1500;
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
 
-/** Until when the next key belongs to the prefix. Unit: ms, as `performance.now()` counts. */
+/** Time until which the next key belongs to the prefix, in ms of `performance.now()`. */
 let prefixedUntil = 0;
 
 /**
- * Keyboard shortcuts. Single keys are silent while typing, within islands and dialogs, and when switched off. Between the
- * key for search or Ask AI and its field, all keys are for that field.
+ * Starts the keyboard shortcuts. Single keys do nothing in fields, islands and dialogs, and when switched off. While
+ * search or Ask AI is loading, all keys are buffered for its field.
  */
 export function startShortcuts(): void {
 	document.addEventListener('keydown', (event) => {
 		const name = commandOf(event);
 		if (!name) return;
 		event.preventDefault();
-		const waits = takesKeys(name);
-		if (waits) keepKeys();
-		loadInteraction().then((interaction) => (!waits || isKeepingKeys()) && interaction.commands[name](), takeKeys);
+		const waits = acceptsBufferedKeys(name);
+		if (waits) startBuffering();
+		loadInteraction().then(
+			(interaction) => (!waits || isBuffering()) && interaction.commands[name](),
+			takeBufferedKeys,
+		);
 	});
 }
 
@@ -50,7 +53,7 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 		return event.shiftKey || (island && typing) ? undefined : WITH_COMMAND[key.toLowerCase()];
 	}
 	if (typing) return undefined;
-	if (keepKey(key)) {
+	if (bufferKey(key)) {
 		event.preventDefault();
 		return undefined;
 	}

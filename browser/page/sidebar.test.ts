@@ -27,21 +27,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a group stays as the reader left it', () => {
+it('restores groups as the reader left them', () => {
 	group('one').querySelector('summary')?.click();
 	expect(JSON.parse(localStorage.getItem('sidebar.groups') ?? '')).toEqual({ 'cmsSidebar/one': false });
 	showPage();
 	expect(group('one').open).toBe(false);
 });
 
-it('a group with the page being read is open all the same', () => {
+it('keeps the group of the current page open', () => {
 	localStorage.setItem('sidebar.groups', '{"cmsSidebar/one":false}');
 	document.body.innerHTML = HTML.replace('href="/a"', 'href="/a" aria-current="page"');
 	document.dispatchEvent(new CustomEvent('docs:navigated'));
 	expect(group('one').open).toBe(true);
 });
 
-it('a branch comes when it is opened, with its active link marked, and only once', async () => {
+it('fetches a branch once when it is opened, and marks its active link', async () => {
 	const fetchBranch = vi.fn(async () => new Response('<li><a href="/two/x">X</a></li>'));
 	vi.stubGlobal('fetch', fetchBranch);
 	group('two').open = true;
@@ -52,7 +52,7 @@ it('a branch comes when it is opened, with its active link marked, and only once
 	expect(fetchBranch.mock.calls).toEqual([['/branches/two.html']]);
 });
 
-it('a branch is fetched ahead, on the way to it', async () => {
+it('prefetches a branch on intent', async () => {
 	const fetchBranch = vi.fn(async () => new Response('<li><a href="/three/x">X</a></li>'));
 	vi.stubGlobal('fetch', fetchBranch);
 	group('three')
@@ -66,7 +66,7 @@ it('a branch is fetched ahead, on the way to it', async () => {
 	expect(fetchBranch).toHaveBeenCalledTimes(1);
 });
 
-it('a branch that failed says so, and is tried again on a click', async () => {
+it('shows an error for a branch that failed, and tries again on a click', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
 	group('four').open = true;
@@ -84,7 +84,7 @@ it('a branch that failed says so, and is tried again on a click', async () => {
 	expect(document.activeElement?.textContent).toBe('X');
 });
 
-it('a branch that the reader left open is filled before it opens again', async () => {
+it('fills a branch that the reader left open before it opens', async () => {
 	let answer: (response: Response) => void = () => undefined;
 	vi.stubGlobal(
 		'fetch',
@@ -101,7 +101,7 @@ it('a branch that the reader left open is filled before it opens again', async (
 	expect(group('five').open).toBe(true);
 });
 
-it('hiding is remembered and leaves the focus on the way back', () => {
+it('saves that the sidebar is hidden and focuses the button that shows it again', () => {
 	document.querySelector<HTMLElement>('[data-action=hide-sidebar]')?.click();
 	expect(document.documentElement.hasAttribute('data-sidebar-hidden')).toBe(true);
 	expect(localStorage.getItem('sidebar.hidden')).toBe('true');

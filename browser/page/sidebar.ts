@@ -3,19 +3,19 @@ import { readRecord, write } from '../base/storage.ts';
 
 const GROUPS = 'sidebar.groups';
 
-/** Opens and closes the sidebar's groups as the reader left them, and brings the page's link into its view. */
+/** Restores the sidebar's groups as the reader left them, and scrolls the sidebar to the current page's link. */
 export function startSidebar(): void {
 	onPage('sidebar', restoreGroups);
-	// After the first frame: asking where the link lies would put the layout of the whole page in front of it.
+	// After the first frame, because measuring the link forces a layout of the whole page.
 	requestAnimationFrame(() => setTimeout(() => guard('sidebar', showActive)));
 }
 
-/** Remembers whether a group is open. */
+/** Saves whether a group is open. */
 export function saveGroup(group: HTMLElement, open: boolean): void {
 	write(GROUPS, JSON.stringify({ ...readRecord(GROUPS), [nameOf(group)]: open }));
 }
 
-/** @returns whether the reader left the group open */
+/** Returns whether the reader left the group open. */
 export function wasOpened(group: HTMLElement): boolean {
 	return readRecord(GROUPS)[nameOf(group)] === true;
 }
@@ -30,12 +30,12 @@ function restoreGroups(): void {
 		const open = saved[nameOf(group)];
 		const holdsActive = group.querySelector('[aria-current]');
 		if (typeof open !== 'boolean' || holdsActive) continue;
-		// One whose items are not here opens when they are; see `sidebar-branches.ts`.
+		// A group whose items have not loaded opens once they have; see `sidebar-branches.ts`.
 		(group as HTMLDetailsElement).open = open && group.dataset.deferred === undefined;
 	}
 }
 
-/** Scrolls the sidebar, and only it. */
+/** Scrolls the sidebar to the current page's link without scrolling the page. */
 function showActive(): void {
 	const link = document.querySelector<HTMLElement>('[data-sidebar] [aria-current]');
 	const sidebar = closest(link, '[data-sidebar]');

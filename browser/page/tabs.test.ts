@@ -29,7 +29,7 @@ beforeEach(() => {
 	showPage();
 });
 
-it('a choice changes all sets of the group and is remembered on the next page', () => {
+it('selects a tab in all sets of the group and restores it on the next page', () => {
 	tab('a', 'ts').click();
 	expect([shown('a'), shown('b')]).toEqual([['ts'], ['ts']]);
 	expect(tab('b', 'ts').getAttribute('aria-selected')).toBe('true');
@@ -38,7 +38,7 @@ it('a choice changes all sets of the group and is remembered on the next page', 
 	expect(shown('a')).toEqual(['ts']);
 });
 
-it('arrow keys, Home and End move the choice and the focus', () => {
+it('moves the selection and the focus with arrow keys, Home and End', () => {
 	const press = (key: string) =>
 		document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 	tab('a', 'js').focus();
@@ -55,7 +55,7 @@ it('arrow keys, Home and End move the choice and the focus', () => {
 	expect(tab('a', 'js').tabIndex).toBe(-1);
 });
 
-it('a link can ask for a tab, which does not change what is remembered', () => {
+it('selects the tab in the address without saving it', () => {
 	localStorage.setItem('tabs.js-ts', 'js');
 	showPage('?js-ts=ts');
 	expect(shown('a')).toEqual(['ts']);
@@ -64,7 +64,7 @@ it('a link can ask for a tab, which does not change what is remembered', () => {
 	expect(shown('a')).toEqual(['js']);
 });
 
-it('an element in a hidden panel can be brought out', () => {
+it('reveals an element in a hidden panel', () => {
 	revealInTabs(document.querySelector('#a b') as Element);
 	expect(shown('a')).toEqual(['ts']);
 });

@@ -1,17 +1,17 @@
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 
-/** Shows the tabs that the reader chose before, or that the address asks for by `?<group>=<value>`. */
+/** Shows the tabs that the reader selected before, or those given in the address by `?<group>=<value>`. */
 export function startTabs(): void {
 	onPage('tabs', restore);
 }
 
-/** The tabs or panels of one set, not those of a set inside it. */
+/** Returns the tabs or panels of a set, without those of nested sets. */
 export function partsOf(tabs: Element, role: 'tab' | 'tabpanel'): HTMLElement[] {
 	return all(`[role="${role}"][data-value]`, tabs).filter((element) => element.closest('[data-tabs]') === tabs);
 }
 
-/** Shows one panel of a set; a value that the set does not have changes nothing. */
+/** Shows one panel of a set. A value that the set does not have is ignored. */
 export function selectTab(tabs: Element, value: string | null | undefined): void {
 	const list = partsOf(tabs, 'tab');
 	if (!list.some((tab) => tab.dataset.value === value)) return;
@@ -23,7 +23,7 @@ export function selectTab(tabs: Element, value: string | null | undefined): void
 	for (const panel of partsOf(tabs, 'tabpanel')) panel.hidden = panel.dataset.value !== value;
 }
 
-/** Shows the panel that an element is in. */
+/** Shows the panel that contains an element. */
 export function revealInTabs(element: Element): void {
 	const panel = closest(element, '[role="tabpanel"][data-value]');
 	const tabs = closest(panel, '[data-tabs]');

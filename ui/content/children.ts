@@ -6,19 +6,19 @@ function isElement(node: ReactNode): node is AnyElement {
 	return isValidElement(node);
 }
 
-/** `children` one by one, also those that a snippet brings in. */
+/** Returns `children` as a flat list, including the children of fragments, which snippets produce. */
 export function nodes(children: ReactNode): ReactNode[] {
 	return Children.toArray(children).flatMap((child) =>
 		isElement(child) && child.type === Fragment ? nodes(child.props.children) : [child],
 	);
 }
 
-/** The elements among `children`; the line breaks and blanks between them are left out. */
+/** Returns the elements among `children`, without the whitespace between them. */
 export function elements(children: ReactNode): AnyElement[] {
 	return nodes(children).filter(isElement);
 }
 
-/** What a reader would hear of `node`: its text, without that of components (badges, icons) that make theirs themselves. */
+/** Returns the text of a node, without the text that components such as badges and icons render themselves. */
 export function textOf(node: ReactNode): string {
 	if (typeof node === 'string' || typeof node === 'number') return String(node);
 	if (Array.isArray(node)) return node.map(textOf).join('');
@@ -26,7 +26,7 @@ export function textOf(node: ReactNode): string {
 	return '';
 }
 
-/** `prop` of an element as a string; empty where it has none. */
+/** Returns `prop` of an element as a string, or an empty string. */
 export function stringProp(element: AnyElement, prop: string): string {
 	const value = element.props[prop];
 	return typeof value === 'string' ? value : '';

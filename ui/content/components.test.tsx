@@ -14,7 +14,7 @@ describe('every content component', () => {
 		expect(examples.flatMap(({ components }) => components)).toContain(name);
 	});
 
-	it.each(names)('%s refuses a property that it does not have', (name) => {
+	it.each(names)('%s refuses an unknown property', (name) => {
 		const result = contentComponents[name]?.props.safeParse({ colour: 'red' });
 		expect(result?.error?.issues).toContainEqual(
 			expect.objectContaining({ code: 'unrecognized_keys', keys: ['colour'] }),
@@ -37,7 +37,7 @@ const ofComponents = examples.filter(({ construct }) => construct === undefined)
 describe.each(ofComponents.map((example) => [example.components.join(', '), example] as const))(
 	'%s',
 	(_title, example) => {
-		it('shows its example, without scripts or styles in attributes', () => {
+		it('renders its example without scripts or style attributes', () => {
 			const html = renderToStaticMarkup(example.element);
 			expect(html).not.toMatch(/ (style|on\w+)="/);
 			expect(html.length).toBeGreaterThan(20);
@@ -47,13 +47,13 @@ describe.each(ofComponents.map((example) => [example.components.join(', '), exam
 			expect(markdownForm(example.element as AnyElement)).not.toMatch(/<[A-Z]/);
 		});
 
-		it('is shown as authors write it', () => {
+		it('prints its example as authors write it', () => {
 			expect(authorForm(example.element as AnyElement)).toContain(`<${example.components[0]}`);
 		});
 	},
 );
 
-it('has a heading of its own for each entry of the catalogue', () => {
+it('has a unique heading for each catalogue entry', () => {
 	const ids = cataloguePage.headings.map(({ id }) => id);
 	const html = renderToStaticMarkup(<Catalogue />);
 	expect(new Set(ids).size).toBe(examples.length);

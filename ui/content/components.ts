@@ -26,7 +26,7 @@ import { tabItemDefinition, tabsDefinition } from './tabs/tabs.tsx';
 import { tldrDefinition } from './tldr/tldr.tsx';
 import { upgradeListDefinition, upgradeRangeDefinition } from './upgrade/upgrade.tsx';
 
-/** What pages may write, by name. `Snippet` is missing: the compiler puts the snippet's own content in its place. */
+/** The components that pages can use, by name. `Snippet` is missing because the compiler replaces it with the snippet's content. */
 export const contentComponents: Record<string, ContentComponent> = {
 	Tldr: tldrDefinition,
 	Tabs: tabsDefinition,

@@ -1,56 +1,58 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 
-/** What a component may hold between its tags. */
+/** The kind of content that a component accepts between its tags. */
 export type ChildrenKind = 'none' | 'inline' | 'blocks';
 
 /** An image that the compiler has measured and given its final address. */
 export interface ResolvedImage {
-	/** Hashed, site-absolute address. */
+	/** Hashed address, absolute within the site. */
 	src: string;
-	/** CSS pixels. */
+	/** In CSS pixels. */
 	width: number;
 	height: number;
-	/** High-definition version, where there is one: twice the width. */
+	/** High-definition version at twice the width, if there is one. */
 	zoomSrc?: string | undefined;
-	/** What windows as narrow as a phone show instead, where there is one. */
+	/** The version for narrow windows such as a phone's, if there is one. */
 	phone?: ResolvedImage | undefined;
 }
 
-/** A component that pages may write. Everything the compiler, the catalogue and the checks need to know of it. */
+/** A component that pages can use: everything that the compiler, the catalogue and the checks need to know about it. */
 export interface ContentComponent {
-	/** One sentence for the catalogue. */
+	/** One sentence, for the catalogue. */
 	description: string;
-	/** Pure: static HTML at build time. Takes the author's props, with `imageProps` resolved. */
+	/** A pure component, rendered to static HTML at build time. Receives the author's props, with `imageProps` resolved. */
 	component: ComponentType<Record<string, unknown>>;
-	/** What authors may write; strict, without `children`. */
+	/** A strict schema of the author's props, without `children`. */
 	props: z.ZodObject;
-	/** Its style sheet, as a path relative to `ui/`. */
+	/** Path of its style sheet, relative to `ui/`. */
 	sheet?: string;
+	/** Authors put it at the top of a page, so documents carry its sheet inline. */
+	firstScreen?: boolean;
 	children: ChildrenKind;
-	/** Props that are checked like links. */
+	/** Names of props that are checked like links. */
 	linkProps?: readonly string[];
-	/** Props that are paths of images beside the page; the component gets a `ResolvedImage` instead. */
+	/** Names of props that hold the path of an image beside the page; the component receives a `ResolvedImage` instead. */
 	imageProps?: readonly string[];
 	/**
-	 * Images that follow from other props: prop name -> path. A path that starts with `/` counts from `content/`.
-	 * The component gets a `ResolvedImage` under each of the names.
+	 * Returns images that are derived from other props, as prop name -> path. A path that starts with `/` is relative to
+	 * `content/`. The component receives a `ResolvedImage` under each name.
 	 */
 	derivedImages?(props: Record<string, unknown>): Record<string, string>;
-	/** Islands that it may put on the page, so that their sheets are loaded with it. */
+	/** Names of islands that it can render; their sheets are loaded with it. */
 	islands?: readonly string[];
-	/** Props that the compiler fills with what the site knows of the product; absent where it knows nothing. */
+	/** Names of props that the compiler fills with the site's product data, if there is any. */
 	facts?: readonly 'upgrade'[];
-	/** Left out of the text of a heading, its id and the table of contents: badges and icons. */
+	/** Left out of heading texts, heading ids and the table of contents, as badges and icons are. */
 	ornament?: boolean;
-	/** Its clean Markdown form; `children` is the Markdown of what it holds, without a trailing newline. */
+	/** Returns its clean Markdown form; `children` is the Markdown of its content, without a trailing newline. */
 	markdown(props: Record<string, unknown>, children: string): string;
 }
 
 type Props<Schema extends z.ZodObject> = z.output<Schema>;
 
-/** The same with the types of one component's props. `Extra` are props that the compiler adds or replaces. */
-export interface TypedDefinition<Schema extends z.ZodObject, Extra extends object = object>
+/** A definition with the types of one component's props. `Extra` are props that the compiler adds or replaces. */
+interface TypedDefinition<Schema extends z.ZodObject, Extra extends object = object>
 	extends Omit<ContentComponent, 'component' | 'props' | 'markdown' | 'derivedImages'> {
 	component: ComponentType<Omit<Props<Schema>, keyof Extra> & Extra & { children?: ReactNode }>;
 	props: Schema;
@@ -59,8 +61,8 @@ export interface TypedDefinition<Schema extends z.ZodObject, Extra extends objec
 }
 
 /**
- * Declares a content component with full types and hands it out in the one shape the compiler works with.
- * The compiler validates by `props` before it calls anything, which is what makes the change of type safe.
+ * Declares a content component with full types and returns it as a `ContentComponent`. The cast is safe because the
+ * compiler validates the props with `props` before it renders the component.
  */
 export function define<Schema extends z.ZodObject, Extra extends object = object>(
 	definition: TypedDefinition<Schema, Extra>,

@@ -1,4 +1,4 @@
-/** The door of the content components: what pages may write and what Markdown turns into. */
+/** Entry point of the content components: those that pages can use and those that Markdown renders to. */
 import { contentComponents } from './components.ts';
 import { type ContentSheets, sheetsOf } from './sheets.ts';
 

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Table } from './markdown/table.tsx';
 import { TaskBox } from './markdown/task-box.tsx';
 import type { MarkdownElements } from './markdown-props.ts';
 
-/** What Markdown turns into. */
+/** The components that Markdown renders to. */
 export const markdownElements: MarkdownElements = {
 	...headings,
 	a: Link,

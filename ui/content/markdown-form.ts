@@ -1,6 +1,6 @@
-/** Small helpers for the clean Markdown form of components. */
+/** Helpers for the clean Markdown form of components. */
 
-/** `text` as a block quotation. */
+/** Returns `text` as a block quote. */
 export function quote(text: string): string {
 	return text
 		.trim()
@@ -9,22 +9,27 @@ export function quote(text: string): string {
 		.join('\n');
 }
 
-/** One bold line, then the text. */
+/** Returns a bold title line followed by the text. */
 export function titled(title: string, text: string): string {
 	return `**${title}**\n\n${text.trim()}`;
 }
 
-/** `text` as the rest of a list item: later lines are indented below the first. */
+/** Returns `text` as a list item, with later lines indented. */
 export function listItem(text: string): string {
 	return `- ${text.trim().replaceAll('\n', '\n  ')}`;
 }
 
-/** On one line, for places where a line break would end the construct. */
+/** Removes the empty lines between list items. */
+export function tightList(items: string): string {
+	return items.replaceAll(/\n{2,}- /g, '\n- ');
+}
+
+/** Returns `text` on one line, for constructs that a line break would end. */
 export function oneLine(text: string): string {
 	return text.trim().replace(/\s+/g, ' ');
 }
 
-/** Blocks, one empty line apart; empty ones are left out. */
+/** Joins non-empty blocks with an empty line between them. */
 export function blocks(...parts: readonly (string | undefined)[]): string {
 	return parts
 		.map((part) => part?.trim() ?? '')

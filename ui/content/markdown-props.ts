@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Kinds of `:::kind[Title]`. */
+/** The kinds in `:::kind[Title]`. */
 export const ADMONITION_KINDS = [
 	'note',
 	'tip',
@@ -17,45 +17,45 @@ export type AdmonitionKind = (typeof ADMONITION_KINDS)[number];
 
 export interface AdmonitionProps {
 	kind: AdmonitionKind;
-	/** Absent: the kind's own title. */
+	/** If absent, the kind's default title is used. */
 	title?: ReactNode;
 	children?: ReactNode;
 }
 
-/** What a proof run says of an example. */
+/** The result of an example's proof run. */
 export interface Verification {
-	/** Product version it ran with, e.g. `5.54.0`. */
+	/** Product version of the run, e.g. `5.54.0`. */
 	version: string;
-	/** ISO day of that run, e.g. `2026-11-21`. */
+	/** ISO date of the run, e.g. `2026-11-21`. */
 	date: string;
-	/** Address of the page that explains the mark, where there is one. */
+	/** Address of the page that explains the mark, if there is one. */
 	href?: string | undefined;
 }
 
-/** A fence, already highlighted. */
+/** Props of a highlighted fence. */
 export interface CodeBlockProps {
 	/**
-	 * The inside of `<code>`, escaped, its lines joined by `\n`. One that is marked or changed is `<span class="line …">` with
-	 * `line-marked`, `line-added` or `line-removed`; a highlighted word is `<mark class="word">`. Token classes: `token-classes.ts`.
+	 * Escaped content of `<code>`, with lines joined by `\n`. A marked or changed line is `<span class="line …">` with
+	 * `line-marked`, `line-added` or `line-removed`; a highlighted word is `<mark class="word">`. See `token-classes.ts`.
 	 */
 	html: string;
-	/** The code as text without diff comments, for the playground. */
+	/** The code without diff comments, for the playground. */
 	code: string;
-	/** As written after the back-ticks, e.g. `js`. */
+	/** As written after the backticks, e.g. `js`. */
 	language: string;
-	/** Usually the file's path. */
+	/** Usually the path of the file. */
 	title?: string | undefined;
 	showLineNumbers?: boolean | undefined;
-	/** Long lines wrap from the start. */
+	/** Whether long lines wrap initially. */
 	wrap?: boolean | undefined;
-	/** An editable playground below. */
+	/** Whether an editable playground follows. */
 	live?: boolean | undefined;
 	verified?: Verification | undefined;
-	/** How it is sent, or what of an answer it shows: marks of `docs/proof.md`, as in the query of an address. */
+	/** How the proof sends it, or which part of an answer it shows, in the format of a query string; see `docs/proof.md`. */
 	marks?: string | undefined;
 }
 
-/** A `mermaid` fence. */
+/** Props of a `mermaid` fence. */
 export interface DiagramProps {
 	/** Mermaid source. */
 	source: string;
@@ -75,7 +75,7 @@ export interface LinkProps {
 	id?: string | undefined;
 }
 
-/** An image of the page itself has a size and may have a high-definition version. */
+/** Props of an image. An image of the page has a size and can have a high-definition version. */
 export interface ImageProps {
 	src?: string | undefined;
 	alt?: string | undefined;
@@ -86,11 +86,11 @@ export interface ImageProps {
 }
 
 export interface FootnotesProps {
-	/** The ordered list. */
+	/** The ordered list of notes. */
 	children?: ReactNode;
 }
 
-/** What Markdown turns into: tag or construct -> component. A fence, an admonition and a diagram have no tag of their own. */
+/** The components that Markdown renders to, by tag or construct. Fences, admonitions and diagrams have no tag. */
 export interface MarkdownElements {
 	h2: ComponentType<HeadingProps>;
 	h3: ComponentType<HeadingProps>;
@@ -98,26 +98,26 @@ export interface MarkdownElements {
 	h5: ComponentType<HeadingProps>;
 	h6: ComponentType<HeadingProps>;
 	a: ComponentType<LinkProps>;
-	/** Code in a sentence; its only child is its text. */
+	/** Inline code; its only child is its text. */
 	code: ComponentType<{ children?: ReactNode }>;
 	img: ComponentType<ImageProps>;
 	table: ComponentType<{ children?: ReactNode }>;
 	th: ComponentType<CellProps>;
 	td: ComponentType<CellProps>;
-	/** A task list's box. */
+	/** The checkbox of a task list item. */
 	input: ComponentType<{ type?: string | undefined; checked?: boolean | undefined; disabled?: boolean | undefined }>;
 	CodeBlock: ComponentType<CodeBlockProps>;
 	Admonition: ComponentType<AdmonitionProps>;
-	/** A `mermaid` fence; not the component of that name, which pages may put around one. */
+	/** A `mermaid` fence; not the component of the same name, which pages can put around one. */
 	Diagram: ComponentType<DiagramProps>;
 	Footnotes: ComponentType<FootnotesProps>;
 }
 
 export interface CellProps {
 	children?: ReactNode;
-	/** `text-align` of the column, as Markdown processors write it. */
+	/** `text-align` of the column, as Markdown processors output it. */
 	style?: { textAlign?: string | undefined } | undefined;
 	align?: string | undefined;
-	/** Set by the table for narrow screens. */
+	/** Title of the column, set by the table for narrow screens. */
 	label?: string | undefined;
 }

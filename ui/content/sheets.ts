@@ -1,47 +1,52 @@
 import type { ContentComponent } from './definition.ts';
 
-/** Of what authors put at the top of a page: documents carry them inline. */
-const INLINE = ['icon', 'marks', 'tldr', 'identity-card', 'breaking-change-card', 'badge', 'workbench', 'hero'];
-
 export interface ContentSheets {
-	/** Needed on every page, the shell's icons included. */
+	/** Needed on every page, including the shell's icons. */
 	shell: string[];
-	/** Needed on every page with an article or a landing page. */
+	/** Needed on articles, lists and the landing page. */
 	article: string[];
-	/** Sheet of a component or of a construct of Markdown, by the name in `CompiledPage.components`. */
+	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
 	components: Record<string, string>;
-	/** Sheets that wait until what they are for comes in the document. */
+	/** Sheets that documents link before their first use. */
 	linked: string[];
-	/** Sheet of an island of this folder. */
+	/** Sheets of the islands in this folder. */
 	islands: Record<string, string>;
 	/** Path relative to `ui/`, by sheet name. */
 	files: Record<string, string>;
 }
 
-/** Sheets of what Markdown turns into, where `styles/late.css` does without. A page with a `live` fence also names `LiveCode`, a wide one `Workbench`. */
-const MARKDOWN_SHEETS = {
-	LiveCode: 'content/live-code/live-code.css',
-	Workbench: 'content/api-call/workbench.css',
-	Catalogue: 'content/catalogue/catalogue.css',
+/**
+ * Sheets that belong to no component: of fences with `live`, of pages with many calls, and of the catalogue. The other
+ * sheets of Markdown are part of `styles/late.css`.
+ */
+const EXTRA_SHEETS: Record<string, Pick<ContentComponent, 'sheet' | 'firstScreen'>> = {
+	LiveCode: { sheet: 'content/live-code/live-code.css' },
+	Workbench: { sheet: 'content/api-call/workbench.css', firstScreen: true },
+	Catalogue: { sheet: 'content/catalogue/catalogue.css' },
 };
 const MARKS = 'content/markdown/marks.css';
 
-/** Which sheets a page needs, by what stands on it. */
+/** Returns the style sheets of content components and which pages need them. */
 export function sheetsOf(components: Record<string, ContentComponent>): ContentSheets {
-	const own = Object.entries(components).flatMap(([name, { sheet }]) => (sheet ? [[name, sheet] as const] : []));
-	const sheets = Object.entries({ ...MARKDOWN_SHEETS, ...Object.fromEntries(own) });
-	const files = Object.fromEntries([MARKS, ...sheets.map(([, path]) => path)].map((path) => [nameOf(path), path]));
+	const sheets = Object.entries({ ...EXTRA_SHEETS, ...components }).flatMap(([name, { sheet, firstScreen }]) =>
+		sheet ? [{ name, sheet, isInline: firstScreen === true }] : [],
+	);
 	return {
 		shell: ['icon'],
 		article: ['marks'],
-		linked: Object.keys(files).filter((name) => !INLINE.includes(name)),
-		components: Object.fromEntries(sheets.map(([component, path]) => [component, nameOf(path)])),
+		linked: [...new Set(sheets.flatMap(({ sheet, isInline }) => (isInline ? [] : [sheetName(sheet)])))],
+		components: Object.fromEntries(sheets.map(({ name, sheet }) => [name, sheetName(sheet)])),
 		islands: { 'query-builder': 'query-builder', 'live-code': 'live-code' },
-		files,
+		files: filesByName([MARKS, ...sheets.map(({ sheet }) => sheet)]),
 	};
 }
 
-/** `tabs` of `content/tabs/tabs.css` */
-function nameOf(path: string): string {
+/** Returns the name of a style sheet: `tabs` for `content/tabs/tabs.css`. */
+function sheetName(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1, -'.css'.length);
+}
+
+/** Returns paths of style sheets by the names of the sheets. */
+export function filesByName(paths: readonly string[]): Record<string, string> {
+	return Object.fromEntries(paths.map((path) => [sheetName(path), path]));
 }

@@ -1,22 +1,21 @@
 /**
- * What a piece of code is -> the class that the highlighter gives it, inside `<pre>`.
- * Text without a class is plain: punctuation, operators, keys, parameters. Most words of an example are such; a colour for
- * each would be a quarter of the markup, and show nothing.
+ * Classes of highlighted tokens inside `<pre>`, by role. Text without a class is plain: punctuation, operators, keys and
+ * parameters. Most tokens are plain, because colouring them would add a quarter to the markup and help nobody.
  */
 export const tokenClasses = {
-	/** Comments, also of shells and markup. */
+	/** Comments, including those of shells and markup. */
 	comment: 'c',
-	/** Keywords, storage, rules of style sheets, instructions of Docker files. */
+	/** Keywords, storage types, at-rules, Dockerfile instructions. */
 	keyword: 'k',
 	/** Strings, attribute values, URLs, regular expressions. */
 	string: 's',
 	/** Numbers, booleans, null, units, named constants. */
 	constant: 'n',
-	/** Names of functions, methods, commands and fields that are called. */
+	/** Names of called functions, methods, commands and fields. */
 	function: 'f',
 	/** Classes, types, built-in types, tags, selectors. */
 	type: 't',
-	/** Heads and marks that frame other text: document types, decorators, hunks of a diff, status lines. */
+	/** Markers around other text: document types, decorators, hunks of a diff, status lines. */
 	meta: 'm',
 	/** Added line of a `diff`. */
 	inserted: 'i',
@@ -24,5 +23,5 @@ export const tokenClasses = {
 	deleted: 'd',
 } as const;
 
-/** What a token is. */
+/** The role of a token. */
 export type TokenRole = keyof typeof tokenClasses;

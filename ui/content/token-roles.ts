@@ -1,6 +1,6 @@
 import type { TokenRole } from './token-classes.ts';
 
-/** `null`: plain, also inside a token that has a role. A type that is not listed has the role of what is around it. */
+/** `null` is plain, even inside a token with a role. A type that is not listed inherits the surrounding role. */
 type Role = TokenRole | null;
 
 const TYPES: Record<TokenRole, string[]> = {
@@ -51,7 +51,7 @@ for (const type of [
 	ROLES.set(type, null);
 }
 
-/** Where one word means something else. */
+/** Types with a different meaning in one language. */
 const EXCEPTIONS: Record<string, Record<string, Role>> = {
 	bash: { builtin: 'function', 'class-name': 'function' },
 	graphql: { directive: 'function' },
@@ -59,13 +59,14 @@ const EXCEPTIONS: Record<string, Record<string, Role>> = {
 	yaml: { important: 'constant' },
 };
 
-/** Quotes and brackets that belong to the text around them. */
+/** Types in which punctuation has the role of the surrounding text. */
 const KEEPS_PUNCTUATION = new Set(['string', 'attr-value', 'template-string', 'url', 'comment']);
 
 /**
- * @param types the token's type, then its aliases
- * @param parent type of the token around it
- * @param inherited role of the token around it
+ * Returns the role of a token.
+ * @param types the token's type, followed by its aliases
+ * @param parent type of the enclosing token
+ * @param inherited role of the enclosing token
  */
 export function roleOf(grammar: string, types: readonly string[], parent: string | undefined, inherited: Role): Role {
 	if (types.includes('attr-equals')) return null;

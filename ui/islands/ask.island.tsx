@@ -7,12 +7,12 @@ import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
 import { registerOpener } from './openers.ts';
 
-/** Suggestions at first. */
-const SUGGESTION_LIMIT = 3;
+/** Maximum number of suggestions. */
+const MAX_SUGGESTIONS = 3;
 
 const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';
 
-/** The Ask AI dialog: questions in, answers with their sources out. */
+/** The Ask AI dialog, which answers questions with sources. */
 export default function Ask() {
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export default function Ask() {
 			const detail = readDetail(value);
 			const draft = draftOf(detail);
 			if (draft) setText(draft);
-			const suggest = (questions: string[]) => setSuggestions(questions.slice(0, SUGGESTION_LIMIT));
+			const suggest = (questions: string[]) => setSuggestions(questions.slice(0, MAX_SUGGESTIONS));
 			setSuggestions(undefined);
 			if (detail.questions) suggest(detail.questions);
 			else void pageQuestions().then(suggest);
@@ -46,7 +46,7 @@ export default function Ask() {
 		});
 	}, []);
 
-	// Once the draft stands in the field: what was typed meanwhile comes behind it.
+	// After the draft is in the field, so that buffered keys are appended to it.
 	useLayoutEffect(() => {
 		if (openings === 0) return;
 		if (!dialog.current?.open) dialog.current?.showModal();
@@ -54,13 +54,13 @@ export default function Ask() {
 	}, [openings]);
 
 	const count = exchanges.length;
-	// A new question stands at the top, with its answer in sight below it. A layout effect: the dialog grows with it.
+	// Scroll a new question to the top, with its answer below it. A layout effect, because the dialog grows with it.
 	useLayoutEffect(() => {
 		const exchange = log.current?.querySelector<HTMLElement>(':scope > :last-child');
 		if (count > 0 && log.current && exchange) log.current.scrollTop = exchange.offsetTop - log.current.offsetTop;
 	}, [count]);
 
-	/** A link that is followed leads to the page behind the dialog. */
+	/** Closes the dialog on a click outside it or on a link, which opens the page behind it. */
 	const onClick = (event: MouseEvent) => {
 		const { target } = event;
 		if (target === dialog.current) dialog.current?.close();
@@ -70,7 +70,7 @@ export default function Ask() {
 	};
 
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself, links are pressed by Enter
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively, and Enter follows links
 		<dialog
 			ref={dialog}
 			className="ask"
@@ -97,7 +97,7 @@ export default function Ask() {
 						×
 					</button>
 				</header>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard */}
 				<div ref={log} className="ask-log" role="log" aria-label="Conversation" aria-busy={busy} tabIndex={0}>
 					{exchanges.map((exchange, index) => (
 						<ExchangeView

@@ -1,8 +1,8 @@
 import type { SearchSettings } from './search/query/settings.ts';
 
 declare global {
-	/** The site's settings of search, from the bundler. */
+	/** The site's search settings, inserted by the bundler. */
 	const SEARCH_SETTINGS: SearchSettings;
-	/** What the site says about the answers of Ask AI, from the bundler. */
+	/** The site's disclaimer for Ask AI, inserted by the bundler. */
 	const ASK_DISCLAIMER: string;
 }

@@ -5,7 +5,7 @@ import { draw } from './game/draw.ts';
 import { wordsOfPage } from './game/words.ts';
 import { registerOpener } from './openers.ts';
 
-/** Keys that move the paddle while they are held. */
+/** Directions of the keys that move the paddle while they are held. */
 const DIRECTIONS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, a: -1, d: 1 };
 
 const MESSAGES: Record<Game['phase'], string> = {
@@ -16,7 +16,7 @@ const MESSAGES: Record<Game['phase'], string> = {
 	lost: 'Game over. Enter plays again',
 };
 
-/** The code game: a wall of names out of the page's code. Nothing moves before a key or a tap starts it. */
+/** The code game: a wall of names from the page's code. Nothing moves until a key or a tap starts it. */
 export default function CodeGame() {
 	const [open, setOpen] = useState(false);
 	useEffect(() => registerOpener('game', () => setOpen(true)), []);
@@ -34,7 +34,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 	useEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
-		// Not the Close button: Enter serves.
+		// Not the Close button, because Enter serves the ball.
 		element?.focus();
 		return () => element?.close();
 	}, []);

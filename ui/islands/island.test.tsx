@@ -12,7 +12,7 @@ function Field({ label }: { label: string }) {
 	);
 }
 
-it('prints the component at rest, with what the browser needs to take it over', () => {
+it('renders the component with the data that the browser needs to hydrate it', () => {
 	const html = renderToStaticMarkup(
 		<main>
 			<Island name="field" trigger="visible" component={Field} props={{ label: '<Name>' }} />
@@ -24,7 +24,7 @@ it('prints the component at rest, with what the browser needs to take it over', 
 	expect(html).toContain('&lt;Name&gt;<!-- --> <input');
 });
 
-it('makes ids that start with its name, so that the page around it makes no others alike', () => {
+it('generates ids with its name as a prefix, so that they are unique on the page', () => {
 	const html = renderToStaticMarkup(<Island name="field" trigger="idle" component={Field} props={{ label: 'x' }} />);
 	expect(html).toMatch(/<label for="(_field-[^"]+)">.*<input id="\1"/);
 });

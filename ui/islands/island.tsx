@@ -1,29 +1,25 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 
-export type IslandTrigger = 'intent' | 'visible' | 'idle';
+type IslandTrigger = 'intent' | 'visible' | 'idle';
 
 interface IslandProps<Props extends object> {
 	/** File name without `.island.tsx`. */
 	name: string;
-	/** When its code loads: on the first touch of it, when it comes into view, or when the browser has nothing else to do. */
+	/** When its code loads: on the first interaction with it, when it becomes visible, or when the browser is idle. */
 	trigger: IslandTrigger;
 	component: ComponentType<Props>;
-	/** Plain JSON: they travel with the page. */
+	/** Plain JSON, which is printed into the page. */
 	props: Props;
 }
 
-/** Ids that React makes up inside an island start with its name, here and in the browser. */
-export function islandIdentifierPrefix(name: string): string {
-	return `${name}-`;
-}
-
 /**
- * An interactive component as the build prints it: its HTML at rest, and what the browser needs to bring it to life.
- * It is rendered on its own, so that the browser can take it over without the page around it.
+ * Renders an interactive component at build time: its initial HTML, and the data that the browser needs to hydrate it.
+ * It is rendered separately, so that the browser can hydrate it without the rest of the page. React's ids in it have its
+ * name as a prefix, here and in `mount.tsx`.
  */
 export function Island<Props extends object>({ name, trigger, component: Component, props }: IslandProps<Props>) {
-	const html = renderToString(<Component {...props} />, { identifierPrefix: islandIdentifierPrefix(name) });
+	const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` });
 	return (
 		<div
 			data-island={name}

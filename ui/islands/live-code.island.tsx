@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ResultAtRest } from './live-code/at-rest.ts';
 import { type FrameColors, isFrameMessage } from './live-code/protocol.ts';
 
-/** Milliseconds of rest after a key before the code runs. */
-const TYPING_PAUSE = 250;
-/** CSS pixels. */
+/** Debounce of running the code, in ms. */
+const DEBOUNCE = 250;
+/** In CSS pixels. */
 const MIN_FRAME_HEIGHT = 64;
 const MAX_FRAME_HEIGHT = 600;
 
@@ -20,7 +20,7 @@ function pageColors(element: Element): FrameColors {
 	};
 }
 
-/** Address of the frame's script; the build of the pages has none, since it never runs one. */
+/** Returns the address of the frame's script, or an empty string at build time, which never runs it. */
 async function frameScript(): Promise<string> {
 	if (import.meta.env.SSR) return '';
 	const { default: address } = await import('./live-code/frame.tsx?worker&url');
@@ -29,11 +29,11 @@ async function frameScript(): Promise<string> {
 
 interface LiveCodeProps {
 	code: string;
-	/** What it gives, run while the page was built. */
+	/** Its result, computed at build time. */
 	atRest: ResultAtRest;
 }
 
-/** An editable copy of an example, run in a frame that can reach neither the page nor the reader's data. */
+/** An editable copy of an example, which runs in a frame without access to the page or the reader's data. */
 export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 	const id = useId();
 	const frame = useRef<HTMLIFrameElement>(null);
@@ -41,7 +41,7 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 	const [script, setScript] = useState('');
 	const [ready, setReady] = useState(false);
 	const [height, setHeight] = useState(MIN_FRAME_HEIGHT);
-	/** Whether there is something to look at; unknown until the program ran in the frame. */
+	/** Whether the program rendered something; undefined until it has run in the frame. */
 	const [shown, setShown] = useState<boolean>();
 	const [error, setError] = useState(atRest.error);
 	const [logs, setLogs] = useState<readonly string[]>(atRest.logs);
@@ -61,7 +61,7 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 		return () => window.removeEventListener('message', listen);
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a press of Run runs the same code once more
+	// biome-ignore lint/correctness/useExhaustiveDependencies: Run executes the same code again
 	useEffect(() => {
 		if (!ready) return;
 		const timer = setTimeout(() => {
@@ -69,7 +69,7 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 			setError('');
 			setLogs([]);
 			frame.current.contentWindow?.postMessage({ type: 'run', code, colors: pageColors(frame.current) }, '*');
-		}, TYPING_PAUSE);
+		}, DEBOUNCE);
 		return () => clearTimeout(timer);
 	}, [ready, code, runs]);
 

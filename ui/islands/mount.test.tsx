@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('carries a mark from its first rendering in the browser on', async () => {
+it('is marked once it has rendered in the browser', async () => {
 	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
 	let unmount: (() => void) | undefined;
 	await act(async () => {
@@ -38,7 +38,7 @@ it('carries a mark from its first rendering in the browser on', async () => {
 	expect(island.hasAttribute('data-mounted')).toBe(false);
 });
 
-it('keeps what was typed before the code was there', async () => {
+it('keeps input from before the code had loaded', async () => {
 	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
 	const field = island.querySelector('textarea') as HTMLTextAreaElement;
 	field.value = 'typed early';
@@ -47,7 +47,7 @@ it('keeps what was typed before the code was there', async () => {
 	expect(field.isConnected).toBe(true);
 });
 
-it('keeps what is typed while the code takes over', async () => {
+it('keeps input during hydration', async () => {
 	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
 	const field = island.querySelector('textarea') as HTMLTextAreaElement;
 	await act(async () => {
@@ -58,13 +58,13 @@ it('keeps what is typed while the code takes over', async () => {
 	expect(island.querySelector('output')?.textContent).toBe('typed meanwhile');
 });
 
-it('leaves the island to itself where nothing was typed', async () => {
+it('does not change fields without input', async () => {
 	island.innerHTML = renderToString(<Editor start="first" />, { identifierPrefix: 'editor-' });
 	await act(async () => mount(island, Editor, { start: 'first' }));
 	expect(island.querySelector('output')?.textContent).toBe('kept from last time');
 });
 
-it('shows the crash page with the chain of causes, and tries again', async () => {
+it('shows the crash page with the chain of causes, and retries', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	let broken = true;
 	function Fragile() {

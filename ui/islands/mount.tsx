@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CrashPage } from '../pages/crash.tsx';
-import { keepTyped } from './keep-typed.ts';
+import { preserveInput } from './preserve-input.ts';
 
 interface BoundaryProps {
 	name: string;
 	children: ReactNode;
 }
 
-/** Keeps a fault inside its island: the page goes on, and the reader can try again. */
+/** An error boundary for one island: the rest of the page keeps working, and the reader can retry. */
 class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 	override state: { error: Error | null } = { error: null };
 
@@ -26,17 +26,17 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 	}
 }
 
-/** Calls back once what it holds is alive: effects of parents come after those of their children. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+/** Calls back once its children are mounted, because effects of parents run after those of their children. */
+function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
-	useEffect(onAlive, []);
+	useEffect(onMount, []);
 	return children;
 }
 
 /**
- * Brings `[data-island]` to life: HTML that the build printed is taken over in place, an empty element is filled. Once it
- * reacts, it has the mark `data-mounted`.
- * @returns a function that takes the island off the page
+ * Mounts a component on `[data-island]`: hydrates HTML from the build, or renders into an empty element. Sets
+ * `data-mounted` once the component is interactive.
+ * @returns a function that unmounts the island
  */
 export function mount<Props extends object>(
 	element: Element,
@@ -45,16 +45,16 @@ export function mount<Props extends object>(
 ): () => void {
 	const name = element.getAttribute('data-island') ?? 'island';
 	const Island = component;
-	const typeAgain = keepTyped(element);
-	const onAlive = () => {
-		typeAgain();
+	const restoreInput = preserveInput(element);
+	const onMount = () => {
+		restoreInput();
 		element.setAttribute('data-mounted', '');
 	};
 	const tree = (
 		<Boundary name={name}>
-			<Alive onAlive={onAlive}>
+			<Mounted onMount={onMount}>
 				<Island {...props} />
-			</Alive>
+			</Mounted>
 		</Boundary>
 	);
 	const options = { identifierPrefix: `${name}-` };

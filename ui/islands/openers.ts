@@ -1,7 +1,7 @@
 import type { Islands } from '../../contract/index.ts';
 
-/** Without `browser/` (in a test, or in another page) nothing happens. */
+/** Registers the opener of an island. Without `browser/`, for example in a test, it does nothing. */
 export const registerOpener: Islands['registerOpener'] = (name, open) => window.__islands?.registerOpener(name, open);
 
-/** Opens another island, loading it first where needed. */
+/** Opens another island, loading it first if needed. */
 export const openIsland: Islands['open'] = (name, detail) => window.__islands?.open(name, detail);

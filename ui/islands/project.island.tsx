@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { registerOpener } from './openers.ts';
 import { ProjectForm } from './send/project-form.tsx';
 
-/** The form for the names of the reader's own project, below what opens it. */
+/** The form for the reader's own project, below the button that opens it. */
 export default function OwnProject() {
 	const [host, setHost] = useState<HTMLElement>();
 	const opened = useRef<HTMLElement>(undefined);
@@ -17,10 +17,10 @@ export default function OwnProject() {
 		};
 		registerOpener('project', () => {
 			if (opened.current) return close();
-			const place = document.createElement('div');
-			document.querySelector('.article-proof')?.after(place);
-			opened.current = place;
-			setHost(place);
+			const container = document.createElement('div');
+			document.querySelector('.article-proof')?.after(container);
+			opened.current = container;
+			setHost(container);
 		});
 		document.addEventListener('docs:navigating', close);
 		return () => document.removeEventListener('docs:navigating', close);

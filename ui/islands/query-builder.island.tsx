@@ -16,10 +16,10 @@ import { readStored, writeStored } from './storage.ts';
 type CopyStatus = 'idle' | 'copied' | 'failed';
 
 const COPY_LABELS: Record<CopyStatus, string> = { idle: 'Copy', copied: 'Copied', failed: 'Copying was refused' };
-/** Before the address of a request, in the hash of an address that opens it here. */
+/** Prefix of a request's address in the hash, which opens the request here. */
 const REQUEST = '#request=';
 const FORMS = ['URL', 'fetch', 'Strapi Client'] as const;
-/** Milliseconds for which the copy button says what happened. */
+/** How long the copy button shows the result, in ms. */
 const STATUS_TIME = 2000;
 
 function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
@@ -41,7 +41,7 @@ function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
 	);
 }
 
-/** An address that goes on in the next line before each parameter and each step into one, with its values marked. */
+/** An address that can break before each parameter and each key, with its values marked. */
 function Breakable({ address }: { address: string }) {
 	return address.split(/(?=[?&[=])/).map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
@@ -52,7 +52,7 @@ function Breakable({ address }: { address: string }) {
 	));
 }
 
-/** Endpoint and object in, address out. Each endpoint keeps its object in this browser. */
+/** Turns an endpoint and an object into an address. The object of each endpoint is saved in the browser. */
 export default function QueryBuilder() {
 	const id = useId();
 	const [endpoint, setEndpoint] = useState(DEFAULT_ENDPOINT);
@@ -61,7 +61,7 @@ export default function QueryBuilder() {
 	const [lastUrl, setLastUrl] = useState('');
 	const [form, setForm] = useState<(typeof FORMS)[number]>('URL');
 
-	// What was kept is read after the first rendering, which has to equal the build's.
+	// Read saved values after the first render, which has to match the build's HTML.
 	useEffect(() => {
 		if (location.hash.startsWith(REQUEST)) {
 			const given = readAddress(decodeURIComponent(location.hash.slice(REQUEST.length)));
@@ -69,20 +69,20 @@ export default function QueryBuilder() {
 			setObject(given.object);
 			return;
 		}
-		const kept = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
-		setEndpoint(kept);
-		setObject(readStored(keyOfObject(kept)) ?? DEFAULT_OBJECT);
+		const saved = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
+		setEndpoint(saved);
+		setObject(readStored(keyOfObject(saved)) ?? DEFAULT_OBJECT);
 	}, []);
 
 	const result = buildQuery(endpoint, object);
 	const shown = result.ok ? result.readable : lastUrl;
 
-	// Once the endpoint is typed, its own object comes back; a new endpoint starts with the one that is shown.
+	// Restores the object of the entered endpoint. A new endpoint starts with the current object.
 	const commitEndpoint = () => {
-		const kept = readStored(keyOfObject(endpoint));
+		const saved = readStored(keyOfObject(endpoint));
 		writeStored(ENDPOINT_KEY, endpoint);
-		if (kept === null) writeStored(keyOfObject(endpoint), object);
-		else setObject(kept);
+		if (saved === null) writeStored(keyOfObject(endpoint), object);
+		else setObject(saved);
 	};
 	const changeObject = (next: string) => {
 		if (result.ok) setLastUrl(result.readable);

@@ -6,7 +6,7 @@ import QueryBuilder from './query-builder.island.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-it("asks the reader's own server, where one is named", async () => {
+it("builds requests to the reader's own server, if one is configured", async () => {
 	localStorage.setItem('project.url', 'https://cms.example.com');
 	document.body.innerHTML = '<div data-island="query-builder"></div>';
 	const element = document.body.firstElementChild as Element;

@@ -5,16 +5,16 @@ import { readStored } from './storage.ts';
 let record: Promise<UpgradeData | undefined> | undefined;
 
 /**
- * Tells readers who said which version they have what of a text they do not have yet. The record of versions is loaded for
- * them alone.
- * @returns a function of a section's address and a text; it gives an empty text where there is nothing to say
+ * Finds the names in a text that are newer than the reader's saved version. The version record is only loaded if there is
+ * one.
+ * @returns a function of a section's address and a text, which returns a note or an empty string
  */
 export function useLaterNames(): (section: string, text: string) => string {
 	const own = readStored('project.version');
 	const [data, setData] = useState<UpgradeData>();
 	useEffect(() => {
 		if (!own) return;
-		// Without the record nothing can be said, and nothing is.
+		// Without the record, no notes are shown.
 		record ??= loadUpgradeData().catch(() => undefined);
 		record.then(setData);
 	}, [own]);

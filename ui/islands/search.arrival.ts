@@ -1,7 +1,7 @@
 import { markPage } from './search/marks/mark-page.ts';
-import { takeNotedWords } from './search/marks/noted-words.ts';
+import { takeSavedWords } from './search/marks/saved-words.ts';
 
-/** Marks what a reader searched for who opened this page in another tab or window than the search's. */
+/** Marks the search words if the reader opened this page from search in a new tab or window. */
 export function arrive(): void {
-	markPage(takeNotedWords(location.pathname), location.hash);
+	markPage(takeSavedWords(location.pathname), location.hash);
 }

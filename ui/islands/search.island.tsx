@@ -5,10 +5,10 @@ import { initialQuery } from './search/dialog/initial-query.ts';
 import { SearchDialog } from './search/dialog/search-dialog.tsx';
 import { sharedClient } from './search/query/shared-client.ts';
 
-/** Not loaded by this: only its presence counts. */
+/** Whether the Ask AI island exists; this does not load it. */
 const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');
 
-/** The search dialog, while it is open. Each time, it begins anew. */
+/** The search dialog while it is open. Its state is reset each time. */
 export default function Search() {
 	const [query, setQuery] = useState<string>();
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { sharedClient } from './search/query/shared-client.ts';
 import { loadPopularPages } from './search/start/start-pages.ts';
 
-/** Begins with what answers need beside the dialog: finds out who gives them; a worker fetches the index's first parts. */
+/** Prepares the search while the dialog loads: chooses the server or a worker, which fetches the first parts of the index. */
 export function prepare(): void {
 	void sharedClient().prepare();
 	void loadPopularPages();

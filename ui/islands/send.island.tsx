@@ -5,29 +5,30 @@ import { blockAt, type PageExample, readExample, type Step } from '../../example
 import { registerOpener } from './openers.ts';
 import { SendPanel } from './send/send-panel.tsx';
 
-interface Opened {
-	place: number;
+interface OpenPanel {
+	/** Index of the code block on the page. */
+	block: number;
 	example: PageExample;
-	/** Below the request, where the panel is put. */
+	/** The panel's container below the request. */
 	host: HTMLElement;
 }
 
-/** Requests of the page that can be changed and sent: a panel below each that a reader has opened. */
+/** Panels below requests in which readers can change and send them. */
 export default function Send() {
-	const [opened, setOpened] = useState<readonly Opened[]>([]);
-	/** What the reader has changed in the sandbox, by project: sent again before each request, since the sandbox keeps nothing. */
+	const [opened, setOpened] = useState<readonly OpenPanel[]>([]);
+	/** The reader's writes by project, which are replayed before each request, because the sandbox is stateless. */
 	const [histories, setHistories] = useState<Readonly<Record<string, readonly Step[]>>>({});
 
 	useEffect(() => {
 		registerOpener('send', (detail) => {
-			const place = Number(detail?.block);
-			const block = blockAt(place);
-			if (!block) return;
+			const block = Number(detail?.block);
+			const element = blockAt(block);
+			if (!element) return;
 			setOpened((panels) => {
-				if (panels.some((panel) => panel.place === place)) return panels;
+				if (panels.some((panel) => panel.block === block)) return panels;
 				const host = document.createElement('div');
-				block.after(host);
-				return [...panels, { place, host, example: readExample(block) }];
+				element.after(host);
+				return [...panels, { block, host, example: readExample(element) }];
 			});
 		});
 		const clear = () => {
@@ -38,9 +39,9 @@ export default function Send() {
 		return () => document.removeEventListener('docs:navigating', clear);
 	}, []);
 
-	const close = ({ place, host }: Opened) => {
+	const close = ({ block, host }: OpenPanel) => {
 		host.remove();
-		setOpened((panels) => panels.filter((panel) => panel.place !== place));
+		setOpened((panels) => panels.filter((panel) => panel.block !== block));
 	};
 	return opened.map((panel) =>
 		createPortal(
@@ -52,12 +53,12 @@ export default function Send() {
 					close(panel);
 					document
 						.querySelectorAll<HTMLElement>('[data-article] [data-code]')
-						[panel.place]?.querySelector('button')
+						[panel.block]?.querySelector('button')
 						?.focus();
 				}}
 			/>,
 			panel.host,
-			String(panel.place),
+			String(panel.block),
 		),
 	);
 }

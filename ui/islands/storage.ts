@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../contract/index.ts';
 
-/** Browser storage may be switched off (private windows, strict settings): then nothing is kept, and nothing breaks. */
+/** Access to local storage that works without errors if it is blocked (private windows, strict settings). */
 
 export function readStored(key: StorageKey): string | null {
 	try {
@@ -14,7 +14,7 @@ export function removeStored(key: StorageKey): void {
 	try {
 		localStorage.removeItem(key);
 	} catch {
-		// Nothing was kept.
+		// Nothing was saved.
 	}
 }
 
@@ -22,6 +22,6 @@ export function writeStored(key: StorageKey, value: string): void {
 	try {
 		localStorage.setItem(key, value);
 	} catch (error) {
-		console.warn('This browser keeps nothing between visits.', error);
+		console.warn('This browser does not save data between visits.', error);
 	}
 }

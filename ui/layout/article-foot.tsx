@@ -1,9 +1,9 @@
 import type { LinkItem, PageRecord } from '../model.ts';
 
-/** Dates are printed in UTC, so that a build gives the same page everywhere. */
+/** Dates are printed in UTC, so that a build produces the same page everywhere. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tags, the way to the page's source, and when and by whom it was changed last. */
+/** Tags, a link to the page's source, and the date and author of the last change. */
 export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
 	const { tags, editUrl, lastUpdate } = page;
 	if (tags.length === 0 && !editUrl && !lastUpdate) return null;

@@ -6,15 +6,15 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 interface ArticleHeadProps {
 	title: string;
 	trail?: Breadcrumb[];
-	/** What can be done with the whole page; stands at the end of the first row. */
+	/** Tools for the whole page, at the end of the first row. */
 	tools?: ReactNode;
-	/** One sentence; absent where the title or what follows says it all. */
+	/** One sentence; absent if the title or the article's summary is enough. */
 	description?: string | undefined;
 	badges?: BadgeKind[];
 	proof?: PageProof | undefined;
 }
 
-/** One row with the way to the page and its tools, the title with badges, and the sentence that says what the page is for. */
+/** A row with breadcrumbs and tools, the title with badges, and the description. */
 export function ArticleHead({ title, trail = [], tools, description, badges = [], proof }: ArticleHeadProps) {
 	return (
 		<header className="article-head">
@@ -36,7 +36,7 @@ export function ArticleHead({ title, trail = [], tools, description, badges = []
 	);
 }
 
-/** Once for a page; each of its examples carries the same sign. */
+/** The count of examples that ran. Each such example carries the same sign. */
 function Proof({ examples, version, href }: PageProof) {
 	const text = `${examples} ${examples === 1 ? 'example' : 'examples'} ran against ${version}`;
 	return <p className="article-proof">{href ? <a href={href}>{text}</a> : text}</p>;

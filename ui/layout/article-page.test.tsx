@@ -12,17 +12,17 @@ describe('a page of documentation', () => {
 		expect(query('[data-article] h2')?.textContent).toBe('Create');
 	});
 
-	it('says nothing twice: an article with a short answer of its own does without the description', () => {
+	it('leaves out the description of an article with a summary', () => {
 		expect(rendered({ components: ['Tldr'] }).querySelector('.lead')).toBeNull();
 	});
 
-	it('says once how many of its examples ran', () => {
+	it('shows once how many of its examples ran', () => {
 		const proved = rendered({ page: { ...page, proof: { examples: 23, version: '5.54.0', href: '/proof' } } });
 		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe('23 examples ran against 5.54.0');
 		expect(query('.article-proof')).toBeNull();
 	});
 
-	it('shows the way to the page; groups without a page are not links', () => {
+	it('shows breadcrumbs in which groups without a page are not links', () => {
 		const steps = [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
 		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
 			['CMS docs', '/cms/intro'],
@@ -32,7 +32,7 @@ describe('a page of documentation', () => {
 		expect(steps.at(-1)?.getAttribute('aria-current')).toBe('page');
 	});
 
-	it('leads home from a page outside all areas', () => {
+	it('links home from a page outside all areas', () => {
 		const lone = rendered({ page: { ...page, breadcrumbs: [{ label: 'Release notes' }] } });
 		const steps = [...lone.querySelectorAll('nav[aria-label="Breadcrumbs"] li')];
 		expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
@@ -41,7 +41,7 @@ describe('a page of documentation', () => {
 		]);
 	});
 
-	it('lists its headings beside the article and, folded, above it', () => {
+	it('lists its headings beside the article and, collapsed, above it', () => {
 		const contents = [...document.querySelectorAll('nav[aria-label="On this page"][data-toc]')];
 		expect(contents).toHaveLength(2);
 		for (const list of contents)
@@ -51,19 +51,19 @@ describe('a page of documentation', () => {
 		expect(query('article .toc-bar')?.hasAttribute('open')).toBe(false);
 	});
 
-	it('leads to its neighbours', () => {
+	it('links to its neighbours', () => {
 		expect(query('a[rel="prev"]')?.getAttribute('href')).toBe('/cms/intro');
 		expect(query('a[rel="next"]')?.getAttribute('href')).toBe('/cms/webhooks');
 	});
 
-	it('shows tags, the way to its source, and the day of the last change in UTC', () => {
+	it('shows tags, a link to its source, and the date of the last change in UTC', () => {
 		expect(query('ul[aria-label="Tags"] a')?.getAttribute('href')).toBe('/tags/tokens');
 		expect(query('.article-edit')?.textContent).toBe('Contribute to this page');
 		expect(query('.article-edit')?.getAttribute('href')).toBe(page.editUrl);
 		expect(query('time')?.textContent).toBe('May 12, 2026');
 	});
 
-	it('asks whether it was helpful, with a form that works by itself', () => {
+	it('asks whether it was helpful, with a form that works without scripts', () => {
 		const form = query('form.feedback');
 		expect(form?.getAttribute('method')).toBe('post');
 		expect(form?.getAttribute('action')).toBe('/api/feedback');

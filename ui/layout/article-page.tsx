@@ -9,15 +9,15 @@ import { ContentsBar, TableOfContents } from './table-of-contents.tsx';
 interface ArticlePageProps {
 	site: SiteModel;
 	page: PageRecord;
-	/** The article without its title. */
+	/** HTML of the article without its title. */
 	html: string;
-	/** Whether the article begins with its own short answer, which makes the description a repetition. */
+	/** Whether the article begins with a summary, so that the description would repeat it. */
 	summarized: boolean;
-	/** Whether its calls stand in a column of their own, where the contents stand otherwise. */
+	/** Whether its calls take the column of the table of contents. */
 	workbench: boolean;
 }
 
-/** A page of documentation: head, article, what comes next, and the contents beside it. */
+/** A page of documentation: head, article, foot, neighbours, and the table of contents. */
 export function ArticlePage({ site, page, html, summarized, workbench }: ArticlePageProps) {
 	return (
 		<div className={workbench ? 'doc workbench' : 'doc'}>

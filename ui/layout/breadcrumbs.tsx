@@ -1,9 +1,9 @@
 import type { Breadcrumb } from '../model.ts';
 
-/** The way from the area to the page. */
+/** The path from the area to the page. */
 export function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
 	if (trail.length === 0) return null;
-	// A page outside all areas would only say its own name, which the title does.
+	// The trail of a page outside all areas would contain only the page, whose title is shown anyway.
 	const steps = trail.length === 1 ? [{ label: 'Home', href: '/' }, ...trail] : trail;
 	const last = steps.length - 1;
 	return (

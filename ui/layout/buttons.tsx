@@ -1,7 +1,7 @@
 import { Icon } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 
-/** Opens the search dialog; without scripts it is the way to the search page. */
+/** Opens the search dialog or, without scripts, the search page. */
 export function SearchButton() {
 	return (
 		<form className="search-form" action="/search">
@@ -26,7 +26,7 @@ export function AskButton() {
 	);
 }
 
-/** Flips the colour mode. The browser keeps its name in step with the mode. */
+/** Switches the colour mode. A script updates its label with the mode. */
 export function ColorModeButton({ colorMode }: Pick<SiteModel, 'colorMode'>) {
 	if (colorMode.disableSwitch) return null;
 	return (

@@ -9,19 +9,19 @@ function tree(html: string): string {
 	return new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, 'text/html').body.innerHTML;
 }
 
-it('leaves out what every parser adds', () => {
+it('removes what every HTML parser adds', () => {
 	expect(compact(PAGE)).toBe(
 		'<main data-page><ul><li>It\'s <b>a</b> > b<li>two<ul><li>three</ul></ul><dl><div><dt>Plan</dt><dd>Free</dd></div></dl><table><thead><tr><th scope="col">A</tr></thead><tbody><tr><td>1<td><br></tr></tbody></table></main>',
 	);
 });
 
-it('keeps scripts, style sheets and what is for readers without scripts as they are', () => {
+it('does not change scripts, style sheets and noscript elements', () => {
 	const raw =
 		'<script>a = "</li>&gt;"</script><style>a{content:"</td>"}</style><noscript><a data-x="">x</a></noscript>';
 	expect(compact(`<p>1</p>${raw}<p>2</p>`)).toBe(`<p>1</p>${raw}<p>2</p>`);
 });
 
-it('keeps the elements of a drawing apart', () => {
+it('keeps the elements of an SVG separate', () => {
 	const drawing =
 		'<p><svg viewBox="0 0 9 9"><path d="M0 0" /><g><rect width="9"/><text>a</text></g></svg><img alt=""/></p>';
 	const compacted = compact(drawing);
@@ -29,6 +29,6 @@ it('keeps the elements of a drawing apart', () => {
 	expect(tree(compacted)).toBe(tree(drawing));
 });
 
-it('keeps escapes of escapes', () => {
+it('keeps escaped escapes', () => {
 	expect(tree(compact('<p>&amp;gt; &amp;#x27;</p>'))).toBe(tree('<p>&amp;gt; &amp;#x27;</p>'));
 });

@@ -1,4 +1,4 @@
-/** Asks before any script of analytics loads. The browser shows it as long as the reader has not decided. */
+/** Asks for consent before any analytics script loads. A script shows it until the reader decides. */
 export function ConsentBar() {
 	return (
 		<section className="consent" aria-label="Analytics" data-consent="" hidden>

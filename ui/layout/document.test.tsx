@@ -13,7 +13,7 @@ const KINDS: [string, Partial<DocumentInput>][] = [
 	['not-found', { page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } }],
 ];
 
-it('announces on the landing page and where an area begins, and nowhere else', () => {
+it('shows the announcement only on the landing page and the first page of an area', () => {
 	const announces = (changes: Partial<DocumentInput>) =>
 		rendered(changes).querySelector('[data-action="close-announcement"][aria-label="Close announcement"]') !== null;
 	expect(announces({ page: { ...page, kind: 'landing', route: '/' }, body: { kind: 'landing', html: '' } })).toBe(true);
@@ -25,7 +25,7 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 	const document = rendered(changes);
 	const query = (selector: string) => document.querySelector(selector);
 
-	it('starts with a doctype and carries language, build and colour mode', () => {
+	it('starts with a doctype and has language, build and colour mode', () => {
 		expect(renderDocument(documentInput(changes)).startsWith('<!doctype html><html lang="en"')).toBe(true);
 		expect(document.documentElement.dir).toBe('ltr');
 		expect(document.documentElement.dataset.build).toBe('build-1');
@@ -38,13 +38,13 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(query('.ask-button[data-opens="ask"]')?.textContent).toBe('Ask AI');
 	});
 
-	it('has one main landmark, which the skip link leads to, and one h1 in it', () => {
+	it('has one main landmark, the target of the skip link, with one h1', () => {
 		expect(document.querySelectorAll('main')).toHaveLength(1);
 		expect(query('.skip')?.getAttribute('href')).toBe('#main');
 		expect(document.querySelectorAll('main#main[data-page] h1')).toHaveLength(1);
 	});
 
-	it('carries the rules by which browsers fetch pages ahead', () => {
+	it('contains the speculation rules', () => {
 		expect(query('body > script[type=speculationrules]')?.textContent).toBe('{}');
 	});
 
@@ -54,7 +54,7 @@ describe.each(KINDS)('every document (%s)', (_kind, changes) => {
 		expect(query('[data-action="toggle-theme"]')?.getAttribute('aria-label')).toContain('currently light mode');
 	});
 
-	it('has no id twice and no inline event handler', () => {
+	it('has no duplicate ids and no inline event handlers', () => {
 		const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(renderDocument(documentInput(changes))).not.toMatch(/<[^>]+\son[a-z]+=/);
@@ -66,7 +66,7 @@ describe('the head', () => {
 	const content = (name: string) =>
 		document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
-	it('titles the page and, alone, the landing page by the site', () => {
+	it('titles pages by page and site, and the landing page by the site alone', () => {
 		expect(document.title).toBe('API tokens | Example Docs');
 		expect(rendered({ page: { ...page, kind: 'landing' }, body: { kind: 'landing', html: '' } }).title).toBe(
 			'Example Docs',
@@ -93,7 +93,7 @@ describe('the head', () => {
 			expect(changed.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 	});
 
-	it('has the breadcrumbs as JSON-LD: steps with an address, and the page', () => {
+	it('has the breadcrumbs as JSON-LD: the steps with an address, and the page', () => {
 		const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
 		expect(data.itemListElement).toEqual([
 			{ '@type': 'ListItem', position: 1, name: 'CMS docs', item: 'https://docs.example.com/cms/intro' },
@@ -101,7 +101,7 @@ describe('the head', () => {
 		]);
 	});
 
-	it('lets no title end the script around it', () => {
+	it('escapes titles that would end the script element', () => {
 		const breadcrumbs = [{ label: '</script><img src=x>' }];
 		expect(renderDocument(documentInput({ page: { ...page, breadcrumbs } }))).not.toContain('</script><img');
 	});
@@ -124,7 +124,7 @@ describe('style sheets', () => {
 	const sheetsOf = (changes: Partial<DocumentInput>) =>
 		rendered(changes).querySelector('style')?.dataset.sheets?.split(' ') ?? [];
 
-	it('carries the shell, the kind of page and what stands on the page, and nothing else', () => {
+	it('contains the sheets of the shell, the page kind and the components, and no others', () => {
 		const plain = sheetsOf({});
 		expect(plain).toContain('tokens');
 		expect(plain).toContain('typography');
@@ -133,24 +133,24 @@ describe('style sheets', () => {
 		expect(sheetsOf({ page: { ...page, kind: 'search' }, body: { kind: 'search' } })).not.toContain('contents-fold');
 	});
 
-	it('brings the sheet of badges for a page that has one', () => {
+	it('contains the sheet of badges on a page with a badge', () => {
 		expect(sheetsOf({})).toContain('badge');
 		expect(sheetsOf({ page: { ...page, badges: [] } })).not.toContain('badge');
 	});
 
-	it('brings the sheet of the announcement to pages that have it', () => {
+	it('contains the sheet of the announcement on pages that show it', () => {
 		expect(sheetsOf({ page: { ...page, route: '/cms/intro' } })).toContain('announcement');
 		expect(sheetsOf({})).not.toContain('announcement');
 	});
 
-	it('links what stands below the first screen before its first use', () => {
+	it('links the sheets for elements below the first screen before their first use', () => {
 		const html = '<p>Text</p><figure class="code-block code-block-titled">a</figure><div class="tabs">b</div>';
 		const main = rendered({ components: ['FileTree'], body: { kind: 'article', html } }).querySelector('.prose');
 		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.className);
 		expect(names).toEqual(['', 'late', 'file-tree', 'code-block code-block-titled', 'tabs']);
 	});
 
-	it('carries it in a short page, so that the first screen is whole with the first paint', () => {
+	it('inlines them in a short page, so that the first paint is complete', () => {
 		const html = '<p>Text</p><figure class="code-block">a</figure>';
 		const short = { components: ['FileTree'], articleLength: html.length, body: { kind: 'article' as const, html } };
 		expect(sheetsOf(short)).toEqual(expect.arrayContaining(['late', 'file-tree']));
@@ -158,7 +158,7 @@ describe('style sheets', () => {
 		expect(sheetsOf({ ...short, articleLength: 100_000 })).not.toContain('late');
 	});
 
-	it('links it before an island, never inside: what is inside is taken over by the island', () => {
+	it('links them before an island and not inside it, because the island hydrates its content', () => {
 		const island = '<div data-island="query-builder" data-props="{}"><div class="query-builder">a</div></div>';
 		const main = rendered({ body: { kind: 'article', html: `<p>Text</p>${island}` } }).querySelector('.prose');
 		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.tagName);
@@ -166,7 +166,7 @@ describe('style sheets', () => {
 		expect(main?.querySelector('[data-island] link')).toBeNull();
 	});
 
-	it('links it once, before the foot of an article and at the end of any other page', () => {
+	it('links them once, before the foot of an article and at the end of any other page', () => {
 		const html = renderDocument(documentInput());
 		expect(html).not.toContain('/*late*/');
 		expect(html.split('/assets/late.css')).toHaveLength(2);
@@ -175,12 +175,12 @@ describe('style sheets', () => {
 		expect(search.querySelector('main')?.lastElementChild?.getAttribute('href')).toBe('/assets/late.css');
 	});
 
-	it('tells the browser where the sheet for readers who do something is', () => {
+	it('has the address of the interaction sheet', () => {
 		expect(rendered().documentElement.dataset.interactionSheet).toBe('/assets/interaction.css');
 	});
 });
 
-it('shows neither announcement nor Ask AI nor colour-mode button where the site has none', () => {
+it('shows no announcement, Ask AI or colour-mode button if the site has none', () => {
 	const { announcement: _none, ...rest } = site;
 	const document = rendered({
 		site: {
@@ -193,10 +193,10 @@ it('shows neither announcement nor Ask AI nor colour-mode button where the site 
 		expect(document.querySelector(selector), selector).toBeNull();
 });
 
-describe('what the site may have', () => {
+describe('optional features of the site', () => {
 	const { assets } = documentInput();
 
-	it('tells the browser where the service worker and the moved anchors are', () => {
+	it('have the addresses of the service worker and the moved anchors', () => {
 		const { dataset } = rendered({
 			assets: { ...assets, serviceWorker: '/service-worker.js', anchorRedirects: '/assets/anchors.json' },
 		}).documentElement;
@@ -204,7 +204,7 @@ describe('what the site may have', () => {
 		expect(dataset.anchorRedirects).toBe('/assets/anchors.json');
 	});
 
-	it('asks for consent, hidden at first, only where there are scripts of analytics', () => {
+	it('include a hidden consent bar only if there are analytics scripts', () => {
 		const document = rendered({ assets: { ...assets, analytics: ['https://a.example.com/a.js'] } });
 		expect(document.documentElement.dataset.analytics).toBe('["https://a.example.com/a.js"]');
 		expect(document.querySelector('[data-consent]')?.hasAttribute('hidden')).toBe(true);

@@ -8,11 +8,11 @@ import { Navbar } from './navbar.tsx';
 import { SidebarFrame } from './sidebar.tsx';
 
 interface DocumentProps extends DocumentInput {
-	/** Inside of `<main>`, already printed. */
+	/** HTML of the content of `<main>`. */
 	main: string;
 }
 
-/** A whole page, from `<html>` on. */
+/** A complete document, from `<html>` on. */
 export function Document({ main, ...input }: DocumentProps) {
 	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
@@ -36,7 +36,7 @@ export function Document({ main, ...input }: DocumentProps) {
 					Skip to content
 				</a>
 				<div className="progress" data-progress="" />
-				{/* For programs that turn documents into text; nobody sees or hears it. After the skip link, which is the first. */}
+				{/* For programs that convert documents to text; hidden from readers. It follows the skip link, which has to be first. */}
 				<p hidden>
 					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
 				</p>

@@ -13,7 +13,7 @@ it('is closed, named, and shows the main panel first', () => {
 	expect(drawer?.querySelector('[data-action="main-menu"]')?.textContent).toBe('Back to main menu');
 });
 
-it('has the fixed links to the areas, with their colours', () => {
+it('links to the areas in their colours', () => {
 	const areas = [...(drawer?.querySelectorAll('.drawer-areas li') ?? [])];
 	expect(
 		areas.map((area) => [area.getAttribute('data-accent'), area.querySelector('a')?.getAttribute('href')]),
@@ -27,6 +27,6 @@ it('lists the languages and marks the current one', () => {
 	expect(drawer?.querySelector(`a[lang="${site.lang}"]`)?.getAttribute('aria-current')).toBe('true');
 });
 
-it('no document carries it', () => {
+it('is not part of any document', () => {
 	expect(rendered().querySelector('dialog')).toBeNull();
 });

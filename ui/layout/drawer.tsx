@@ -3,9 +3,9 @@ import type { SiteModel } from '../model.ts';
 import { NavbarLink } from './navbar-entry.tsx';
 
 /**
- * The menu of small screens: the areas and the navbar's other items in one panel, the sidebar in the other. No document
- * carries it: it is the same on all pages and comes with the scripts that open it, which move the navbar's items and the
- * sidebar in.
+ * The mobile menu: the areas and the navbar's other items in one panel, the sidebar in the other. It is the same on all
+ * pages, so it is part of the scripts that open it and not of documents; the scripts move the navbar items and the sidebar
+ * into it.
  */
 export function Drawer({ site }: { site: SiteModel }) {
 	return (
@@ -14,7 +14,7 @@ export function Drawer({ site }: { site: SiteModel }) {
 				<a className="navbar-title" href="/">
 					{site.navbar.title}
 				</a>
-				{/* biome-ignore lint/a11y/noAutofocus: a modal dialog moves the focus in any case, better here than to the title */}
+				{/* biome-ignore lint/a11y/noAutofocus: a modal dialog moves the focus anyway, and this button is a better target than the title */}
 				<button type="button" className="icon-button" data-action="close-menu" aria-label="Close menu" autoFocus>
 					<Icon name="x" />
 				</button>

@@ -1,6 +1,6 @@
 /**
- * "Was this page helpful?" at the end of an article. A form that works by itself, since readers may have no scripts;
- * with them, `browser/on-demand/feedback.ts` answers in place. Style sheets hide it where the server keeps no feedback.
+ * "Was this page helpful?" at the end of an article. The form works without scripts; with them,
+ * `browser/on-demand/feedback.ts` sends it in place. Style sheets hide it if the server does not store feedback.
  */
 export function Feedback({ route }: { route: string }) {
 	return (
@@ -17,7 +17,7 @@ export function Feedback({ route }: { route: string }) {
 	);
 }
 
-/** Shows the question to readers without scripts, where there is a server to answer: elsewhere the sheet is missing. */
+/** Shows the question to readers without scripts. The sheet only exists if a server handles feedback. */
 export function FeedbackWithoutScripts() {
 	return (
 		<noscript>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupIconStyles } from './group-icons.ts';
 
-it('draws the icon of each group that has one, in its own sidebar', () => {
+it('draws the icons of groups in their sidebars', () => {
 	const css = groupIconStyles([
 		{
 			id: 'cms',
@@ -14,6 +14,6 @@ it('draws the icon of each group that has one, in its own sidebar', () => {
 	expect(css).toContain('[data-sidebar="cloud"] [data-group="start"]');
 });
 
-it('is nothing where no group has one', () => {
+it('returns an empty string if no group has an icon', () => {
 	expect(groupIconStyles([{ id: 'cms', items: [{ kind: 'group', id: 'start' }] }])).toBe('');
 });

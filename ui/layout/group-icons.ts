@@ -1,14 +1,15 @@
 import { ICON_PATHS, isIconName } from '../content/icon/registry.ts';
 
-/** What is read of a sidebar: its groups at the top, with the names of their icons. */
+/** The part of a sidebar that is read: its top-level groups with the names of their icons. */
 interface GroupedSidebar {
 	id: string;
 	items: readonly { kind: string; id?: string; icon?: string }[];
 }
 
 /**
- * The icons of the sidebars' groups as a style sheet. It comes with the first sign of a reader: before, a dozen drawings
- * would weigh more than the sidebar's text. They stand above the line of the group's entries, where there is room, so that nothing moves when they come.
+ * Returns a style sheet with the icons of the sidebars' groups. It is loaded on the first interaction, because a dozen
+ * drawings weigh more than the sidebar's text. The icons are placed in free space beside the labels, so nothing moves when
+ * they load.
  */
 export function groupIconStyles(sidebars: Iterable<GroupedSidebar>): string {
 	const rules = [...sidebars].flatMap(({ id: sidebar, items }) =>

@@ -3,7 +3,7 @@ import { documentTitle, robots, THEME_COLORS } from './metadata.ts';
 import { inlineSheets, inlineStyle } from './sheets.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-/** Everything a browser, a search engine or a social network reads before the page itself. */
+/** The document's head: metadata, inline style sheets and scripts. */
 export function Head(input: DocumentInput) {
 	const { site, page, assets } = input;
 	const sheets = inlineSheets(input);

@@ -4,11 +4,11 @@ import type { LinkItem, NavbarItem } from '../model.ts';
 
 interface NavbarEntryProps {
 	item: NavbarItem;
-	/** What stands in the place of a search item. */
+	/** Rendered in place of a search item. */
 	search: ReactNode;
 }
 
-/** One item of the navbar, of whatever kind; its shape has been checked. */
+/** One navbar item of any kind. Its shape has already been checked. */
 export function NavbarEntry({ item, search }: NavbarEntryProps) {
 	switch (item.type) {
 		case 'link':
@@ -33,7 +33,7 @@ export function NavbarEntry({ item, search }: NavbarEntryProps) {
 interface NavbarLinkProps {
 	link: LinkItem;
 	active: boolean;
-	/** The browser keeps the version chosen by such a link. */
+	/** Whether a script saves the version that the link selects. */
 	version?: boolean;
 	lang?: string | undefined;
 }
@@ -60,11 +60,11 @@ interface DropdownProps {
 	icon?: string;
 	items: (LinkItem & { active: boolean; lang?: string })[];
 	version?: boolean;
-	/** Asks for the version of the reader's project. */
+	/** Whether the menu asks for the version of the reader's project. */
 	project?: boolean;
 }
 
-/** A menu that opens without scripts. */
+/** A menu that works without scripts. */
 function Dropdown({ label, icon, items, version = false, project = false }: DropdownProps) {
 	return (
 		<details className="menu" name="menu">
@@ -88,7 +88,7 @@ function Dropdown({ label, icon, items, version = false, project = false }: Drop
 	);
 }
 
-/** Readers who say which version they have see what they do not have yet. It stays in their browser. */
+/** Lets readers enter their version, which marks newer features. It is saved only in their browser. */
 function ProjectVersion() {
 	return (
 		<form className="project-version" data-reader-version="">

@@ -30,12 +30,12 @@ const schema = z.discriminatedUnion('type', [
 
 const TYPES = schema.options.map((option) => option.shape.type.value);
 
-/** Items are checked once, not once a page. */
+/** Items that have been checked, so that each is checked once and not once per page. */
 const checked = new WeakSet<object>();
 
 /**
- * Makes sure that an item of the navbar can be shown.
- * @throws naming the item, what is wrong with it, and the nearest kind there is
+ * Checks that a navbar item has a valid shape.
+ * @throws {Error} with the item, the problem, and the closest valid kind
  */
 export function checkNavbarItem(item: NavbarItem): void {
 	if (typeof item === 'object' && item !== null && checked.has(item)) return;
@@ -44,13 +44,13 @@ export function checkNavbarItem(item: NavbarItem): void {
 		checked.add(item);
 		return;
 	}
-	throw new Error(`A navbar item can't be shown: ${JSON.stringify(item)}\n${explain(item, result.error)}`);
+	throw new Error(`A navbar item is invalid: ${JSON.stringify(item)}\n${explain(item, result.error)}`);
 }
 
 function explain(item: unknown, error: z.ZodError): string {
 	const type: unknown = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
 	if (typeof type === 'string' && !TYPES.some((known) => known === type)) {
-		return `There is no kind "${type}"; the nearest is "${closest(type, TYPES)}". Kinds: ${TYPES.join(', ')}.`;
+		return `The type "${type}" does not exist; the closest is "${closest(type, TYPES)}". Types: ${TYPES.join(', ')}.`;
 	}
 	return z.prettifyError(error);
 }

@@ -11,7 +11,7 @@ function navbar(...items: NavbarItem[]) {
 const link = { label: 'Item', href: '/item' };
 
 describe('kinds of navbar items', () => {
-	it('link: opens outside the site when it leads there, with its icon', () => {
+	it('link: opens external targets in a new tab and shows its icon', () => {
 		const item = navbar({
 			type: 'link',
 			position: 'right',
@@ -24,17 +24,17 @@ describe('kinds of navbar items', () => {
 		expect(item?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
 	});
 
-	it('doc: says when it is the one being read', () => {
+	it('doc: marks the current page', () => {
 		const item = navbar({ type: 'doc', position: 'left', link, active: true }).querySelector('a[href="/item"]');
 		expect(item?.getAttribute('aria-current')).toBe('true');
 	});
 
-	it('docSidebar: leads into its sidebar', () => {
+	it('docSidebar: links into its sidebar', () => {
 		const item = navbar({ type: 'docSidebar', position: 'left', sidebarId: 's', link, active: false });
 		expect(item.querySelector('a[href="/item"]')?.hasAttribute('aria-current')).toBe(false);
 	});
 
-	it('docsVersion: is remembered by the browser', () => {
+	it('docsVersion: is marked as a version to save', () => {
 		const item = navbar({ type: 'docsVersion', position: 'right', link, active: false });
 		expect(item.querySelector('a[href="/item"]')?.hasAttribute('data-docs-version')).toBe(true);
 	});
@@ -48,7 +48,7 @@ describe('kinds of navbar items', () => {
 		expect(menu?.querySelector('li a[data-docs-version]')?.getAttribute('aria-current')).toBe('true');
 	});
 
-	it('dropdown: opens without scripts', () => {
+	it('dropdown: works without scripts', () => {
 		const items = [{ ...link, active: false }];
 		const menu = navbar({ type: 'dropdown', position: 'left', label: 'More', items }).querySelector('details');
 		expect(menu?.querySelector('summary')?.textContent).toBe('More');
@@ -64,32 +64,32 @@ describe('kinds of navbar items', () => {
 		expect(target?.getAttribute('lang')).toBe('fr');
 	});
 
-	it('search: puts search and Ask AI in its place, once', () => {
+	it('search: is replaced by search and Ask AI, once', () => {
 		const nav = navbar({ type: 'search', position: 'right' });
 		expect(nav.querySelectorAll('.navbar-end [data-opens="search"]')).toHaveLength(1);
 		expect(nav.querySelectorAll('[data-opens="search"]')).toHaveLength(1);
 	});
 
-	it('html: is printed as it is', () => {
+	it('html: is printed unchanged', () => {
 		const nav = navbar({ type: 'html', position: 'left', html: '<b>Beta</b>' });
 		expect(nav.querySelector('.navbar-html b')?.textContent).toBe('Beta');
 	});
 });
 
-describe('items that are wrong', () => {
-	it('names an item of an unknown kind and the nearest there is', () => {
+describe('errors for invalid items', () => {
+	it('name an item of an unknown type and the closest type', () => {
 		const item = { type: 'dropdwon', position: 'left', label: 'More' };
 		expect(() => navbar(item as unknown as NavbarItem)).toThrow(
-			/"dropdwon","position":"left","label":"More"}\n.*nearest is "dropdown"/,
+			/"dropdwon","position":"left","label":"More"}\n.*closest is "dropdown"/,
 		);
 	});
 
-	it('names an item that lacks something, and what', () => {
+	it('name an incomplete item and what it lacks', () => {
 		const item = { type: 'link', position: 'left', active: false };
 		expect(() => navbar(item as unknown as NavbarItem)).toThrow(/{"type":"link".*\n[\s\S]*link/);
 	});
 
-	it('names an item that is nothing', () => {
-		expect(() => navbar(null as unknown as NavbarItem)).toThrow(/navbar item can't be shown: null/);
+	it('name an item that is null', () => {
+		expect(() => navbar(null as unknown as NavbarItem)).toThrow(/navbar item is invalid: null/);
 	});
 });

@@ -5,8 +5,8 @@ import { NavbarEntry } from './navbar-entry.tsx';
 import { checkNavbarItem } from './navbar-item-schema.ts';
 
 /**
- * The bar at the top of every page. Search and Ask AI are always there, whether the site lists a search item or not.
- * @throws where an item has a wrong shape, naming it
+ * The bar at the top of every page. It always has search and Ask AI, even if the site does not list a search item.
+ * @throws {Error} that names the first invalid item
  */
 export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }) {
 	items.forEach(checkNavbarItem);
@@ -19,7 +19,7 @@ export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }
 	const side = (position: NavbarItem['position']) =>
 		items
 			.filter((item) => item.position === position)
-			// Items have no id, and their order is all that tells them apart.
+			// Items have no id and are identified by their order.
 			// biome-ignore lint/suspicious/noArrayIndexKey: static markup
 			.map((item, index) => <NavbarEntry key={index} item={item} search={tools} />);
 	return (
@@ -47,8 +47,8 @@ export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }
 	);
 }
 
-/** The mark of the documentation; the same drawing as the site's icon. */
-export function Logo() {
+/** The logo of the documentation, the same drawing as the site's icon. */
+function Logo() {
 	return (
 		<svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
 			<rect width="32" height="32" rx="7" />

@@ -6,7 +6,7 @@ import { TagPage } from '../pages/tag.tsx';
 import { TagIndexPage } from '../pages/tag-index.tsx';
 import { ArticlePage } from './article-page.tsx';
 
-/** What stands in `<main>`, by the kind of body. */
+/** The content of `<main>`, by kind of body. */
 export function PageContent({ site, page, body, components }: DocumentInput) {
 	switch (body.kind) {
 		case 'article':
@@ -20,7 +20,7 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 				/>
 			);
 		case 'landing':
-			// A wide frame in the first area's colour; its sections are written as a page.
+			// A wide frame in the first area's colour; its sections are the content of a page.
 			return (
 				<div
 					className="landing prose"

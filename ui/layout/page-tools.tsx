@@ -1,12 +1,12 @@
 import type { PageRecord, SiteModel } from '../model.ts';
 
-/** Assistants that take a first message in the address: name and address up to the message. */
+/** Assistants that accept a first message in the address, with the address before the message. */
 const ASSISTANTS = [
 	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
 	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
 ];
 
-/** What a reader can do with the whole page, in one split button: the usual thing at once, the rest in its menu. */
+/** Actions for the whole page in a split button: the most common one directly, the others in its menu. */
 export function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 	const { markdownUrl } = page;
 	if (!markdownUrl) return null;
@@ -32,7 +32,7 @@ export function PageTools({ site, page }: { site: SiteModel; page: PageRecord })
 	);
 }
 
-/** What clients list the site's tools under. */
+/** Returns the name under which clients list the site's tools. */
 function serverName(title: string): string {
 	return title
 		.toLowerCase()
@@ -42,7 +42,7 @@ function serverName(title: string): string {
 
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
 	const markdown = new URL(markdownUrl, site.url).href;
-	// As words are in the query of an address; what else there is needs no encoding.
+	// Spaces are encoded as plus signs; the other characters need no encoding.
 	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
 	return (
 		<>

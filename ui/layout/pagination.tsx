@@ -5,7 +5,7 @@ interface PaginationProps {
 	next: LinkItem | undefined;
 }
 
-/** The neighbours in the sidebar's order. */
+/** Links to the previous and next page in the sidebar's order. */
 export function Pagination({ previous, next }: PaginationProps) {
 	if (!previous && !next) return null;
 	return (

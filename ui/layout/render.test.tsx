@@ -6,13 +6,13 @@ import { documentInput, page, parse, rendered } from './testing/fixtures.ts';
 describe('a fragment', () => {
 	const fragment = renderFragment(documentInput());
 
-	it('holds what the document shows in main', () => {
+	it('has the same main content as the document', () => {
 		const main = rendered().querySelector('[data-page]');
 		for (const link of main?.querySelectorAll('link') ?? []) link.remove();
 		expect(parse(`<main>${fragment.main}</main>`).querySelector('main')?.innerHTML).toBe(main?.innerHTML);
 	});
 
-	it('says all that changes around main', () => {
+	it('has everything that changes outside main', () => {
 		expect(fragment).toMatchObject({
 			buildId: 'build-1',
 			route: '/cms/tokens',
@@ -26,7 +26,7 @@ describe('a fragment', () => {
 		expect(fragment).not.toHaveProperty('robots');
 	});
 
-	it('names the address of each sheet of the document', () => {
+	it('has the address of each sheet of the document', () => {
 		const document = rendered();
 		const carried = [...document.querySelectorAll('[data-sheets]')].flatMap(
 			(element) => element.getAttribute('data-sheets')?.split(' ') ?? [],
@@ -35,22 +35,22 @@ describe('a fragment', () => {
 		expect(fragment.styles.tokens).toBe('/assets/tokens.css');
 	});
 
-	it('says that an unlisted page is not to be indexed', () => {
+	it('marks an unlisted page as noindex', () => {
 		expect(renderFragment(documentInput({ page: { ...page, unlisted: true } })).robots).toBe('noindex');
 	});
 });
 
 describe('the sidebar of a fragment', () => {
-	it('is left out where the one that is there is whole', () => {
+	it('is left out if other pages have all of it', () => {
 		expect(renderFragment(documentInput())).not.toHaveProperty('sidebar');
 	});
 
-	it('comes with the pages that the navbar leads to', () => {
+	it('is included in pages that the navbar links to', () => {
 		const fragment = renderFragment(documentInput({ page: { ...page, route: '/cms/intro' } }));
 		expect(parse(fragment.sidebar ?? '').querySelector('[data-sidebar="cmsSidebar"] a')).not.toBeNull();
 	});
 
-	it('comes with pages of a branch that others do without, and with no others', () => {
+	it('is included in pages of a deferred branch, and in no others', () => {
 		const group: SidebarGroup = {
 			kind: 'group',
 			id: 'rest',
@@ -83,13 +83,13 @@ describe('the sidebar of a fragment', () => {
 	});
 });
 
-describe('what a fragment says about the shell', () => {
-	it('names the page that has the sidebar, for readers from another area', () => {
+describe('the shell data of a fragment', () => {
+	it('names the page that carries the sidebar, for readers from another area', () => {
 		expect(renderFragment(documentInput()).sidebarFrom).toBe('/cms/intro');
 		expect(renderFragment(documentInput({ page: { ...page, route: '/cms/intro' } }))).not.toHaveProperty('sidebarFrom');
 	});
 
-	it('names the active items of menus, but not languages and versions', () => {
+	it('lists the active items of menus, except languages and versions', () => {
 		const items = [
 			{ label: 'Guides', href: '/guides', active: true, lang: 'en' },
 			{ label: 'Other', href: '/other', active: false, lang: 'fr' },

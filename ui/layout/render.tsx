@@ -8,7 +8,7 @@ import { PageContent } from './page-content.tsx';
 import { linkBeforeFirstUse, sheetLinks, sheetNames } from './sheets.ts';
 import { SidebarItems, SidebarNavigation } from './sidebar.tsx';
 
-/** A document and its fragment hold the same `<main>`; it is printed once for both. */
+/** Cache of rendered `<main>` content, which a document and its fragment share. */
 const printed = new WeakMap<DocumentInput, string>();
 
 function main(input: DocumentInput): string {
@@ -20,15 +20,15 @@ function main(input: DocumentInput): string {
 }
 
 /**
- * Prints a whole HTML document.
- * @throws where a navbar item has a wrong shape, naming the item
+ * Renders a complete HTML document.
+ * @throws {Error} that names the first invalid navbar item
  */
 export function renderDocument(input: DocumentInput): string {
 	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets));
 	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);
 }
 
-/** Makes what client navigation fetches in place of the document. */
+/** Returns the fragment that client navigation fetches instead of the document. */
 export function renderFragment(input: DocumentInput): Fragment {
 	const { assets, page } = input;
 	const robotsValue = robots(page);
@@ -53,19 +53,19 @@ export function renderFragment(input: DocumentInput): Fragment {
 	};
 }
 
-/** A sheet that a build does without has no address. */
+/** Returns the entry of a sheet, or nothing for a sheet that the build does not have. */
 function namedUrl(name: string, { cssUrls }: DocumentInput['assets']): [string, string][] {
 	const url = cssUrls[name];
 	return url ? [[name, url]] : [];
 }
 
-/** Menus of languages and versions say other things than where the reader is. */
+/** Returns the active addresses of an item, without languages and versions, whose marks do not depend on the page. */
 function activeAddresses(item: NavbarItem): string[] {
 	if ('link' in item) return item.active ? [item.link.href] : [];
 	return item.type === 'dropdown' ? item.items.filter(({ active }) => active).map(({ href }) => href) : [];
 }
 
-/** The entry page of the page's area, if the navbar leads to it: its fragment has the sidebar, see `needsSidebar`. */
+/** Returns the first page of the page's area if the navbar links to it, because its fragment has the sidebar; see `needsSidebar`. */
 function sidebarCarrier({ site, page }: DocumentInput): string | undefined {
 	const entry = site.areas.find(({ id }) => id === page.area.id)?.href;
 	const addresses = page.navbar.flatMap((item) => ('link' in item ? [item.link.href] : []));
@@ -73,9 +73,8 @@ function sidebarCarrier({ site, page }: DocumentInput): string | undefined {
 }
 
 /**
- * Most pages have their link in every form of the sidebar, so that most fragments do without. Those of pages in a branch
- * that others leave out carry it, and those that the navbar links to: there, readers come from pages with another one or
- * with none.
+ * Returns whether a fragment needs its sidebar. Most don't, because every version of the sidebar has the page's link. Pages
+ * in a deferred branch need it, and so do pages that the navbar links to, which readers reach from another sidebar or none.
  */
 function needsSidebar({ page }: DocumentInput): boolean {
 	const entry = page.navbar.some((item) => 'link' in item && item.link.href === page.route);
@@ -87,7 +86,7 @@ function isInDeferredBranch(item: SidebarItem): boolean {
 	return item.deferred !== undefined || item.items.some(isInDeferredBranch);
 }
 
-/** Prints the inside of a sidebar group's `<ul>`: what a branch that comes on demand is filled with. */
+/** Renders the content of a sidebar group's `<ul>`, for branches that load on demand. */
 export function renderSidebarBranch(items: SidebarItem[]): string {
 	return renderToStaticMarkup(<SidebarItems items={items} />);
 }

@@ -4,8 +4,8 @@ import { Drawer } from './drawer.tsx';
 import { searchSettings } from './search-settings.ts';
 
 /**
- * What is the same on all pages and needed only by scripts: name -> JSON. The bundler puts it into them under these names
- * (`ui/islands/constants.d.ts`, `browser/constants.d.ts`), so that no document carries it.
+ * Returns constants that are the same on all pages and only needed by scripts, as name -> JSON. The bundler replaces these
+ * names in scripts (`ui/islands/constants.d.ts`, `browser/constants.d.ts`), so that no document carries the values.
  */
 export function scriptConstants(site: SiteModel): Record<string, string> {
 	return {

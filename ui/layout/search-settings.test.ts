@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchSettings } from './search-settings.ts';
 import { site } from './testing/fixtures.ts';
 
-it('brings the icons of the content types, whichever they are, and none that does not exist', () => {
+it('includes the icons of the configured content types, without unknown ones', () => {
 	const type = { value: 'guides', label: 'Guides', color: 'teal' };
 	const contentTypes = [
 		{ ...type, icon: 'binoculars' },

@@ -6,7 +6,7 @@ import { linkBeforeFirstUse } from './sheets.ts';
 
 const LINK = '<link rel="stylesheet" href="/assets/a.css">';
 
-it.each(contentSheets.linked)('a link to the sheet of "%s" stands before what it is for', (name) => {
+it.each(contentSheets.linked)('links the sheet "%s" before the first element that it styles', (name) => {
 	const css = readFileSync(join(import.meta.dirname, '..', contentSheets.files[name] ?? ''), 'utf8');
 	const [, first] = /\.([\w-]+)/.exec(css.replace(/\/\*.*?\*\//gs, '')) ?? [];
 	const element = `<div class="${first}">`;

@@ -4,12 +4,12 @@ import { isAnnounced } from './announcement-bar.tsx';
 
 type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength'>;
 
-/** What `tokens.css` sets on the root. */
+/** The accents that `tokens.css` sets on the root. */
 const ROOT_ACCENTS = new Set(['indigo', 'cms']);
-/** Kinds of pages that show the accents of all areas. */
+/** Page kinds that show the accents of all areas. */
 const COLORFUL = new Set<PageRecord['kind']>(['landing', 'tag']);
 
-/** Names of the style sheets that a page needs, each once: the shell's, its kind's, those of what stands on it. */
+/** Returns the unique names of the style sheets that a page needs: the shell's, its kind's and its components'. */
 export function sheetNames({ site, page, components }: Carrier): string[] {
 	const needsAccents = COLORFUL.has(page.kind) || !ROOT_ACCENTS.has(page.area.accent);
 	const own = components.flatMap((name) => styleSheets.components[name] ?? []);
@@ -26,8 +26,8 @@ export function sheetNames({ site, page, components }: Carrier): string[] {
 }
 
 /**
- * Articles up to here leave room for all sheets in the 14 kB that the first round trip of a connection brings, so that
- * their first screen is whole with the first paint; what stands behind a link comes a round trip later. Unit: characters.
+ * Maximum length of an article that carries all its style sheets inline, in characters of HTML. Such a document fits into
+ * the 14 kB of a connection's first round trip, so its first paint is complete; linked sheets take another round trip.
  */
 const MAX_CARRIED = 16_000;
 
@@ -35,19 +35,19 @@ function isLinked(name: string, { articleLength = Number.POSITIVE_INFINITY }: Ca
 	return articleLength > MAX_CARRIED && styleSheets.linked.includes(name);
 }
 
-/** Names of those that a document carries inline: what the first screen is made of, on a short page all. */
+/** Returns the names of the sheets that a document carries inline: those of the first screen, or all on a short page. */
 export function inlineSheets(carrier: Carrier): string[] {
 	return sheetNames(carrier).filter((name) => !isLinked(name, carrier));
 }
 
-/** Their text, as it stands in the document. */
+/** Returns the CSS of the inline sheets. */
 export function inlineStyle(carrier: Carrier, { inlineCss }: Pick<AssetManifest, 'inlineCss'>): string {
 	return inlineSheets(carrier)
 		.map((name) => inlineCss[name] ?? '')
 		.join('');
 }
 
-/** Links to the other ones. */
+/** Returns links to the other sheets. */
 export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string {
 	return sheetNames(carrier)
 		.filter((name) => isLinked(name, carrier) && cssUrls[name])
@@ -55,54 +55,37 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 		.join('');
 }
 
-/** Classes of the outermost elements that linked sheets are for; `annotation` also stands for `annotation-term`. */
+/** Classes of the outermost elements that linked sheets style. Most sheets have the name of that class. */
 const ROOTS = [
-	'admonition',
-	'annotation',
-	'api-call',
-	'area-cards',
-	'article-foot',
-	'catalogue',
+	...styleSheets.linked,
+	'annotation-term',
 	'catalogue-stage',
-	'changes',
-	'code-block',
-	'columns',
-	'diagram',
-	'flow',
-	'doc-cards',
-	'feedback',
-	'file-tree',
-	'footnotes',
-	'image',
-	'live-code',
-	'pagination',
-	'query-builder',
-	'reader-doors',
-	'reference',
-	'side-by-side',
-	'steps',
-	'table',
-	'tabs',
-	'task-box',
-	'task-list',
-	'themed-image',
-	'toc',
 	'upgrade-list',
 	'upgrade-range',
 	'with-call',
+	// In `late.css`:
+	'admonition',
+	'article-foot',
+	'code-block',
+	'feedback',
+	'footnotes',
+	'image',
+	'pagination',
+	'table',
+	'tabs',
+	'task-box',
+	'toc',
 ];
-/** Elements that `rare-typography.css` is for. */
+/** Elements that `rare-typography.css` styles. */
 const RARE = 'h[456]|blockquote|hr';
-/** What the script of an island takes over has to hold nothing but the island. */
+/** The element around an island, which must not contain anything else, because the island hydrates its content. */
 const ISLAND = '(?:<div data-island=[^<>]*>)?';
-const FIRST_USE = new RegExp(
-	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')}|annotation-term)[" ]`,
-);
+const FIRST_USE = new RegExp(`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')})[" ]`);
 
 /**
- * Puts links to style sheets before the first element that they are for. What stands above is painted without them,
- * and what stands below is not painted before they are there: nothing moves.
- * @param html printed by this room, so that a tag stands nowhere but where one is meant
+ * Inserts links to style sheets before the first element that they style. The browser paints what comes before them
+ * without waiting, and the rest once the sheets have loaded, so nothing moves.
+ * @param html rendered by `ui/`, so that every `<` starts a tag
  */
 export function linkBeforeFirstUse(html: string, links: string): string {
 	const index = html.search(FIRST_USE);

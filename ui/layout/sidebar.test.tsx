@@ -23,7 +23,7 @@ describe('the sidebar', () => {
 		expect(sidebar?.getAttribute('data-sidebar')).toBe('cmsSidebar');
 	});
 
-	it('marks the page being read, inside its open group', () => {
+	it('marks the current page inside its open group', () => {
 		const current = sidebar?.querySelectorAll('[aria-current="page"]');
 		expect(current).toHaveLength(1);
 		expect(current?.[0]?.getAttribute('href')).toBe('/cms/tokens');
@@ -35,32 +35,32 @@ describe('the sidebar', () => {
 		expect(sidebar?.querySelector('li li .sidebar-badge')?.textContent).toBe('new');
 	});
 
-	it('can be hidden and shown where the site allows it', () => {
+	it('can be hidden and shown if the site allows it', () => {
 		expect(rendered().querySelectorAll('[data-action="hide-sidebar"], [data-action="show-sidebar"]')).toHaveLength(2);
 		const fixed = rendered({ site: { ...site, sidebar: { hideable: false } } });
 		expect(fixed.querySelector('[data-action="hide-sidebar"]')).toBeNull();
 	});
 
-	it('leaves its slot empty on pages without one', () => {
+	it('leaves its slot empty on pages without a sidebar', () => {
 		const { sidebar: _none, ...rest } = page;
 		expect(rendered({ page: rest }).querySelector('[data-sidebar-slot]')?.innerHTML).toBe('');
 	});
 });
 
 describe('groups', () => {
-	it('that fold are details with the id the browser remembers', () => {
+	it('that collapse are details elements with the id under which their state is saved', () => {
 		const details = branch(group).querySelector('details');
 		expect(details?.getAttribute('data-group')).toBe('rest');
 		expect(details?.hasAttribute('open')).toBe(false);
 	});
 
-	it('that do not fold are a head and a list', () => {
+	it('that do not collapse are a head and a list', () => {
 		const fixed = branch({ ...group, collapsible: false });
 		expect(fixed.querySelector('details')).toBeNull();
 		expect(fixed.querySelector('.sidebar-head')?.textContent).toBe('REST API');
 	});
 
-	it('that are not sent with the page are marked, and link to their first page where no scripts run', () => {
+	it('that are not sent with the page are marked, and link to their first page without scripts', () => {
 		const first = { label: 'Endpoints', href: '/cms/rest/endpoints' };
 		const details = branch({ ...group, items: [], deferred: { first } }).querySelector('details');
 		expect(details?.getAttribute('data-deferred')).toBe('');

@@ -1,7 +1,7 @@
 import { isExternal } from '../content/index.ts';
 import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem } from '../model.ts';
 
-/** The column left of the page; empty, and not to be seen, where the page has no sidebar. */
+/** The column to the left of the page, which is empty and hidden if the page has no sidebar. */
 export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefined; hideable: boolean }) {
 	return (
 		<div className="side">
@@ -72,7 +72,7 @@ function SidebarAnchor({ href, label, badges, active, above }: AnchorProps) {
 	);
 }
 
-/** The head of a group. Its icon comes later, see `group-icons.ts`. */
+/** The head of a group. Its icon loads later; see `group-icons.ts`. */
 function GroupLabel({ label, badges }: SidebarGroup) {
 	return (
 		<>
@@ -118,7 +118,7 @@ function CollapsibleGroup(group: SidebarGroup) {
 	);
 }
 
-/** Smaller and quieter than a page's own badges: there may be many at once. */
+/** Badges that are smaller and less prominent than a page's own, because many can be visible at a time. */
 function Badges({ kinds }: { kinds: BadgeKind[] }) {
 	return kinds.map((kind) => (
 		<span key={kind} className="sidebar-badge">

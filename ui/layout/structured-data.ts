@@ -1,9 +1,9 @@
 import type { PageRecord, SiteModel } from '../model.ts';
 
 /**
- * The breadcrumbs as JSON-LD (https://schema.org/BreadcrumbList), safe to print inside `<script>`.
- * Groups without a page are left out: search engines want an address for each step but the last.
- * @returns nothing for pages without a trail
+ * Returns the breadcrumbs as JSON-LD (https://schema.org/BreadcrumbList), safe to print inside `<script>`, or undefined for
+ * pages without a trail. Groups without a page are left out, because search engines require an address for every step
+ * except the last.
  */
 export function breadcrumbData(site: SiteModel, page: PageRecord): string | undefined {
 	const last = page.breadcrumbs.length - 1;

@@ -1,7 +1,7 @@
 import type { Heading } from '../model.ts';
 
 interface ContentsProps {
-	/** Levels 2 and 3; on pages with very many of them level 2 alone. */
+	/** Levels 2 and 3, or level 2 alone on pages with very many headings. */
 	headings: Heading[];
 }
 
@@ -22,8 +22,8 @@ export function TableOfContents({ headings }: ContentsProps) {
 }
 
 /**
- * The same where there is no room for the column: a bar that stays in sight, names the section being read and unfolds.
- * CSS shows one of the two.
+ * The table of contents for narrow windows: a sticky bar that names the current section and expands. CSS shows either the
+ * bar or the column.
  */
 export function ContentsBar({ headings }: ContentsProps) {
 	if (headings.length === 0) return null;

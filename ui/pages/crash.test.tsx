@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { parse } from '../layout/testing/fixtures.ts';
-import { causeChain } from './cause-chain.ts';
-import { CrashPage } from './crash.tsx';
+import { CrashPage, causeChain } from './crash.tsx';
 
-it('says what happened, why, and offers another try', () => {
+it('shows the error with its causes and a retry button', () => {
 	const error = new Error('The table did not load', { cause: new Error('fetch failed', { cause: 'no network' }) });
 	const crash = parse(renderToStaticMarkup(<CrashPage error={error} />));
 	expect(crash.querySelector('[role="alert"] h2')?.textContent).toBe('This page crashed.');
@@ -14,13 +13,13 @@ it('says what happened, why, and offers another try', () => {
 	expect(crash.querySelector('button')?.getAttribute('data-action')).toBe('reload');
 });
 
-it('ends where a chain of causes leads back to its start', () => {
+it('stops at a circular chain of causes', () => {
 	const error = new Error('a');
 	error.cause = error;
 	expect(causeChain(error).length).toBeLessThan(20);
 });
 
-it('takes whatever was thrown', () => {
+it('accepts any thrown value', () => {
 	expect(causeChain('text')).toEqual(['text']);
 	expect(causeChain(undefined)).toEqual(['undefined']);
 	expect(causeChain(new TypeError())).toEqual(['TypeError']);

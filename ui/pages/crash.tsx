@@ -1,12 +1,13 @@
-import { causeChain } from './cause-chain.ts';
+/** Maximum length of a chain of causes, which can be circular. */
+const MAX_CAUSES = 10;
 
 interface CrashPageProps {
 	error: unknown;
-	/** Absent: the page is loaded again. */
+	/** If absent, the page reloads. */
 	onRetry?: (() => void) | undefined;
 }
 
-/** What stands in the place of something that crashed: what happened, why, and another try. */
+/** Replaces a component that crashed with the error, its causes and a retry button. */
 export function CrashPage({ error, onRetry }: CrashPageProps) {
 	const [message, ...causes] = causeChain(error);
 	return (
@@ -25,4 +26,16 @@ export function CrashPage({ error, onRetry }: CrashPageProps) {
 			</button>
 		</div>
 	);
+}
+
+/** Returns the message of an error followed by those of its causes, outermost first; never empty. */
+export function causeChain(error: unknown): string[] {
+	const messages: string[] = [];
+	let current = error;
+	while (messages.length < MAX_CAUSES) {
+		messages.push(current instanceof Error ? current.message || current.name : String(current));
+		if (!(current instanceof Error) || current.cause === undefined) break;
+		current = current.cause;
+	}
+	return messages;
 }

@@ -9,7 +9,7 @@ interface ListPageProps {
 	children: ReactNode;
 }
 
-/** A page without sidebar and contents: one column in the middle. */
+/** A page without sidebar and table of contents: one centred column. */
 export function ListPage({ title, description, trail, children }: ListPageProps) {
 	return (
 		<div className="list-page">

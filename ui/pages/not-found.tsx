@@ -3,7 +3,7 @@ import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** What stands at an address that has no page: the nearest addresses that do, search, and the ways in. */
+/** The page for an unknown address: search, links to the areas, and the closest pages. */
 export function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
@@ -30,7 +30,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 						<a href="/tags">Tags</a>
 					</li>
 				</ul>
-				{/* Last, so that nothing moves when the browser fills it. */}
+				{/* Last, so that nothing moves when a script fills it. */}
 				<section className="suggestions" aria-labelledby="suggestions" hidden>
 					<h2 id="suggestions">Closest pages</h2>
 					<ul data-suggestions="" />

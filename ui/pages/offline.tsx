@@ -8,8 +8,8 @@ interface OfflinePageProps {
 }
 
 /**
- * What stands in place of a page that was never read while there is no network. It is shown at the address that was asked
- * for, so that a link without a path asks for that page again.
+ * The page that is shown offline instead of a page that is not cached. It keeps the requested address, so a link without a
+ * path requests that page again.
  */
 export function OfflinePage({ site, title, description }: OfflinePageProps) {
 	return (

@@ -13,7 +13,7 @@ describe('tag index', () => {
 		body: { kind: 'tag-index', tags },
 	});
 
-	it('groups by first letter, whatever its case, digits together', () => {
+	it('groups by first letter, ignoring case, with all digits in one group', () => {
 		const groups = [...document.querySelectorAll('[data-filter-group]')];
 		expect(
 			groups.map((group) => [group.querySelector('h2')?.textContent, group.querySelectorAll('li').length]),
@@ -24,7 +24,7 @@ describe('tag index', () => {
 		]);
 	});
 
-	it('leads to each letter and tag, with the number of its pages', () => {
+	it('links to each letter and tag, with the number of pages', () => {
 		for (const link of document.querySelectorAll('nav[aria-label="Letters"] a'))
 			expect(
 				document.querySelector(link.getAttribute('href')?.replace('#0', '#\\30 ') ?? ''),
@@ -70,7 +70,7 @@ describe('search page', () => {
 		expect(form?.querySelector('input')?.getAttribute('aria-label')).toBe('Search the documentation');
 	});
 
-	it('says what results need, and where to go without them', () => {
+	it('explains what results need, and links to an alternative', () => {
 		expect(document.querySelector('noscript a')?.getAttribute('href')).toBe('/tags');
 	});
 });
@@ -78,14 +78,14 @@ describe('search page', () => {
 describe('not-found page', () => {
 	const document = rendered({ page: { ...page, kind: 'not-found' }, body: { kind: 'not-found' } });
 
-	it('says so, and offers search and the ways in', () => {
+	it('explains the error and offers search and links to the areas', () => {
 		expect(document.querySelector('h1')?.textContent).toBe('Page not found');
 		const ways = [...document.querySelectorAll('.ways a')].map((link) => link.getAttribute('href'));
 		expect(ways).toEqual(['/', '/cms/intro', '/cloud/intro', '/tags']);
 		expect(document.querySelector('[data-not-found] form')?.getAttribute('action')).toBe('/search');
 	});
 
-	it('keeps a place for the closest addresses, hidden as long as there are none', () => {
+	it('has a hidden section for the closest pages', () => {
 		expect(document.querySelector('section[hidden] [data-suggestions]')).not.toBeNull();
 	});
 });

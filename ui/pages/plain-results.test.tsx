@@ -37,7 +37,7 @@ async function render(
 	return renderPlainResults({ question, answer: found, settings: SETTINGS, suggestions });
 }
 
-it('lists hits with their place, the matches marked', async () => {
+it('lists hits with their location and marked matches', async () => {
 	const html = await render('pool');
 	expect(html).toContain('1 result for &quot;pool&quot;');
 	expect(html).toContain(
@@ -46,7 +46,7 @@ it('lists hits with their place, the matches marked', async () => {
 	expect(html).toContain('kept in a <mark>pool</mark>');
 });
 
-it('filters and pages are links that keep the query', async () => {
+it('links filters and pages, keeping the query', async () => {
 	const html = await render('document', { choice: 'api', page: 1, answer: { total: 45, pages: 3 } });
 	expect(html).toMatch(/<a href="\/search\?q=document">All content <span>\d+<\/span><\/a>/);
 	expect(html).toMatch(
@@ -57,20 +57,20 @@ it('filters and pages are links that keep the query', async () => {
 	expect(html).toContain('aria-label="Page 2" aria-current="page"');
 });
 
-it('a page of results says which they are, and counts on from the page before', async () => {
+it('numbers the results of a page on from the previous page', async () => {
 	const { hits } = await runSearchOf('document');
 	const html = await render('document', { page: 1, answer: { hits, total: 45, pages: 3 } });
 	expect(html).toContain('start="21"');
 	expect(html).toContain(`Results 21 to ${20 + hits.length} of 45`);
 });
 
-it('a page after the last leads back', async () => {
+it('links back from a page after the last one', async () => {
 	const html = await render('document', { page: 9, answer: { hits: [], total: 45, pages: 3 } });
 	expect(html).toContain('There are 3 pages of results.');
 	expect(html).toContain('<a href="/search?q=document&amp;page=3" rel="prev">');
 });
 
-it('where nothing is found, says so, offers what other filters have, other queries, and where to tell', async () => {
+it('offers other filters, other queries and a link to report a query without results', async () => {
 	const html = await render('zeppelin & airship', {
 		choice: 'api',
 		answer: { counts: { all: 3, api: 0 } },
@@ -84,7 +84,7 @@ it('where nothing is found, says so, offers what other filters have, other queri
 	);
 });
 
-it('what a reader typed is text', async () => {
+it('escapes the query', async () => {
 	const html = await render('"><script>alert(1)</script>');
 	expect(html).not.toContain('<script>');
 	expect(html).toContain('&quot;&gt;&lt;script&gt;');

@@ -7,7 +7,8 @@ import {
 	searchPageAddress,
 } from '../../search/client/index.ts';
 import { Pager } from '../islands/search/page/pager.tsx';
-import { ALL } from '../islands/search/query/settings.ts';
+import { ALL, FILTER_LABEL } from '../islands/search/query/settings.ts';
+import { rangeText } from '../islands/search/query/status-text.ts';
 import { Highlighted } from '../islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from '../islands/search/results/hit-text.ts';
 import { NoResults } from '../islands/search/results/no-results.tsx';
@@ -17,19 +18,18 @@ export interface PlainResultsProps {
 	question: PageQuestion;
 	answer: SearchAnswer;
 	settings: SearchFileSettings;
-	/** Queries to try where nothing was found. */
+	/** Queries to try if nothing was found. */
 	suggestions: readonly string[];
 }
 
-/** Results for readers without scripts: all that the search page shows, with a link for everything that changes it. */
+/** Search results for readers without scripts, with links for filters, pages and suggestions. */
 export function PlainResults({ question, answer, settings, suggestions }: PlainResultsProps) {
 	const { query, choice, page } = question;
-	const title = 'FILTER BY CONTENT TYPE:';
 	return (
 		<>
 			{settings.contentTypes.length > 0 && (
-				<nav className="plain-results-filters" aria-label={title}>
-					<span>{title}</span>
+				<nav className="plain-results-filters" aria-label={FILTER_LABEL}>
+					<span>{FILTER_LABEL}</span>
 					<ul>
 						{settings.contentTypes.map(({ value, label }) => (
 							<li key={value}>
@@ -66,8 +66,7 @@ function statusOf({ query, page }: PageQuestion, { hits, total, pages }: SearchA
 	if (total === 0) return `No results for "${query}"`;
 	if (hits.length === 0) return `There are ${pages} pages of results.`;
 	if (pages === 1) return `${total} ${total === 1 ? 'result' : 'results'} for "${query}"`;
-	const first = page * HITS_PER_PAGE + 1;
-	return `Results ${first} to ${first + hits.length - 1} of ${total}`;
+	return rangeText(page, hits.length, total);
 }
 
 function Hit({ hit, pattern }: { hit: SearchHit; pattern: string | undefined }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A document for static hosts that can't redirect: it sends browsers and crawlers on. */
+/** Renders a document that redirects browsers and crawlers, for static hosts that can't redirect. */
 export function renderRedirect(target: string, canonical: string): string {
 	const document = (
 		<html lang="en">

@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react';
 interface SearchFormProps {
 	label: string;
 	placeholder: string;
-	/** What the island adds once it is there. */
+	/** Props that the island adds. */
 	inputProps?: ComponentProps<'input'>;
 	onSubmit?: ComponentProps<'form'>['onSubmit'];
 }
 
-/** Name of the field on the search page. */
+/** Label of the field on the search page. */
 export const SEARCH_PAGE_LABEL = 'Search the documentation';
-/** Longest query that the search takes. */
+/** Maximum length of a query. */
 const MAX_LENGTH = 512;
 
-/** A form that works without scripts: it leads to the search page with the query in the address. */
+/** A search form that works without scripts: it opens the search page with the query in the address. */
 export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchFormProps) {
 	return (
 		<search>

@@ -3,8 +3,8 @@ import { ListPage } from './list-page.tsx';
 import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
 
 /**
- * The search page. Its results come with scripts; the form stands here for the moment before. Without scripts the
- * server puts them in the place of the text in `[data-plain-results]`.
+ * The search page. The form is printed for the time before the scripts have loaded. Without scripts, the server replaces
+ * the text in `[data-plain-results]` with the results.
  */
 export function SearchPage({ site }: { site: SiteModel }) {
 	return (

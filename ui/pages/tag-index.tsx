@@ -8,7 +8,7 @@ interface TagIndexProps {
 	tags: TagSummary[];
 }
 
-/** Every tag, A to Z, with the number of its pages and a field that narrows the list. */
+/** All tags from A to Z with their page counts, and a field that filters them. */
 export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 	const groups = groupByInitial(tags);
 	return (
@@ -47,7 +47,7 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 	);
 }
 
-/** Tags by the first letter of their label; those that start with a digit or a sign come under `#`. */
+/** Groups tags by the first letter of their label; labels that start with a digit or a sign are grouped as `0-9`. */
 function groupByInitial(tags: TagSummary[]): Map<string, TagSummary[]> {
 	const groups = new Map<string, TagSummary[]>();
 	for (const tag of tags) {

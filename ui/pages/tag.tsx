@@ -4,13 +4,13 @@ import { ListPage } from './list-page.tsx';
 interface TagPageProps {
 	tag: TagSummary;
 	pages: PageSummary[];
-	/** Tags of the same pages. */
+	/** Other tags of the same pages. */
 	related: TagSummary[];
-	/** The way back to all tags. */
+	/** Breadcrumbs back to all tags. */
 	trail: Breadcrumb[];
 }
 
-/** The pages that carry a tag, between the way back and the tags that stand beside it. */
+/** The pages with a tag, and the related tags. */
 export function TagPage({ tag, pages, related, trail }: TagPageProps) {
 	return (
 		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`} trail={trail}>

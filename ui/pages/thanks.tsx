@@ -1,19 +1,19 @@
 export interface ThanksPageProps {
-	/** Route of the page that the vote is about. */
+	/** Route of the page that was rated. */
 	page: string;
 	helpful: boolean;
-	/** Of the vote, where it can still be commented. */
+	/** Id of the vote, if a comment can still be added. */
 	id?: string | undefined;
 	/** Address of its style sheet. */
 	sheet: string;
-	/** Where the comment goes. */
+	/** Address that receives the comment. */
 	action: string;
-	/** Longest comment. Unit: characters. */
+	/** Maximum length of a comment, in characters. */
 	commentLimit: number;
 	lang?: string;
 }
 
-/** Colours and measures of the site's own forms: the page stands alone, so that it needs no file of a build. */
+/** Styles that match the site's forms. The page has its own sheet, so that it does not depend on the build's files. */
 export const THANKS_STYLE = `:root{color-scheme:light dark;background:light-dark(#fff,#12151c);color:light-dark(#1b1f29,#e9ebef)}
 body{max-width:36rem;margin:12vh auto 0;padding:0 1.5rem;font:1.0625rem/1.7 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}
@@ -26,7 +26,7 @@ button{display:block;min-height:2.75rem;margin:1.25rem 0;padding:0 1.25rem;borde
 a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
 :focus-visible{outline:2px solid light-dark(#4d40d8,#8f90ff);outline-offset:2px}`;
 
-/** What readers without scripts see after they voted: thanks, room for a comment, and the way back. */
+/** The page that readers without scripts see after voting, with a comment form and a link back. */
 export function ThanksPage({ page, helpful, id, sheet, action, commentLimit, lang = 'en' }: ThanksPageProps) {
 	return (
 		<html lang={lang}>

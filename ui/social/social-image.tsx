@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { RelationDrawing } from '../content/relation-drawing/relation-drawing.tsx';
 
-/** Pixels; the size that Open Graph and Twitter ask for. */
+/** Size in pixels, as recommended for Open Graph and Twitter. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface SocialImageProps {
@@ -13,7 +13,7 @@ export interface SocialImageProps {
 	accent: string;
 }
 
-/** Accents as plain colours: the image renderer knows neither custom properties nor OKLCH. */
+/** Accents as plain colours, because the image renderer does not support custom properties or OKLCH. */
 const ACCENTS: Record<string, { strong: string; soft: string }> = {
 	indigo: { strong: '#4b45d6', soft: '#a5a1ff' },
 	teal: { strong: '#0b7285', soft: '#66d9e8' },
@@ -21,7 +21,7 @@ const ACCENTS: Record<string, { strong: string; soft: string }> = {
 };
 const DEFAULT_ACCENT = { strong: '#4b45d6', soft: '#a5a1ff' };
 
-/** Longer text would leave the picture. */
+/** Longer text would not fit into the image. */
 const MAX_TITLE_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 150;
 
@@ -31,7 +31,7 @@ function shorten(text: string, maximum: number): string {
 
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 
-/** The picture that social networks show for a page. Laid out with flexbox and inline styles only, as its renderer asks. */
+/** The image that social networks show for a page. Its renderer only supports flexbox and inline styles. */
 export function SocialImage({ siteTitle, title, description, areaLabel, accent }: SocialImageProps) {
 	const { strong, soft } = ACCENTS[accent] ?? DEFAULT_ACCENT;
 	const shownTitle = shorten(title, MAX_TITLE_LENGTH);

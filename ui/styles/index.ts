@@ -1,70 +1,70 @@
 import { contentSheets } from '../content/index.ts';
+import { filesByName } from '../content/sheets.ts';
 import type { PageRecord } from '../model.ts';
 
-/** Which style sheets exist and which pages carry them. */
+/** The style sheets of the site and the pages that need them. */
 export interface StyleSheetIndex {
 	/** On every page. */
 	shell: string[];
-	/** By kind of page, in addition to the shell's. */
+	/** By kind of page, in addition to the shell's sheets. */
 	pages: Record<PageRecord['kind'], string[]>;
-	/** Sheet of a content component, by the component's name; components without a sheet are absent. */
+	/** Sheet of a content component, by component name; components without a sheet are absent. */
 	components: Record<string, string>;
-	/** Sheet of an island, by the island's name. */
+	/** Sheet of an island, by island name. */
 	islands: Record<string, string>;
-	/** Sheets that documents link before their first use in place of carrying them inline. */
+	/** Sheets that documents link before their first use instead of carrying them inline. */
 	linked: string[];
 	/** Path relative to `ui/`, by sheet name. */
 	files: Record<string, string>;
 }
 
-const SHELL_FILES = {
-	tokens: 'styles/tokens.css',
-	base: 'styles/base.css',
-	frame: 'layout/frame.css',
-	controls: 'layout/controls.css',
-	navbar: 'layout/navbar.css',
-	sidebar: 'layout/sidebar.css',
-	late: 'styles/late.css',
-};
+const SHELL = filesByName([
+	'styles/tokens.css',
+	'styles/base.css',
+	'layout/frame.css',
+	'layout/controls.css',
+	'layout/navbar.css',
+	'layout/sidebar.css',
+	'styles/late.css',
+]);
+const ARTICLE = filesByName([
+	'styles/typography.css',
+	'layout/article-head.css',
+	'layout/page-tools.css',
+	'layout/contents-bar.css',
+]);
+const LIST = filesByName(['layout/article-head.css', 'pages/lists.css']);
+const LANDING = filesByName(['styles/typography.css', 'pages/landing.css']);
+const SEARCH = filesByName(['pages/plain-results.css']);
+/** Sheets that documents and scripts request themselves. */
+const ON_REQUEST = filesByName([
+	'layout/announcement.css',
+	'layout/consent.css',
+	'styles/accents.css',
+	'styles/interaction.css',
+	'styles/without-scripts.css',
+]);
 
-/** Those that documents and scripts ask for themselves. */
-const ASKED_FILES = {
-	/** Loaded with the first sign of a reader. */
-	interaction: 'styles/interaction.css',
-	accents: 'styles/accents.css',
-	'without-scripts': 'styles/without-scripts.css',
-	consent: 'layout/consent.css',
-};
+/** Returns the names of sheets, followed by those that every page with content needs. */
+function withContent(files: Record<string, string>): string[] {
+	return [...Object.keys(files), ...contentSheets.article];
+}
 
-const PAGE_FILES = {
-	announcement: 'layout/announcement.css',
-	typography: 'styles/typography.css',
-	'article-head': 'layout/article-head.css',
-	'page-tools': 'layout/page-tools.css',
-	'contents-bar': 'layout/contents-bar.css',
-	landing: 'pages/landing.css',
-	lists: 'pages/lists.css',
-	'plain-results': 'pages/plain-results.css',
-};
-
-const ARTICLE = ['typography', 'article-head', 'page-tools', 'contents-bar', ...contentSheets.article];
-const LIST = ['article-head', 'lists', ...contentSheets.article];
-
-/** Every sheet of the room, and where it is needed. */
+/** Every sheet of `ui/` except those of islands, and the pages that need it. */
 export const styleSheets: StyleSheetIndex = {
-	shell: [...Object.keys(SHELL_FILES), ...contentSheets.shell],
+	shell: [...Object.keys(SHELL), ...contentSheets.shell],
 	pages: {
-		doc: ARTICLE,
-		snippet: ARTICLE,
-		landing: ['typography', 'landing', ...contentSheets.article],
-		'tag-index': LIST,
-		tag: LIST,
-		search: [...LIST, 'plain-results'],
-		'not-found': LIST,
-		offline: LIST,
+		doc: withContent(ARTICLE),
+		snippet: withContent(ARTICLE),
+		landing: withContent(LANDING),
+		'tag-index': withContent(LIST),
+		tag: withContent(LIST),
+		search: [...withContent(LIST), ...Object.keys(SEARCH)],
+		'not-found': withContent(LIST),
+		offline: withContent(LIST),
 	},
 	components: contentSheets.components,
 	islands: contentSheets.islands,
 	linked: ['late', ...contentSheets.linked],
-	files: { ...SHELL_FILES, ...ASKED_FILES, ...PAGE_FILES, ...contentSheets.files },
+	files: { ...SHELL, ...ARTICLE, ...LIST, ...LANDING, ...SEARCH, ...ON_REQUEST, ...contentSheets.files },
 };

@@ -5,16 +5,16 @@ import { styleSheets } from './index.ts';
 
 const root = join(process.env.ENGINE_ROOT ?? '.', 'ui');
 
-/** Paths below `ui/` of a sheet and of those that it imports. */
+/** Returns the paths of a sheet and its imports, relative to `ui/`. */
 function withImports(path: string): string[] {
 	const imports = readFileSync(join(root, path), 'utf8').matchAll(/@import "([^"]+)"/g);
 	return [path, ...[...imports].flatMap(([, file = '']) => withImports(normalize(join(dirname(path), file))))];
 }
 
-/** Roles that whatever needs them brings along. */
+/** Sheets of roles, which other sheets import when they need them. */
 const ROLES = ['styles/accents.css', 'styles/tones.css'];
 
-it('brings every style sheet of layout, pages, styles and content to the reader, each by one way', () => {
+it('includes every style sheet of layout, pages, styles and content exactly once', () => {
 	const reached = Object.values(styleSheets.files).flatMap(withImports);
 	const written = ['layout', 'pages', 'styles', 'content'].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 type Roles = Map<string, Record<Theme, Color>>;
 
-/** The declarations of a piece of CSS that hold a colour for each theme. */
+/** Returns the declarations that have a colour for each theme. */
 function rolesOf(text: string): Roles {
 	const found = text.matchAll(/--([\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\);/g);
 	return new Map(
@@ -35,7 +35,7 @@ function color(name: string, theme: Theme, accent = accents.get('indigo')): Colo
 	return role[theme];
 }
 
-/** Contrast of WCAG 2.2, after the colours are brought into sRGB as a screen does. */
+/** Returns the WCAG 2.2 contrast after gamut mapping to sRGB. */
 function contrast(front: Color, back: Color): number {
 	return front.to('srgb').toGamut().contrast(back.to('srgb').toGamut(), 'WCAG21');
 }
@@ -52,7 +52,7 @@ describe.each(THEMES)('%s theme', (theme) => {
 		},
 	);
 
-	it.each(TONES)('%s is readable at 7:1 on the page and on its own quiet ground', (tone) => {
+	it.each(TONES)('%s is readable at 7:1 on the page and on its own quiet background', (tone) => {
 		for (const ground of ['surface', 'raised', `${tone}-quiet`])
 			expect(contrast(color(tone, theme), color(ground, theme)), ground).toBeGreaterThanOrEqual(7);
 		expect(contrast(color('text', theme), color(`${tone}-quiet`, theme))).toBeGreaterThanOrEqual(7);
@@ -67,27 +67,30 @@ describe.each(THEMES)('%s theme', (theme) => {
 			expect(contrast(color(role, theme), color(ground, theme)), ground).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it.each([...accents])('the accent %s tells links, fills and the focus from what is around them', (_name, accent) => {
-		const of = (role: string) => color(role, theme, accent);
-		for (const ground of [...GROUNDS, 'accent-quiet'])
-			expect(contrast(of('accent-text'), of(ground)), ground).toBeGreaterThanOrEqual(7);
-		for (const text of ['text', 'muted'])
-			expect(contrast(of(text), of('accent-quiet')), text).toBeGreaterThanOrEqual(7);
-		expect(contrast(of('surface'), of('accent-text'))).toBeGreaterThanOrEqual(7);
-		for (const ground of ['surface', 'raised'])
-			expect(contrast(of('accent'), of(ground)), ground).toBeGreaterThanOrEqual(3);
-	});
+	it.each([...accents])(
+		'the accent %s distinguishes links, fills and the focus from their surroundings',
+		(_name, accent) => {
+			const of = (role: string) => color(role, theme, accent);
+			for (const ground of [...GROUNDS, 'accent-quiet'])
+				expect(contrast(of('accent-text'), of(ground)), ground).toBeGreaterThanOrEqual(7);
+			for (const text of ['text', 'muted'])
+				expect(contrast(of(text), of('accent-quiet')), text).toBeGreaterThanOrEqual(7);
+			expect(contrast(of('surface'), of('accent-text'))).toBeGreaterThanOrEqual(7);
+			for (const ground of ['surface', 'raised'])
+				expect(contrast(of('accent'), of(ground)), ground).toBeGreaterThanOrEqual(3);
+		},
+	);
 
 	it('draws the borders of controls at 3:1', () => {
 		expect(contrast(color('line-strong', theme), color('surface', theme))).toBeGreaterThanOrEqual(3);
 	});
 
-	it("tells the browser's own bars the colour of the surface", () => {
+	it("matches the browser's toolbars to the surface colour", () => {
 		const surface = color('surface', theme).to('srgb').toGamut();
 		expect(surface.deltaE(new Color(THEME_COLORS[theme]), '2000')).toBeLessThan(0.5);
 	});
 });
 
-it('gives every accent the same roles', () => {
+it('defines the same roles for every accent', () => {
 	for (const accent of accents.values()) expect([...accent.keys()]).toEqual(['accent', 'accent-quiet', 'accent-text']);
 });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const UI = join(import.meta.dirname, '..');
-/** Labels and code, controls and tables, text, and three levels of headings: 13, 15, 17, 20, 25 and 36 px. */
+/** Labels and code, controls and tables, text, and three heading levels: 13, 15, 17, 20, 25 and 36 px. */
 const SIZES = ['0.8125rem', '0.9375rem', '1.0625rem', '1.25rem', '1.5625rem', '2.25rem'];
-/** The promise on the landing page alone grows with the window; the root's size is the unit of all others; paper has its own, and the arrow of links, which has no letters, takes its height from one. */
-const ELSEWHERE = [
+/** Exceptions: the headline of the landing page grows with the window, the arrow of links has no letters, the root's size is the unit of all others, and print has its own size. */
+const EXCEPTIONS = [
 	'content/landing/hero.css: clamp',
 	'content/markdown/marks.css: 0.43em',
 	'styles/base.css: 1rem',
 	'styles/print.css: 0.8em',
 ];
 
-it('type has six sizes in all', () => {
+it('uses six font sizes', () => {
 	const sheets = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
 	const others = sheets.flatMap((path) =>
 		[...readFileSync(join(UI, path), 'utf8').matchAll(/\bfont(?:-size)?: (?:\d{3} )?(clamp|[\d.]+r?em)/g)]
@@ -21,5 +21,5 @@ it('type has six sizes in all', () => {
 			.filter((size) => !SIZES.includes(size))
 			.map((size) => `${path}: ${size}`),
 	);
-	expect(others.sort()).toEqual(ELSEWHERE);
+	expect(others.sort()).toEqual(EXCEPTIONS);
 });

@@ -2,17 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Annotation, annotationDefinition } from './annotation.tsx';
 
-it('opens by the browser alone', () => {
+it('opens without scripts', () => {
 	const html = renderToStaticMarkup(<Annotation term="document">All versions.</Annotation>);
 	const [, target] = /<button type="button"[^>]*popoverTarget="([^"]+)"/i.exec(html) ?? [];
 	expect(target).toBeTruthy();
 	expect(html).toMatch(new RegExp(`<span[^>]*id="${target}"[^>]*popover="auto"[^>]*>All versions\\.`));
 });
 
-it('stands in brackets in Markdown', () => {
+it('prints its text in brackets in Markdown', () => {
 	expect(annotationDefinition.markdown({ term: 'document' }, 'all\nversions')).toBe('document (all versions)');
 });
 
-it('wants a term', () => {
+it('requires a term', () => {
 	expect(annotationDefinition.props.safeParse({}).success).toBe(false);
 });

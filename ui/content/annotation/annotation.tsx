@@ -7,7 +7,7 @@ const props = z.strictObject({
 	term: z.string().min(1).describe('The word in the text that opens the definition.'),
 });
 
-/** A word whose definition opens on demand. The popover is the browser's own: no script, closes on Escape and outside. */
+/** A word with a definition that opens on demand, in a native popover: it needs no script and closes on Escape or a click outside. */
 export function Annotation({ term, children }: { term: string; children?: ReactNode }) {
 	const id = useId();
 	return (
@@ -23,7 +23,7 @@ export function Annotation({ term, children }: { term: string; children?: ReactN
 }
 
 export const annotationDefinition = define({
-	description: 'A definition that opens where the word stands, so that readers who know it read on.',
+	description: 'A definition that opens beside a word, so that readers who know the word can read on.',
 	component: Annotation,
 	props,
 	sheet: 'content/annotation/annotation.css',

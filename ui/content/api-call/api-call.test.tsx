@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ApiCall, Request, Response, responseDefinition } from './api-call.tsx';
 
-it('names the answer, and the request where an author does', () => {
+it('titles the response, and the request only if an author does', () => {
 	const html = renderToStaticMarkup(
 		<ApiCall>
 			<Request title="Sent by ann">a</Request>
@@ -15,7 +15,7 @@ it('names the answer, and the request where an author does', () => {
 	expect(html).toContain('What is stored</p>b');
 });
 
-it('keeps the titles in Markdown', () => {
+it('prints the titles in Markdown', () => {
 	expect(responseDefinition.markdown({}, '```json\n{}\n```')).toBe('**Example response**\n\n```json\n{}\n```');
 });
 

@@ -18,12 +18,12 @@ interface PanelProps {
 	children?: ReactNode;
 }
 
-/** What one sends above what comes back. On a page of many calls they stand beside the text. */
+/** A request above its response. On a page with many calls they are placed beside the text. */
 export function ApiCall({ children }: { children?: ReactNode }) {
 	return <div className="api-call">{children}</div>;
 }
 
-/** A request says itself what it is, unless an author says more. */
+/** A request. It has no title unless an author gives it one. */
 export function Request({ title, children }: PanelProps) {
 	return (
 		<div className="api-call-panel">
@@ -51,7 +51,7 @@ export function Response({ title = RESPONSE_TITLE, children }: PanelProps) {
 }
 
 export const apiCallDefinition = define({
-	description: 'A request above its response. Pages of four calls and more show them in a column beside the text.',
+	description: 'A request above its response. Pages with four or more calls show them in a column beside the text.',
 	component: ApiCall,
 	props: z.strictObject({}),
 	sheet: 'content/api-call/api-call.css',
@@ -60,7 +60,7 @@ export const apiCallDefinition = define({
 });
 
 export const requestDefinition = define({
-	description: 'What is sent, directly inside of `ApiCall`.',
+	description: 'The request, directly inside `ApiCall`.',
 	component: Request,
 	props: titleProps(REQUEST_TITLE),
 	children: 'blocks',
@@ -68,7 +68,7 @@ export const requestDefinition = define({
 });
 
 export const responseDefinition = define({
-	description: 'What comes back, directly inside of `ApiCall`.',
+	description: 'The response, directly inside `ApiCall`.',
 	component: Response,
 	props: titleProps(RESPONSE_TITLE),
 	children: 'blocks',

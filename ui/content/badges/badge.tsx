@@ -4,18 +4,18 @@ import { Glyph } from '../icon/glyph.tsx';
 export interface BadgeProps {
 	/** Colour by meaning. */
 	tone: 'quiet' | 'accent' | 'success' | 'warning' | 'info';
-	/** The first version that has what the badge stands beside, for readers who said which one they have. */
+	/** The first version that has the feature, for readers who saved their own version. */
 	since?: string | undefined;
 	/** Outline of the icon before the text. */
 	icon?: string | undefined;
 	/** Makes the badge a link. */
 	href?: string | undefined;
-	/** What the badge says, at more length; shown on hover, and read out after the text. */
+	/** A longer form of the text, shown on hover and read by screen readers after the text. */
 	hint?: string | undefined;
 	children?: ReactNode;
 }
 
-/** A pill of one or two words beside a heading or in text. */
+/** A pill of one or two words, beside a heading or in text. */
 export function Badge({ tone, since, icon, href, hint, children }: BadgeProps) {
 	const inside = (
 		<>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { badgeDefinitions, FeatureFlagBadge, PlanBadge, VersionBadge } from './badges.tsx';
 import { PageBadge } from './page-badge.tsx';
 
-it('links a plan to its prices, in a tab of its own', () => {
+it('links a plan to its prices in a new tab', () => {
 	expect(renderToStaticMarkup(<PlanBadge plan="growth" />)).toMatch(
 		/^<a [^>]*href="https:\/\/strapi\.io\/pricing-self-hosted" target="_blank" rel="noopener">.*Growth/,
 	);
@@ -16,7 +16,7 @@ it('links a feature flag within the site', () => {
 	expect(html).toContain('turned on by the feature flag newThing');
 });
 
-it('says what a version means, not only by its look', () => {
+it('explains a version in text, not only by its appearance', () => {
 	expect(renderToStaticMarkup(<VersionBadge version="5.12.0" />)).toContain('requires version 5.12.0 or later');
 });
 
@@ -27,13 +27,13 @@ it('has a badge for each state of a page', () => {
 	expect(text).toEqual(['New', 'Updated', 'Beta', 'Alpha', 'Deprecated']);
 });
 
-it('is left out of headings, and says what it says in Markdown', () => {
+it('is left out of heading texts and has a Markdown form', () => {
 	expect(badgeDefinitions.NewBadge.ornament).toBe(true);
 	expect(badgeDefinitions.PlanBadge.markdown({ plan: 'cloud-pro' }, '')).toBe('(Pro plan of Strapi Cloud)');
 	expect(badgeDefinitions.VersionBadge.markdown({ version: '5.1.0' }, '')).toBe('(version 5.1.0 or later)');
 });
 
-it('refuses unknown plans and versions without a point', () => {
+it('refuses unknown plans and versions without a dot', () => {
 	expect(badgeDefinitions.PlanBadge.props.safeParse({ plan: 'team' }).success).toBe(false);
 	expect(badgeDefinitions.VersionBadge.props.safeParse({ version: 'v5' }).success).toBe(false);
 });

@@ -105,27 +105,27 @@ export function DeprecatedBadge() {
 	);
 }
 
-const shared = { sheet: 'content/badges/badge.css', children: 'none', ornament: true } as const;
+const shared = { sheet: 'content/badges/badge.css', firstScreen: true, children: 'none', ornament: true } as const;
 const noProps = z.strictObject({});
 
 export const badgeDefinitions = {
 	PlanBadge: define({
 		...shared,
-		description: 'The plan that a feature belongs to.',
+		description: 'The plan that a feature is part of.',
 		component: PlanBadge,
 		props: z.strictObject({ plan: plan.describe('Plan or add-on.') }),
 		markdown: ({ plan }) => `(${PLANS[plan].label}${plan.startsWith('cloud') ? ' plan of Strapi Cloud' : ''})`,
 	}),
 	FeatureFlagBadge: define({
 		...shared,
-		description: 'A feature that is off until a flag turns it on.',
+		description: 'A feature that is off until a flag enables it.',
 		component: FeatureFlagBadge,
 		props: z.strictObject({ flag: z.string().min(1).describe('Name of the flag in `config/features`.') }),
 		markdown: ({ flag }) => `(feature flag \`${flag}\`)`,
 	}),
 	VersionBadge: define({
 		...shared,
-		description: 'The first version that has something.',
+		description: 'The first version that has a feature.',
 		component: VersionBadge,
 		props: z.strictObject({
 			version: z
@@ -137,14 +137,14 @@ export const badgeDefinitions = {
 	}),
 	NewBadge: define({
 		...shared,
-		description: 'Added lately.',
+		description: 'Added recently.',
 		component: NewBadge,
 		props: noProps,
 		markdown: () => '(new)',
 	}),
 	UpdatedBadge: define({
 		...shared,
-		description: 'Changed lately.',
+		description: 'Changed recently.',
 		component: UpdatedBadge,
 		props: noProps,
 		markdown: () => '(updated)',
@@ -165,7 +165,7 @@ export const badgeDefinitions = {
 	}),
 	DeprecatedBadge: define({
 		...shared,
-		description: 'Still there, but on its way out.',
+		description: 'Still available, but going to be removed.',
 		component: DeprecatedBadge,
 		props: noProps,
 		markdown: () => '(deprecated)',

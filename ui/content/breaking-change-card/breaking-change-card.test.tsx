@@ -11,7 +11,7 @@ it('answers both questions and links the codemod', () => {
 	expect(html).toContain('<a href="https://example.com/uid" target="_blank" rel="noopener"><code>use-uid</code></a>');
 });
 
-it('keeps the answers and the remark in Markdown', () => {
+it('prints the answers and the remark in Markdown', () => {
 	expect(breakingChangeCardDefinition.markdown({ plugins: 'yes', codemod: 'no' }, 'A remark.')).toBe(
 		'- Does it affect plugins? **Yes**\n- Does a codemod handle it? **No**\n\nA remark.',
 	);

@@ -12,9 +12,9 @@ type Answer = z.output<typeof answer>;
 
 const props = z.strictObject({
 	plugins: answer.describe('Does the change affect plugins?'),
-	codemod: answer.describe('Does the upgrade tool change the code by itself?'),
+	codemod: answer.describe('Does the upgrade tool change the code automatically?'),
 	codemodName: z.string().min(1).optional().describe('Name of the codemod.'),
-	codemodLink: z.string().min(1).optional().describe('Address of its source.'),
+	codemodLink: z.string().min(1).optional().describe("Address of the codemod's source."),
 });
 
 interface CardProps extends z.output<typeof props> {
@@ -42,7 +42,7 @@ function Row({ question, value, children }: { question: string; value: Answer; c
 	);
 }
 
-/** Two answers that decide whether a reader has work to do. */
+/** The two answers that tell a reader whether a breaking change needs work. */
 export function BreakingChangeCard({ plugins, codemod, codemodName, codemodLink, children }: CardProps) {
 	const name = codemodName ? <InlineCode>{codemodName}</InlineCode> : null;
 	return (
@@ -63,6 +63,7 @@ export const breakingChangeCardDefinition = define({
 	component: BreakingChangeCard,
 	props,
 	sheet: 'content/breaking-change-card/breaking-change-card.css',
+	firstScreen: true,
 	children: 'blocks',
 	linkProps: ['codemodLink'],
 	markdown({ plugins, codemod, codemodName, codemodLink }, children) {

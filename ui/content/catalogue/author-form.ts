@@ -9,7 +9,7 @@ import { CodeBlock } from '../markdown/code-block.tsx';
 import { Link } from '../markdown/link.tsx';
 import { blocks } from '../markdown-form.ts';
 
-/** How a content component is printed: as authors write it, or as its Markdown form. */
+/** Prints a content component, either as authors write it or in its Markdown form. */
 type PrintComponent = (name: string, definition: ContentComponent, element: AnyElement, children: string) => string;
 
 const byComponent = new Map(
@@ -94,7 +94,7 @@ function attribute(name: string, value: unknown): string {
 	return typeof value === 'string' ? `${name}="${value}"` : `${name}={${String(value)}}`;
 }
 
-/** The example as an author writes it. */
+/** Returns the example as an author writes it. */
 export function authorForm(element: AnyElement): string {
 	const form = elementForm(element, (name, { props, children: kind }, { props: given }, inside) => {
 		const attributes = Object.keys((props as z.ZodObject).shape)
@@ -108,7 +108,7 @@ export function authorForm(element: AnyElement): string {
 	return form.replaceAll('>\n\n<', '>\n<');
 }
 
-/** The example in its clean Markdown form. */
+/** Returns the example in its clean Markdown form. */
 export function markdownForm(element: AnyElement): string {
 	return elementForm(element, (_name, definition, { props }, inside) => definition.markdown(props, inside)).trim();
 }

@@ -11,7 +11,7 @@ import { fence } from './fence.tsx';
 import { headingOf } from './page.ts';
 import { propertiesOf } from './properties.ts';
 
-/** Text whose back-ticked parts are code. */
+/** Text in which the parts between backticks are code. */
 function WithCode({ text }: { text: string }) {
 	return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={part}>{part}</InlineCode> : part));
 }
@@ -47,7 +47,7 @@ function Properties({ name }: { name: string }) {
 	);
 }
 
-/** One of the parts of a construct; the first is described above the example already. */
+/** One component of an example. The first is already described above the example. */
 function Part({ name, first }: { name: string; first: boolean }) {
 	const definition = contentComponents[name];
 	const description = first ? 'takes' : definition?.description;
@@ -101,7 +101,7 @@ function Entry({ example }: { example: Example }) {
 	);
 }
 
-/** Every component in use, with its properties and its Markdown form. */
+/** An example of every component, with its properties and its Markdown form. */
 export function Catalogue() {
 	return examples.map((example) => <Entry key={example.components.join()} example={example} />);
 }

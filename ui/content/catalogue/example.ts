@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
-/** A component in use, for the catalogue and as a check that it renders. */
+/** An example of a component, for the catalogue and for the tests. */
 export interface Example {
-	/** Names of the components that are shown, the outer one first. A construct of Markdown has one name, with blanks. */
+	/** Names of the components shown, the outermost first. A Markdown construct has one name, which can contain spaces. */
 	components: readonly [string, ...string[]];
 	element: ReactElement;
-	/** Only for constructs of Markdown: what it is, and how it is written. */
+	/** Description and source of a Markdown construct; absent for components. */
 	construct?: { description: string; source: string };
 }

@@ -26,7 +26,7 @@ import { tldrExample } from '../tldr/tldr.example.tsx';
 import { upgradeListExample, upgradeRangeExample } from '../upgrade/upgrade.example.tsx';
 import type { Example } from './example.ts';
 
-/** In the order of the catalogue: from what most pages use to what one page uses. */
+/** In the order of the catalogue: the most widely used components first. */
 export const examples: readonly Example[] = [
 	codeBlockExample,
 	admonitionExample,

@@ -3,7 +3,7 @@ import type { CodeBlockProps } from '../markdown-props.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 }
 

@@ -6,7 +6,7 @@ import { authorForm } from './author-form.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
 
-/** The heading of an entry of the catalogue. */
+/** Returns the heading of a catalogue entry. */
 export function headingOf({ components }: Example): Heading {
 	const [first] = components;
 	const text = components.join(', ');
@@ -20,7 +20,7 @@ function section(example: Example): string {
 	return blocks(`## ${headingOf(example).text}`, description, `\`\`\`\`mdx\n${source}\n\`\`\`\``);
 }
 
-/** What the compiler wants to know of a page that is not MDX. */
+/** What the compiler needs to know about a page that is not MDX. */
 export const cataloguePage = {
 	headings: examples.map(headingOf),
 	components: [...Object.keys(contentComponents), 'CodeBlock', 'LiveCode', 'Admonition', 'Table', 'Catalogue'],

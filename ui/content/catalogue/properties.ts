@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A line of the table of properties. */
-export interface Property {
+/** A row of the table of properties. */
+interface Property {
 	name: string;
-	/** As an author would say it: `text`, `number`, or the values there are. */
+	/** In an author's words: `text`, `number`, or the list of values. */
 	type: string;
 	required: boolean;
 	description: string;
 }
 
-/** More values than these are not listed one by one. */
-const LISTED_VALUES = 12;
+/** Longer lists of values are not printed. */
+const MAX_LISTED_VALUES = 12;
 
 const propertySchema = z.object({
 	type: z.string().optional(),
@@ -19,12 +19,12 @@ const propertySchema = z.object({
 });
 
 function typeName({ type, enum: values }: z.output<typeof propertySchema>): string {
-	if (values && values.length <= LISTED_VALUES) return values.map((value) => `"${value}"`).join(', ');
+	if (values && values.length <= MAX_LISTED_VALUES) return values.map((value) => `"${value}"`).join(', ');
 	if (values) return 'name of an icon';
 	return { string: 'text', boolean: 'yes or no', integer: 'whole number', number: 'number' }[type ?? ''] ?? 'any';
 }
 
-/** The properties of a component, out of its schema. */
+/** Returns the properties of a component from its schema. */
 export function propertiesOf(schema: z.ZodObject): Property[] {
 	const { properties = {}, required = [] } = z.toJSONSchema(schema);
 	return Object.entries(properties).map(([name, value]) => {

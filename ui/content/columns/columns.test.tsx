@@ -14,7 +14,7 @@ it('shows columns with and without a title', () => {
 	expect(html).toContain('<div class="columns-column">b</div>');
 });
 
-it('names the compared states', () => {
+it('titles the compared states', () => {
 	const html = renderToStaticMarkup(
 		<SideBySide>
 			<SideBySideColumn title="In Strapi 5">a</SideBySideColumn>
@@ -23,11 +23,11 @@ it('names the compared states', () => {
 	expect(html).toContain('<p class="side-by-side-title">In Strapi 5</p>a');
 });
 
-it('keeps titles in Markdown', () => {
+it('prints titles in Markdown', () => {
 	expect(columnDefinition.markdown({ title: 'Left' }, 'a')).toBe('**Left**\n\na');
 	expect(columnDefinition.markdown({}, 'a')).toBe('a');
 });
 
-it('wants a title for a compared state', () => {
+it('requires a title for a compared state', () => {
 	expect(sideBySideColumnDefinition.props.safeParse({}).success).toBe(false);
 });

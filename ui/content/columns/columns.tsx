@@ -27,7 +27,7 @@ export function Column({ title, children }: ColumnProps) {
 }
 
 export const columnsDefinition = define({
-	description: 'Texts beside each other that are read together.',
+	description: 'Columns of text that are read together.',
 	component: Columns,
 	props: z.strictObject({}),
 	sheet: 'content/columns/columns.css',
@@ -36,7 +36,7 @@ export const columnsDefinition = define({
 });
 
 export const columnDefinition = define({
-	description: 'One of them, directly inside of `Columns`.',
+	description: 'One column, directly inside `Columns`.',
 	component: Column,
 	props: z.strictObject({ title: z.string().min(1).optional().describe('Heading of the column.') }),
 	children: 'blocks',

@@ -8,7 +8,7 @@ interface ColumnProps {
 	children?: ReactNode;
 }
 
-/** Before and after. */
+/** Two states side by side, such as before and after. */
 export function SideBySide({ children }: { children?: ReactNode }) {
 	return (
 		<div className="side-by-side">
@@ -27,7 +27,7 @@ export function SideBySideColumn({ title, children }: ColumnProps) {
 }
 
 export const sideBySideDefinition = define({
-	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the one that counts.',
+	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the current one.',
 	component: SideBySide,
 	props: z.strictObject({}),
 	sheet: 'content/columns/side-by-side.css',
@@ -36,7 +36,7 @@ export const sideBySideDefinition = define({
 });
 
 export const sideBySideColumnDefinition = define({
-	description: 'One state, directly inside of `SideBySide`.',
+	description: 'One state, directly inside `SideBySide`.',
 	component: SideBySideColumn,
 	props: z.strictObject({ title: z.string().min(1).describe('Which state, for example "In Strapi v4".') }),
 	children: 'blocks',

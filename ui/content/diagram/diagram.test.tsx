@@ -19,7 +19,7 @@ it('draws a decision as a pill', () => {
 	expect(svg).toMatch(/class="node decision"[^>]*><rect/);
 });
 
-it('turns a chart from left to right downwards where a phone, or the column, is too narrow for it', () => {
+it('draws a left-to-right chart from top to bottom if a phone or the column is too narrow for it', () => {
 	const chart = (steps: number) =>
 		renderMermaid(
 			`flowchart LR\n${Array.from({ length: steps }, (_, step) => `  S${step}[Step ${step}] --> S${step + 1}[Step ${step + 1}]`).join('\n')}`,
@@ -33,7 +33,7 @@ it('turns a chart from left to right downwards where a phone, or the column, is 
 	expect(Number(/ width="(\d+)"/.exec(chart(12))?.[1])).toBeLessThan(300);
 });
 
-it('marks a drawing that a phone shows whole, since its words stay readable a little smaller', () => {
+it('marks a drawing that stays readable when a phone shrinks it to fit', () => {
 	const tree = (children: number) =>
 		renderMermaid(
 			`flowchart TD\n${Array.from({ length: children }, (_, child) => `  A --> B${child}[Child]`).join('\n')}`,
@@ -42,11 +42,11 @@ it('marks a drawing that a phone shows whole, since its words stay readable a li
 	expect([2, 4, 8].map((children) => isShrunk(tree(children)))).toEqual([false, true, false]);
 });
 
-it('loads nothing from elsewhere and styles nothing by itself', () => {
+it('contains no external resources and no styles', () => {
 	expect(renderMermaid('flowchart LR\n  A --> B')).not.toMatch(/<style|@import|https?:\/\/(?!www\.w3\.org)| style="/);
 });
 
-it('keeps the arrows of two diagrams on one page apart', () => {
+it('gives the arrow markers of two diagrams different ids', () => {
 	const ids = ['flowchart LR\n  A --> B', 'flowchart LR\n  A --> C'].map(
 		(source) => /<marker id="([^"]+)"/.exec(renderMermaid(source))?.[1],
 	);
@@ -64,11 +64,11 @@ it('offers the source as text', () => {
 	expect(html).toContain('<figcaption>The way</figcaption>');
 });
 
-it('refuses source that is not a diagram, and says what it expected', () => {
+it("refuses source that is not a diagram, with the parser's message", () => {
 	expect(() => renderMermaid('drawing of a cat')).toThrow(/Expected "graph TD"/);
 });
 
-it('keeps the title in Markdown and wants one', () => {
+it('requires a title and prints it in Markdown', () => {
 	expect(diagramDefinition.markdown({ title: 'The way' }, '```mermaid\nx\n```')).toBe(
 		'```mermaid\nx\n```\n\n*The way*',
 	);

@@ -6,7 +6,7 @@ import type { DiagramProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 import { renderMermaid } from './render-mermaid.ts';
 
-/** A `mermaid` fence: drawn by the build, with its source for readers who do not see it. */
+/** A `mermaid` fence, drawn by the build, with its source for readers who can't see it. */
 export function MermaidDiagram({ source, title }: DiagramProps) {
 	return (
 		<div className="diagram">
@@ -23,7 +23,7 @@ export function MermaidDiagram({ source, title }: DiagramProps) {
 	);
 }
 
-/** A title below a diagram. */
+/** A diagram with a title below it. */
 export function Diagram({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<figure className="diagram-figure">
@@ -34,7 +34,7 @@ export function Diagram({ title, children }: { title: string; children?: ReactNo
 }
 
 export const diagramDefinition = define({
-	description: 'A title for the `mermaid` fence inside.',
+	description: 'A title for the `mermaid` fence inside it.',
 	component: Diagram,
 	props: z.strictObject({ title: z.string().min(1).describe('What the diagram shows.') }),
 	sheet: 'content/diagram/diagram.css',

@@ -6,7 +6,7 @@ type Mermaid = typeof import('beautiful-mermaid');
 
 let library: Mermaid | undefined;
 
-/** The library brings a layout engine that takes half a second to load, so only builds with a diagram pay for it. */
+/** Loads the library on first use: its layout engine takes half a second to load, which builds without a diagram avoid. */
 function mermaid(): Mermaid {
 	library ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as Mermaid;
 	return library;
@@ -14,16 +14,16 @@ function mermaid(): Mermaid {
 
 const cache = new Map<string, string>();
 
-/** Coordinates to a tenth of a pixel: nobody sees more, and every reader would load it. */
-function shorterNumbers(svg: string): string {
+/** Rounds coordinates to a tenth of a pixel. More digits would only make the file larger. */
+function roundNumbers(svg: string): string {
 	return svg.replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }
 
-/** Pixels: as the interface has them. */
+/** Corner radius and spacing in pixels, as in the rest of the interface. */
 const CORNER = 8;
 const SPACING = { nodeSpacing: 20, layerSpacing: 36 };
 
-/** A decision is drawn as a pill: the library's diamonds are several times as large as what they say. */
+/** Replaces decisions with pills, because the library's diamonds are several times larger than their text. */
 function withPills(source: string): { source: string; decisions: string[] } {
 	const decisions: string[] = [];
 	const drawn = source.replace(/\b(\w+)\{([^{}\n]+)\}/g, (_shape, id: string, label: string) => {
@@ -33,7 +33,7 @@ function withPills(source: string): { source: string; decisions: string[] } {
 	return { source: drawn, decisions };
 }
 
-/** A line with round bends. @param points as SVG has them: `x,y x,y …` */
+/** Returns the path of a line with rounded corners. @param points in SVG's format: `x,y x,y …` */
 function roundedPath(points: string): string {
 	const places = points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 	const [first = [0, 0], ...others] = places;
@@ -52,8 +52,8 @@ function roundedPath(points: string): string {
 	return path;
 }
 
-/** Replaces the library's sharp corners, thin lines and framed labels by the interface's own. */
-function inOwnStyle(svg: string, decisions: readonly string[]): string {
+/** Replaces the library's sharp corners, thin lines and framed labels with the interface's style. */
+function applyStyle(svg: string, decisions: readonly string[]): string {
 	return svg
 		.replaceAll(/<polyline class="edge"([^>]*?) points="([^"]+)"/g, (_line, more: string, points: string) => {
 			return `<path class="edge"${more} d="${roundedPath(points)}"`;
@@ -79,26 +79,26 @@ function draw(source: string): string {
 	const svg = `<svg class="${names}" ${viewBox} width="${Math.ceil(Number(width))}" aria-hidden="true">${body}`
 		.replaceAll('<marker id="', `<marker id="${prefix}-`)
 		.replaceAll('url(#', `url(#${prefix}-`);
-	return shorterNumbers(inOwnStyle(svg, pills.decisions));
+	return roundNumbers(applyStyle(svg, pills.decisions));
 }
 
-/** CSS pixels that a drawing may be wide before its words get too small, in the column and on a phone of 390 pixels. */
+/** Maximum width of a drawing in the column and on a phone of 390 pixels before its text gets too small, in CSS pixels. */
 const MAX_WIDTH = 720;
 const MAX_PHONE_WIDTH = 326;
-/** The same of a drawing that a phone shows smaller: its words of 13 pixels get 10. */
+/** Maximum width of a drawing that a phone shrinks, in CSS pixels: text of 13 pixels becomes 10 pixels. */
 const MAX_SHRUNK_WIDTH = 435;
 
 const widthOf = (svg: string): number => Number(/ width="(\d+)"/.exec(svg)?.[1]);
 
 /**
- * Draws Mermaid source as SVG without a browser, in the colours of `diagram.css`. A flow chart from left to right that is
- * too wide for a phone is followed by a second drawing from top to bottom, which narrow windows show instead; one that is
- * too wide for the column is only drawn from top to bottom.
+ * Draws Mermaid source as SVG without a browser, in the colours of `diagram.css`. A left-to-right flow chart that is too
+ * wide for a phone gets a second, top-to-bottom drawing, which narrow windows show instead. A chart that is too wide for
+ * the column is only drawn from top to bottom.
  *
- * The library prints a style sheet with a web font and colours into the SVG; it is cut out, since the page's own sheet
- * does that job. Marker ids get a prefix of their own: several diagrams may stand on one page.
+ * The style sheet that the library adds to the SVG, with a web font and colours, is removed, because the page's own sheet
+ * styles the drawing. Marker ids get a unique prefix, because a page can have several diagrams.
  *
- * @throws Error with the library's message where the source does not parse
+ * @throws {Error} with the library's message if the source does not parse
  */
 export function renderMermaid(source: string): string {
 	const known = cache.get(source);

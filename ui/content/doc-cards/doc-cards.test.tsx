@@ -8,7 +8,7 @@ const card = (title: string) => (
 	</DocCard>
 );
 
-it('keeps the cards after the first ones behind a control that works without scripts', () => {
+it('hides the remaining cards behind a control that works without scripts', () => {
 	const html = renderToStaticMarkup(
 		<DocCards initial={1}>
 			{card('one')}
@@ -28,7 +28,7 @@ it('shows all cards by default', () => {
 	expect(renderToStaticMarkup(<DocCards>{card('one')}</DocCards>)).not.toContain('<details');
 });
 
-it('is a list of links with reasons in Markdown', () => {
+it('is a list of links with descriptions in Markdown', () => {
 	const item = (title: string) => docCardDefinition.markdown({ title, href: `/cms/${title}` }, 'Because\nof it.');
 	expect(docCardsDefinition.markdown({}, `${item('one')}\n\n${item('two')}`)).toBe(
 		'- [one](/cms/one): Because of it.\n- [two](/cms/two): Because of it.',

@@ -6,15 +6,15 @@ import { Glyph } from '../icon/glyph.tsx';
 import { Icon, iconName } from '../icon/icon.tsx';
 import { arrowRightIcon } from '../icon/paths.ts';
 import { Link } from '../markdown/link.tsx';
-import { listItem, oneLine } from '../markdown-form.ts';
+import { listItem, oneLine, tightList } from '../markdown-form.ts';
 
 const cardsProps = z.strictObject({
-	initial: z.int().min(1).optional().describe('How many are shown before "See more"; all by default.'),
+	initial: z.int().min(1).optional().describe('Number of cards shown before "See more"; all by default.'),
 });
 
 const cardProps = z.strictObject({
 	title: z.string().min(1).describe('Title of the card and text of its link.'),
-	href: z.string().min(1).describe('Where it leads.'),
+	href: z.string().min(1).describe('Address of the page.'),
 	icon: iconName.optional().describe('Icon before the title.'),
 });
 
@@ -22,7 +22,7 @@ interface CardProps extends z.output<typeof cardProps> {
 	children?: ReactNode;
 }
 
-/** Cards that lead to pages. */
+/** A grid of cards that link to pages. */
 export function DocCards({ initial, children }: { initial?: number | undefined; children?: ReactNode }) {
 	const cards = elements(children);
 	const more = cards.slice(initial ?? cards.length);
@@ -58,16 +58,16 @@ export function DocCard({ title, href, icon, children }: CardProps) {
 }
 
 export const docCardsDefinition = define({
-	description: 'A grid of cards. Each leads to one page and says why to go there.',
+	description: 'A grid of cards. Each links to a page and says why to go there.',
 	component: DocCards,
 	props: cardsProps,
 	sheet: 'content/doc-cards/doc-cards.css',
 	children: 'blocks',
-	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+	markdown: (_props, children) => tightList(children),
 });
 
 export const docCardDefinition = define({
-	description: 'One card, directly inside of `DocCards`.',
+	description: 'One card, directly inside `DocCards`.',
 	component: DocCard,
 	props: cardProps,
 	children: 'inline',

@@ -22,13 +22,13 @@ const html = renderToStaticMarkup(
 	</FileTree>,
 );
 
-it('tells the name from the remark, at the first dash', () => {
+it('splits name and remark at the first dash', () => {
 	expect(html).toContain(
 		'<span class="file-tree-name">config/</span><span class="file-tree-remark">the <code>settings</code> — of all',
 	);
 });
 
-it('draws folders and files apart', () => {
+it('draws folders and files differently', () => {
 	expect(html.match(/class="icon file-tree-folder"/g)).toHaveLength(2);
 	expect(html.match(/class="icon"/g)).toHaveLength(2);
 });

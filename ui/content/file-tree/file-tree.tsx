@@ -5,7 +5,7 @@ import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { fileIcon, folderIcon } from '../icon/paths.ts';
 
-/** What stands between a name and its remark. */
+/** The separator between a name and its remark. */
 const REMARK = ' — ';
 
 const isList = (node: ReactNode): node is AnyElement => isValidElement(node) && node.type === 'ul';
@@ -17,7 +17,7 @@ interface Entry {
 	lists: AnyElement[];
 }
 
-/** Takes a list item apart: the name, the remark after the dash, the lists below. */
+/** Splits a list item into its name, the remark after the dash, and nested lists. */
 function entryOf(item: AnyElement): Entry {
 	const entry: Entry = { name: [], remark: [], lists: [] };
 	const parts = nodes(item.props.children).flatMap((node) => (isParagraph(node) ? nodes(node.props.children) : [node]));
@@ -62,7 +62,7 @@ function List({ list }: { list: AnyElement }) {
 	);
 }
 
-/** Files and folders with remarks, out of a nested list. */
+/** A tree of files and folders with remarks, from a nested list. */
 export function FileTree({ children }: { children?: ReactNode }) {
 	return (
 		<div className="file-tree">
@@ -76,7 +76,7 @@ export function FileTree({ children }: { children?: ReactNode }) {
 }
 
 export const fileTreeDefinition = define({
-	description: 'Files and folders out of a nested list; folders end in `/`, a remark follows after a dash.',
+	description: 'Files and folders from a nested list; folders end in `/`, and a remark follows a dash.',
 	component: FileTree,
 	props: z.strictObject({}),
 	sheet: 'content/file-tree/file-tree.css',

@@ -14,6 +14,6 @@ it('is an ordered list with a title, in the page and in Markdown', () => {
 	expect(flowDefinition.markdown({ title: 'The way' }, '1. Request')).toBe('1. Request\n\n*The way*');
 });
 
-it('wants a title', () => {
+it('requires a title', () => {
 	expect(flowDefinition.props.safeParse({}).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../definition.ts';
 import { blocks } from '../markdown-form.ts';
 
-/** One way from the first to the last step, drawn from an ordered list, so that it wraps and reads like one. */
+/** A sequence of steps, drawn from an ordered list, so that it wraps and reads like one. */
 export function Flow({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<figure className="flow">
@@ -15,7 +15,7 @@ export function Flow({ title, children }: { title: string; children?: ReactNode 
 
 export const flowDefinition = define({
 	description:
-		'A drawing of one way in steps: an ordered list. A step in bold is a decision; a list below a step has the ways out of it.',
+		'A sequence of steps, from an ordered list. A step in bold is a decision; a list below a step has its outcomes.',
 	component: Flow,
 	props: z.strictObject({ title: z.string().min(1).describe('What the drawing shows.') }),
 	sheet: 'content/flow/flow.css',

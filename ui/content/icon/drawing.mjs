@@ -1,12 +1,12 @@
 import svgpath from 'svgpath';
 
-/** Width of the regular weight's pen, in units of the 256 x 256 grid. */
-const PEN = 16;
+/** Stroke width of the regular weight, in units of the 256 x 256 grid. */
+const STROKE_WIDTH = 16;
 
 /**
- * A Phosphor drawing of the regular weight as the way of one pen. Drawn by `icon.css`, it looks as the outline that the
- * project's packages hold, in less than half of the text; every document carries those of its icons.
- * Points are moved to whole units: at the size of text that is less than a thirtieth of a pixel.
+ * Returns a Phosphor drawing of the regular weight as a single stroked path. Styled by `icon.css`, it looks like the
+ * outline in the project's packages, in less than half the bytes; every document carries the paths of its icons.
+ * Coordinates are rounded to whole units, which at text size is less than a thirtieth of a pixel.
  * @param {string} svg a file of `raw/regular` in https://github.com/phosphor-icons/core
  * @returns {string} the `d` attribute, in a view box of 256 x 256
  */
@@ -14,15 +14,15 @@ export function drawing(svg) {
 	const shapes = [...svg.matchAll(/<(\w+) ([^>]*?)\/?>/g)].map(([, tag = '', text = '']) => {
 		return { tag, attributes: Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v])) };
 	});
-	const ways = shapes
+	const paths = shapes
 		.filter(({ tag, attributes }) => tag !== 'svg' && attributes.width !== '256')
 		.map(({ tag, attributes }) =>
-			svgpath(wayOf(tag, attributes))
+			svgpath(pathOf(tag, attributes))
 				.transform(attributes.transform ?? '')
 				.abs()
 				.toString(),
 		);
-	const path = svgpath(ways.join('')).abs().round(0).rel().toString();
+	const path = svgpath(paths.join('')).abs().round(0).rel().toString();
 	return path
 		.replaceAll('z m', 'zm')
 		.replace(/a0 0 0 0 [01] 0 0/g, '')
@@ -35,7 +35,7 @@ export function drawing(svg) {
  * @param {Record<string, string>} attributes
  * @returns {string}
  */
-function wayOf(tag, attributes) {
+function pathOf(tag, attributes) {
 	const number = (name) => Number(attributes[name] ?? 0);
 	switch (tag) {
 		case 'path':
@@ -47,8 +47,8 @@ function wayOf(tag, attributes) {
 		case 'polygon':
 			return `M${attributes.points}z`;
 		case 'circle': {
-			// A dot without a line of its own is as large as the pen with a small turn.
-			const radius = attributes.stroke ? number('r') : number('r') - PEN / 2;
+			// A filled dot is drawn as a circle that is smaller by half the stroke.
+			const radius = attributes.stroke ? number('r') : number('r') - STROKE_WIDTH / 2;
 			return ellipse(number('cx'), number('cy'), radius, radius);
 		}
 		case 'ellipse':
@@ -56,7 +56,7 @@ function wayOf(tag, attributes) {
 		case 'rect':
 			return rectangle(number('x'), number('y'), number('width'), number('height'), number('rx'));
 		default:
-			throw new Error(`<${tag}> is not known; an icon is made of lines and circles.`);
+			throw new Error(`<${tag}> is not supported; icons consist of lines and circles.`);
 	}
 }
 

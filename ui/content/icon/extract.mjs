@@ -1,6 +1,6 @@
 /**
- * Writes `paths.ts`: the drawing of each icon in the regular weight, out of a checkout of Phosphor's source (MIT), since
- * its packages hold outlines only: `node ui/content/icon/extract.mjs <checkout of https://github.com/phosphor-icons/core>`.
+ * Writes `paths.ts`, the path of each icon in the regular weight, from a checkout of Phosphor's source (MIT), because its
+ * packages contain only outlines: `node ui/content/icon/extract.mjs <checkout of https://github.com/phosphor-icons/core>`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

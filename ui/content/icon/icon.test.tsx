@@ -6,12 +6,12 @@ import { names } from './names.mjs';
 import { outline } from './outline.mjs';
 import { ICON_NAMES, ICON_PATHS, isIconName } from './registry.ts';
 
-it('is decoration without a label, and a picture with one', () => {
+it('is decorative without a label, and an image with one', () => {
 	expect(renderToStaticMarkup(<Icon name="rocket" />)).toMatch(/^<svg class="icon"[^>]* aria-hidden="true"><path/);
 	expect(renderToStaticMarkup(<Icon name="rocket" label="Start" />)).toContain('role="img" aria-label="Start"');
 });
 
-it('is its label in Markdown', () => {
+it('prints its label in Markdown', () => {
 	expect(iconDefinition.markdown({ name: 'rocket', label: 'Start' }, '')).toBe('Start');
 	expect(iconDefinition.markdown({ name: 'rocket' }, '')).toBe('');
 });
@@ -21,7 +21,7 @@ it('refuses names that do not exist', () => {
 	expect(isIconName('toString')).toBe(false);
 });
 
-/** Ink of each pixel, 0 to 255. */
+/** Renders a shape. @returns the opacity of each pixel, 0 to 255 */
 function ink(shape: string): number[] {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${shape}</svg>`;
 	const options = { fitTo: { mode: 'width', value: 32 }, font: { loadSystemFonts: false } } as const;
@@ -31,7 +31,7 @@ function ink(shape: string): number[] {
 
 const PEN = 'fill="none" stroke="#000" stroke-width="16" stroke-linecap="round" stroke-linejoin="round"';
 
-it('looks as in the package: run extract.mjs after a change of names', async () => {
+it('looks like the icon in the package: run extract.mjs after a change of names', async () => {
 	expect([...ICON_NAMES].sort()).toEqual([...new Set(names)].sort());
 	for (const name of ICON_NAMES) {
 		const wanted = ink(`<path d="${await outline(name)}"/>`);

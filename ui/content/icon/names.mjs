@@ -1,5 +1,5 @@
 /**
- * Every icon that pages and components may use, by its Phosphor name. After a change: `node ui/content/icon/extract.mjs`.
+ * The Phosphor names of all icons that pages and components can use. Run `node ui/content/icon/extract.mjs` after a change.
  */
 export const names = `
 rocket rocket-launch feather cloud cloud-arrow-up cloud-check github-logo discord-logo x-logo magnifying-glass sparkle sun moon copy

@@ -3,7 +3,7 @@ import { isValidElement } from 'react';
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 /**
- * The regular weight of a Phosphor icon as its package draws it, one filled SVG path: what the drawings have to look like.
+ * Returns the regular weight of a Phosphor icon from its package, as one filled SVG path: the reference for the drawings.
  * @param {string} name Phosphor name, e.g. `paper-plane`
  * @returns {Promise<string>} the `d` attribute, in a view box of 256 x 256
  */

@@ -1,18 +1,18 @@
 import * as drawings from './paths.ts';
 
-/** `paper-plane` of `paperPlane` */
+/** `paper-plane` from `paperPlane`. */
 type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
 	? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Kebab<Rest>}`
 	: '';
 
-/** Name of an icon, as Phosphor spells it. */
+/** Phosphor name of an icon. */
 export type IconName = keyof typeof drawings extends infer Drawing
 	? Drawing extends `${infer Name}Icon`
 		? Kebab<Name>
 		: never
 	: never;
 
-/** Every drawing by its Phosphor name. */
+/** The path of every icon, by Phosphor name. */
 export const ICON_PATHS = Object.fromEntries(
 	Object.entries(drawings).map(([name, path]) => [
 		name.slice(0, -'Icon'.length).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -20,7 +20,7 @@ export const ICON_PATHS = Object.fromEntries(
 	]),
 ) as Readonly<Record<IconName, string>>;
 
-/** In alphabetical order; never empty. */
+/** All icon names in alphabetical order; never empty. */
 export const ICON_NAMES = Object.keys(ICON_PATHS).sort() as [IconName, ...IconName[]];
 
 export function isIconName(name: string): name is IconName {

@@ -7,7 +7,7 @@ import {
 	identityCardItemDefinition,
 } from './identity-card.tsx';
 
-it('is a list of terms', () => {
+it('is a description list', () => {
 	const html = renderToStaticMarkup(
 		<IdentityCard>
 			<IdentityCardItem title="Plan">Free</IdentityCardItem>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { iconName } from '../icon/icon.tsx';
-import { listItem } from '../markdown-form.ts';
+import { listItem, tightList } from '../markdown-form.ts';
 
 const itemProps = z.strictObject({
-	icon: iconName.optional().describe('Not shown any more: the title says it.'),
+	icon: iconName.optional().describe('No longer shown; the title is enough.'),
 	title: z
 		.string()
 		.min(1)
@@ -18,7 +18,7 @@ interface ItemProps extends z.output<typeof itemProps> {
 	children?: ReactNode;
 }
 
-/** What one has to know before using a feature. */
+/** The facts that a reader needs before using a feature. */
 export function IdentityCard({ children }: { children?: ReactNode }) {
 	return <dl className="identity-card">{children}</dl>;
 }
@@ -33,16 +33,17 @@ export function IdentityCardItem({ title, children }: ItemProps) {
 }
 
 export const identityCardDefinition = define({
-	description: 'The facts on top of a feature page: plan, role and permission, activation, environment.',
+	description: 'The facts at the top of a feature page: plan, role and permission, activation, environment.',
 	component: IdentityCard,
 	props: z.strictObject({}),
 	sheet: 'content/identity-card/identity-card.css',
+	firstScreen: true,
 	children: 'blocks',
-	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+	markdown: (_props, children) => tightList(children),
 });
 
 export const identityCardItemDefinition = define({
-	description: 'One fact, directly inside of `IdentityCard`.',
+	description: 'One fact, directly inside `IdentityCard`.',
 	component: IdentityCardItem,
 	props: itemProps,
 	children: 'blocks',

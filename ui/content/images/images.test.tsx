@@ -7,7 +7,7 @@ import { ThemedImage, themedImageDefinition } from './themed-image.tsx';
 const light = { src: '/assets/a.png', width: 640, height: 400, zoomSrc: '/assets/a@2x.png' };
 const dark = { src: '/assets/b.png', width: 640, height: 400 };
 
-it('prints both versions lazily, sized and zoomable', () => {
+it('prints both versions as lazy, sized and zoomable images', () => {
 	const html = renderToStaticMarkup(<ThemedImage alt="The list" light={light} dark={dark} caption="A list" />);
 	expect(html).toMatch(
 		/<picture class="themed-image-light"><img src="\/assets\/a\.png" srcSet="[^"]+" alt="The list" width="640" height="400" loading="lazy"/,
@@ -17,7 +17,7 @@ it('prints both versions lazily, sized and zoomable', () => {
 	expect(html).toContain('<figcaption>A list</figcaption>');
 });
 
-it('is the light picture in Markdown, by its path or by its final address', () => {
+it('prints the light image in Markdown, by its path or by its final address', () => {
 	expect(themedImageDefinition.markdown({ alt: 'A [list]', light: './a.png', dark: './b.png' }, '')).toBe(
 		'![A \\[list\\]](./a.png)',
 	);
@@ -26,12 +26,12 @@ it('is the light picture in Markdown, by its path or by its final address', () =
 	);
 });
 
-it('refuses a picture without alternative text', () => {
+it('refuses an image without alternative text', () => {
 	expect(themedImageDefinition.props.safeParse({ light: './a.png', dark: './b.png' }).success).toBe(false);
 	expect(themedImageDefinition.props.safeParse({ alt: '', light: './a.png', dark: './b.png' }).success).toBe(false);
 });
 
-it('finds the pictures of a screenshot by its name', () => {
+it('finds the images of a screenshot by name', () => {
 	expect(screenshotDefinition.derivedImages?.({ name: 'api-tokens', alt: 'x' })).toEqual({
 		light: '/screenshots/api-tokens.avif',
 		dark: '/screenshots/api-tokens-dark.avif',
@@ -39,7 +39,7 @@ it('finds the pictures of a screenshot by its name', () => {
 	expect(screenshotDefinition.props.safeParse({ name: '../secret', alt: 'x' }).success).toBe(false);
 });
 
-it('offers a screenshot in the density of the screen, where there are two', () => {
+it('offers a screenshot in two densities if both exist', () => {
 	const html = renderToStaticMarkup(<Screenshot name="api-tokens" alt="Tokens" light={light} dark={dark} />);
 	const [first = '', second = ''] = html.split('<img').slice(1);
 	expect(first).toMatch(/src="\/assets\/a\.png" srcset="\/assets\/a@2x\.png 2x"/i);
@@ -47,7 +47,7 @@ it('offers a screenshot in the density of the screen, where there are two', () =
 	expect(first).toContain('width="640" height="400"');
 });
 
-it('shows phones a part of their own, sized as well, where there is one', () => {
+it('shows phones their own sized version, if there is one', () => {
 	const phone = { src: '/assets/p.png', width: 358, height: 300, zoomSrc: '/assets/p@2x.png' };
 	const html = renderToStaticMarkup(<ThemedImage alt="The list" light={{ ...light, phone }} dark={dark} />);
 	expect(html).toMatch(
@@ -56,7 +56,7 @@ it('shows phones a part of their own, sized as well, where there is one', () => 
 	expect(html.match(/<source/g)).toHaveLength(1);
 });
 
-it('reads a numbered dot out as a number', () => {
+it('labels a numbered dot for screen readers', () => {
 	expect(renderToStaticMarkup(<Reference n={3} />)).toContain('role="img" aria-label="Number 3">3<');
 	expect(referenceDefinition.markdown({ n: 3 }, '')).toBe('(3)');
 	expect(referenceDefinition.props.safeParse({ n: 0 }).success).toBe(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { define } from '../definition.ts';
 
-/** The number of a place in a screenshot. */
+/** The number of a spot in a screenshot. */
 export function Reference({ n }: { n: number }) {
 	return (
 		<span className="reference" role="img" aria-label={`Number ${n}`}>

@@ -7,13 +7,13 @@ const props = z.strictObject({
 	name: z
 		.string()
 		.regex(/^[a-z0-9-]+$/)
-		.describe('Name under which the proof takes it.'),
-	alt: z.string().min(1).describe('What it shows, for readers who do not see it.'),
-	caption: z.string().min(1).optional().describe('A line below it.'),
+		.describe('Name of the screenshot that the proof takes.'),
+	alt: z.string().min(1).describe("What it shows, for readers who can't see it."),
+	caption: z.string().min(1).optional().describe('A line below the screenshot.'),
 });
 
-/** Where `npm run screenshots` puts the pictures of a screenshot, counted from `content/`. */
-export function screenshotFiles(name: string): { light: string; dark: string } {
+/** Returns the paths of a screenshot's files, which `npm run screenshots` writes, relative to `content/`. */
+function screenshotFiles(name: string): { light: string; dark: string } {
 	return { light: `/screenshots/${name}.avif`, dark: `/screenshots/${name}-dark.avif` };
 }
 
@@ -25,13 +25,13 @@ interface ScreenshotProps {
 	dark: ResolvedImage;
 }
 
-/** A picture of the real admin panel in both themes, in the size of its text. */
+/** A screenshot of the real admin panel in both themes, at its original size. */
 export function Screenshot({ alt, caption, light, dark }: ScreenshotProps) {
 	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} />;
 }
 
 export const screenshotDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({
-	description: 'A picture of the admin panel that the proof takes from the running product, in both themes.',
+	description: 'A screenshot of the admin panel, taken from the running product by the proof, in both themes.',
 	component: Screenshot,
 	props,
 	sheet: 'content/images/themed-image.css',

@@ -3,10 +3,10 @@ import { define, type ResolvedImage } from '../definition.ts';
 import { imageMarkdown } from './image-markdown.ts';
 
 const props = z.strictObject({
-	alt: z.string().min(1).describe('What the picture shows, for readers who do not see it.'),
-	light: z.string().min(1).describe('Path of the picture for the light theme, beside the page.'),
-	dark: z.string().min(1).describe('The same in the dark theme.'),
-	caption: z.string().min(1).optional().describe('A line below the picture.'),
+	alt: z.string().min(1).describe("What the image shows, for readers who can't see it."),
+	light: z.string().min(1).describe('Path of the image for the light theme, beside the page.'),
+	dark: z.string().min(1).describe('Path of the image for the dark theme.'),
+	caption: z.string().min(1).optional().describe('A line below the image.'),
 });
 
 interface ThemedImageProps {
@@ -16,10 +16,10 @@ interface ThemedImageProps {
 	caption?: string | undefined;
 }
 
-/** Windows that are too narrow for a picture of the column's width. */
+/** Windows that are too narrow for an image of the column's width. */
 const PHONE = '(max-width: 40rem)';
 
-/** One file by the density of the screen: a picture is never shown larger than it was taken. */
+/** Returns a `srcset` by screen density, so that an image is never shown larger than its original size. */
 function densities({ src, zoomSrc }: ResolvedImage): string {
 	return zoomSrc ? `${src}, ${zoomSrc} 2x` : src;
 }
@@ -43,7 +43,7 @@ function Picture({ image, alt, theme }: { image: ResolvedImage; alt: string; the
 	);
 }
 
-/** A picture for each theme. Both are lazy, and the one that is not shown is never loaded. */
+/** An image for each theme. Both load lazily, so the hidden one never loads. */
 export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
 	return (
 		<figure className="themed-image">
@@ -55,7 +55,7 @@ export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
 }
 
 export const themedImageDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({
-	description: 'A picture in two versions, one for each theme.',
+	description: 'An image in two versions, one for each theme.',
 	component: ThemedImage,
 	props,
 	sheet: 'content/images/themed-image.css',

@@ -4,13 +4,13 @@ import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { arrowRightIcon } from '../icon/paths.ts';
 import { Link } from '../markdown/link.tsx';
-import { listItem, oneLine } from '../markdown-form.ts';
+import { listItem, oneLine, tightList } from '../markdown-form.ts';
 import { RelationDrawing } from '../relation-drawing/relation-drawing.tsx';
 
 const cardProps = z.strictObject({
 	title: z.string().min(1).describe('Name of the area.'),
-	href: z.string().min(1).describe('Where it starts.'),
-	accent: z.enum(['cms', 'cloud']).describe('Whose color and drawing the card has.'),
+	href: z.string().min(1).describe('First page of the area.'),
+	accent: z.enum(['cms', 'cloud']).describe('Color and drawing of the card.'),
 	action: z.string().min(1).optional().describe('Text of the link; the title by default.'),
 });
 
@@ -43,11 +43,11 @@ export const areaCardsDefinition = define({
 	props: z.strictObject({}),
 	sheet: 'content/landing/area-cards.css',
 	children: 'blocks',
-	markdown: (_props, children) => children.replaceAll(/\n{2,}- /g, '\n- '),
+	markdown: (_props, children) => tightList(children),
 });
 
 export const areaCardDefinition = define({
-	description: 'One area, directly inside of `AreaCards`.',
+	description: 'One area, directly inside `AreaCards`.',
 	component: AreaCard,
 	props: cardProps,
 	children: 'blocks',

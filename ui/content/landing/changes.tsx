@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Link } from '../markdown/link.tsx';
-import { blocks, listItem, oneLine } from '../markdown-form.ts';
+import { blocks, listItem, oneLine, tightList } from '../markdown-form.ts';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -10,18 +10,18 @@ const listProps = z.strictObject({ title: z.string().min(1).describe('Heading ab
 
 const changeProps = z.strictObject({
 	title: z.string().min(1).describe('What changed.'),
-	href: z.string().min(1).describe('Where it is told.'),
+	href: z.string().min(1).describe('Address of the page that describes it.'),
 	month: z
 		.string()
 		.regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-		.describe('When, as `2026-09`.'),
+		.describe('Month of the change, for example `2026-09`.'),
 });
 
 interface ChangeProps extends z.output<typeof changeProps> {
 	children?: ReactNode;
 }
 
-/** What changed lately, the newest first. */
+/** A list of recent changes, newest first. */
 export function Changes({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
 	return (
@@ -50,11 +50,11 @@ export const changesDefinition = define({
 	props: listProps,
 	sheet: 'content/landing/changes.css',
 	children: 'blocks',
-	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
+	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 
 export const changeDefinition = define({
-	description: 'One change, directly inside of `Changes`.',
+	description: 'One change, directly inside `Changes`.',
 	component: Change,
 	props: changeProps,
 	children: 'inline',

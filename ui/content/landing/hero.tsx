@@ -5,14 +5,14 @@ import { define } from '../definition.ts';
 import { blocks } from '../markdown-form.ts';
 
 const props = z.strictObject({
-	title: z.string().min(1).describe('The promise in large letters; the h1 of the page.'),
+	title: z.string().min(1).describe('The headline of the landing page, its h1.'),
 });
 
 interface HeroProps extends z.output<typeof props> {
 	children?: ReactNode;
 }
 
-/** The head of the landing page: a promise with the command to begin with, and, in the last block, how it is kept. */
+/** The top of the landing page: headline, text and a first command on one side, the last block on the other. */
 export function Hero({ title, children }: HeroProps) {
 	const parts = elements(children);
 	const stage = parts.pop();
@@ -33,16 +33,17 @@ export function Hero({ title, children }: HeroProps) {
 	);
 }
 
-/** Each stays on a line of its own where there is no room for all. */
+/** Splits a title into sentences, each of which gets its own line if they don't fit on one. */
 function sentencesOf(title: string): string[] {
 	return title.split(/(?<=[.!?]) /);
 }
 
 export const heroDefinition = define({
-	description: 'The head of the landing page: text and a command on one side, the last block (`Tabs`) on the other.',
+	description: 'The top of the landing page: text and a command on one side, the last block (`Tabs`) on the other.',
 	component: Hero,
 	props,
 	sheet: 'content/landing/hero.css',
+	firstScreen: true,
 	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`# ${title}`, children),
 });

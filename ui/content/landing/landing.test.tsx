@@ -8,7 +8,7 @@ import { Hero, heroDefinition } from './hero.tsx';
 import { ReaderDoor, ReaderDoors, readerDoorDefinition, readerDoorsDefinition } from './reader-doors.tsx';
 import { Task, TaskList, taskDefinition, taskListDefinition } from './task-list.tsx';
 
-it('puts the promise and the command on one side, and the tabs on the other', () => {
+it('puts the headline and the command on one side, and the tabs on the other', () => {
 	const html = renderToStaticMarkup(
 		<Hero title="What?">
 			<p>lead</p>
@@ -27,7 +27,7 @@ it('puts the promise and the command on one side, and the tabs on the other', ()
 	expect(stage).toMatch(/^<div class="tabs"/);
 });
 
-it('gives an area its own colour and one action', () => {
+it('gives an area its colour and one action', () => {
 	const html = renderToStaticMarkup(
 		<AreaCard title="Cloud" href="/cloud/intro" accent="cloud" action="Read on">
 			text
@@ -38,7 +38,7 @@ it('gives an area its own colour and one action', () => {
 	expect(html).toMatch(/href="\/cloud\/intro"[^>]*>Read on/);
 });
 
-it('names the list of tasks by its heading', () => {
+it('labels the list of tasks with its heading', () => {
 	const html = renderToStaticMarkup(
 		<TaskList title="Tasks">
 			<Task title="Start" href="/cms/quick-start" icon="rocket">
@@ -50,7 +50,7 @@ it('names the list of tasks by its heading', () => {
 	expect(html).toContain(`<h2 id="${id}">Tasks</h2>`);
 });
 
-it('dates each change for people and for programs', () => {
+it('dates each change in a readable and a machine-readable form', () => {
 	const html = renderToStaticMarkup(
 		<Changes title="Changes">
 			<Change title="New" href="/release-notes#5540" month="2026-09">
@@ -62,7 +62,7 @@ it('dates each change for people and for programs', () => {
 	expect(changeDefinition.props.safeParse({ title: 'New', href: '/x', month: '2026-13' }).success).toBe(false);
 });
 
-it('names the kinds of readers by a heading each', () => {
+it('gives each kind of reader a heading', () => {
 	const html = renderToStaticMarkup(
 		<ReaderDoors title="Start">
 			<ReaderDoor title="You decide" icon="compass">
@@ -73,7 +73,7 @@ it('names the kinds of readers by a heading each', () => {
 	expect(html).toMatch(/<h3><svg[\s\S]*<\/svg>You decide<\/h3>text/);
 });
 
-it('is headings, lists and links in Markdown', () => {
+it('prints headings, lists and links in Markdown', () => {
 	const task = taskDefinition.markdown({ title: 'Start', href: '/cms/quick-start', icon: 'rocket' }, 'Why.');
 	expect(taskListDefinition.markdown({ title: 'Tasks' }, task)).toBe('## Tasks\n\n- [Start](/cms/quick-start): Why.');
 	expect(heroDefinition.markdown({ title: 'What?' }, 'Lead.')).toBe('# What?\n\nLead.');
@@ -88,6 +88,6 @@ it('is headings, lists and links in Markdown', () => {
 	);
 });
 
-it('refuses an area without a colour of its own', () => {
+it('refuses an area without a known colour', () => {
 	expect(areaCardDefinition.props.safeParse({ title: 'X', href: '/x', accent: 'red' }).success).toBe(false);
 });

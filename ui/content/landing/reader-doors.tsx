@@ -4,18 +4,18 @@ import { define } from '../definition.ts';
 import { Icon, iconName } from '../icon/icon.tsx';
 import { blocks } from '../markdown-form.ts';
 
-const doorsProps = z.strictObject({ title: z.string().min(1).describe('Heading above the doors.') });
+const doorsProps = z.strictObject({ title: z.string().min(1).describe('Heading above the entries.') });
 
 const doorProps = z.strictObject({
-	title: z.string().min(1).describe('What kind of reader it is for.'),
-	icon: iconName.describe('Icon before it.'),
+	title: z.string().min(1).describe('The kind of reader.'),
+	icon: iconName.describe('Icon before the title.'),
 });
 
 interface ReaderDoorProps extends z.output<typeof doorProps> {
 	children?: ReactNode;
 }
 
-/** Where each kind of reader begins. */
+/** Starting points for each kind of reader. */
 export function ReaderDoors({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
 	return (
@@ -39,7 +39,7 @@ export function ReaderDoor({ title, icon, children }: ReaderDoorProps) {
 }
 
 export const readerDoorsDefinition = define({
-	description: 'Doors for the kinds of readers, on the landing page.',
+	description: 'Starting points for each kind of reader, on the landing page.',
 	component: ReaderDoors,
 	props: doorsProps,
 	sheet: 'content/landing/reader-doors.css',
@@ -48,7 +48,7 @@ export const readerDoorsDefinition = define({
 });
 
 export const readerDoorDefinition = define({
-	description: 'One kind of reader, directly inside of `ReaderDoors`: a sentence and a list of links.',
+	description: 'One kind of reader, directly inside `ReaderDoors`: a sentence and a list of links.',
 	component: ReaderDoor,
 	props: doorProps,
 	children: 'blocks',

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Icon, iconName } from '../icon/icon.tsx';
 import { Link } from '../markdown/link.tsx';
-import { blocks, listItem, oneLine } from '../markdown-form.ts';
+import { blocks, listItem, oneLine, tightList } from '../markdown-form.ts';
 
 const listProps = z.strictObject({ title: z.string().min(1).describe('Heading above the tasks.') });
 
 const taskProps = z.strictObject({
 	title: z.string().min(1).describe('What the reader wants to do, as a verb.'),
-	href: z.string().min(1).describe('The page that says how.'),
-	icon: iconName.describe('Icon before it.'),
+	href: z.string().min(1).describe('Address of the page that explains it.'),
+	icon: iconName.describe('Icon before the title.'),
 });
 
 interface TaskProps extends z.output<typeof taskProps> {
 	children?: ReactNode;
 }
 
-/** What people come for. */
+/** A list of common tasks. */
 export function TaskList({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
 	return (
@@ -43,16 +43,16 @@ export function Task({ title, href, icon, children }: TaskProps) {
 }
 
 export const taskListDefinition = define({
-	description: 'The tasks that people come for most, on the landing page.',
+	description: 'The most common tasks, on the landing page.',
 	component: TaskList,
 	props: listProps,
 	sheet: 'content/landing/task-list.css',
 	children: 'blocks',
-	markdown: ({ title }, children) => blocks(`## ${title}`, children.replaceAll(/\n{2,}- /g, '\n- ')),
+	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 
 export const taskDefinition = define({
-	description: 'One task, directly inside of `TaskList`.',
+	description: 'One task, directly inside `TaskList`.',
 	component: Task,
 	props: taskProps,
 	children: 'inline',

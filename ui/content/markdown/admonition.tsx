@@ -33,7 +33,7 @@ export function Admonition({ kind, title, children }: AdmonitionProps) {
 			{heading ? (
 				<p className="admonition-title">
 					{path ? <Glyph path={path} /> : null}
-					{/* One item beside the icon, whatever is in it. */}
+					{/* Keeps the heading a single flex item beside the icon. */}
 					<span>{heading}</span>
 				</p>
 			) : null}

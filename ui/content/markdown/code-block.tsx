@@ -7,23 +7,23 @@ import { LANGUAGE_LABELS } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The silent mark of an example that was run, which its result does without; its sign drawn by the style sheet; the page's head says what it means. */
+/** The mark of an example that was run; results don't have it. The style sheet draws its sign, and the page's head explains it. */
 function Proof({ version, date }: Verification) {
 	const text = `Ran with ${version} on ${DAY.format(new Date(date))}`;
 	return <span className="code-block-proof" role="img" title={text} />;
 }
 
-/** Languages whose code is typed at a prompt. */
+/** Languages of code that is entered at a prompt. */
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh']);
 
-/** @returns whether each line is a command of its own: no comment, no blank line, no line that goes on in the next one */
-function isTyped(language: string, code: string): boolean {
+/** Returns whether every line is a separate command: not a comment, not blank, and not continued on the next line. */
+function isCommandList(language: string, code: string): boolean {
 	return (
 		SHELLS.has(language) && code.split('\n').every((line) => /^[^\s#].*[^\\{(]$/.test(line) && !/^[})]/.test(line))
 	);
 }
 
-/** An element for each line, where the style sheet or the browser adds something to lines. */
+/** Wraps each line in an element, for blocks in which a style sheet or a script changes lines. */
 function linesOf(html: string): string {
 	return html
 		.split('\n')
@@ -31,11 +31,11 @@ function linesOf(html: string): string {
 		.join('\n');
 }
 
-/** Highlighted code below a slim head with what it is and its buttons. The browser adds those that few readers need. */
+/** Highlighted code below a slim head with its label and buttons. Scripts add the buttons that few readers need. */
 export function CodeBlock(props: CodeBlockProps) {
 	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified, marks } = props;
 	const isRequest = language === 'http';
-	const typed = isTyped(language, code);
+	const isTyped = isCommandList(language, code);
 	return (
 		<>
 			<figure
@@ -44,7 +44,7 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-language={language}
 				data-proof={marks}
 				data-numbered={showLineNumbers ? '' : undefined}
-				data-typed={typed ? '' : undefined}
+				data-typed={isTyped ? '' : undefined}
 				data-wrap={wrap || isRequest ? '' : undefined}
 				data-one-line={code.trim().includes('\n') ? undefined : ''}
 			>
@@ -58,7 +58,7 @@ export function CodeBlock(props: CodeBlockProps) {
 					</div>
 				</figcaption>
 				<ScrollArea as="pre">
-					<code dangerouslySetInnerHTML={{ __html: showLineNumbers || typed || isRequest ? linesOf(html) : html }} />
+					<code dangerouslySetInnerHTML={{ __html: showLineNumbers || isTyped || isRequest ? linesOf(html) : html }} />
 				</ScrollArea>
 			</figure>
 			{live ? (

@@ -2,7 +2,7 @@ import type { HeadingProps } from '../markdown-props.ts';
 
 type Tag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A heading of the given level. Its link to itself comes with the first sign of a reader (`browser/interaction/heading-links.ts`). */
+/** Returns the component of a heading level. Permalinks are added on the first interaction (`browser/interaction/heading-links.ts`). */
 function heading(Tag: Tag) {
 	return function Heading({ id, children }: HeadingProps) {
 		return <Tag id={id}>{children}</Tag>;

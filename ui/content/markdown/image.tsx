@@ -1,6 +1,6 @@
 import type { ImageProps } from '../markdown-props.ts';
 
-/** A picture of the page: loaded when it comes near, sized from the start, opened larger on a click. */
+/** An image: it loads lazily, has its size from the start and can be zoomed. */
 export function Image({ src, alt = '', title, width, height, zoomSrc }: ImageProps) {
 	return (
 		<img

@@ -1,36 +1,36 @@
 import { createElement, type ReactNode } from 'react';
 import { textOf } from '../children.ts';
 
-/** Code of up to this many characters stays on one line: with a few words beside it, it fits on a phone. */
-const WHOLE = 24;
+/** Code of up to this many characters does not break: it fits on a phone beside a few words. */
+const MAX_UNBROKEN = 24;
 
-/** Where longer code may go on in the next line: after a slash of a path and what opens arguments, before a member; not within a version. */
+/** Where longer code can break: after a slash of a path or an opening bracket, and before a member, but not within a version. */
 const BREAKS = /(?<=\w[/(])(?=[\w:$'"[{])|(?<=[\w)\]])(?=\.[A-Za-z_$]|[?&][\w$])/;
 
-/** What browsers would break in the middle: the start of a query, the dashes of an option, operators. */
-const KEPT = /([?&][\w$]+|--\w+|\|\||[!=]==?)/;
+/** Parts that browsers would break in the middle: the start of a query, the dashes of an option, operators. */
+const UNBREAKABLE = /([?&][\w$]+|--\w+|\|\||[!=]==?)/;
 
-/** @returns whether code of this text stays on one line */
-export function staysWhole(text: string): boolean {
-	return text.length <= WHOLE;
+/** Returns whether inline code with this text stays on one line. */
+export function isUnbroken(text: string): boolean {
+	return text.length <= MAX_UNBROKEN;
 }
 
 const BREAK = <wbr />;
 
-/** The text with places to break before its parts, and what is not to be broken in elements. */
-function brokenUp(text: string): ReactNode[] {
-	const parts = text.split(BREAKS).map((part) => part.split(KEPT).map(keepTogether));
+/** Returns the text with a break opportunity between its parts, and with unbreakable pieces in elements. */
+function withBreaks(text: string): ReactNode[] {
+	const parts = text.split(BREAKS).map((part) => part.split(UNBREAKABLE).map(wrapUnbreakable));
 	return parts.flatMap((part, index) => (index > 0 ? [BREAK, ...part] : part));
 }
 
-/** Every second piece is one that the expression found. */
-function keepTogether(piece: string, index: number): ReactNode {
+/** Wraps the matches of `UNBREAKABLE`, which are every second piece of the split text. */
+function wrapUnbreakable(piece: string, index: number): ReactNode {
 	return index % 2 === 1 ? createElement('span', null, piece) : piece;
 }
 
-/** Code in a sentence. It breaks where its parts end, if at all. */
+/** Inline code. Long code breaks between its parts. */
 export function InlineCode({ children }: { children?: ReactNode }) {
 	const text = textOf(children);
-	if (staysWhole(text)) return <code>{children}</code>;
-	return createElement('code', { className: 'code-long' }, ...brokenUp(text));
+	if (isUnbroken(text)) return <code>{children}</code>;
+	return createElement('code', { className: 'code-long' }, ...withBreaks(text));
 }

@@ -1,4 +1,4 @@
-/** How a language is called in the head of a code block; others are shown as written. */
+/** Names of languages in the head of a code block; other languages are shown as written. */
 export const LANGUAGE_LABELS: Record<string, string> = {
 	bash: 'Shell',
 	sh: 'Shell',

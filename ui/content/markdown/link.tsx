@@ -1,11 +1,11 @@
 import type { LinkProps } from '../markdown-props.ts';
 
-/** Addresses with a protocol or a host of their own leave the site. */
+/** Returns whether an address leaves the site, that is, whether it has a protocol or a host. */
 export function isExternal(href: string): boolean {
 	return /^(https?:)?\/\//i.test(href);
 }
 
-/** A link. One that leaves the site opens a tab of its own and is marked by the style sheet. */
+/** A link. A link that leaves the site opens in a new tab and is marked by the style sheet. */
 export function Link({ href = '', children, ...attributes }: LinkProps) {
 	const leaving = isExternal(href) ? { target: '_blank', rel: 'noopener' } : {};
 	return (

@@ -8,7 +8,7 @@ import { Cell, HeadCell, Table } from './table.tsx';
 export const admonitionExample: Example = {
 	components: ['Admonitions'],
 	construct: {
-		description: 'Remarks set apart from the text. A title in square brackets replaces the one of the kind.',
+		description: 'Remarks set apart from the text. A title in square brackets replaces the default title.',
 		source: ADMONITION_KINDS.map((kind) => {
 			const title = ADMONITIONS[kind].title ? '' : '[A title of its own]';
 			return `:::${kind}${title}\nThe kind \`${kind}\`.\n:::`;
@@ -52,7 +52,7 @@ export const codeBlockExample: Example = {
 	components: ['Code blocks'],
 	construct: {
 		description:
-			'A fence with a title, numbered lines, a highlighted line and word, and a change; one without; and a live one, with a playground below.',
+			'A fence with a title, line numbers, a highlighted line and word, and a change; a plain one; and a live one with a playground.',
 		source: `\`\`\`js title="config/server.js" {2} /env/ showLineNumbers\n${source}\n\`\`\`\n\n\`\`\`bash\nnpm run develop\n\`\`\`\n\n\`\`\`js live\n${live}\n\`\`\``,
 	},
 	element: (
@@ -79,7 +79,7 @@ const options = [
 export const tableExample: Example = {
 	components: ['Tables'],
 	construct: {
-		description: 'A table whose first column holds names in code becomes a list of definitions on a phone.',
+		description: 'A table with names in code in its first column becomes a list of definitions on a phone.',
 		source: `| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n${options.map(([name, type, value, meaning]) => `| \`${name}\` | ${type} | \`${value}\` | ${meaning} |`).join('\n')}`,
 	},
 	element: (

@@ -5,7 +5,7 @@ import { markdownElements as M } from '../markdown-elements.ts';
 import { ADMONITION_KINDS } from '../markdown-props.ts';
 
 describe('headings', () => {
-	it('carry their id and nothing else: the link to themselves comes with a reader', () => {
+	it('print their id and no permalink, which scripts add', () => {
 		const html = renderToStaticMarkup(
 			<M.h3 id="in">
 				Filter by <code>$in</code> <NewBadge />
@@ -15,19 +15,19 @@ describe('headings', () => {
 		expect(html).not.toContain('<a');
 	});
 
-	it('have none without an id', () => {
+	it('print no id if they have none', () => {
 		expect(renderToStaticMarkup(<M.h2>Plain</M.h2>)).toBe('<h2>Plain</h2>');
 	});
 });
 
 describe('links', () => {
-	it('open a tab of their own where they leave the site', () => {
+	it('open in a new tab if they leave the site', () => {
 		expect(renderToStaticMarkup(<M.a href="https://example.com">x</M.a>)).toBe(
 			'<a href="https://example.com" target="_blank" rel="noopener">x</a>',
 		);
 	});
 
-	it.each(['/cms/intro', '#in', 'mailto:a@example.com'])('stay in the tab for %s', (href) => {
+	it.each(['/cms/intro', '#in', 'mailto:a@example.com'])('open %s in the same tab', (href) => {
 		expect(renderToStaticMarkup(<M.a href={href}>x</M.a>)).toBe(`<a href="${href}">x</a>`);
 	});
 });
@@ -56,13 +56,13 @@ describe('tables', () => {
 		);
 	const option = [<code key="code">sort</code>, 'text', 'How to order'];
 
-	it('scroll by keyboard and have a name of their own', () => {
+	it('scroll by keyboard and have a name', () => {
 		expect(table(['A', 'B'], [['1', '2']])).toMatch(
 			/^<div tabindex="0" aria-label="Table" class="table" role="group">/,
 		);
 	});
 
-	it('of options can stack: what is short stands beside the name, and only what is not clear says its column', () => {
+	it('of options can stack: short values go beside the name, and only ambiguous ones are labelled', () => {
 		const html = table(['Name', 'Type', 'Meaning'], [option]);
 		expect(html).toContain('data-stacked=""');
 		expect(html).toContain('<table role="table">');
@@ -77,7 +77,7 @@ describe('tables', () => {
 		expect(two).toContain(`role="cell" data-label="Result">${long}`);
 	});
 
-	it('of options can stack where the names are links', () => {
+	it('of options can stack if the names are links', () => {
 		const linked = [
 			<a key="link" href="/cms/api/rest/sort">
 				<code>sort</code>
@@ -92,14 +92,14 @@ describe('tables', () => {
 		expect(table(['A', 'B', 'C'], [['1', '2', '3']])).not.toContain('data-stacked');
 	});
 
-	it('keep the head in sight where they are long and fit into the article', () => {
+	it('have a sticky head if they are long and fit into the article', () => {
 		const long = Array.from({ length: 9 }, () => option);
 		expect(table(['Name', 'Type', 'Meaning'], long)).toContain('data-sticky=""');
 		const wide = Array.from({ length: 9 }, () => [...option.slice(0, 2), 'x'.repeat(70)]);
 		expect(table(['Name', 'Type', 'Meaning'], wide)).not.toContain('data-sticky');
 	});
 
-	it('align by an attribute, since styles in attributes are not allowed', () => {
+	it('align by a data attribute, because style attributes are not allowed', () => {
 		expect(renderToStaticMarkup(<M.td style={{ textAlign: 'right' }}>1</M.td>)).toBe('<td data-align="right">1</td>');
 	});
 });
@@ -107,14 +107,14 @@ describe('tables', () => {
 describe('code blocks', () => {
 	const base = { html: '<span class="line">a &lt; b</span>', code: 'a < b', language: 'js' };
 
-	it('show file name and a button that says what it does', () => {
+	it('show the file name and a labelled button', () => {
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} title="config/server.js" />);
 		expect(html).toContain('<span class="code-block-title">config/server.js</span>');
 		expect(html).toMatch(/data-action="copy-code" title="Copy code"/);
 		expect(html).toContain('<pre tabindex="0"><code><span class="line">a &lt; b</span></code></pre>');
 	});
 
-	it('name their language where they have no title', () => {
+	it('name their language if they have no title', () => {
 		expect(renderToStaticMarkup(<M.CodeBlock {...base} />)).toMatch(/<figcaption[^>]*><span>JavaScript<\/span>/);
 	});
 
@@ -129,12 +129,12 @@ describe('code blocks', () => {
 		expect(html).not.toContain('$');
 	});
 
-	it('number and wrap lines where asked', () => {
+	it('number and wrap lines on request', () => {
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} showLineNumbers wrap />);
 		expect(html).toContain('data-numbered="" data-wrap=""');
 	});
 
-	it.each([{}, { title: 'a.js' }])('say silently what proved them (%o)', (more) => {
+	it.each([{}, { title: 'a.js' }])('show the proof in the tooltip of a mark (%o)', (more) => {
 		const verified = { version: '5.54.0', date: '2026-11-21', href: '/proof' };
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} {...more} verified={verified} />);
 		expect(html).toMatch(
@@ -142,7 +142,7 @@ describe('code blocks', () => {
 		);
 	});
 
-	it('bring a playground with the same code, and what it gives', () => {
+	it('include a playground with the same code and its result', () => {
 		const html = renderToStaticMarkup(<M.CodeBlock {...base} code="<b>{1 < 2 ? 'yes' : 'no'}</b>" live />);
 		expect(html).toContain('data-island="live-code" data-trigger="intent"');
 		expect(html).toMatch(/<textarea[^>]*>&lt;b&gt;\{1 &lt; 2/);
@@ -153,7 +153,7 @@ describe('code blocks', () => {
 });
 
 describe('admonitions', () => {
-	it('have a title of their own by default', () => {
+	it('have a default title', () => {
 		const titles = ADMONITION_KINDS.map((kind) =>
 			renderToStaticMarkup(<M.Admonition kind={kind}>x</M.Admonition>).replaceAll(/<[^>]+>/g, ''),
 		);
@@ -176,7 +176,7 @@ describe('admonitions', () => {
 });
 
 describe('images', () => {
-	it('load late, sized, and can be enlarged', () => {
+	it('load lazily, have a size, and can be zoomed', () => {
 		expect(renderToStaticMarkup(<M.img src="/a.png" alt="A" width={10} height={20} zoomSrc="/a2.png" />)).toBe(
 			'<img class="image" src="/a.png" alt="A" width="10" height="20" loading="lazy" decoding="async" data-zoom="" data-zoom-src="/a2.png"/>',
 		);
@@ -184,7 +184,7 @@ describe('images', () => {
 });
 
 describe('task lists', () => {
-	it('say whether a task is done', () => {
+	it('state whether a task is done', () => {
 		expect(renderToStaticMarkup(<M.input type="checkbox" checked />)).toContain('aria-label="Done:"');
 		expect(renderToStaticMarkup(<M.input type="checkbox" />)).toContain('aria-label="To do:"');
 	});

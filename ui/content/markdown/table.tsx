@@ -2,33 +2,33 @@ import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { type AnyElement, elements, nodes, textOf } from '../children.ts';
 import type { CellProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
-import { InlineCode, staysWhole } from './inline-code.tsx';
+import { InlineCode, isUnbroken } from './inline-code.tsx';
 
-/** Tables with more rows than this keep their head in sight on wide screens. */
+/** Tables with more rows than this have a sticky head on wide screens. */
 const ROWS_BEFORE_STICKY_HEAD = 8;
-/** Characters side by side that surely fit into the article. A wider table scrolls, and what scrolls has no head in sight. */
+/** Number of characters that always fit into the article's width. A wider table scrolls and can't have a sticky head. */
 const FITTING_CHARACTERS = 64;
 
 function isCode(element: AnyElement | undefined): boolean {
 	return element?.type === InlineCode || element?.type === 'code';
 }
 
-/** A name: code at the start of the cell, also as the text of a link. */
+/** Returns whether a cell is a name, that is, whether it starts with code, which can be the text of a link. */
 function isName(cell: AnyElement | undefined): boolean {
 	const [first] = elements(cell?.props.children);
 	return isCode(first) || isCode(elements(first?.props.children)[0]);
 }
 
-/** What stays on one line: words, and short code whatever blanks are in it. */
+/** Returns the unbreakable pieces of a node: words, and short code even with spaces in it. */
 function words(node: ReactNode): string[] {
 	return nodes(node).flatMap((child) => {
 		const text = textOf(child);
 		if (!isValidElement<{ children?: ReactNode }>(child)) return text.split(/\s+/);
-		return isCode(child) && staysWhole(text) ? [text] : words(child.props.children);
+		return isCode(child) && isUnbroken(text) ? [text] : words(child.props.children);
 	});
 }
 
-/** Characters that the longest words of all columns take side by side. */
+/** Returns the minimum width of a table in characters: the sum of the longest words of its columns. */
 function narrowestWidth(rows: readonly AnyElement[]): number {
 	const longest: number[] = [];
 	for (const row of rows) {
@@ -39,15 +39,15 @@ function narrowestWidth(rows: readonly AnyElement[]): number {
 	return longest.reduce((sum, length) => sum + length, 0);
 }
 
-/** Characters that cells of a column may have on average to stand beside the name on the narrowest screen. */
+/** Maximum average length of a column's cells for the column to go beside the name on the narrowest screen, in characters. */
 const CHIP_CHARACTERS = 32;
-/** Columns whose values speak for themselves beside a name; a title of several words next to the names reads as their sentence. */
+/** Columns with values that need no label beside a name. So does a second column with a title of several words, which reads as a sentence. */
 const PLAIN_CHIP = /^types?$/i;
 const SENTENCE = /\S\s+\S+\s+\S/;
-/** What says that there is nothing to say. */
+/** The content of an empty cell. */
 const NOTHING = /^[–—-]?$/;
 
-/** @returns length of the cells of each column, on average */
+/** Returns the average cell length of each column, in characters. */
 function averageLengths(labels: readonly string[], rows: readonly AnyElement[]): number[] {
 	return labels.map((_, index) => {
 		const texts = rows.map((row) => textOf(elements(row.props.children)[index]?.props.children).trim());
@@ -56,13 +56,13 @@ function averageLengths(labels: readonly string[], rows: readonly AnyElement[]):
 }
 
 /**
- * What each cell of a stacked row says of itself: nothing for the name and for the only long column, which is what the
- * table says of its names, else its column's title. Columns that are short stand beside the name.
+ * Returns the attributes of each column's cells in stacked rows. Short columns go beside the name. Cells are labelled with
+ * their column's title, except the name and the only long column, which describes the name.
  */
 function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]): Record<string, string>[] {
 	const lengths = averageLengths(labels, rows);
 	const longest = Math.max(...lengths.slice(1));
-	// Mostly the last one, unless another says far more.
+	// Usually the last column, unless another one is much longer.
 	const meaning = lengths.findLastIndex((length) => length * 1.5 >= longest);
 	const isChip = lengths.map((length, index) => index !== meaning && length <= CHIP_CHARACTERS);
 	const long = isChip.filter((chip, index) => index > 0 && !chip).length;
@@ -76,7 +76,7 @@ function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]):
 	});
 }
 
-/** The same row with what its cells say of themselves, and the roles that `display: block` takes away. */
+/** Adds the columns' attributes to a row, and the roles that `display: block` removes. */
 function stackedRow(row: AnyElement, columns: readonly Record<string, string>[]): AnyElement {
 	const cells = elements(row.props.children).map((cell, index) => {
 		const isMissing = index > 0 && NOTHING.test(textOf(cell.props.children).trim());
@@ -86,8 +86,8 @@ function stackedRow(row: AnyElement, columns: readonly Record<string, string>[])
 }
 
 /**
- * A table inside a scroll area of its own. One that explains names (code in the first of three or more columns)
- * becomes a list of definitions on narrow screens.
+ * A table in a scroll area. A table that explains names, with code in the first of three or more columns, becomes a list
+ * of definitions on narrow screens.
  */
 export function Table({ children }: { children?: ReactNode }) {
 	const [head, body] = elements(children);
@@ -131,7 +131,7 @@ function cell(Tag: 'th' | 'td') {
 const FilledHeadCell = cell('th');
 const EmptyHeadCell = cell('td');
 
-/** A corner without words heads nothing: as a header cell it would be announced as one without a name. */
+/** A header cell. An empty one is printed as a data cell, because screen readers would announce a header without a name. */
 export function HeadCell(props: CellProps) {
 	return Children.count(props.children) > 0 ? <FilledHeadCell {...props} /> : <EmptyHeadCell {...props} />;
 }

@@ -1,4 +1,4 @@
-/** The box of a task list: a mark, not a form control, since nobody can tick it. */
+/** The box of a task list item. It is an image and not a form control, because it can't be changed. */
 export function TaskBox({ checked = false }: { checked?: boolean | undefined }) {
 	return (
 		<span

@@ -2,19 +2,19 @@ import JSON5 from 'json5';
 import qs from 'qs';
 import { writeRequest } from '../../../examples/write-request.ts';
 
-/** Where an endpoint's object is kept in the browser. */
+/** Returns the storage key of an endpoint's object. */
 export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
-/** Where the last endpoint is kept. */
+/** Storage key of the last endpoint. */
 export const ENDPOINT_KEY = 'query-builder.endpoint';
 export const DEFAULT_ENDPOINT = '/api/restaurants';
 
-export interface Preset {
+interface Preset {
 	label: string;
 	endpoint: string;
 	object: string;
 }
 
-/** What the examples of the page ask for. */
+/** The requests of the page's examples. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
 	{
 		label: 'Page of cards',
@@ -59,7 +59,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
 export const DEFAULT_OBJECT = PRESETS[0].object;
 
 /**
- * Takes the address of a request apart, so that it can be changed as an object.
+ * Splits the address of a request into endpoint and parameters, so that the parameters can be edited as an object.
  * @param address path and query, e.g. `/api/restaurants?sort=name`
  */
 export function readAddress(address: string): { endpoint: string; object: string } {
@@ -68,7 +68,7 @@ export function readAddress(address: string): { endpoint: string; object: string
 	return { endpoint, object: JSON5.stringify(value, { space: 2, quote: "'" }) };
 }
 
-/** The same request in other words; nothing for the client where it has no method for the endpoint. */
+/** Returns the request in each form. The client's form is undefined if the client has no method for the endpoint. */
 export function writeForms(
 	endpoint: string,
 	text: string,
@@ -84,12 +84,14 @@ export function writeForms(
 	};
 }
 
-export type BuiltQuery =
+type BuiltQuery =
 	| {
-			ok: true /** Endpoint and query string, ready to be sent. */;
-			url: string /** The same with `[`, `]`, `$` … as they are. */;
+			ok: true;
+			/** Endpoint and query string, ready to send. */
+			url: string;
+			/** The address with unencoded `[`, `]`, `$` and so on. */
 			readable: string;
-			/** What the object literal says. */
+			/** The parsed object literal. */
 			parameters: Record<string, unknown>;
 	  }
 	| { ok: false; message: string };
@@ -98,8 +100,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON5 says "JSON5: invalid character 'x' at 2:3"; readers know of no JSON5. */
-function readableFault(error: unknown): string {
+/** Rewrites a message such as "JSON5: invalid character 'x' at 2:3" for readers, who don't know JSON5. */
+function readableMessage(error: unknown): string {
 	const message = error instanceof Error ? error.message : String(error);
 	return message
 		.replace(/^JSON5: /, '')
@@ -107,7 +109,7 @@ function readableFault(error: unknown): string {
 		.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
-/** The text as data; nothing of it is run. `export default` and a last semicolon, left over from pasted code, are let pass. */
+/** Parses an object literal without executing it. It accepts `export default`, `module.exports =` and a semicolon from pasted code. */
 function parseObject(text: string): unknown {
 	return JSON5.parse(
 		text
@@ -118,15 +120,15 @@ function parseObject(text: string): unknown {
 }
 
 /**
- * Makes the address that asks `endpoint` for what the object literal `text` describes.
- * Keys stay as they are and values are encoded (`encodeValuesOnly`), as the REST API reads both.
+ * Builds the address of a request to `endpoint` with the parameters of the object literal `text`.
+ * Only values are encoded (`encodeValuesOnly`); the REST API reads the keys unencoded.
  */
 export function buildQuery(endpoint: string, text: string): BuiltQuery {
 	let value: unknown;
 	try {
 		value = parseObject(text);
 	} catch (error) {
-		return { ok: false, message: readableFault(error) };
+		return { ok: false, message: readableMessage(error) };
 	}
 	if (!isObject(value)) return { ok: false, message: 'Expected an object: { key: value }' };
 	const query = qs.stringify(value, { encodeValuesOnly: true });

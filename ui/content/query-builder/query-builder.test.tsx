@@ -4,7 +4,7 @@ import { buildQuery, DEFAULT_ENDPOINT, DEFAULT_OBJECT, PRESETS, readAddress, wri
 import { QueryBuilder, queryBuilderDefinition } from './query-builder.tsx';
 
 describe('buildQuery', () => {
-	it('writes keys as they are and encodes values', () => {
+	it('encodes values and not keys', () => {
 		expect(buildQuery('/api/books', "{ filters: { title: { $eq: 'A & B' } }, sort: ['title:asc'] }")).toMatchObject({
 			ok: true,
 			url: '/api/books?filters[title][$eq]=A%20%26%20B&sort[0]=title%3Aasc',
@@ -12,36 +12,36 @@ describe('buildQuery', () => {
 		});
 	});
 
-	it('reads comments, commas at the end, and code pasted from a file', () => {
+	it('accepts comments, trailing commas, and code pasted from a file', () => {
 		expect(buildQuery('/api/books', 'module.exports = { page: 1, /* first */ };')).toMatchObject({
 			url: '/api/books?page=1',
 		});
 	});
 
-	it('leaves the question mark away without parameters', () => {
+	it('leaves out the question mark without parameters', () => {
 		expect(buildQuery(' /api/books ', '{}')).toMatchObject({ url: '/api/books' });
 	});
 
-	it('says where a mistake is', () => {
+	it('reports the position of a mistake', () => {
 		expect(buildQuery('/api/books', '{\n  sort: [\n}')).toEqual({
 			ok: false,
 			message: "Invalid character '}' in line 3, column 1",
 		});
 	});
 
-	it('runs nothing', () => {
+	it('does not execute code', () => {
 		const result = buildQuery('/api/books', '{ page: (() => { globalThis.broken = true })() }');
 		expect(result.ok).toBe(false);
 		expect('broken' in globalThis).toBe(false);
 	});
 
-	it('wants an object', () => {
+	it('requires an object', () => {
 		expect(buildQuery('/api/books', '[1]')).toEqual({ ok: false, message: 'Expected an object: { key: value }' });
 	});
 });
 
-describe('the same request in other words', () => {
-	it('is an address, a call of fetch, and one of the client', () => {
+describe('the forms of a request', () => {
+	it('are an address, a fetch call, and a client call', () => {
 		const forms = writeForms('/api/restaurants', "{ sort: 'name' }");
 		expect(forms?.URL).toBe('/api/restaurants?sort=name');
 		expect(forms?.fetch).toContain("'http://localhost:1337/api/restaurants?sort=name'");
@@ -52,7 +52,7 @@ describe('the same request in other words', () => {
 		expect(writeForms('/api/restaurants', '{')).toBeUndefined();
 	});
 
-	it('comes back from its address', () => {
+	it('can be parsed back from the address', () => {
 		for (const { endpoint, object } of PRESETS) {
 			const built = buildQuery(endpoint, object);
 			if (!built.ok) throw new Error(built.message);
@@ -62,7 +62,7 @@ describe('the same request in other words', () => {
 	});
 });
 
-it('shows the query of the default object before any script runs', () => {
+it('prints the query of the default object without scripts', () => {
 	const html = renderToStaticMarkup(<QueryBuilder />);
 	const result = buildQuery(DEFAULT_ENDPOINT, DEFAULT_OBJECT);
 	expect(html).toContain('data-island="query-builder" data-trigger="intent" data-props="{}"');
@@ -72,6 +72,6 @@ it('shows the query of the default object before any script runs', () => {
 	);
 });
 
-it('says in Markdown how to do the same in code', () => {
+it('explains in Markdown how to do the same in code', () => {
 	expect(queryBuilderDefinition.markdown({}, '')).toContain('encodeValuesOnly');
 });

@@ -3,13 +3,13 @@ import { Island } from '../../islands/island.tsx';
 import QueryBuilderIsland from '../../islands/query-builder.island.tsx';
 import { define } from '../definition.ts';
 
-/** Turns an object into the query string of the REST API while the reader types. */
+/** An editor that turns an object into a query string for the REST API as the reader types. */
 export function QueryBuilder() {
 	return <Island name="query-builder" trigger="intent" component={QueryBuilderIsland} props={{}} />;
 }
 
 export const queryBuilderDefinition = define({
-	description: 'An editor that turns an object into the query string of the REST API.',
+	description: 'An editor that turns an object into a query string for the REST API.',
 	component: QueryBuilder,
 	props: z.strictObject({}),
 	sheet: 'content/query-builder/query-builder.css',

@@ -1,13 +1,13 @@
-/** A content type as it is drawn: a card with its name and its fields. Lengths in units of the drawing. */
+/** A content type, drawn as a card with its name and fields. Lengths are in units of the drawing. */
 export interface DrawnType {
 	x: number;
 	y: number;
 	width: number;
-	/** Length of each field's name; none where the type is missing, which is drawn as a dashed outline. */
+	/** Length of each field's name; empty for a missing type, which is drawn as a dashed outline. */
 	fields: readonly number[];
 }
 
-/** A relation, from a field of one type to the side of another. Types and fields are counted from 0. */
+/** A relation from a field of one type to the side of another. Types and fields are indexed from 0. */
 export interface DrawnRelation {
 	from: readonly [type: number, field: number];
 	to: number;
@@ -20,9 +20,9 @@ export interface Drawing {
 	relations: readonly DrawnRelation[];
 }
 
-/** What the site draws where others put a stock picture, by what it says. */
+/** The site's illustrations, by subject. */
 export const DRAWINGS = {
-	/** Content types that point to each other. */
+	/** Content types with relations to each other. */
 	model: {
 		width: 360,
 		height: 136,
@@ -39,7 +39,7 @@ export const DRAWINGS = {
 			{ from: [2, 0], to: 3 },
 		],
 	},
-	/** One project that is handed on to several places. */
+	/** A project that is deployed to several places. */
 	hosting: {
 		width: 360,
 		height: 150,
@@ -57,7 +57,7 @@ export const DRAWINGS = {
 			{ from: [1, 2], to: 4 },
 		],
 	},
-	/** A relation to something that is not there. */
+	/** A relation to a missing type. */
 	missing: {
 		width: 280,
 		height: 96,

@@ -4,7 +4,7 @@ import { DRAWINGS, type Drawing, type DrawingName } from './drawings.ts';
 import { RelationDrawing } from './relation-drawing.tsx';
 
 it.each(Object.entries(DRAWINGS) as [DrawingName, Drawing][])(
-	'the drawing "%s" keeps inside its frame',
+	'the drawing "%s" stays inside its frame',
 	(_, drawing) => {
 		for (const { x, y, width, fields } of drawing.types) {
 			expect(x + width).toBeLessThan(drawing.width);
@@ -14,7 +14,7 @@ it.each(Object.entries(DRAWINGS) as [DrawingName, Drawing][])(
 	},
 );
 
-it('is decoration in the color of the text, and takes a color and a size where there are no style sheets', () => {
+it('is decorative and in the color of the text, and accepts a color and a size', () => {
 	expect(renderToStaticMarkup(<RelationDrawing name="model" />)).toMatch(/aria-hidden="true".*stroke="currentColor"/);
 	const html = renderToStaticMarkup(<RelationDrawing name="missing" color="#fff" width={560} height={192} />);
 	expect(html).toContain('width="560" height="192"');

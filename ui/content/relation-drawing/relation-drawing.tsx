@@ -4,30 +4,30 @@ const ROW = 14;
 const HEAD = 24;
 const PADDING = 10;
 const BAR = 5;
-/** Height of a type that is missing. */
+/** Height of a missing type. */
 const EMPTY_HEIGHT = 66;
 
 function heightOf({ fields }: DrawnType): number {
 	return fields.length === 0 ? EMPTY_HEIGHT : HEAD + fields.length * ROW + PADDING / 2;
 }
 
-/** Middle of the `index`-th field, from the top of the drawing. */
+/** Returns the vertical middle of the `index`-th field, from the top of the drawing. */
 function fieldMiddle(type: DrawnType, index: number): number {
 	return type.y + HEAD + index * ROW + BAR / 2;
 }
 
-/** A bar with round ends, as part of a path. */
+/** Returns a bar with round ends as a path segment. */
 function bar(x: number, y: number, width: number): string {
 	const radius = BAR / 2;
 	return `M${x} ${y + radius}a${radius} ${radius} 0 0 1 ${radius}-${radius}h${width - BAR}a${radius} ${radius} 0 0 1 0 ${BAR}h${BAR - width}a${radius} ${radius} 0 0 1-${radius}-${radius}`;
 }
 
-/** The start and the end of a relation, on the sides of its types. */
+/** Returns the end points of a relation, on the sides of its types. */
 function ends({ types }: Drawing, { from: [type, field], to }: DrawnRelation) {
 	const source = types[type];
 	const target = types[to];
 	if (!source || !target)
-		throw new Error(`A relation leads from type ${type} to type ${to}; there are ${types.length}`);
+		throw new Error(`A relation goes from type ${type} to type ${to}, but there are only ${types.length} types.`);
 	return {
 		start: { x: source.x + source.width, y: fieldMiddle(source, field) },
 		end: { x: target.x, y: target.y + heightOf(target) / 2 },
@@ -40,33 +40,33 @@ function curve(drawing: Drawing, relation: DrawnRelation): string {
 	return `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`;
 }
 
-/** A circle of radius 3, as part of a path. */
+/** Returns a circle of radius 3 as a path segment. */
 function dot({ x, y }: { x: number; y: number }): string {
 	return `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`;
 }
 
 interface RelationDrawingProps {
 	name: DrawingName;
-	/** Colour of the lines; that of the text by default. */
+	/** Colour of the lines; the text colour by default. */
 	color?: string;
-	/** Size in pixels, where no style sheet decides about it. */
+	/** Size in pixels, if no style sheet sets it. */
 	width?: number;
 	height?: number;
 }
 
 /**
- * Content types and their relations: the drawing that stands for the product on covers, empty pages and social images.
- * It is decoration. Attributes alone, no classes: the renderer of social images reads no style sheet.
+ * A decorative drawing of content types and their relations, for covers, empty pages and social images. It is styled by
+ * attributes only, because the renderer of social images does not read style sheets.
  */
 export function RelationDrawing({ name, color = 'currentColor', width, height }: RelationDrawingProps) {
 	const drawing: Drawing = DRAWINGS[name];
 	const { types, relations } = drawing;
-	const there = types.filter(({ fields }) => fields.length > 0);
+	const present = types.filter(({ fields }) => fields.length > 0);
 	const missing = types.filter(({ fields }) => fields.length === 0);
 	const outline = (type: DrawnType) =>
 		`M${type.x + 8} ${type.y}h${type.width - 16}a8 8 0 0 1 8 8v${heightOf(type) - 16}a8 8 0 0 1-8 8h${16 - type.width}a8 8 0 0 1-8-8v${16 - heightOf(type)}a8 8 0 0 1 8-8`;
-	const names = there.map(({ x, y, width: whole }) => bar(x + PADDING, y + PADDING, whole * 0.4));
-	const fields = there.flatMap((type) =>
+	const names = present.map((type) => bar(type.x + PADDING, type.y + PADDING, type.width * 0.4));
+	const fields = present.flatMap((type) =>
 		type.fields.map((length, index) => bar(type.x + PADDING, fieldMiddle(type, index) - BAR / 2, length)),
 	);
 	const dots = relations.flatMap((relation) => {
@@ -82,7 +82,7 @@ export function RelationDrawing({ name, color = 'currentColor', width, height }:
 			fill="none"
 			aria-hidden="true"
 		>
-			<path d={there.map(outline).join('')} stroke={color} strokeOpacity=".45" />
+			<path d={present.map(outline).join('')} stroke={color} strokeOpacity=".45" />
 			{missing.length > 0 && <path d={missing.map(outline).join('')} stroke={color} strokeDasharray="5 5" />}
 			<path d={fields.join('')} fill={color} fillOpacity=".28" />
 			<path d={relations.map((relation) => curve(drawing, relation)).join('')} stroke={color} strokeWidth="1.5" />

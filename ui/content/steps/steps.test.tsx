@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Steps, stepsDefinition } from './steps.tsx';
 
-it('keeps the list an ordered list', () => {
+it('prints an ordered list', () => {
 	expect(
 		renderToStaticMarkup(
 			<Steps>
@@ -14,6 +14,6 @@ it('keeps the list an ordered list', () => {
 	).toBe('<div class="steps"><ol><li>One</li></ol></div>');
 });
 
-it('is the list in Markdown', () => {
+it('prints the list in Markdown', () => {
 	expect(stepsDefinition.markdown({}, '1. One\n2. Two')).toBe('1. One\n2. Two');
 });

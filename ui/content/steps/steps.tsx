@@ -8,7 +8,7 @@ export function Steps({ children }: { children?: ReactNode }) {
 }
 
 export const stepsDefinition = define({
-	description: 'An ordered list whose items are worth following along: installations, migrations.',
+	description: 'An ordered list of steps to follow, such as an installation or a migration.',
 	component: Steps,
 	props: z.strictObject({
 		walk: z
@@ -16,12 +16,12 @@ export const stepsDefinition = define({
 			.startsWith('/')
 			.optional()
 			.describe(
-				"Page of the admin panel that the steps begin at, after `/admin`: the proof walks them, which readers don't see.",
+				"Path of the admin panel's page, after `/admin`, at which the proof starts to follow the steps. Readers don't see it.",
 			),
 		given: z
 			.string()
 			.optional()
-			.describe('What is typed or chosen there: `Name=Website build; Token duration=30 days`.'),
+			.describe('Values that the proof enters or selects there: `Name=Website build; Token duration=30 days`.'),
 	}),
 	sheet: 'content/steps/steps.css',
 	children: 'blocks',

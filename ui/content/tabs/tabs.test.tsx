@@ -26,12 +26,12 @@ it('selects the first tab and hides the other panels', () => {
 	expect(html).toMatch(/role="tabpanel"[^>]*data-value="ts"[^>]*hidden=""><p>two/);
 });
 
-it('names each panel as its tab, also one that a snippet brings in', () => {
+it('labels each panel like its tab, including panels from a snippet', () => {
 	const named = [...html.matchAll(/role="tab"[^>]*>([^<]+)|role="tabpanel"[^>]*aria-label="([^"]+)"/g)];
 	expect(named.map(([, tab, panel]) => tab ?? panel)).toEqual(['JavaScript', 'TypeScript', 'JavaScript', 'TypeScript']);
 });
 
-it('names the group for screen readers', () => {
+it('labels the group for screen readers', () => {
 	expect(html).toContain('role="tablist" aria-label="Language"');
 });
 
@@ -39,7 +39,7 @@ it('puts the label above each panel in Markdown', () => {
 	expect(tabItemDefinition.markdown({ value: 'js', label: 'JavaScript' }, 'one')).toBe('**JavaScript:**\n\none');
 });
 
-it('refuses values that could not be part of an id', () => {
+it("refuses values that can't be part of an id", () => {
 	expect(tabItemDefinition.props.safeParse({ value: 'Java Script', label: 'JavaScript' }).success).toBe(false);
 	expect(tabsDefinition.props.safeParse({ groupId: 'JS TS' }).success).toBe(false);
 });

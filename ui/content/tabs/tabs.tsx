@@ -10,7 +10,7 @@ const tabsProps = z.strictObject({
 		.regex(/^[a-z0-9-]+$/)
 		.optional()
 		.describe(
-			'Tabs of one group change together, on every page, and the choice is remembered. `js-ts`, `package-manager`, or your own.',
+			'Tabs of a group change together on every page, and the selection is saved. `js-ts`, `package-manager`, or your own.',
 		),
 	label: z.string().min(1).optional().describe('What the alternatives are, for screen readers.'),
 });
@@ -29,7 +29,7 @@ interface TabsProps extends z.output<typeof tabsProps> {
 	children?: ReactNode;
 }
 
-/** Alternatives of which one is shown. Without scripts all are shown, each below its label. */
+/** Alternatives of which one is shown. Without scripts, all are shown, each below its label. */
 export function Tabs({ groupId, label, children }: TabsProps) {
 	const items = elements(children).filter((child) => stringProp(child, 'value') !== '');
 	return (
@@ -77,7 +77,7 @@ export function TabItem({ children }: { value: string; label: string; children?:
 }
 
 export const tabsDefinition = define({
-	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript, npm, yarn or pnpm.',
+	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript; npm, yarn or pnpm.',
 	component: Tabs,
 	props: tabsProps,
 	children: 'blocks',
@@ -85,7 +85,7 @@ export const tabsDefinition = define({
 });
 
 export const tabItemDefinition = define({
-	description: 'One of the alternatives, directly inside of `Tabs`.',
+	description: 'One alternative, directly inside `Tabs`.',
 	component: TabItem,
 	props: tabItemProps,
 	children: 'blocks',

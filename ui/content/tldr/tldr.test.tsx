@@ -12,6 +12,6 @@ it('is a named section', () => {
 	).toMatch(/^<section class="tldr" aria-label="In short">.*<p>Use a token\.<\/p>/);
 });
 
-it('is a quotation in Markdown, empty lines included', () => {
+it('is a block quote in Markdown, including empty lines', () => {
 	expect(tldrDefinition.markdown({}, 'One.\n\nTwo.')).toBe('> **In short**\n>\n> One.\n>\n> Two.');
 });

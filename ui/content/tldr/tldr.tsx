@@ -5,7 +5,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { lightningIcon } from '../icon/paths.ts';
 import { quote } from '../markdown-form.ts';
 
-/** The short answer on top of a page. */
+/** The short answer at the top of a page. */
 export function Tldr({ children }: { children?: ReactNode }) {
 	return (
 		<section className="tldr" aria-label="In short">
@@ -19,10 +19,11 @@ export function Tldr({ children }: { children?: ReactNode }) {
 }
 
 export const tldrDefinition = define({
-	description: 'The lead of a page: what it is, when to use it, and the line that most readers came for.',
+	description: 'The summary of a page: what it covers, when to use it, and the line that most readers look for.',
 	component: Tldr,
 	props: z.strictObject({}),
 	sheet: 'content/tldr/tldr.css',
+	firstScreen: true,
 	children: 'blocks',
 	markdown: (_props, children) => quote(`**In short**\n\n${children}`),
 });

@@ -1,23 +1,23 @@
 import { changeText, shortVersion, type UpgradeChange, type UpgradeData } from '../../../surface/client.ts';
 
-/** Which part of the record a list shows. */
+/** The parts of the version record that a list can show. */
 export const UPGRADE_PARTS = ['breaking', 'codemods', 'notes', 'new'] as const;
 
 export type UpgradePart = (typeof UPGRADE_PARTS)[number];
 
-/** One line of a list. */
+/** One entry of a list. */
 export interface UpgradeEntry {
-	/** Full version, such as `5.20.0`. */
+	/** Full version, e.g. `5.20.0`. */
 	version: string;
 	text: string;
-	/** Printed as code. */
+	/** Whether the text is printed as code. */
 	isName: boolean;
 	href?: string | undefined;
-	/** What is said after it. */
+	/** Text after the entry. */
 	detail: string;
 }
 
-/** The lines of a part, in the order of the versions. */
+/** Returns the entries of a part, ordered by version. */
 export function upgradeEntries(data: UpgradeData, part: UpgradePart): UpgradeEntry[] {
 	if (part === 'codemods')
 		return data.codemods.map(({ name, version }) => ({ version, text: name, isName: true, detail: '' }));
@@ -39,14 +39,14 @@ export function upgradeEntries(data: UpgradeData, part: UpgradePart): UpgradeEnt
 	}));
 }
 
-/** The lines of each version, oldest first. */
-export function byVersion(entries: readonly UpgradeEntry[]): [version: string, entries: UpgradeEntry[]][] {
+/** Groups entries by version, oldest first. */
+export function groupByVersion(entries: readonly UpgradeEntry[]): [version: string, entries: UpgradeEntry[]][] {
 	const versions = new Map<string, UpgradeEntry[]>();
 	for (const entry of entries) versions.set(entry.version, [...(versions.get(entry.version) ?? []), entry]);
 	return [...versions];
 }
 
-/** One line of Markdown. */
+/** Returns an entry as a line of Markdown. */
 export function entryMarkdown({ version, text, isName, href, detail }: UpgradeEntry): string {
 	const name = isName ? `\`${text}\`` : text;
 	return `- ${isName ? `${shortVersion(version)}: ` : ''}${href ? `[${name}](${href})` : name}${detail && ` (${detail})`}`;

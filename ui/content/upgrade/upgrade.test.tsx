@@ -13,20 +13,20 @@ const upgrade: UpgradeData = {
 	codemods: [],
 };
 
-it('lists names under their versions, with links to the sections that explain them', () => {
+it('lists names by version, linked to the sections that explain them', () => {
 	const html = renderToStaticMarkup(<UpgradeList part="new" upgrade={upgrade} />);
 	expect(html).toContain('<li data-version="5.20.0"><b>5.20</b>');
 	expect(html).toContain('<a href="/cms/cli#openapi"><code>strapi openapi</code></a>');
 	expect(html).not.toContain('strapi old');
 });
 
-it('is a list in Markdown', () => {
+it('prints a list in Markdown', () => {
 	const markdown = (part: string) => upgradeListDefinition.markdown({ part, upgrade }, '');
 	expect(markdown('breaking')).toBe('- 5.1: `strapi old` (commands: gone)');
 	expect(markdown('notes')).toBe('- [5.20 (July 2025)](/release-notes#5200)');
 });
 
-it('offers the published versions, the newest first, and prints nothing on a site without a record of them', () => {
+it('offers the published versions, newest first, and prints nothing on a site without a version record', () => {
 	const html = renderToStaticMarkup(<UpgradeRange upgrade={upgrade} />);
 	expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, version]) => version)).toEqual([
 		'5.20.0',

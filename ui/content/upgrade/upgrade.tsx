@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { shortVersion, type UpgradeData } from '../../../surface/client.ts';
 import { define } from '../definition.ts';
 import {
-	byVersion,
 	entryMarkdown,
+	groupByVersion,
 	UPGRADE_PARTS,
 	type UpgradeEntry,
 	type UpgradePart,
@@ -15,17 +15,19 @@ const VERSIONS_LIST = 'upgrade-versions';
 const listProps = z.strictObject({
 	part: z
 		.enum(UPGRADE_PARTS)
-		.describe('`breaking`: names that went or changed; `new`: names that came; `codemods`; `notes`: release notes.'),
+		.describe(
+			'`breaking`: names that were removed or changed; `new`: added names; `codemods`; `notes`: release notes.',
+		),
 });
 
-/** What the compiler adds to the props of both components; absent on a site without a record of versions. */
+/** The props that the compiler adds to both components; absent on a site without a version record. */
 interface UpgradeFacts {
 	upgrade?: UpgradeData | undefined;
 }
 
 /**
- * The form that cuts the lists of the page down to what lies between two versions. The lists are whole without scripts, and
- * so the form only shows where there are some.
+ * The form that filters the page's lists to the range between two versions. Without scripts, the lists are complete and
+ * the form is hidden.
  */
 export function UpgradeRange({ upgrade }: UpgradeFacts) {
 	if (!upgrade) return null;
@@ -53,13 +55,13 @@ function VersionField({ name, label, value }: { name: string; label: string; val
 	);
 }
 
-/** One part of the record, version by version. */
+/** One part of the version record, grouped by version. */
 export function UpgradeList({ part, upgrade }: { part: UpgradePart } & UpgradeFacts) {
 	if (!upgrade) return null;
 	return (
 		<>
 			<ul className="upgrade-list" data-upgrade-list="">
-				{byVersion(upgradeEntries(upgrade, part)).map(([version, entries]) => (
+				{groupByVersion(upgradeEntries(upgrade, part)).map(([version, entries]) => (
 					<li key={version} data-version={version}>
 						<b>{shortVersion(version)}</b>
 						<ul>
@@ -90,7 +92,7 @@ function Entry({ text, isName, href, detail }: UpgradeEntry) {
 }
 
 export const upgradeRangeDefinition = define<z.ZodObject, UpgradeFacts>({
-	description: 'Two fields for versions, which cut the `UpgradeList`s of the page down to what lies between them.',
+	description: 'Two version fields that filter the `UpgradeList`s of the page to the range between them.',
 	component: UpgradeRange,
 	props: z.strictObject({}),
 	sheet: 'content/upgrade/upgrade.css',
@@ -100,7 +102,7 @@ export const upgradeRangeDefinition = define<z.ZodObject, UpgradeFacts>({
 });
 
 export const upgradeListDefinition = define<typeof listProps, UpgradeFacts>({
-	description: 'What happened to the public names of the product, version by version.',
+	description: 'Changes to the public names of the product, by version.',
 	component: UpgradeList,
 	props: listProps,
 	sheet: 'content/upgrade/upgrade.css',

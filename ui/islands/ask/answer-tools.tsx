@@ -9,7 +9,7 @@ interface AnswerToolsProps {
 	onRetry?: (() => void) | undefined;
 }
 
-/** What can be done with an answer: copy it, ask again, say how it was. */
+/** Buttons that copy an answer, ask again and rate the answer. */
 export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps) {
 	const { state, question } = exchange;
 	if (state === 'asking') return null;
@@ -28,7 +28,7 @@ export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps)
 	);
 }
 
-/** Milliseconds for which the button says what happened. */
+/** How long the button shows the result, in ms. */
 const STATUS_TIME = 2000;
 const LABELS = { idle: 'Copy answer', done: 'Copied', failed: 'Copying was refused' };
 

@@ -7,11 +7,11 @@ import { Markdown } from './markdown.tsx';
 interface ExchangeViewProps {
 	exchange: Exchange;
 	siteOrigin: string;
-	/** Absent where there is nothing to try again. */
+	/** Absent if the question can't be asked again. */
 	onRetry?: (() => void) | undefined;
 }
 
-/** A question and its answer, as readers see them. */
+/** A question and its answer. */
 export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
 	const { question, state, by, parts, text, sources, notice, error } = exchange;
 	const laterIn = useLaterNames();
@@ -64,7 +64,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 	);
 }
 
-/** A question with code in it shows the code as code. */
+/** A question, with its code in a code block. */
 function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	const fence = text.indexOf('```');
 	if (fence === -1) return <h3 className="ask-asked">{text}</h3>;
@@ -78,7 +78,7 @@ function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	);
 }
 
-/** Numbered chips, each a link to the section that the words are from. */
+/** Numbered chips that link to the source sections. */
 function SourceList({ sources, label }: { sources: readonly Source[]; label: string }) {
 	return (
 		<ul className="ask-sources" aria-label={label}>
@@ -96,12 +96,12 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 
 interface NotCoveredProps {
 	question: string;
-	/** Why nothing was looked for; empty where nothing was found. */
+	/** Why the question was refused; empty if no answer was found. */
 	notice: string;
 	closest: readonly Source[];
 }
 
-/** Nothing answers: the pages that come nearest, or that the question leads out of what this site is about. */
+/** Shown without an answer: the closest pages, or a note that the question is outside the site's scope. */
 function NotCovered({ question, notice, closest }: NotCoveredProps) {
 	if (notice !== '' && closest.length === 0) return <p className="ask-outcome">{notice}</p>;
 	return (

@@ -16,7 +16,7 @@ const exchange: Exchange = {
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps what is answered until the tab closes, not what is still being asked', () => {
+it('stores finished exchanges for the session, and no pending ones', () => {
 	writeConversation([exchange, { ...exchange, id: 2, state: 'asking' }]);
 	expect(readConversation()).toEqual([exchange]);
 });

@@ -9,29 +9,29 @@ import {
 	type Source,
 } from '../../../ask/client/index.ts';
 
-export type ExchangeState = 'asking' | 'answered' | 'near' | 'not-covered' | 'failed' | 'stopped';
+type ExchangeState = 'asking' | 'answered' | 'near' | 'not-covered' | 'failed' | 'stopped';
 
-/** A question with what came back so far. */
+/** A question and its answer so far. */
 export interface Exchange {
-	/** Counts from 1 within a conversation. */
+	/** Numbered from 1 within a conversation. */
 	id: number;
 	question: string;
 	state: ExchangeState;
-	/** Who words the answer. */
+	/** Whether pages or a model provide the text of the answer. */
 	by: 'pages' | 'model';
-	/** Passages in the words of pages. */
+	/** Passages quoted from pages. */
 	parts: AnswerPart[];
-	/** Words of a model, with citations as `[1]` and, once they were checked, `[?]` behind what has no source. */
+	/** Text of a model, with citations such as `[1]` and, after the check, `[?]` after statements without a source. */
 	text: string;
-	/** Of the parts; of a model's words those that it was given, and in the end those that it cites. */
+	/** Sources of the parts. For a model, those that it was given and, after the check, those that it cites. */
 	sources: Source[];
-	/** What to know of how the answer came about. */
+	/** A note on how the answer was produced. */
 	notice: string;
-	/** Why it failed, for readers. */
+	/** The error message for readers. */
 	error: string;
 }
 
-/** How an answer ends, by the kind that its start names: covered, partly covered, or not covered. */
+/** Final state of an answer by the kind that its start event names. */
 export const FINAL_STATES: Record<string, ExchangeState> = {
 	answer: 'answered',
 	near: 'near',
@@ -67,8 +67,8 @@ export function newExchange(id: number, question: string): Exchange {
 }
 
 /**
- * What an event makes of an exchange. A `start` begins anew, so that nothing stays of an answer that was given up.
- * @throws {AskError} the server's message, where it says that it failed
+ * Applies an event to an exchange. A `start` event resets it, so that nothing remains of an abandoned answer.
+ * @throws {AskError} with the server's message, for an `error` event
  */
 export function applyEvent(exchange: Exchange, event: AskEvent): Exchange {
 	switch (event.type) {
@@ -91,7 +91,7 @@ export function applyEvent(exchange: Exchange, event: AskEvent): Exchange {
 	}
 }
 
-/** What the next question is asked with. */
+/** Returns the earlier exchanges that are sent with the next question. */
 export function conversationOf(exchanges: readonly Exchange[]): EarlierExchange[] {
 	return exchanges.slice(-CONVERSATION_LIMIT).map((exchange) => {
 		const answer = answerOf(exchange).slice(0, EARLIER_ANSWER_LIMIT);
@@ -103,7 +103,7 @@ function answerOf({ by, text, parts }: Exchange): string {
 	return by === 'model' ? text : parts.map(({ markdown }) => markdown).join('\n\n');
 }
 
-/** The conversation that this tab kept; empty where there is none or the browser keeps nothing. */
+/** Returns the tab's stored conversation, or an empty one. */
 export function readConversation(): Exchange[] {
 	try {
 		return exchangesSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
@@ -112,16 +112,16 @@ export function readConversation(): Exchange[] {
 	}
 }
 
-/** Keeps finished exchanges until the tab is closed. */
+/** Stores finished exchanges until the tab is closed. */
 export function writeConversation(exchanges: readonly Exchange[]): void {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(exchanges.filter(({ state }) => state !== 'asking')));
 	} catch {
-		// Storage may be full or switched off: then the conversation ends with the page.
+		// If storage is full or blocked, the conversation ends with the page.
 	}
 }
 
-/** The answer as Markdown with its sources as absolute links, for the clipboard. */
+/** Returns the answer as Markdown with absolute links to its sources, for the clipboard. */
 export function answerAsMarkdown({ question, by, text, parts, sources }: Exchange, origin: string): string {
 	const marks = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('');
 	return [
@@ -131,7 +131,7 @@ export function answerAsMarkdown({ question, by, text, parts, sources }: Exchang
 	].join('\n\n');
 }
 
-/** `Filters › Operators`; the page's title alone for its head. */
+/** Returns `Filters › Operators`, or the page's title alone for the page's introduction. */
 export function sourceLabel({ title, section }: Source): string {
 	return section === '' || section === title ? title : `${title} › ${section}`;
 }

@@ -1,7 +1,7 @@
-// The colors of the pages' code, for pages that have none.
+// The pages' code styles, for pages that do not load them.
 import '../../content/markdown/code-block.css';
 import Prism from 'prismjs';
-// Each grammar adds itself to Prism; the order is that of their dependencies.
+// Each grammar registers itself with Prism; the order follows their dependencies.
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-graphql.js';
 import 'prismjs/components/prism-json.js';
@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import { type TokenRole, tokenClasses } from '../../content/token-classes.ts';
 import { roleOf } from '../../content/token-roles.ts';
 
-/** Names of languages that Prism knows by another one. */
+/** Prism's names of languages that have other names in fences. */
 const ALIASES: Record<string, string> = { js: 'javascript', ts: 'typescript', sh: 'bash', shell: 'bash', yml: 'yaml' };
 
-/** @returns the code with the classes that the pages' code has; as it is where the language is unknown */
+/** Highlights code with the classes of the pages. Code of an unknown language is returned unchanged. */
 export function highlight(code: string, language: string): ReactNode {
 	const name = ALIASES[language] ?? language;
 	const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;

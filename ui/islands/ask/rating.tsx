@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<RatingReason, string>> = {
 
 type Step = 'idle' | 'reasons' | 'thanks' | 'failed';
 
-/** Thumbs; a thumb down asks what is wrong. */
+/** Rates an answer with a thumb. Thumbs down asks for a reason. */
 export function Rating({ question }: { question: string }) {
 	const [step, setStep] = useState<Step>('idle');
 	const [given, setGiven] = useState<GivenRating['rating']>();
@@ -68,7 +68,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 	const [reason, setReason] = useState<RatingReason>();
 	const [comment, setComment] = useState('');
 	const form = useRef<HTMLFormElement>(null);
-	// It opens below what is in sight.
+	// The form can open below the visible area.
 	useEffect(() => {
 		form.current?.querySelector('input')?.focus({ preventScroll: true });
 		form.current?.scrollIntoView({ block: 'nearest' });

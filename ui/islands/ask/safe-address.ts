@@ -1,18 +1,16 @@
-/** Schemes that a link in an answer may have. */
+/** Allowed schemes of links in an answer. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-export interface SafeAddress {
+interface SafeAddress {
 	href: string;
-	/** Leads out of this site. */
+	/** Whether the link leaves this site. */
 	external: boolean;
 }
 
 /**
- * Where a link in an answer may lead. Pages name each other by the site's public address, which may not be the one they
- * are read at.
- * @param address as written
+ * Returns the safe target of a link in an answer, or undefined for an address that must not become a link (`javascript:`,
+ * `data:`, invalid). Links to the site's public address become relative, because the site can be read at another address.
  * @param siteOrigin public origin of the site
- * @returns nothing for an address that must not become a link (`javascript:`, `data:`, unreadable)
  */
 export function safeAddress(address: string, siteOrigin: string): SafeAddress | undefined {
 	if (!URL.canParse(address, siteOrigin)) return undefined;
@@ -24,7 +22,7 @@ export function safeAddress(address: string, siteOrigin: string): SafeAddress | 
 	return { href: url.href, external: true };
 }
 
-/** The public origin of the site, as its pages state it. */
+/** Returns the public origin of the site from the page's canonical address. */
 export function publicOrigin(): string {
 	const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 	return canonical ? new URL(canonical).origin : location.origin;

@@ -10,15 +10,15 @@ import {
 	writeConversation,
 } from './exchange.ts';
 
-export interface Conversation {
+interface Conversation {
 	exchanges: Exchange[];
 	busy: boolean;
-	/** Asks; what was being asked is stopped. */
+	/** Asks a question and stops the pending one. */
 	ask(question: string, scope?: Pick<AskRequest, 'area' | 'page'>): void;
-	/** Asks the last question again, in its place. */
+	/** Asks the last question again and replaces its answer. */
 	retry(scope?: Pick<AskRequest, 'area' | 'page'>): void;
 	stop(): void;
-	/** Forgets everything. */
+	/** Deletes the conversation. */
 	restart(): void;
 }
 
@@ -87,7 +87,7 @@ export function useConversation(): Conversation {
 	};
 }
 
-/** A question that another one interrupts stays as one that was stopped. */
+/** Marks a pending exchange as stopped. */
 function finished(exchanges: readonly Exchange[]): Exchange[] {
 	return exchanges.map((exchange) => (exchange.state === 'asking' ? { ...exchange, state: 'stopped' } : exchange));
 }

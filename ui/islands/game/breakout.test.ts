@@ -4,14 +4,14 @@ import { FIELD, type Game, movePaddle, newGame, PADDLE, start, step, togglePause
 const words = ['find', 'create'];
 const playing = (changes: Partial<Game> = {}): Game => ({ ...start(newGame(words), words), ...changes });
 
-it('builds a wall of the words, inside the field', () => {
+it('builds a wall of the words inside the field', () => {
 	const { bricks, phase } = newGame(words);
 	expect(phase).toBe('ready');
 	expect(new Set(bricks.map(({ text }) => text))).toEqual(new Set(words));
 	for (const { x, width } of bricks) expect(x + width).toBeLessThanOrEqual(FIELD.width);
 });
 
-it('stands still until it is started, and while it is paused', () => {
+it('does not move before the start or while paused', () => {
 	const game = newGame(words);
 	expect(step(game, 1, 1)).toEqual(game);
 	const paused = togglePause(playing());
@@ -20,7 +20,7 @@ it('stands still until it is started, and while it is paused', () => {
 	expect(togglePause(game)).toBe(game);
 });
 
-it('takes a brick away, counts it and turns the ball', () => {
+it('removes a brick, counts it and deflects the ball', () => {
 	const [brick] = newGame(words).bricks.slice(-1);
 	if (!brick) throw new Error('no brick');
 	const below = { x: brick.x + brick.width / 2, y: brick.y + brick.height + 8, dx: 0, dy: -260 };
@@ -30,14 +30,14 @@ it('takes a brick away, counts it and turns the ball', () => {
 	expect(after.ball.dy).toBeGreaterThan(0);
 });
 
-it('is won with the last brick', () => {
+it('is won when the last brick is hit', () => {
 	const brick = { x: 300, y: 100, width: 96, height: 22, text: 'x', row: 0 };
 	const after = step(playing({ bricks: [brick], ball: { x: 340, y: 130, dx: 0, dy: -260 } }), 0.1, 0);
 	expect(after.phase).toBe('won');
 	expect(start(after, words).bricks.length).toBeGreaterThan(1);
 });
 
-it('turns the ball at the walls and at the paddle, to the side that it hit', () => {
+it('deflects the ball at the walls and, by the side that it hits, at the paddle', () => {
 	expect(step(playing({ ball: { x: 3, y: 300, dx: -200, dy: 0 } }), 0.01, 0).ball.dx).toBeGreaterThan(0);
 	expect(step(playing({ ball: { x: 637, y: 300, dx: 200, dy: 0 } }), 0.01, 0).ball.dx).toBeLessThan(0);
 	const left = step(playing({ paddle: 320, ball: { x: 290, y: PADDLE.y - 6, dx: 0, dy: 260 } }), 0.01, 0);
@@ -45,7 +45,7 @@ it('turns the ball at the walls and at the paddle, to the side that it hit', () 
 	expect(left.ball.dx).toBeLessThan(0);
 });
 
-it('costs a life when the ball is missed, and ends with the third', () => {
+it('takes a life for a missed ball, and ends after three', () => {
 	const missed = { x: 20, y: FIELD.height + 5, dx: 0, dy: 260 };
 	const after = step(playing({ ball: missed }), 0.05, 0);
 	expect(after).toMatchObject({ phase: 'ready', lives: 2 });

@@ -1,4 +1,4 @@
-/** The field, in units of its own; the canvas is scaled to the dialog. */
+/** Size of the field in its own units; the canvas is scaled to the dialog. */
 export const FIELD = { width: 640, height: 400 };
 export const PADDLE = { width: 96, height: 10, y: 376 };
 export const BALL_RADIUS = 6;
@@ -6,17 +6,17 @@ const LIVES = 3;
 const ROWS = 5;
 const COLUMNS = 6;
 const BRICK = { width: 96, height: 22, gap: 8, top: 24 };
-/** Units a second. */
+/** In units per second. */
 const BALL_SPEED = 260;
 const PADDLE_SPEED = 420;
-/** The steepest way off the paddle's edge, in radians from straight up. */
-const WIDEST_ANGLE = Math.PI / 3;
-/** A ball that leaves the paddle's middle would go up and down for ever. */
-const FIRST_ANGLE = Math.PI / 7;
-/** A tab that was in the background must not let the ball jump through bricks. */
+/** Maximum angle off the paddle's edge, in radians from straight up. */
+const MAX_ANGLE = Math.PI / 3;
+/** Angle of the serve. A ball served straight up would never leave its line. */
+const SERVE_ANGLE = Math.PI / 7;
+/** Maximum duration of a step in seconds, so that the ball can't jump through bricks after a long frame. */
 const MAX_STEP = 1 / 60;
 
-export interface Brick {
+interface Brick {
 	x: number;
 	y: number;
 	width: number;
@@ -36,7 +36,7 @@ export interface Game {
 	lives: number;
 }
 
-/** A wall out of the given words; they are repeated where there are too few. */
+/** Creates a game with a wall of the given words, which are repeated if there are too few. */
 export function newGame(words: readonly string[]): Game {
 	const bricks = Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
 		x: BRICK.gap + (index % COLUMNS) * (BRICK.width + BRICK.gap),
@@ -46,10 +46,10 @@ export function newGame(words: readonly string[]): Game {
 		text: words[index % words.length] ?? '',
 		row: Math.floor(index / COLUMNS),
 	}));
-	return served({ phase: 'ready', ball: atRest(), paddle: FIELD.width / 2, bricks, score: 0, lives: LIVES });
+	return placeBall({ phase: 'ready', ball: initialBall(), paddle: FIELD.width / 2, bricks, score: 0, lives: LIVES });
 }
 
-/** Starts, goes on after a pause, or begins anew after the end. */
+/** Starts a game, continues it after a pause, or restarts it after its end. */
 export function start(game: Game, words: readonly string[]): Game {
 	if (game.phase === 'won' || game.phase === 'lost') return { ...newGame(words), phase: 'playing' };
 	return { ...game, phase: 'playing' };
@@ -60,16 +60,16 @@ export function togglePause(game: Game): Game {
 	return game.phase === 'paused' ? { ...game, phase: 'playing' } : game;
 }
 
-/** @param middle of the paddle, in units of the field */
+/** Moves the paddle. @param middle of the paddle, in units of the field */
 export function movePaddle(game: Game, middle: number): Game {
 	const half = PADDLE.width / 2;
 	return { ...game, paddle: Math.min(FIELD.width - half, Math.max(half, middle)) };
 }
 
 /**
- * What a stretch of time makes of a game that is being played.
+ * Advances a running game.
  * @param seconds since the last step
- * @param direction -1, 0 or 1: the arrow key that is held
+ * @param direction -1, 0 or 1, by the arrow key that is held
  */
 export function step(game: Game, seconds: number, direction: number): Game {
 	let current = game;
@@ -89,14 +89,14 @@ function shortStep(game: Game, seconds: number, direction: number): Game {
 	if (y < BALL_RADIUS) dy = Math.abs(dy);
 	const fromMiddle = (x - paddle) / (PADDLE.width / 2);
 	if (dy > 0 && y > PADDLE.y - BALL_RADIUS && y < PADDLE.y + PADDLE.height && Math.abs(fromMiddle) <= 1) {
-		({ dx, dy } = upwards(fromMiddle * WIDEST_ANGLE));
+		({ dx, dy } = upwards(fromMiddle * MAX_ANGLE));
 	}
 	if (y > FIELD.height + BALL_RADIUS) return lostBall({ ...game, paddle });
 	const hit = game.bricks.find((brick) => touches(brick, x, y));
 	if (!hit) return { ...game, paddle, ball: { x, y, dx, dy } };
 	const bricks = game.bricks.filter((brick) => brick !== hit);
-	const besides = game.ball.x < hit.x || game.ball.x > hit.x + hit.width;
-	const ball = { x, y, dx: besides ? -dx : dx, dy: besides ? dy : -dy };
+	const fromSide = game.ball.x < hit.x || game.ball.x > hit.x + hit.width;
+	const ball = { x, y, dx: fromSide ? -dx : dx, dy: fromSide ? dy : -dy };
 	return { ...game, paddle, ball, bricks, score: game.score + 10, phase: bricks.length === 0 ? 'won' : 'playing' };
 }
 
@@ -108,16 +108,16 @@ function touches({ x, y, width, height }: Brick, ballX: number, ballY: number): 
 
 function lostBall(game: Game): Game {
 	const lives = game.lives - 1;
-	return served({ ...game, lives, phase: lives > 0 ? 'ready' : 'lost' });
+	return placeBall({ ...game, lives, phase: lives > 0 ? 'ready' : 'lost' });
 }
 
-/** The ball on the paddle. */
-function served(game: Game): Game {
-	return { ...game, ball: { ...atRest(), x: game.paddle } };
+/** Places the ball on the paddle. */
+function placeBall(game: Game): Game {
+	return { ...game, ball: { ...initialBall(), x: game.paddle } };
 }
 
-function atRest(): Game['ball'] {
-	return { x: FIELD.width / 2, y: PADDLE.y - BALL_RADIUS - 1, ...upwards(FIRST_ANGLE) };
+function initialBall(): Game['ball'] {
+	return { x: FIELD.width / 2, y: PADDLE.y - BALL_RADIUS - 1, ...upwards(SERVE_ANGLE) };
 }
 
 function upwards(angle: number): { dx: number; dy: number } {

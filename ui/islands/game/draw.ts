@@ -1,6 +1,6 @@
 import { BALL_RADIUS, FIELD, type Game, PADDLE } from './breakout.ts';
 
-/** Roles of the style sheets, one a row. */
+/** Colour roles of the style sheets, one per row. */
 const ROWS = ['--code-keyword', '--code-function', '--code-string', '--code-number', '--code-type'];
 
 /** Paints the game in the colours of the page's theme. */
@@ -33,7 +33,7 @@ export function draw(canvas: HTMLCanvasElement, game: Game): void {
 	context.fill();
 }
 
-/** @returns the value that a role has in the page's theme: a canvas knows neither custom properties nor `light-dark()` */
+/** Returns a function that resolves roles in the page's theme, because a canvas does not support custom properties or `light-dark()`. */
 function roles(element: Element): (name: string) => string {
 	const style = getComputedStyle(element);
 	const dark = style.colorScheme === 'dark';

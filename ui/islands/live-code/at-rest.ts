@@ -1,18 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { printable, runProgram } from './run.ts';
 
-/** What a program gives, as it is printed into the page. */
+/** The result of a program, which is printed into the page. */
 export interface ResultAtRest {
-	/** Of what it shows; empty where it shows nothing. */
+	/** The rendered HTML; empty if it renders nothing. */
 	html: string;
 	logs: string[];
-	/** What it threw; empty where it did not. */
+	/** The message of a thrown error; empty without one. */
 	error: string;
 }
 
-/**
- * Runs a program while a page is built, so that its result is there before a reader touches anything.
- */
+/** Runs a program at build time, so that its result is visible without scripts. */
 export function resultAtRest(code: string): ResultAtRest {
 	const logs: string[] = [];
 	try {

@@ -1,15 +1,15 @@
-/** Runs inside the playground's sandboxed frame: gets code, shows what it makes. */
+/** Runs in the playground's sandboxed frame: receives code and renders its result. */
 import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameColors, FrameMessage, RunMessage } from './protocol.ts';
 import { printable, runProgram } from './run.ts';
 
-function tell(message: FrameMessage): void {
+function send(message: FrameMessage): void {
 	window.parent.postMessage(message, '*');
 }
 
 function reportError(error: unknown): void {
-	tell({ type: 'error', message: error instanceof Error ? error.message : String(error) });
+	send({ type: 'error', message: error instanceof Error ? error.message : String(error) });
 }
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -44,13 +44,13 @@ function run({ code, colors }: RunMessage): void {
 	runs += 1;
 	try {
 		const node = runProgram(code, {
-			log: (...values) => tell({ type: 'log', text: values.map(printable).join(' ') }),
+			log: (...values) => send({ type: 'log', text: values.map(printable).join(' ') }),
 		});
 		root.render(<Boundary key={runs}>{node}</Boundary>);
-		tell({ type: 'shown', shown: node !== null });
+		send({ type: 'shown', shown: node !== null });
 	} catch (error) {
 		root.render(null);
-		tell({ type: 'shown', shown: false });
+		send({ type: 'shown', shown: false });
 		reportError(error);
 	}
 }
@@ -58,5 +58,5 @@ function run({ code, colors }: RunMessage): void {
 window.addEventListener('message', (event: MessageEvent<RunMessage>) => {
 	if (event.source === window.parent && event.data.type === 'run') run(event.data);
 });
-new ResizeObserver(() => tell({ type: 'height', height: document.body.scrollHeight })).observe(document.body);
-tell({ type: 'ready' });
+new ResizeObserver(() => send({ type: 'height', height: document.body.scrollHeight })).observe(document.body);
+send({ type: 'ready' });

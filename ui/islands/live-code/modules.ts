@@ -2,19 +2,19 @@ import qs from 'qs';
 import * as React from 'react';
 import * as zod from 'zod';
 
-/** What a program may import. */
+/** The modules that a program can import. */
 const MODULES: Readonly<Record<string, object>> = {
 	react: React,
 	qs,
 	zod,
-	// The rest of it runs on the server only.
+	// Everything else in the package runs only on the server.
 	'@strapi/utils': { z: zod.z },
 };
 
-/** @throws {Error} for other modules */
+/** Returns a module. @throws {Error} for modules that are not available */
 export function requireModule(name: string): object {
 	const found = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
 	if (!found)
-		throw new Error(`The playground has no "${name}"; it has ${Object.keys(MODULES).join(', ')} (of the last one, z).`);
+		throw new Error(`The playground has no module "${name}", only ${Object.keys(MODULES).join(', ')} (only z).`);
 	return found;
 }

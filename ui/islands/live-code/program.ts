@@ -4,26 +4,26 @@ import { buildJsx } from 'estree-util-build-jsx';
 
 const JsxParser = Parser.extend(jsx());
 
-/** Name under which the interpreted program hands out its result. */
+/** Name of the export that holds the program's result. */
 export const RESULT = 'result';
 
 type Statement = Program['body'][number];
 
 function assignment(right: Node): Statement {
 	const { start, end } = right;
-	const place = { start, end };
+	const position = { start, end };
 	return {
 		type: 'ExpressionStatement',
-		...place,
+		...position,
 		expression: {
 			type: 'AssignmentExpression',
 			operator: '=',
-			...place,
+			...position,
 			left: {
 				type: 'MemberExpression',
-				...place,
-				object: { type: 'Identifier', name: 'exports', ...place },
-				property: { type: 'Identifier', name: RESULT, ...place },
+				...position,
+				object: { type: 'Identifier', name: 'exports', ...position },
+				property: { type: 'Identifier', name: RESULT, ...position },
 				computed: false,
 				optional: false,
 			},
@@ -32,7 +32,7 @@ function assignment(right: Node): Statement {
 	} as Statement;
 }
 
-/** The statements that stand for `statement`, with the assignment of what it is worth. */
+/** Returns statements that replace `statement` and assign its value to the result. */
 function withResult(statement: Statement): Statement[] {
 	if (statement.type === 'ExportDefaultDeclaration') {
 		const { declaration } = statement;
@@ -47,7 +47,7 @@ function withResult(statement: Statement): Statement[] {
 	return [statement];
 }
 
-/** An import as the call of `require` that gives the same names. */
+/** Returns `require` calls that declare the same names as an import. */
 function requireOf({ source, specifiers }: ImportDeclaration): Statement[] {
 	const call = `require(${JSON.stringify(source.value)})`;
 	const text = specifiers.map((specifier) => {
@@ -60,9 +60,9 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement[] {
 }
 
 /**
- * JavaScript with JSX as a syntax tree of plain JavaScript. What the last statement is worth (an expression, a function,
- * `export default`) is assigned to `exports.result`.
- * @throws SyntaxError with the place in its message
+ * Parses JavaScript with JSX into a syntax tree of plain JavaScript. The value of the last statement (an expression, a
+ * function, `export default`) is assigned to `exports.result`.
+ * @throws {SyntaxError} with the position in its message
  */
 export function parseProgram(code: string): Program {
 	const program = JsxParser.parse(code, { ecmaVersion: 2022, sourceType: 'module' });
@@ -71,10 +71,10 @@ export function parseProgram(code: string): Program {
 	);
 	const last = program.body.at(-1);
 	if (last) program.body.splice(-1, 1, ...withResult(last));
-	// In a block of its own it may declare what it is also given, such as React.
+	// In a block, the program can redeclare the names that it is given, such as React.
 	const { start, end, body } = program;
 	program.body = [{ type: 'BlockStatement', start, end, body } as Statement];
-	// acorn's nodes are ESTree nodes; the two packages only name the types differently.
+	// acorn's nodes are ESTree nodes; only the types of the two packages differ.
 	buildJsx(program as unknown as Parameters<typeof buildJsx>[0], { runtime: 'classic' });
 	program.sourceType = 'script';
 	return program;

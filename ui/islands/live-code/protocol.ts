@@ -1,6 +1,6 @@
-/** What the page and the playground's frame say to each other. */
+/** Messages between the page and the playground's frame. */
 
-/** Colours of the page, as CSS values, since the frame has none of its style sheets. */
+/** The page's colours as CSS values, because the frame has none of its style sheets. */
 export interface FrameColors {
 	text: string;
 	surface: string;
@@ -17,14 +17,14 @@ export interface RunMessage {
 
 export type FrameMessage =
 	| { type: 'ready' }
-	/** CSS pixels. */
+	/** In CSS pixels. */
 	| { type: 'height'; height: number }
-	/** Whether the program made something to look at. */
+	/** Whether the program rendered something. */
 	| { type: 'shown'; shown: boolean }
 	| { type: 'log'; text: string }
 	| { type: 'error'; message: string };
 
-/** Anything may post messages to a page: only those of this shape are the frame's. */
+/** Returns whether data is a message of the frame. Browser extensions, for example, can also post messages to a page. */
 export function isFrameMessage(data: unknown): data is FrameMessage {
 	if (typeof data !== 'object' || data === null || !('type' in data)) return false;
 	if (data.type === 'ready') return true;

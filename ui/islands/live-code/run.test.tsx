@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFrameMessage } from './protocol.ts';
 import { runProgram } from './run.ts';
 
-/** What the code shows, and what it logs. */
+/** Runs code. @returns what it renders and logs */
 function run(code: string): { html: string; logs: string[] } {
 	const logs: string[] = [];
 	const log = (...values: unknown[]) => {
@@ -14,27 +14,27 @@ function run(code: string): { html: string; logs: string[] } {
 }
 
 describe('a program', () => {
-	it('shows the component that it ends with', () => {
+	it('renders the component that it ends with', () => {
 		expect(run('function Hello({ name = "you" }) {\n  return <p title="x">Hello {name}</p>;\n}').html).toBe(
 			'<p title="x">Hello you</p>',
 		);
 	});
 
-	it('shows its default export, with hooks', () => {
+	it('renders its default export, with hooks', () => {
 		expect(run('export default function Counter() { const [n] = useState(2); return <b>{n * 2}</b>; }').html).toBe(
 			'<b>4</b>',
 		);
 		expect(run('export default () => <><i>a</i><i>b</i></>').html).toBe('<i>a</i><i>b</i>');
 	});
 
-	it('shows a last expression, and logs what is not an element', () => {
+	it('renders an element as its last expression, and logs other values', () => {
 		expect(run('const list = [1, 2, 3];\n<ul>{list.map((n) => <li key={n}>{n}</li>)}</ul>').html).toBe(
 			'<ul><li>1</li><li>2</li><li>3</li></ul>',
 		);
 		expect(run('console.log("a", 1); [1, 2].map((n) => n * 2)').logs).toEqual(['"a" 1', '[2,4]']);
 	});
 
-	it('has the modules of the examples, imported or required', () => {
+	it('can import or require the modules of the examples', () => {
 		expect(
 			run("const qs = require('qs');\nconsole.log(qs.stringify({ a: { b: 1 } }, { encode: false }))").logs,
 		).toEqual(['"a[b]=1"']);
@@ -45,20 +45,20 @@ describe('a program', () => {
 		);
 	});
 
-	it('says what is wrong with it, and where', () => {
+	it('reports errors with their position', () => {
 		expect(() => run('const = 1')).toThrow(/1:6/);
 		expect(() => run('missing()')).toThrow(/missing is not defined/);
-		expect(() => run('import x from "y"')).toThrow('The playground has no "y"; it has react, qs');
+		expect(() => run('import x from "y"')).toThrow('The playground has no module "y", only react, qs');
 	});
 
-	it('leaves nothing behind for the next run', () => {
+	it('does not affect the next run', () => {
 		run('globalThis.left = 1; null');
 		expect('left' in globalThis).toBe(false);
 		expect(run('console.log(typeof left)').logs).toEqual(['"undefined"']);
 	});
 });
 
-it('tells messages of the frame from others', () => {
+it('distinguishes messages of the frame from others', () => {
 	expect(isFrameMessage({ type: 'height', height: 4 })).toBe(true);
 	expect(isFrameMessage({ type: 'height', height: '4' })).toBe(false);
 	expect(isFrameMessage({ type: 'shown', shown: false })).toBe(true);

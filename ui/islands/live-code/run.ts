@@ -3,8 +3,8 @@ import Sval from 'sval';
 import { requireModule } from './modules.ts';
 import { parseProgram, RESULT } from './program.ts';
 
-/** What the code may print with. */
-export interface Console {
+/** The console of a program. */
+interface Console {
 	log(...values: unknown[]): void;
 }
 
@@ -18,11 +18,11 @@ export function printable(value: unknown): string {
 }
 
 /**
- * Runs a reader's code and says what is to be shown: a React node, or nothing.
+ * Runs a reader's code and returns the React node to render, or `null`.
  *
- * The code is interpreted, never handed to `eval`, so that it runs under a content security policy without
- * `unsafe-eval`. What keeps it from the page and the reader's data is the sandbox of the frame around it.
- * @throws what the code throws
+ * The code is interpreted and never passed to `eval`, so it runs under a content security policy without `unsafe-eval`.
+ * The sandbox of the frame keeps it away from the page and the reader's data.
+ * @throws any error that the code throws
  */
 export function runProgram(code: string, output: Console): React.ReactNode {
 	const interpreter = new Sval({ ecmaVer: 'latest', sandBox: true });

@@ -1,15 +1,15 @@
-/** Checks of data from outside, by hand: a schema library would weigh more than the dialog's own code. */
+/** Hand-written checks of external data. A schema library would be larger than the dialog's own code. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns the text, or `null` for anything else */
+/** Returns a string unchanged, and `null` for anything else. */
 export function textOrNull(value: unknown): string | null {
 	return typeof value === 'string' ? value : null;
 }
 
-/** @returns the entries whose value is a text */
+/** Returns the entries with a string value. */
 export function textEntries(value: unknown): Record<string, string> {
 	if (!isRecord(value)) return {};
 	return Object.fromEntries(

@@ -29,12 +29,12 @@ const ICONS = {
 
 export type SearchIconName = keyof typeof ICONS;
 
-/** An icon of the dialog's own. */
+/** An icon of the dialog. */
 export function SearchIcon({ name }: { name: SearchIconName }) {
 	return <Glyph path={ICONS[name]} />;
 }
 
-/** The icon of a content type; one that does not exist shows its colour alone. */
+/** The icon of a content type, or a dot in its colour if the icon does not exist. */
 export function ContentTypeIcon({ path }: { path: string | undefined }) {
 	return path ? <Glyph path={path} /> : <span className="search-dot" aria-hidden="true" />;
 }

@@ -6,21 +6,22 @@ export interface Answer {
 	statusText: string;
 	headers: Record<string, string>;
 	text: string;
-	/** That the answer took. */
+	/** Duration of the request. */
 	milliseconds: number;
 }
 
-/** Nothing came back; the message says why and what helps. */
+/** There is no answer. The message explains why and what to do. */
 export class SendError extends Error {}
 
-/** For a server of the reader's own; the sandbox gives up by itself. Unit: ms. */
+/** Timeout for the reader's own server, in ms. The sandbox has its own timeout. */
 const TIMEOUT = 15_000;
-/** What a reader can look through. Unit: bytes. */
+/** Maximum size of an answer, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Sends requests one after the other to a copy of the seed.
- * @param name of the project, where the example needs the files of this page
+ * Sends requests in sequence to a fresh copy of the sandbox's seed data.
+ * @param name of the project, if the example needs the page's files
+ * @throws {SendError}
  */
 export async function askSandbox(steps: readonly Step[], name?: string): Promise<Answer> {
 	const project = name === undefined ? undefined : { page: document.body.dataset.route ?? location.pathname, name };
@@ -38,7 +39,7 @@ export async function askSandbox(steps: readonly Step[], name?: string): Promise
 	return given;
 }
 
-/** Sends one request from this browser to the reader's own server, with the reader's token and nothing else. */
+/** Sends a request from this browser to the reader's own server, with only the reader's token. @throws {SendError} */
 export async function askProject({ method, path, headers, body }: Step, { url, token }: Project): Promise<Answer> {
 	const sent = new Headers(headers);
 	sent.delete('authorization');

@@ -2,12 +2,12 @@ import escapeStringRegexp from 'escape-string-regexp';
 import type { Answer } from './ask-server.ts';
 
 const CATALOGUE = '/cms/error-catalogue/api';
-/** Pages that have an entry for each message of the content API. */
+/** Pages with an entry for each error message of the content API. */
 const PAGES = [CATALOGUE, '/cms/error-catalogue/authentication'];
-/** An entry of their Markdown: messages in code, where `…` stands for anything. */
+/** An entry in their Markdown, with messages in code in which `…` matches any text. */
 const ENTRY = /^### (.+) \{#([\w-]+)\}$/gm;
 
-/** Sections of the catalogue by status. */
+/** Sections of the catalogue, by status. */
 const SECTIONS: Record<number, string> = {
 	401: '401',
 	403: '403',
@@ -18,7 +18,7 @@ const SECTIONS: Record<number, string> = {
 	500: '500',
 };
 
-/** @returns the section of the error catalogue that explains an answer; nothing where it is not an error */
+/** Returns the section of the error catalogue for an answer, or undefined if it is not an error. */
 export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined {
 	const isGraphql = /^\s*\{\s*"errors"/.test(text);
 	if (status < 400 && !isGraphql) return undefined;
@@ -30,8 +30,8 @@ export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): st
 }
 
 /**
- * @returns the entry of the error catalogue for the message of an answer; nothing where there is none
- * @throws (rejects) where the catalogue cannot be read
+ * Returns the entry of the error catalogue for an answer's message, or undefined if there is none.
+ * @throws {TypeError} if the catalogue can't be fetched
  */
 export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<string | undefined> {
 	const message = messageOf(text);
@@ -54,7 +54,7 @@ function messageOf(text: string): string | undefined {
 	}
 }
 
-/** @returns the anchor of the entry that quotes most of a message */
+/** Returns the anchor of the entry with the longest match for a message. */
 export function entryOf(message: string, markdown: string): string | undefined {
 	let best: { length: number; anchor: string | undefined } = { length: 0, anchor: undefined };
 	for (const [, heading = '', anchor] of markdown.matchAll(ENTRY)) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
-import { forgetProject, keepProject, readOrigin, readType, tokenProblem, useProject } from './project.ts';
+import { forgetProject, readOrigin, readType, saveProject, tokenProblem, useProject } from './project.ts';
 
-/** Where the reader's own server is, what its content type is called, and the token to ask it with. */
+/** A form for the address, content type and token of the reader's own project. */
 export function ProjectForm() {
 	const project = useProject();
 	const [url, setUrl] = useState(project.url || 'http://localhost:1337');
@@ -11,7 +11,7 @@ export function ProjectForm() {
 	const [problem, setProblem] = useState<string>();
 	const problemId = useId();
 
-	const keep = (event: FormEvent) => {
+	const save = (event: FormEvent) => {
 		event.preventDefault();
 		const origin = readOrigin(url);
 		const type = readType(singular, plural);
@@ -19,16 +19,16 @@ export function ProjectForm() {
 		setProblem(found);
 		if (found !== undefined || 'problem' in origin || 'problem' in type) return;
 		setPlural(type.plural);
-		keepProject({ ...origin, ...type, token: token.trim() });
+		saveProject({ ...origin, ...type, token: token.trim() });
 	};
 	const forget = () => {
 		for (const clear of [setSingular, setPlural, setToken]) clear('');
 		setProblem(undefined);
 		forgetProject();
 	};
-	const isKept = project.url !== '' || project.token !== '' || project.plural !== '';
+	const isSaved = project.url !== '' || project.token !== '' || project.plural !== '';
 	return (
-		<form className="send-project" onSubmit={keep}>
+		<form className="send-project" onSubmit={save}>
 			<Field
 				label="Address of your project"
 				value={url}
@@ -47,7 +47,7 @@ export function ProjectForm() {
 			</p>
 			<div className="send-row">
 				<button type="submit">{project.url ? 'Keep' : 'Use this project'}</button>
-				{isKept && (
+				{isSaved && (
 					<button type="button" onClick={forget}>
 						Forget project and token
 					</button>

@@ -22,7 +22,7 @@ it.each([
 	expect(readOrigin(typed)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-it('takes no token with blanks or line breaks', () => {
+it('refuses tokens with spaces or line breaks', () => {
 	expect(tokenProblem('')).toBeUndefined();
 	expect(tokenProblem('abc.DEF-123_')).toBeUndefined();
 	for (const token of ['a b', 'a\nb', 'a\u0000', 'é']) expect(tokenProblem(token)).toContain('copy it once more');

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { dispatch, readOwnProject, type StorageKey } from '../../../contract/index.ts';
 import type { OwnNames } from '../../../examples/index.ts';
 
-/** The reader's own server, and what its content type is called. */
+/** The reader's own server, content type and token. */
 export interface Project extends OwnNames {
-	/** API token; empty for none. It stays in this tab: never in an address, in what is kept, or in what this site is sent. */
+	/** API token, or empty. It stays in this tab: it is never part of an address, saved permanently or sent to this site. */
 	token: string;
 }
 
@@ -13,7 +13,7 @@ const TYPE_KEY: StorageKey = 'project.type';
 const TOKEN_KEY: StorageKey = 'project.token';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** @returns the origin that a reader has typed, or what is wrong with it */
+/** Returns the origin that a reader entered, or the problem with it. */
 export function readOrigin(text: string): { url: string } | { problem: string } {
 	const typed = text.trim();
 	if (!URL.canParse(typed)) return { problem: 'Write an address such as http://localhost:1337.' };
@@ -27,7 +27,7 @@ export function readOrigin(text: string): { url: string } | { problem: string } 
 	return { url: origin };
 }
 
-/** @returns the API IDs that a reader has typed, the plural one made up where it is left out; or what is wrong with them */
+/** Returns the API IDs that a reader entered, with a default plural, or the problem with them. */
 export function readType(singular: string, plural: string): Pick<Project, 'singular' | 'plural'> | { problem: string } {
 	const [one, many] = [singular.trim(), plural.trim()];
 	if (one === '' && many === '') return { singular: '', plural: '' };
@@ -36,21 +36,21 @@ export function readType(singular: string, plural: string): Pick<Project, 'singu
 	return { singular: one, plural: many || `${one}s` };
 }
 
-/** @returns what is wrong with a token, if anything is */
+/** Returns the problem with a token, if there is one. */
 export function tokenProblem(token: string): string | undefined {
 	return /^[\x21-\x7e]*$/.test(token) ? undefined : 'A token has no blanks and no line breaks; copy it once more.';
 }
 
-/** Storage may be switched off: then nothing is kept, and nothing breaks. */
+/** Ignores errors of blocked storage. */
 function attempt(work: () => void): void {
 	try {
 		work();
 	} catch {
-		// Nothing is kept.
+		// Nothing is saved.
 	}
 }
 
-export function keepProject({ url, singular, plural, token }: Project): void {
+export function saveProject({ url, singular, plural, token }: Project): void {
 	attempt(() => localStorage.setItem(URL_KEY, url));
 	attempt(() => localStorage.setItem(TYPE_KEY, `${singular} ${plural}`.trim()));
 	attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
@@ -64,7 +64,7 @@ export function forgetProject(): void {
 	dispatch('docs:project', undefined);
 }
 
-/** The reader's own project, the same in all forms of a page. */
+/** Returns the reader's own project, shared by all forms of a page. */
 export function useProject(): Project {
 	const [project, setProject] = useState<Project>(readOwnProject);
 	useEffect(() => {

@@ -9,7 +9,7 @@ import { showAnswer } from './shown-answer.ts';
 
 interface SendPanelProps {
 	example: PageExample;
-	/** What the reader has changed in the sandbox so far. */
+	/** The reader's earlier writes in the sandbox. */
 	history: readonly Step[];
 	onChange(history: readonly Step[]): void;
 	onClose(): void;
@@ -23,19 +23,19 @@ const IDENTITIES: Record<string, string> = {
 	user: 'as the end user ann',
 };
 
-/** A sandbox answers where the site's own server says so. */
+/** Returns whether the site's server has a sandbox. */
 const hasSandbox = () => /\bsandbox\b/.test(document.documentElement.dataset.server ?? '');
 
-/** Whether a request can change something, so that those after it have to come after it. */
+/** Returns whether a request can change data, so that later requests need it to be replayed. */
 const isWrite = ({ method, body }: Step) =>
 	method !== 'GET' &&
 	method !== 'HEAD' &&
 	!(method === 'POST' && body?.startsWith('{"query"') && !/\bmutation\b/.test(body));
 
-/** An example that can be changed and sent, and what came back held against what the page prints. */
+/** A panel to change and send an example, and to compare the answer with the printed one. */
 export function SendPanel({ example, history, onChange, onClose }: SendPanelProps) {
 	const id = useId();
-	/** What the reader has typed, if anything. */
+	/** The reader's changed request, if any. */
 	const [typed, setTyped] = useState<string>();
 	const [variables, setVariables] = useState(example.variables ?? '');
 	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (hasSandbox() ? 'sandbox' : 'project'));
@@ -75,7 +75,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 		}
 	}, [example, text, variables, target, project, history, onChange]);
 
-	// The press that opened the panel was one on "Send".
+	// Send immediately, because the panel was opened by "Send".
 	useEffect(() => {
 		if (begun.current) return;
 		begun.current = true;
@@ -89,7 +89,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					// Not disabled meanwhile: a button that is loses the focus.
+					// The button is not disabled while sending, because it would lose the focus.
 					if (!isSending) void send();
 				}}
 				onKeyDown={(event) => {
@@ -202,7 +202,7 @@ function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample[
 	);
 }
 
-/** The section of the catalogue at once, and the entry of the message once it is found. */
+/** Returns the section of the error catalogue immediately, and the message's entry once it is found. */
 function useErrorPage(answer: Answer): string | undefined {
 	const section = errorPage(answer);
 	const [found, setFound] = useState<{ answer: Answer; entry: string | undefined }>();
@@ -210,7 +210,7 @@ function useErrorPage(answer: Answer): string | undefined {
 		if (section === undefined) return;
 		findErrorEntry(answer).then(
 			(entry) => setFound({ answer, entry }),
-			// The section it is.
+			// The section is shown.
 			() => undefined,
 		);
 	}, [answer, section]);

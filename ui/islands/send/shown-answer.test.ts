@@ -15,12 +15,12 @@ const printed = {
 	marks: { drop: 'data[1-]' },
 };
 
-it('is the same as printed once it is cut like that, however the lines are broken', () => {
+it('equals the printed answer after the same cuts, regardless of line breaks', () => {
 	const { isSame } = showAnswer(answer({ data: [{ name: 'a' }, { name: 'b' }] }), printed);
 	expect(isSame).toBe(true);
 });
 
-it('marks what differs', () => {
+it('marks differences', () => {
 	const { isSame, lines } = showAnswer(answer({ data: [{ name: 'z' }] }), {
 		language: 'json',
 		code: '{\n  "data": [{ "name": "a" }]\n}',
@@ -41,21 +41,21 @@ it('marks what differs', () => {
 	).toContain('"a"');
 });
 
-it('says so where a web page comes instead of JSON, and shows it as text', () => {
+it('notes that the answer is a web page instead of JSON, and shows it as text', () => {
 	const page = '<!doctype html><script>alert(1)</script>';
 	const shown = showAnswer({ ...answer(''), headers: { 'content-type': 'text/html' }, text: page }, undefined);
 	expect(shown.note).toContain('not with JSON');
 	expect(shown.lines.map(({ text }) => text)).toEqual([page]);
 });
 
-it('leads errors to the section of the error catalogue that explains them', () => {
+it('finds the section of the error catalogue for an error', () => {
 	expect(errorPage(answer({}))).toBeUndefined();
 	expect(errorPage(answer({}, 403))).toBe('/cms/error-catalogue/api#403');
 	expect(errorPage(answer({ error: { message: 'Invalid key a' } }, 400))).toBe('/cms/error-catalogue/api#parameters');
 	expect(errorPage(answer({ errors: [{ message: 'a' }] }))).toBe('/cms/error-catalogue/api#graphql');
 });
 
-it('finds the entry that quotes most of a message', () => {
+it('finds the entry with the longest match for a message', () => {
 	const markdown = [
 		'### `Forbidden` {#forbidden}',
 		'### `Forbidden access` in GraphQL {#forbidden-access}',

@@ -2,15 +2,15 @@ import { diffLines } from 'diff';
 import { type PageExample, saysTheSame, showGiven } from '../../../examples/index.ts';
 import type { Answer } from './ask-server.ts';
 
-export interface ShownAnswer {
+interface ShownAnswer {
 	lines: { text: string; change?: 'added' | 'removed' }[];
-	/** Whether it is what the page prints; absent where it prints nothing. */
+	/** Whether it equals the printed answer; absent if the page prints none. */
 	isSame?: boolean;
-	/** Of an answer that is not JSON where the page has some. */
+	/** A note for an unexpected web page. */
 	note?: string;
 }
 
-/** The answer in the form in which the page prints it, held against that. */
+/** Formats an answer like the page's printed one and compares the two. */
 export function showAnswer(
 	{ status, statusText, headers, text }: Answer,
 	printed: PageExample['printed'],

@@ -83,7 +83,7 @@ export const page: PageRecord = {
 	questions: ['How do I call the API?', 'b', 'c', 'd'],
 };
 
-/** Input of a page of documentation, with what a test wants to be different. */
+/** Returns the input of a documentation page, with a test's changes. */
 export function documentInput(changes: Partial<DocumentInput> = {}): DocumentInput {
 	return {
 		site,
@@ -106,13 +106,13 @@ export function documentInput(changes: Partial<DocumentInput> = {}): DocumentInp
 	};
 }
 
-/** Parses HTML without running anything in it. */
+/** Parses HTML without running scripts. */
 export function parse(html: string) {
 	const window = new Window();
 	return new window.DOMParser().parseFromString(html, 'text/html');
 }
 
-/** The document of a page, parsed. */
+/** Renders and parses the document of a page. */
 export function rendered(changes: Partial<DocumentInput> = {}) {
 	return parse(renderDocument(documentInput(changes)));
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without another text after which one is said. */
-export const PAUSE = 500;
+/** Debounce of announcements, in ms. */
+export const ANNOUNCEMENT_DELAY = 500;
 
-/** Tells screen readers of a text once the reader pauses: said at each letter, texts would talk over the typing. */
+/** Announces a text to screen readers once the reader pauses. Announcements at each letter would interrupt the typing. */
 export function Announcement({ text }: { text: string }) {
-	const [said, setSaid] = useState('');
+	const [announced, setAnnounced] = useState('');
 	useEffect(() => {
-		const timer = setTimeout(() => setSaid(text), PAUSE);
+		const timer = setTimeout(() => setAnnounced(text), ANNOUNCEMENT_DELAY);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return (
 		<div role="status" className="visually-hidden">
-			{said}
+			{announced}
 		</div>
 	);
 }

@@ -1,20 +1,21 @@
 import { type KeyboardEvent, memo, useId } from 'react';
 import type { ContentType } from '../../../model.ts';
 import { ContentTypeIcon } from '../icons.tsx';
+import { FILTER_LABEL } from '../query/settings.ts';
 
 interface FilterBarProps {
 	types: ContentType[];
-	/** Ways of the pen, by the name that a content type gives. */
+	/** Icon paths, by the icon names of the content types. */
 	icons: Record<string, string>;
 	choice: string;
-	/** Hits that each type would give; none before there is an answer. */
+	/** Number of hits of each type; undefined before there is an answer. */
 	counts: Record<string, number> | undefined;
 	onChoose: (value: string) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The content types, one of which is active. Arrow keys go from one to the next. */
+/** A toolbar of the content types, one of which is active. Arrow keys move the focus. */
 export const FilterBar = memo(function FilterBar({ types, icons, choice, counts, onChoose }: FilterBarProps) {
 	const id = useId();
 	const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -31,7 +32,7 @@ export const FilterBar = memo(function FilterBar({ types, icons, choice, counts,
 	return (
 		<div className="search-filters">
 			<span id={`${id}title`} className="search-filters-title">
-				FILTER BY CONTENT TYPE:
+				{FILTER_LABEL}
 			</span>
 			<div role="toolbar" aria-labelledby={`${id}title`} className="search-pills" onKeyDown={move}>
 				{types.map(({ value, label, icon, color }) => (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-/** What the keys do. */
+/** A list of the keys and their functions. */
 export const KeyHints = memo(function KeyHints() {
 	return (
 		<ul className="search-keys" aria-label="Keys">

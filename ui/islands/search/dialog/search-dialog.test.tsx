@@ -6,7 +6,7 @@ import { PARTIAL_ANSWER, type SearchClient } from '../../../../search/client/ind
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
-import { PAUSE } from './announcement.tsx';
+import { ANNOUNCEMENT_DELAY } from './announcement.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -38,7 +38,7 @@ const POPULAR = [
 	{ label: 'Installation', href: '/installation' },
 ];
 
-/** A site that has settings of its search; its pages are on their way for ever. Tells which were asked for. */
+/** Serves the search settings, and leaves requests for pages pending. Records the requested pages. */
 function fetchPages(fetched: string[] = []) {
 	return (address: string) => {
 		if (address === '/search/settings.json') return Promise.resolve(Response.json({ popular: POPULAR }));
@@ -78,7 +78,7 @@ async function click(element: Element | undefined): Promise<void> {
 
 const seven = (): ShownHit[] => [...sampleHits('CMS', 7), ...sampleHits('Cloud', 1)];
 
-it('an empty query without a history says so, and the preview says what it is for', async () => {
+it('shows hints for an empty history and an empty preview', async () => {
 	await open(sampleClient(() => []));
 	expect(text()).toContain('No recent searches');
 	expect(text()).toContain('Hover over a result to preview');
@@ -88,7 +88,7 @@ it('an empty query without a history says so, and the preview says what it is fo
 	for (const hint of ['to select', 'to navigate', 'to close']) expect(text()).toContain(hint);
 });
 
-it('results are grouped by top-level heading, five a group, and the rest on request', async () => {
+it('groups results by top-level heading, with five per group and the rest on request', async () => {
 	await open(sampleClient(seven), 'roles');
 	await wait();
 	const groups = [...document.querySelectorAll('[role=group]')].filter((group) => group.closest('[role=listbox]'));
@@ -99,7 +99,7 @@ it('results are grouped by top-level heading, five a group, and the rest on requ
 	expect(document.querySelector('.search-all')?.getAttribute('href')).toBe('/search?q=roles');
 });
 
-it('arrow keys go round, and the input says which row is selected', async () => {
+it('wraps the selection with arrow keys, and references the selected row', async () => {
 	await open(
 		sampleClient(() => sampleHits('CMS', 2)),
 		'roles',
@@ -116,7 +116,7 @@ it('arrow keys go round, and the input says which row is selected', async () => 
 	expect(selected()?.textContent).toContain('CMS page 2');
 });
 
-it('Enter follows the selected result, which is a recent search from then on, and closes the dialog', async () => {
+it('opens the selected result on Enter, saves it as a recent search and closes the dialog', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	await press('ArrowDown');
@@ -130,7 +130,7 @@ it('Enter follows the selected result, which is a recent search from then on, an
 	expect(JSON.parse(localStorage.getItem('search.recent') ?? '')).toMatchObject([{ url: '/cms/2' }]);
 });
 
-it('Enter before the answer follows the first result when it comes', async () => {
+it('opens the first result once it arrives if Enter was pressed before', async () => {
 	let answer = (_hits: ShownHit[]): void => undefined;
 	await open(
 		sampleClient(() => new Promise((resolve) => (answer = resolve))),
@@ -145,7 +145,7 @@ it('Enter before the answer follows the first result when it comes', async () =>
 	expect(followed).toHaveBeenCalledTimes(1);
 });
 
-it('Escape closes the panel, then clears the query, then closes the dialog', async () => {
+it('closes the panel, clears the query and closes the dialog on successive presses of Escape', async () => {
 	await open(sampleClient(seven), 'roles');
 	await wait();
 	await press('Escape');
@@ -158,7 +158,7 @@ it('Escape closes the panel, then clears the query, then closes the dialog', asy
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a search that takes longer than 300 ms says so, and one that fails says what to check', async () => {
+it('shows a note for a search slower than 300 ms, and advice for one that fails', async () => {
 	let fail = (_error: Error): void => undefined;
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	await open(
@@ -175,7 +175,7 @@ it('a search that takes longer than 300 ms says so, and one that fails says what
 	expect(text()).toContain('You might want to check your network connection.');
 });
 
-it('results that may not be all say so', async () => {
+it('shows a note for partial results', async () => {
 	const client = sampleClient(seven);
 	const partial: SearchClient = {
 		...client,
@@ -190,7 +190,7 @@ it('results that may not be all say so', async () => {
 	expect(text()).toContain("The site can't be reached: these are the results that were loaded before.");
 });
 
-/** What finds suggestions has been loaded, and has found some. */
+/** Waits until suggestions have been found. */
 async function suggest(): Promise<void> {
 	await act(async () => {
 		await import('../../../../search/reader/suggest-queries.ts');
@@ -198,7 +198,7 @@ async function suggest(): Promise<void> {
 	await wait();
 }
 
-it('a query without results gets up to three suggestions and an address for complaints', async () => {
+it('offers up to three suggestions and a link to report a query without results', async () => {
 	await open(
 		sampleClient((query) => (query === 'page' ? sampleHits('CMS', 3) : [])),
 		'pagezz',
@@ -215,20 +215,20 @@ it('a query without results gets up to three suggestions and an address for comp
 	expect(input().value).toBe('CMS page 1');
 });
 
-it('a search that fails for the suggestions leaves the rest of the screen', async () => {
+it('shows the rest of the screen if finding suggestions fails', async () => {
 	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	await open(
 		sampleClient((query) => (query === 'zzzzz' ? [] : Promise.reject(new Error('Unreachable hosts')))),
 		'zzzzz',
 	);
 	await suggest();
-	expect(warned).toHaveBeenCalledWith('There are no suggestions.', expect.any(Error));
+	expect(warned).toHaveBeenCalledWith('The suggestions did not load.', expect.any(Error));
 	expect(text()).toContain('No results for "zzzzz"');
 	expect(document.querySelector('.search-suggestions')).toBeNull();
 	warned.mockRestore();
 });
 
-it('a suggestion is of all content, so that it has results', async () => {
+it('searches all content for a suggestion, so that it has results', async () => {
 	await open(
 		sampleClient((query) => (query === 'zz' ? [] : seven())),
 		'zz',
@@ -241,7 +241,7 @@ it('a suggestion is of all content, so that it has results', async () => {
 	expect(pills.map((pill) => pill.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
 });
 
-/** The reader presses a button, which has the focus from then on. */
+/** Focuses and clicks a button. */
 async function pressButton(label: string): Promise<void> {
 	const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
 	button?.focus();
@@ -250,7 +250,7 @@ async function pressButton(label: string): Promise<void> {
 	await wait();
 }
 
-it('the focus is in the field again when the button that had it is gone', async () => {
+it('moves the focus to the field when the focused button disappears', async () => {
 	let fails = true;
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const client = sampleClient(async () => {
@@ -266,7 +266,7 @@ it('the focus is in the field again when the button that had it is gone', async 
 	expect(document.activeElement).toBe(input());
 });
 
-it('on a touch screen the dialog has it instead, without a keyboard, and keys still find the field', async () => {
+it('moves the focus to the dialog on touch screens, to avoid the keyboard, and forwards keys to the field', async () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
 	await open(sampleClient(seven), 'roles');
 	await wait();
@@ -279,7 +279,7 @@ it('on a touch screen the dialog has it instead, without a keyboard, and keys st
 	vi.unstubAllGlobals();
 });
 
-it('out of reach, words of earlier are promised where parts of the index are kept, and not where a server answers', async () => {
+it('mentions words that can be found offline only if the index is cached, not with a server', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const promise = 'Words that you have searched for before can still be found.';
 	const failing = () => sampleClient(() => Promise.reject(new Error('Unreachable hosts')));
@@ -295,7 +295,7 @@ it('out of reach, words of earlier are promised where parts of the index are kep
 	vi.restoreAllMocks();
 });
 
-it('recent searches become favourites and go away by their buttons', async () => {
+it('turns recent searches into favourites and removes them with buttons', async () => {
 	const [first, second] = sampleHits('CMS', 2);
 	localStorage.setItem('search.recent', JSON.stringify([first, second]));
 	await open(sampleClient(() => []));
@@ -308,7 +308,7 @@ it('recent searches become favourites and go away by their buttons', async () =>
 	expect(text()).toContain('No recent searches');
 });
 
-it('a content type narrows the results, shows its count, and clearing the query keeps it', async () => {
+it('filters by content type with counts, and keeps the filter when the query is cleared', async () => {
 	const asked: unknown[] = [];
 	const client = sampleClient(seven);
 	const search = client.search.bind(client);
@@ -329,7 +329,7 @@ it('a content type narrows the results, shows its count, and clearing the query 
 	expect(pill?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('without content types there is neither a filter bar nor a preview', async () => {
+it('has no filter bar and no preview without content types', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	expect(text()).not.toContain('FILTER BY CONTENT TYPE:');
@@ -337,7 +337,7 @@ it('without content types there is neither a filter bar nor a preview', async ()
 	expect(rows().length).toBeGreaterThan(0);
 });
 
-it('Ask AI is the last row of a search, and the first one of a question', async () => {
+it('lists Ask AI last for a search and first for a question', async () => {
 	await open(sampleClient(seven));
 	await type('roles');
 	expect(
@@ -351,7 +351,7 @@ it('Ask AI is the last row of a search, and the first one of a question', async 
 	expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('Enter after a question follows the best result: Ask AI is chosen, never entered by accident', async () => {
+it('opens the best result on Enter after a question, so that Ask AI is never opened by accident', async () => {
 	await open(sampleClient(seven), 'how do roles work');
 	await wait();
 	const followed = vi.fn((event: Event) => event.preventDefault());
@@ -361,7 +361,7 @@ it('Enter after a question follows the best result: Ask AI is chosen, never ente
 	expect(onAsk).not.toHaveBeenCalled();
 });
 
-it('an empty query offers popular pages and those beside the page being read, each once', async () => {
+it('offers popular and neighbouring pages for an empty query, each once', async () => {
 	const sidebar = document.createElement('nav');
 	sidebar.dataset.sidebar = 'docs';
 	const badge = '<span class="sidebar-badge">new</span>';
@@ -385,7 +385,7 @@ it('an empty query offers popular pages and those beside the page being read, ea
 	expect(text()).toContain('No recent searches');
 });
 
-it('an empty query offers six rows, of which the own searches of the reader are the first', async () => {
+it("offers six rows for an empty query, starting with the reader's own searches", async () => {
 	const links = Array.from({ length: 9 }, (_, at) => `<li><a href="/near-${at}">Near ${at}</a></li>`).join('');
 	const sidebar = document.createElement('nav');
 	sidebar.dataset.sidebar = 'docs';
@@ -405,7 +405,7 @@ it('an empty query offers six rows, of which the own searches of the reader are 
 	]);
 });
 
-it('the results that Escape closed make room for what an empty query offers', async () => {
+it('shows the offers of an empty query after Escape has closed the results', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('Cloud', 1)));
 	await open(
 		sampleClient(() => sampleHits('CMS', 2)),
@@ -420,7 +420,7 @@ it('the results that Escape closed make room for what an empty query offers', as
 	expect(document.querySelector('.search-count')).toBeNull();
 });
 
-it('the best result is previewed once the reader rests, and nothing is fetched for letters amid a word', async () => {
+it('previews the best result after a pause, and fetches nothing while the reader types', async () => {
 	const fetched: string[] = [];
 	vi.stubGlobal('fetch', fetchPages(fetched));
 	await open(sampleClient((query) => sampleHits(query === 'roles' ? 'CMS' : 'Cloud', 2)));
@@ -434,7 +434,7 @@ it('the best result is previewed once the reader rests, and nothing is fetched f
 	expect(selected()).toBeNull();
 });
 
-it('a query without results stands alone, without an empty preview', async () => {
+it('shows no preview panel for a query without results', async () => {
 	await open(
 		sampleClient(() => []),
 		'zz',
@@ -444,7 +444,7 @@ it('a query without results stands alone, without an empty preview', async () =>
 	expect(document.querySelector('.search-preview')).toBeNull();
 });
 
-it('a search that the reader looked at is reported once, with its count', async () => {
+it('reports a viewed search once, with its count', async () => {
 	const heard = vi.fn();
 	document.addEventListener('docs:search', (event) => heard((event as CustomEvent).detail));
 	await open(sampleClient(seven));
@@ -455,7 +455,7 @@ it('a search that the reader looked at is reported once, with its count', async 
 	expect(heard.mock.calls).toEqual([[{ query: 'roles', count: 8 }]]);
 });
 
-it('a result is previewed after 300 ms under the pointer, and what is no longer wanted is aborted', async () => {
+it('previews a result after a hover of 300 ms, and aborts outdated requests', async () => {
 	const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
 	vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
 		asked.push({ address, signal: init?.signal });
@@ -480,7 +480,7 @@ it('a result is previewed after 300 ms under the pointer, and what is no longer 
 	vi.unstubAllGlobals();
 });
 
-it('a result that the keyboard selects right after the first answer is previewed', async () => {
+it('previews a result that the keyboard selects right after the first answer', async () => {
 	const main = '<article data-article><p>About roles.</p></article>';
 	vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ main, styles: {} })));
 	await open(
@@ -497,7 +497,7 @@ it('a result that the keyboard selects right after the first answer is previewed
 	vi.unstubAllGlobals();
 });
 
-it('leaving a result counts after 100 ms: who is back before goes on waiting for the preview', async () => {
+it('cancels a preview only when the pointer has left the result for 100 ms', async () => {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', (address: string) => {
 		asked.push(address);
@@ -523,21 +523,21 @@ it('leaving a result counts after 100 ms: who is back before goes on waiting for
 
 const announced = () => document.querySelector('dialog [role=status]')?.textContent;
 
-it('screen readers hear how many results there are when the reader pauses, and of which content type', async () => {
+it('announces the number of results and the content type after a pause', async () => {
 	await open(sampleClient(seven));
 	await type('rol');
-	await wait(PAUSE - 1);
+	await wait(ANNOUNCEMENT_DELAY - 1);
 	await type('roles');
-	await wait(PAUSE - 1);
+	await wait(ANNOUNCEMENT_DELAY - 1);
 	expect(announced()).toBe('');
 	await wait(1);
 	expect(announced()).toBe('8 results for "roles"');
 	await click([...document.querySelectorAll('.search-pill')].at(1));
-	await wait(PAUSE);
+	await wait(ANNOUNCEMENT_DELAY);
 	expect(announced()).toBe('8 results for "roles" in APIs');
 });
 
-it('of what a row of saved searches did, screen readers hear, and the selection is not another row', async () => {
+it('announces changes of saved searches, and does not select another row', async () => {
 	localStorage.setItem('search.recent', JSON.stringify(sampleHits('CMS', 2)));
 	await open(sampleClient(() => []));
 	await press('ArrowDown');
@@ -547,15 +547,15 @@ it('of what a row of saved searches did, screen readers hear, and the selection 
 	const link = document.getElementById(buttons[1]?.getAttribute('aria-describedby') ?? '');
 	expect(link?.textContent).toContain('CMS page 2');
 	await click(buttons[1]);
-	await wait(PAUSE);
+	await wait(ANNOUNCEMENT_DELAY);
 	expect(announced()).toBe('Removed: CMS page 2');
 	expect(input().getAttribute('aria-activedescendant')).toBeNull();
 	await click(document.querySelector('button[aria-label="Save this search"]') ?? undefined);
-	await wait(PAUSE);
+	await wait(ANNOUNCEMENT_DELAY);
 	expect(announced()).toBe('Saved: CMS page 1');
 });
 
-it('an arrow key opens the results that Escape closed, and selects in them', async () => {
+it('reopens the results that Escape closed on an arrow key, and selects in them', async () => {
 	await open(sampleClient(seven), 'roles', { ...SETTINGS, contentTypes: [] });
 	await wait();
 	await press('ArrowDown');

@@ -26,14 +26,14 @@ import { useRowKeys } from './use-row-keys.ts';
 interface SearchDialogProps {
 	settings: SearchSettings;
 	client: SearchClient;
-	/** What stands in the input at first. */
+	/** Initial value of the input. */
 	initialQuery: string;
-	/** Opens Ask AI; absent where there is none. */
+	/** Opens Ask AI; absent on a site without it. */
 	onAsk?: ((question: string) => void) | undefined;
 	onClose: () => void;
 }
 
-/** The search dialog: with content types, filters and a preview; without them, results alone. */
+/** The search dialog. With content types it has filters and a preview; without them, only results. */
 export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -43,13 +43,13 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);
-	/** What a button of the saved searches did. */
+	/** Announcement of the last change of saved searches. */
 	const [notice, setNotice] = useState('');
 	const [previewInFront, setPreviewInFront] = useState(false);
 	const { status, answer, retry } = useSearch(client, settings, query, choice);
 	const { saved, remember, promote, remove } = useSavedHits();
 	const typed = query.trim();
-	// Not before the first answer: it would only make room for the results.
+	// Not before the first answer, whose results would move it.
 	const isAskOffered = onAsk !== undefined && (answer !== undefined || status === 'error');
 	const askPlace = isQuestion(typed) ? ('first' as const) : ('last' as const);
 	const pages = useStartPages(typed === '' || !panelOpen);
@@ -81,12 +81,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		close,
 	});
 
-	// The best hit of an answer is previewed by itself. Without hits, a preview stays as long as its row is there. A layout
-	// effect: a passive one would come after keys that are pressed on the new results, and undo what they chose.
+	// The best hit of an answer is previewed automatically. Without hits, a preview stays as long as its row is listed. A
+	// layout effect, because a passive one would run after keys pressed on the new results and undo their selection.
 	const { clear: clearPreview } = preview;
 	const previewed = previewState.status === 'idle' ? undefined : previewState.shown.hit.objectID;
 	const bestHit = typed === '' ? undefined : answer?.hits[0];
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer or history may change it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer or history changes it
 	useLayoutEffect(() => {
 		if (bestHit) suggestPreview(bestHit);
 		else if (!listing.all.some((entry) => entry.kind === 'start' && entry.hit.objectID === previewed)) clearPreview();
@@ -96,7 +96,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		listing,
 		answer,
 		isCurrent: typed === '' || (answer?.query === query && answer.choice === choice),
-		canCome: status !== 'error',
+		isAnswerExpected: status !== 'error',
 		rowId,
 		onPreview: showPreview,
 	});
@@ -136,7 +136,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	};
 
 	const select = (by: 1 | -1) => {
-		// At once: the row that is selected has to be there to be shown.
+		// Synchronous, because the selected row has to exist to be scrolled to.
 		flushSync(() => setPanelOpen(true));
 		keys.select(by);
 	};
@@ -148,7 +148,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		event.preventDefault();
 	};
 
-	/** Escape goes back one step: from the preview, from the results, from the query, from the dialog. */
+	/** Escape goes back one step: closes the preview, then the results, clears the query, and closes the dialog. */
 	const stepBack = () => {
 		if (previewInFront) setPreviewInFront(false);
 		else if (query === '') close();
@@ -176,7 +176,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		event.preventDefault();
 	};
 
-	/** A click beside the frame, or on a link of a preview. */
+	/** Closes the dialog on a click beside the frame or on a link in a preview. */
 	const onClick = (event: MouseEvent) => {
 		const { target } = event;
 		if (target === dialog.current) close();
@@ -184,7 +184,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) close();
 	};
 
-	/** Nothing to preview beside what is said of the search. */
+	/** Whether only a message is shown, with nothing to preview. */
 	const isAlone = status === 'error' || (typed !== '' && answer?.total === 0);
 	const hasRows = panelOpen && listing.all.length > 0;
 	const popup = typed === '' ? ('grid' as const) : ('listbox' as const);
@@ -268,19 +268,19 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 }
 
 /**
- * The key is for the input method, which makes a word of several keys. Safari ends composing before the key that ends it,
- * and then tells it by 229 alone.
+ * Returns whether a key belongs to an input method, which composes words from several keys. Safari ends the composition
+ * before the event of the last key, which is then only recognizable by key code 229.
  */
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
 	return nativeEvent.isComposing || keyCode === 229;
 }
 
-/** Up and down lead from the content types to the results. */
+/** Returns whether the focus is on the content types, from which the up and down keys move to the results. */
 function isOnFilters({ target }: KeyboardEvent): boolean {
 	return target instanceof Element && target.closest('[role="toolbar"]') !== null;
 }
 
-/** What the field takes: letters, and the keys that go through the results. */
+/** Returns whether the field handles a key: characters, and keys that move through the results. */
 function isForField({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 	return !ctrlKey && !metaKey && (key.length === 1 || key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter');
 }

@@ -1,16 +1,16 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { SearchIcon } from '../icons.tsx';
-import { QUERY_LENGTH } from './initial-query.ts';
+import { MAX_QUERY_LENGTH } from './initial-query.ts';
 
 interface SearchInputProps {
 	ref: Ref<HTMLInputElement>;
 	query: string;
 	placeholder: string;
-	/** The list that the input controls, while there is one. */
+	/** The list that the input controls, if there is one. */
 	list: { id: string; popup: 'listbox' | 'grid' } | undefined;
 	/** Id of the selected row. */
 	activeId: string | undefined;
-	/** The answer takes long. */
+	/** Whether the answer is slow. */
 	stalled: boolean;
 	onChange: (query: string) => void;
 	onKeyDown: (event: KeyboardEvent) => void;
@@ -18,7 +18,7 @@ interface SearchInputProps {
 	onCancel: () => void;
 }
 
-/** What the reader types into: a combobox whose list stands below the filters. */
+/** The query field, a combobox with its list below the filters. */
 export function SearchInput(props: SearchInputProps) {
 	const { ref, query, placeholder, list, activeId, stalled, onChange, onKeyDown, onClear, onCancel } = props;
 	return (
@@ -36,7 +36,7 @@ export function SearchInput(props: SearchInputProps) {
 				aria-controls={list?.id}
 				aria-activedescendant={activeId}
 				placeholder={placeholder}
-				maxLength={QUERY_LENGTH}
+				maxLength={MAX_QUERY_LENGTH}
 				value={query}
 				onChange={(event) => onChange(event.target.value)}
 				onKeyDown={onKeyDown}

@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A modal dialog that is open as long as it is rendered, with its field focused. */
+/** Opens a modal dialog while it is rendered and focuses its field. */
 export function useModal(field: RefObject<HTMLInputElement | null>) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	// A layout effect: a passive one would show the dialog a frame later.
+	// A layout effect, because a passive one would show the dialog a frame later.
 	useLayoutEffect(() => {
 		dialog.current?.showModal();
 		field.current?.focus();
 		field.current?.select();
-		// Back and forward leave the page that the dialog stands over.
+		// Going back or forward leaves the page behind the dialog.
 		const leave = () => dialog.current?.close();
 		addEventListener('popstate', leave);
-		// A keyboard on the screen covers the lower half of a dialog as high as the window; magnifying does not count.
-		const { visualViewport: seen } = window;
+		// An on-screen keyboard covers the lower half of a full-height dialog. Pinch zoom does not change the value.
+		const { visualViewport: viewport } = window;
 		const fit = () => {
-			if (seen) dialog.current?.style.setProperty('--seen', `${Math.round(seen.height * seen.scale)}px`);
+			if (viewport) dialog.current?.style.setProperty('--seen', `${Math.round(viewport.height * viewport.scale)}px`);
 		};
-		seen?.addEventListener('resize', fit);
+		viewport?.addEventListener('resize', fit);
 		return () => {
 			removeEventListener('popstate', leave);
-			seen?.removeEventListener('resize', fit);
+			viewport?.removeEventListener('resize', fit);
 		};
 	}, [field]);
 	const close = useCallback(() => dialog.current?.close(), []);

@@ -6,20 +6,21 @@ import type { ListingState } from '../results/use-listing.ts';
 interface RowKeysOptions {
 	listing: ListingState;
 	answer: SearchAnswer | undefined;
-	/** Whether the answer is what stands in the field and bar, and whether one can still come. */
+	/** Whether the answer matches the field and the filter. */
 	isCurrent: boolean;
-	canCome: boolean;
-	/** Of the element of a row. */
+	/** Whether an answer can still arrive. */
+	isAnswerExpected: boolean;
+	/** Returns the id of a row's element. */
 	rowId: (index: number) => string;
 	onPreview: (hit: ShownHit) => void;
 }
 
-/** Goes through the rows with keys, and presses them. */
-export function useRowKeys({ listing, answer, isCurrent, canCome, rowId, onPreview }: RowKeysOptions) {
-	/** Enter came before the answer: its first result is followed. */
+/** Selects and activates rows with keys. */
+export function useRowKeys({ listing, answer, isCurrent, isAnswerExpected, rowId, onPreview }: RowKeysOptions) {
+	/** Whether Enter was pressed before the answer, so that its first result is opened. */
 	const followFirst = useRef(false);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait for it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the wait
 	useEffect(() => {
 		if (followFirst.current && listing.best !== null) document.getElementById(rowId(listing.best))?.click();
 		followFirst.current = false;
@@ -33,11 +34,11 @@ export function useRowKeys({ listing, answer, isCurrent, canCome, rowId, onPrevi
 			const entry = listing.all[index];
 			if (entry?.kind === 'hit' || entry?.kind === 'start') onPreview(entry.hit);
 		},
-		/** Presses the selected row, or the first result, with the same keys held as for a click. */
+		/** Clicks the selected row or the first result, with the modifier keys of the event. */
 		press: ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
 			const { active, all, best } = listing;
 			if (active === null && !isCurrent) {
-				followFirst.current = canCome;
+				followFirst.current = isAnswerExpected;
 				return;
 			}
 			const entry = all[active ?? best ?? -1];
@@ -47,7 +48,7 @@ export function useRowKeys({ listing, answer, isCurrent, canCome, rowId, onPrevi
 				new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }),
 			);
 		},
-		/** The reader types on: nothing is followed by itself. */
+		/** Cancels opening the first result, because the reader types on. */
 		typeOn: () => {
 			followFirst.current = false;
 		},

@@ -20,19 +20,19 @@ async function arrive(hash: string): Promise<HTMLElement[]> {
 }
 const headingAbove = (mark: HTMLElement | undefined) => mark?.parentElement?.previousElementSibling?.id;
 
-it('marks the section that the reader came for, and no other', async () => {
+it('marks only the section of the result', async () => {
 	const marks = await arrive('#second');
 	expect(marks.map(headingAbove)).toEqual(['second']);
 });
 
-it('marks what stands before the first section where the result is the page itself', async () => {
+it('marks the text before the first section if the result is the page itself', async () => {
 	document.querySelector('#first')?.before('A role. ');
 	const marks = await arrive('');
 	expect(marks).toHaveLength(1);
 	expect(marks[0]?.nextSibling?.textContent).toBe('. ');
 });
 
-it('the text is as it was once the marks have faded', async () => {
+it('restores the text once the marks have faded', async () => {
 	const text = document.body.innerHTML;
 	const marks = await arrive('#third');
 	expect(marks[0]?.className).toContain('fading');
@@ -40,13 +40,13 @@ it('the text is as it was once the marks have faded', async () => {
 	expect(document.body.innerHTML).toBe(text);
 });
 
-it('marks go with the page', async () => {
+it('removes the marks on navigation', async () => {
 	await arrive('#third');
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(document.querySelector('.search-mark')).toBeNull();
 });
 
-it('a reader who went on before the marks were there reads a page without', async () => {
+it('does not mark a page that the reader opens before the marks have loaded', async () => {
 	const elsewhere = `${location.origin}/cms/elsewhere`;
 	const here = location.href;
 	history.replaceState(null, '', elsewhere);

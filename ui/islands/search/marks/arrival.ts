@@ -1,5 +1,6 @@
 /**
- * Marks the words of a search on the page that a result leads to, once it is there. Called before the link is followed: what marks them is loaded beside the page.
+ * Marks search words on the page of a result once it is shown. Call it before the link is followed, so that the marking code
+ * loads in parallel with the page.
  * @param href of the result, on this site
  */
 export function markOnArrival(href: string, words: readonly string[]): void {
@@ -20,7 +21,7 @@ export function markOnArrival(href: string, words: readonly string[]): void {
 	document.addEventListener('docs:navigated', onArrival, { once: true });
 }
 
-/** Without it a page is read as well. */
+/** Loads the marking code. If that fails, the page is shown without marks. */
 async function loadMarks() {
 	try {
 		return await import('./mark-page.ts');

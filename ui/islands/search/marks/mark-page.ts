@@ -1,16 +1,16 @@
 import './mark-page.css';
 import { markWords, type Part, unmark } from './mark-words.ts';
 
-/** What an author wrote on a page. */
+/** The article of a page. */
 const ARTICLE = '#main [data-article]';
-/** Where the sections of an article begin. */
+/** Headings that start the sections of an article. */
 const HEADINGS = ':is(h2, h3, h4, h5, h6)[id]';
 
 let removeMarks = (): void => undefined;
 
 /**
- * Marks words in the section that the reader has come to. The marks fade once they were seen, and go with the page.
- * @param hash of the section's address; empty for what stands before the first one
+ * Marks words in one section of the page. The marks fade once they have been visible, and are removed on navigation.
+ * @param hash of the section's address; empty for the text before the first section
  */
 export function markPage(words: readonly string[], hash: string): void {
 	removeMarks();
@@ -24,7 +24,7 @@ export function markPage(words: readonly string[], hash: string): void {
 	};
 	last.addEventListener('animationend', removeMarks);
 	document.addEventListener('docs:navigating', removeMarks, { once: true });
-	// A page that was opened beside the search waits for its reader.
+	// A page in a background tab waits until it is visible.
 	const fade = () => {
 		if (document.visibilityState === 'hidden') return;
 		for (const mark of marks) mark.classList.add('search-mark-fading');

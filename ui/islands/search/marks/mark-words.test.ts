@@ -10,14 +10,14 @@ function article(html: string): HTMLElement {
 	return element;
 }
 
-it('words are marked where they begin, whatever their case, and longer words before shorter ones', () => {
+it('marks words at their beginning, ignoring case, and prefers longer words', () => {
 	const element = article('<p>Roles, a role, <code>roleId</code>, no parole.</p>');
 	const marks = markWords(element, ['roles', 'role']);
 	expect(marks.map(({ textContent }) => textContent)).toEqual(['Roles', 'role', 'role']);
 	expect(element.textContent).toBe('Roles, a role, roleId, no parole.');
 });
 
-it('clearing gives the text back as it was', () => {
+it('restores the text when the marks are removed', () => {
 	const html = '<p>A role and a role</p>';
 	const element = article(html);
 	unmark(markWords(element, ['role']));
@@ -25,7 +25,7 @@ it('clearing gives the text back as it was', () => {
 	expect(element.querySelector('p')?.childNodes).toHaveLength(1);
 });
 
-it('the text of a flex container stays one box', () => {
+it('keeps the text of a flex container in one box', () => {
 	const html = '<summary style="display: flex">A new role here</summary>';
 	const element = article(html);
 	document.body.replaceChildren(element);
@@ -35,12 +35,12 @@ it('the text of a flex container stays one box', () => {
 	expect(element.innerHTML).toBe(html);
 });
 
-it('signs of regular expressions are signs, and drawings and fields are left alone', () => {
+it('escapes regular expressions, and skips drawings and fields', () => {
 	const element = article('<p>strapi.log($in)</p><textarea>$in</textarea><svg><text>$in</text></svg>');
 	expect(markWords(element, ['$in', 'a.b'])).toHaveLength(1);
 });
 
-it('what is marked are the words that matched, as they are written in the hits', () => {
+it('marks the matched words as they are written in the hits', () => {
 	const hit = sampleHit({
 		_highlightResult: {
 			hierarchy: { lvl1: { value: '<mark>Roles</mark>', matchLevel: 'full', matchedWords: ['role'] } },

@@ -3,43 +3,43 @@ import './mark-words.css';
 
 /** Class of the elements around marked words. */
 const MARK = 'search-mark';
-/** A page with more is marked as far as this: more help nobody, and a page has to stay quick. */
-const LIMIT = 400;
-/** Around text that would otherwise become several boxes of a flex or grid container, one for each piece. */
-const WHOLE = 'search-mark-text';
-/** Text that must not be taken apart: drawings, fields, what another island looks after. */
-const UNTOUCHED = 'script, style, svg, textarea, select, option, noscript, [data-island]';
+/** Maximum number of marks on a page. More would slow it down and help nobody. */
+const MAX_MARKS = 400;
+/** Class of the element around text that would otherwise become several boxes of a flex or grid container. */
+const WRAPPER = 'search-mark-text';
+/** Elements with text that must not be split: drawings, fields, other islands. */
+const EXCLUDED = 'script, style, svg, textarea, select, option, noscript, [data-island]';
 
-/** What lies from one element, with it, to another, without it. */
+/** The range from one element, inclusive, to another, exclusive. */
 export interface Part {
 	from?: Element | undefined;
 	until?: Element | undefined;
 }
 
 /**
- * Puts `<mark>` around words wherever they begin.
+ * Wraps words in `<mark>` where they start a word of the text.
  * @param words in lower case, longest first
- * @param part of the root; all of it where nothing is said
- * @returns the marks, in the order of the text
+ * @param part of the root; the whole root by default
+ * @returns the marks in document order
  */
 export function markWords(root: Element, words: readonly string[], part: Part = {}): HTMLElement[] {
 	if (words.length === 0) return [];
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeStringRegexp).join('|')})`, 'giu');
 	const marks: HTMLElement[] = [];
 	for (const node of textNodes(root, part)) {
-		if (marks.length >= LIMIT) break;
+		if (marks.length >= MAX_MARKS) break;
 		marks.push(...markNode(node, pattern));
 	}
 	return marks;
 }
 
-/** Makes the text what it was before. */
+/** Removes marks and restores the text nodes. */
 export function unmark(marks: readonly HTMLElement[]): void {
 	for (const mark of marks) {
 		const { parentElement } = mark;
 		mark.replaceWith(...mark.childNodes);
 		parentElement?.normalize();
-		if (parentElement?.className === WHOLE && parentElement.childElementCount === 0) {
+		if (parentElement?.className === WRAPPER && parentElement.childElementCount === 0) {
 			parentElement.replaceWith(...parentElement.childNodes);
 		}
 	}
@@ -52,20 +52,20 @@ function textNodes(root: Element, { from, until }: Part): Text[] {
 		const node = walker.currentNode;
 		if (until && isBefore(until, node)) break;
 		if (from && !isBefore(from, node)) continue;
-		if (node instanceof Text && !isUntouched(node, root)) nodes.push(node);
+		if (node instanceof Text && !isExcluded(node, root)) nodes.push(node);
 	}
 	return nodes;
 }
 
-/** An element stands before what is in it, too. */
+/** Returns whether a node follows the start of an element, which includes the element's descendants. */
 function isBefore(element: Element, node: Node): boolean {
 	return Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** Only what lies within the root counts: a preview stands in an island itself. */
-function isUntouched(node: Text, root: Element): boolean {
-	const keeper = node.parentElement?.closest(UNTOUCHED);
-	return keeper != null && keeper !== root && root.contains(keeper);
+/** Returns whether text is in an excluded element within the root. Elements around the root, such as a preview's island, don't count. */
+function isExcluded(node: Text, root: Element): boolean {
+	const container = node.parentElement?.closest(EXCLUDED);
+	return container != null && container !== root && root.contains(container);
 }
 
 function markNode(node: Text, pattern: RegExp): HTMLElement[] {
@@ -88,9 +88,9 @@ function markNode(node: Text, pattern: RegExp): HTMLElement[] {
 		node.replaceWith(...shown);
 		return marks;
 	}
-	const whole = document.createElement('span');
-	whole.className = WHOLE;
-	whole.append(...shown);
-	node.replaceWith(whole);
+	const wrapper = document.createElement('span');
+	wrapper.className = WRAPPER;
+	wrapper.append(...shown);
+	node.replaceWith(wrapper);
 	return marks;
 }

@@ -2,9 +2,8 @@ import { highlightParts } from '../../../../search/client/index.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
 /**
- * What to mark on the page of a hit: every word that matched in any hit of the answer, as it is written there, so that
- * plurals and words with a typing error in the query are found and small words are not; else the query's own words.
- * @returns in lower case, longest first
+ * Returns the words to mark on the page of a hit, in lower case and longest first. They are the matched words of all hits,
+ * which include plurals and corrected typos and exclude stop words. Without matched words, they are the query's words.
  */
 export function matchedWords(hits: readonly ShownHit[], query: string): string[] {
 	const values = hits.flatMap(({ _highlightResult, _snippetResult }) => [

@@ -2,23 +2,24 @@ import { useId } from 'react';
 import { searchPageAddress } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 import { ContentTypeIcon } from '../icons.tsx';
+import { FILTER_LABEL } from '../query/settings.ts';
 
 interface PageFiltersProps {
 	types: ContentType[];
-	/** Ways of the pen, by the name that a content type gives. */
+	/** Icon paths, by the icon names of the content types. */
 	icons: Record<string, string>;
 	query: string;
 	choice: string;
 	counts: Record<string, number> | undefined;
 }
 
-/** The content types as links to the same question within each. */
+/** Links to the same query within each content type. */
 export function PageFilters({ types, icons, query, choice, counts }: PageFiltersProps) {
 	const id = useId();
 	return (
 		<nav className="search-page-filters" aria-labelledby={id}>
 			<span id={id} className="search-filters-title">
-				FILTER BY CONTENT TYPE:
+				{FILTER_LABEL}
 			</span>
 			<ul>
 				{types.map(({ value, label, icon, color }) => (

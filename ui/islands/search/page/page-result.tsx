@@ -3,7 +3,7 @@ import type { ResultAddress } from '../../../../search/client/index.ts';
 import { useLaterNames } from '../../reader-version.ts';
 import { Highlighted } from '../results/highlighted.tsx';
 import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
-import { opensElsewhere } from '../results/opens-elsewhere.ts';
+import { opensNewTab } from '../results/opens-new-tab.ts';
 
 interface PageResultProps {
 	hit: ShownHit;
@@ -16,7 +16,7 @@ export function PageResult({ hit, address, onFollow }: PageResultProps) {
 	const snippet = snippetOf(hit);
 	const later = useLaterNames()(hit.url, plainTextOf(hit));
 	const onAuxClick = (event: MouseEvent) => {
-		if (opensElsewhere(event)) onFollow(event);
+		if (opensNewTab(event)) onFollow(event);
 	};
 	return (
 		<li>

@@ -3,7 +3,7 @@ import { pagerNumbers, searchPageAddress } from '../../../../search/client/index
 interface PagerProps {
 	query: string;
 	choice: string;
-	/** From 0. */
+	/** Zero-based. */
 	page: number;
 	pages: number;
 }

@@ -1,12 +1,12 @@
-/** Results come after the page, so that navigation alone can't bring a reader back to where they were. */
+/** Key in the history state. Results load after the page, so navigation alone can't restore the scroll position. */
 const KEY = 'searchScroll';
 
-/** Notes in the history where the reader is, before a result is followed. */
-export function keepScroll(): void {
+/** Saves the scroll position in the history before a result is opened. */
+export function saveScroll(): void {
 	history.replaceState({ ...history.state, [KEY]: Math.round(scrollY) }, '');
 }
 
-/** Goes there once, when the results are back. */
+/** Restores the position once, after the results have loaded. */
 export function restoreScroll(): void {
 	const state: unknown = history.state;
 	if (typeof state !== 'object' || state === null || !(KEY in state)) return;

@@ -10,19 +10,19 @@ import {
 import { SEARCH_PAGE_LABEL, SearchForm } from '../../../pages/search-form.tsx';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
-import { noteWords } from '../marks/noted-words.ts';
+import { saveWords } from '../marks/saved-words.ts';
 import { reportClick, useReports } from '../query/insights.ts';
 import { ALL, type SearchSettings } from '../query/settings.ts';
-import { statusText } from '../query/status-text.ts';
+import { rangeText, statusText } from '../query/status-text.ts';
 import { type SearchStatus, useSearch } from '../query/use-search.ts';
 import type { ShownHit } from '../results/hit-text.ts';
-import { opensElsewhere } from '../results/opens-elsewhere.ts';
+import { opensNewTab } from '../results/opens-new-tab.ts';
 import { ErrorScreen, NoResultsScreen, PartialNote } from '../results/screens.tsx';
 import { PageFilters } from './page-filters.tsx';
 import { PageResult } from './page-result.tsx';
 import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
 import { Pager } from './pager.tsx';
-import { keepScroll, restoreScroll } from './scroll-place.ts';
+import { restoreScroll, saveScroll } from './scroll-place.ts';
 
 interface SearchPageProps {
 	settings: SearchSettings;
@@ -30,21 +30,21 @@ interface SearchPageProps {
 }
 
 /**
- * Results for the question in the address, as the reader types. Filters and pages are links, so that each state can be
- * shared, opened elsewhere and gone back to; client navigation follows them.
+ * Shows the results for the query in the address as the reader types. Filters and pages are links, so that each state can
+ * be shared, opened in a new tab and restored by going back. Client navigation follows them.
  */
 export function SearchPage({ settings, client }: SearchPageProps) {
 	const input = useRef<HTMLInputElement>(null);
-	/** The first rendering is the form alone, as the build printed it. */
-	const [awake, setAwake] = useState(false);
+	/** False for the first render, which only has the form, like the build's HTML. */
+	const [isMounted, setMounted] = useState(false);
 	const [question, setQuestion] = useState(() => readPageQuestion(location.search, settings.contentTypes));
 	const { query, choice, page } = question;
 	const [title] = useState(() => titleWithoutQuery(query, document.title));
 	const { status, answer, retry } = useSearch(client, settings, query, choice, page);
 
-	// What the reader typed before this code was there counts.
+	// Use the text that the reader typed before this code had loaded.
 	useEffect(() => {
-		setAwake(true);
+		setMounted(true);
 		const field = input.current;
 		if (!field) return;
 		if (field.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
@@ -61,7 +61,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		if (answer) restoreScroll();
 	}, [answer]);
 
-	// A page beyond the end is the last one.
+	// A page number beyond the end shows the last page.
 	const last = answer ? Math.max(answer.pages - 1, 0) : page;
 	useEffect(() => {
 		if (page <= last) return;
@@ -78,11 +78,11 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	const onFollow = (hit: ShownHit, href: string, event: MouseEvent) => {
 		if (answer) reportClick(client, answer, hit.objectID);
 		const words = answer ? matchedWords(answer.hits, answer.query) : [];
-		if (opensElsewhere(event)) {
-			noteWords(href, words);
+		if (opensNewTab(event)) {
+			saveWords(href, words);
 			return;
 		}
-		keepScroll();
+		saveScroll();
 		markOnArrival(href, words);
 	};
 
@@ -97,8 +97,8 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 			}}
 		/>
 	);
-	if (!awake) return <>{form}</>;
-	// The screens show what is said of a search without results.
+	if (!isMounted) return <>{form}</>;
+	// These states have their own screens, so the status is only announced.
 	const isOnScreen = status === 'error' || answer?.total === 0;
 	return (
 		<>
@@ -148,10 +148,9 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 	);
 }
 
-/** Where in the results the reader is; nothing while the last page is fetched in place of one beyond it. */
+/** Returns the range of results on this page, or an empty string while the last page replaces a page beyond the end. */
 function pageStatus(status: SearchStatus, query: string, page: number, answer: SearchAnswer | undefined): string {
 	if (status === 'error' || !answer || answer.pages <= 1) return statusText(status, query, answer);
 	if (answer.hits.length === 0) return '';
-	const first = page * HITS_PER_PAGE + 1;
-	return `Results ${first} to ${first + answer.hits.length - 1} of ${answer.total}`;
+	return rangeText(page, answer.hits.length, answer.total);
 }

@@ -3,14 +3,13 @@ import { isRecord, textEntries } from '../guards.ts';
 import { extractArticle } from './extract-article.ts';
 import { sanitize } from './sanitize.ts';
 
-// What turns a page into its preview, in one file that is loaded beside the first page that a reader previews.
+// All code for previews is in one chunk, which loads in parallel with the first previewed page.
 export { PreviewArticle } from './preview-article.tsx';
 
 /**
- * Makes the article of a page fit to stand within another one, once the sheets that it needs are there.
+ * Returns the sanitized HTML of a page's article for display in another page, after its style sheets have loaded.
  * @param page absolute address of the page
- * @returns sanitized HTML
- * @throws {Error} "Content not found" where the page has no article
+ * @throws {Error} "Content not found" if the page has no article
  */
 export async function makeArticle(fragment: unknown, page: URL): Promise<string> {
 	if (!isRecord(fragment) || typeof fragment.main !== 'string') throw new Error('Content not found');

@@ -9,12 +9,12 @@ function extract(article: string): Document {
 	return new DOMParser().parseFromString(extractArticle(main, PAGE), 'text/html');
 }
 
-it('only the article is taken, without navigation and search in it', () => {
+it('extracts the article without navigation and search', () => {
 	const result = extract('<p>Roles</p><nav>Next</nav><div class="pagination">2</div><form role="search"></form>');
 	expect(result.body.innerHTML.trim()).toBe('<p>Roles</p>');
 });
 
-it('links and images lead where they lead on their own page', () => {
+it('makes links and images absolute', () => {
 	const result = extract(
 		'<a href="/cms/api#x">a</a><a href="#here">b</a><a href="https://example.org/">c</a>' +
 			'<img src="/assets/a.png" srcset="/assets/a.png 1x, /assets/b.png 2x" alt="">',
@@ -30,7 +30,7 @@ it('links and images lead where they lead on their own page', () => {
 	);
 });
 
-it('ids do not meet those of the page behind, and still name each other', () => {
+it('prefixes ids and their references', () => {
 	const result = extract(
 		'<h2 id="usage">Usage</h2><div role="tab" id="t" aria-controls="p1">A</div><div id="p1" aria-labelledby="t"></div>',
 	);
@@ -39,13 +39,13 @@ it('ids do not meet those of the page behind, and still name each other', () => 
 	expect(result.getElementById('preview-p1')?.getAttribute('aria-labelledby')).toBe('preview-t');
 });
 
-it('nothing in it comes to life as an island or opens one', () => {
+it('removes the attributes of islands and openers', () => {
 	const result = extract(
 		'<div data-island="query-builder" data-props="{}"><button data-opens="ask">Ask</button></div>',
 	);
 	expect(result.querySelector('[data-island], [data-props], [data-opens]')).toBeNull();
 });
 
-it('a page without an article is reported', () => {
+it('throws for a page without an article', () => {
 	expect(() => extractArticle('<p>No container</p>', PAGE)).toThrow('Content not found');
 });

@@ -1,9 +1,9 @@
-/** Keeps the ids of a preview apart from those of the page behind it. */
+/** Prefix that keeps the ids of a preview distinct from those of the page. */
 export const ID_PREFIX = 'preview-';
 
-/** Where the article of a page stands, the most exact first. */
+/** Selectors of a page's article, most specific first. */
 const CONTAINERS = ['[data-article]', 'article .markdown', 'article', '.list-page', '.landing'];
-/** Everything around the article that may stand in its container; from the specification. */
+/** Elements in the container that do not belong to the article; from the specification. */
 const REMOVED = [
 	'nav',
 	'search',
@@ -22,17 +22,17 @@ const REMOVED = [
 	'[data-version-badge]',
 	'[data-opens="search"]',
 ];
-/** Nothing in a preview is an island, and nothing in it opens one. */
+/** Attributes of islands and their openers, which must not work in a preview. */
 const MARKS = ['data-island', 'data-trigger', 'data-props', 'data-styles', 'data-opens', 'data-detail'];
-/** Attributes that name other elements by their ids. */
+/** Attributes that reference other elements by id. */
 const REFERENCES = ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'aria-owns'];
 
 /**
- * Takes the article out of a page and makes it fit to stand within another one.
+ * Extracts the article of a page and adapts it for display in another page.
  * @param main HTML of the page; it is parsed without running or loading anything
  * @param page absolute address of the page
- * @returns HTML that is still as trustworthy as `main`: see `sanitize`
- * @throws {Error} "Content not found"
+ * @returns HTML that is not sanitized; see `sanitize`
+ * @throws {Error} "Content not found" if the page has no article
  */
 export function extractArticle(main: string, page: URL): string {
 	const parsed = new DOMParser().parseFromString(main, 'text/html');
@@ -47,7 +47,7 @@ export function extractArticle(main: string, page: URL): string {
 	return article.innerHTML;
 }
 
-/** Addresses are relative to this site or to the page; in a preview both would lead elsewhere. */
+/** Makes addresses absolute. Relative to the page that shows the preview, they would be wrong. */
 function rewriteAddresses(element: Element, page: URL): void {
 	const href = element.getAttribute('href');
 	if (href?.startsWith('#') && element.localName === 'a')
@@ -62,7 +62,7 @@ function rewriteAddresses(element: Element, page: URL): void {
 
 function prefixIds(element: Element): void {
 	if (element.id) element.id = ID_PREFIX + element.id;
-	// Drawings name their arrow heads and gradients by id.
+	// SVGs reference arrowheads and gradients by id.
 	for (const { name, value } of [...element.attributes]) {
 		if (value.includes('url(#')) element.setAttribute(name, value.replaceAll('url(#', `url(#${ID_PREFIX}`));
 	}

@@ -6,29 +6,29 @@ import { ID_PREFIX } from './extract-article.ts';
 
 export interface PreviewedHit {
 	hit: ShownHit;
-	/** Where the result leads. */
+	/** Address of the result. */
 	href: string;
 	external: boolean;
-	/** To mark. */
+	/** Words to mark. */
 	words: string[];
 }
 
 export interface PreviewArticleProps {
-	/** It has gone through `sanitize`. */
+	/** Sanitized HTML. */
 	html: string;
 	shown: PreviewedHit;
 }
 
-/** The article of a page, scrolled to the section of the result, with its words marked. */
+/** A page's article, scrolled to the section of the result, with the search words marked. */
 export function PreviewArticle({ html, shown }: PreviewArticleProps) {
 	const scroller = useRef<HTMLDivElement>(null);
-	// The same object each time: React writes another one anew, and marks and scroll position would go.
+	// A stable object, because React would rewrite the HTML of a new one and lose marks and scroll position.
 	const content = useMemo(() => ({ __html: html }), [html]);
 	useLayoutEffect(() => {
 		const box = scroller.current;
 		if (!box) return;
 		const marks = markWords(box, shown.words);
-		const target = placeOf(box, shown, marks);
+		const target = scrollTarget(box, shown, marks);
 		if (target) reveal(target, box);
 		box.scrollTop = target ? target.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN : 0;
 	}, [shown]);
@@ -38,18 +38,18 @@ export function PreviewArticle({ html, shown }: PreviewArticleProps) {
 			className="search-preview-body prose"
 			role="region"
 			aria-label="Page content"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard
 			tabIndex={0}
 			dangerouslySetInnerHTML={content}
 		/>
 	);
 }
 
-/** CSS pixels above the section. */
+/** Space above the section, in CSS pixels. */
 const MARGIN = 16;
 
-/** The section's heading; within a long section, which has several parts, the first match. */
-function placeOf(box: Element, { hit }: PreviewedHit, marks: HTMLElement[]): Element | undefined {
+/** Returns the section's heading or, for a hit in the text, the first mark after it. */
+function scrollTarget(box: Element, { hit }: PreviewedHit, marks: HTMLElement[]): Element | undefined {
 	const anchor = hit.url.split('#')[1];
 	const heading = anchor ? box.querySelector(`#${CSS.escape(ID_PREFIX + anchor)}`) : null;
 	if (!heading || hit.type !== 'content') return heading ?? undefined;
@@ -57,7 +57,7 @@ function placeOf(box: Element, { hit }: PreviewedHit, marks: HTMLElement[]): Ele
 	return later ?? heading;
 }
 
-/** Opens what the place is hidden in: closed sections, tabs. */
+/** Opens the closed sections and hidden tabs that contain the target. */
 function reveal(target: Element, box: Element): void {
 	for (let element: Element | null = target; element && element !== box; element = element.parentElement) {
 		if (element instanceof HTMLDetailsElement) element.open = true;

@@ -6,11 +6,11 @@ import type { PreviewState } from './use-preview.ts';
 
 interface PreviewPanelProps {
 	state: PreviewState;
-	/** Small screens show either the results or the preview. */
+	/** Returns to the results on small screens, which show either results or preview. */
 	onBack: () => void;
 }
 
-/** The page of a result, at its section. */
+/** The preview of a result's page, scrolled to its section. */
 export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: PreviewPanelProps) {
 	return (
 		<section className="search-preview" aria-label="Preview" aria-busy={state.status === 'loading'}>

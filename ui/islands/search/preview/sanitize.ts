@@ -1,8 +1,8 @@
 import createSanitizer from 'dompurify';
 
-/** Elements that could change the page around the preview, or ask its reader for something. */
+/** Elements that could change the surrounding page or ask the reader for input. */
 const FORBIDDEN = ['style', 'form', 'input', 'textarea', 'select', 'dialog', 'base', 'link', 'meta'];
-/** Attributes that restyle, play by themselves, or let buttons reach what is outside the preview. */
+/** Attributes that restyle the page, play media automatically, or let buttons act outside the preview. */
 const FORBIDDEN_ATTRIBUTES = [
 	'style',
 	'background',
@@ -17,21 +17,20 @@ const FORBIDDEN_ATTRIBUTES = [
 	'autofocus',
 	'autoplay',
 ];
-/** What buttons of a preview may do: all that these concern stands beside them. */
+/** Allowed actions of buttons in a preview, which only affect elements beside the button. */
 const ACTIONS = new Set(['copy-code', 'copy-link', 'wrap-code']);
 
 const LOADING = new Set(['src', 'srcset', 'poster', 'data-zoom-src']);
-/** Functions of CSS that load something; drawings name their own parts by `url(#id)`. Escapes could hide them. */
+/** CSS functions that load resources, and escapes, which could hide them. SVGs can reference their own parts by `url(#id)`. */
 const LOADING_STYLE = /\\|\b(?:url|src|image|image-set|cross-fade)\((?!["']?#)/i;
 
 const sanitizer = createSanitizer(window);
 sanitizer.addHook('uponSanitizeAttribute', (element, attribute) => {
 	const { attrName: name, attrValue: value } = attribute;
-	if (name === 'data-action' ? !ACTIONS.has(value) : loadsFromElsewhere(element, name, value))
-		attribute.keepAttr = false;
+	if (name === 'data-action' ? !ACTIONS.has(value) : loadsExternal(element, name, value)) attribute.keepAttr = false;
 });
 
-/** @returns the HTML without anything that runs, asks another site, restyles the page or poses as it */
+/** Removes everything from HTML that runs code, loads from other sites, restyles the page or imitates it. */
 export function sanitize(html: string): string {
 	return sanitizer.sanitize(html, {
 		USE_PROFILES: { html: true, svg: true },
@@ -41,7 +40,7 @@ export function sanitize(html: string): string {
 	});
 }
 
-function loadsFromElsewhere(element: Element, name: string, value: string): boolean {
+function loadsExternal(element: Element, name: string, value: string): boolean {
 	const isDrawing = element.namespaceURI === 'http://www.w3.org/2000/svg';
 	if (name === 'srcset') return value.split(',').some((source) => !isOwn(source.trim().split(/\s/)[0] ?? ''));
 	const isLink = element.localName === 'a';
@@ -49,7 +48,7 @@ function loadsFromElsewhere(element: Element, name: string, value: string): bool
 	return isDrawing && LOADING_STYLE.test(value);
 }
 
-/** Whether it comes from this site, or with the page itself. */
+/** Returns whether an address belongs to this site or is a data URL. */
 function isOwn(address: string): boolean {
 	if (!URL.canParse(address, location.href)) return false;
 	const { origin, protocol } = new URL(address, location.href);

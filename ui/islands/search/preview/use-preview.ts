@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keptArticle, type LoadedArticle, loadArticle } from './load-article.ts';
+import { cachedArticle, type LoadedArticle, loadArticle } from './load-article.ts';
 import type { PreviewedHit } from './preview-article.tsx';
 
-/** Milliseconds; from the specification. */
+/** Delays in ms, from the specification. */
 export const HOVER_DELAY = 300;
-export const HOVER_CLEAR = 100;
-/** Milliseconds of rest after which the best hit is previewed, so that no page is fetched for a letter amid a word. */
-export const SUGGEST_DELAY = 150;
-/** Where results and preview do not stand side by side; also in `search.css`. */
+const LEAVE_DELAY = 100;
+/** Debounce of previewing the best hit in ms, so that no page is fetched while the reader types a word. */
+const SUGGEST_DELAY = 150;
+/** Windows in which results and preview are not side by side; also in `search.css`. */
 const ONE_COLUMN = '(max-width: 48rem), (max-height: 30rem)';
 
 export type PreviewState =
@@ -15,21 +15,21 @@ export type PreviewState =
 	| { status: 'loading' | 'failed'; shown: PreviewedHit }
 	| { status: 'loaded'; shown: PreviewedHit; article: LoadedArticle };
 
-/** What changes the preview. The same object from rendering to rendering. */
+/** Functions that change the preview. The object is the same in every render. */
 export interface PreviewControls {
-	/** At once: a reader chose the result. */
+	/** Shows a preview immediately, because the reader chose the result. */
 	show: (target: PreviewedHit) => void;
-	/** The reader may want it; they chose nothing yet. Where it would not be seen, or data are saved, nothing is fetched. */
+	/** Shows a preview that the reader did not choose, after a delay. Does nothing if it would be hidden or data saving is on. */
 	suggest: (target: () => PreviewedHit) => void;
-	/** The pointer came to a result. */
+	/** Called when the pointer enters a result. */
 	hover: (target: PreviewedHit) => void;
-	/** The pointer left it. */
+	/** Called when the pointer leaves a result. */
 	leave: () => void;
-	/** Back to the beginning. */
+	/** Resets the preview. */
 	clear: () => void;
 }
 
-/** Shows the pages of results. What is no longer wanted is aborted. */
+/** Loads previews of results and aborts outdated requests. */
 export function usePreview(): { state: PreviewState; controls: PreviewControls } {
 	const [state, setState] = useState<PreviewState>({ status: 'idle' });
 	const request = useRef<AbortController>(undefined);
@@ -52,7 +52,7 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 			request.current?.abort();
 			const controller = new AbortController();
 			request.current = controller;
-			const known = shown.external ? undefined : keptArticle(shown.href);
+			const known = shown.external ? undefined : cachedArticle(shown.href);
 			if (known !== undefined) {
 				setState({ status: 'loaded', shown, article: known });
 				return;
@@ -67,7 +67,7 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 				},
 				(error: unknown) => {
 					if (controller.signal.aborted) return;
-					console.warn(`No preview of ${shown.href}.`, error);
+					console.warn(`The preview of ${shown.href} did not load.`, error);
 					setState({ status: 'failed', shown });
 				},
 			);
@@ -97,7 +97,7 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 
 	const leave = useCallback(() => {
 		clearTimeout(leaveTimer.current);
-		leaveTimer.current = setTimeout(stop, HOVER_CLEAR);
+		leaveTimer.current = setTimeout(stop, LEAVE_DELAY);
 	}, [stop]);
 
 	const clear = useCallback(() => {
@@ -119,12 +119,12 @@ export function usePreview(): { state: PreviewState; controls: PreviewControls }
 	return { state, controls };
 }
 
-/** Readers may ask their browser to save data; few browsers tell. */
+/** Returns whether the reader has turned on data saving, which few browsers report. */
 function savesData(): boolean {
 	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** The same section found by other words is another preview. */
+/** Returns the key of a preview. The same section with other search words is a different preview. */
 function keyOf({ hit, words }: PreviewedHit): string {
 	return `${hit.objectID} ${words.join(' ')}`;
 }

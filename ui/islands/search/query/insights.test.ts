@@ -12,11 +12,11 @@ async function reported(queryID: string | undefined): Promise<number[]> {
 	return sendEvents.mock.calls.flatMap(([events]) => events.map(({ objectIDs }) => objectIDs?.length ?? 0));
 }
 
-it('items that were seen are reported after 400 ms, 20 in one event', async () => {
+it('reports viewed items after 400 ms, 20 per event', async () => {
 	expect(VIEW_DELAY).toBe(400);
 	expect(await reported('of-this-query')).toEqual([20, 20, 5]);
 });
 
-it('nothing is reported of a query without an id', async () => {
+it('reports nothing for a query without an id', async () => {
 	expect(await reported(undefined)).toEqual([]);
 });

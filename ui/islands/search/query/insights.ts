@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { dispatch } from '../../../../contract/index.ts';
 import type { InsightsEvent, SearchAnswer, SearchClient } from '../../../../search/client/index.ts';
 
-/** Milliseconds of rest after which results count as seen, and results in one event; from the specification. */
+/** Delay in ms after which results count as viewed, and the number of results per event; from the specification. */
 export const VIEW_DELAY = 400;
 const VIEW_BATCH = 20;
 
-/** Tells analytics, where the reader agreed to them, what was searched; see the events of `contract/`. */
-export function announceSearch({ query, total }: SearchAnswer): void {
+/** Dispatches the search for analytics, which listen if the reader agreed; see the events in `contract/`. */
+function dispatchSearch({ query, total }: SearchAnswer): void {
 	dispatch('docs:search', { query, count: total });
 }
 
-/** Tells the search which of its hits were seen. It has to have named the query, and learns nothing of the reader. */
+/** Reports viewed hits to the search backend, if it gave the query an id. Nothing about the reader is sent. */
 export function reportViews(client: SearchClient, { hits, queryID }: SearchAnswer): void {
 	if (!queryID) return;
 	const events: InsightsEvent[] = [];
@@ -22,7 +22,7 @@ export function reportViews(client: SearchClient, { hits, queryID }: SearchAnswe
 	if (events.length > 0) void client.sendEvents(events);
 }
 
-/** Tells the search which of its hits was followed. */
+/** Reports a clicked hit to the search backend. */
 export function reportClick(client: SearchClient, { hits, queryID }: SearchAnswer, objectID: string): void {
 	const position = hits.findIndex((hit) => hit.objectID === objectID) + 1;
 	if (!queryID || position === 0) return;
@@ -38,12 +38,12 @@ export function reportClick(client: SearchClient, { hits, queryID }: SearchAnswe
 	]);
 }
 
-/** Reports an answer once the reader has had it before them for a moment: what they only typed past does not count. */
+/** Reports an answer after a delay, so that intermediate results during typing are not counted. */
 export function useReports(client: SearchClient, answer: SearchAnswer | undefined): void {
 	useEffect(() => {
 		if (!answer) return;
 		const timer = setTimeout(() => {
-			announceSearch(answer);
+			dispatchSearch(answer);
 			reportViews(client, answer);
 		}, VIEW_DELAY);
 		return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 const FIRST_WORDS =
 	/^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|am|should|would|will|must|may|has|have)\b/i;
-/** Words of the shortest question without a question mark, e.g. "how do components work"; "is null" is a search. */
+/** Minimum number of words in a question without a question mark, e.g. "how do components work"; "is null" is a search. */
 const MIN_WORDS = 4;
 
-/** @returns whether a query is worded as a question, so that an answer helps more than a list of pages */
+/** Returns whether a query is phrased as a question, for which an answer is more useful than a list of pages. */
 export function isQuestion(query: string): boolean {
 	const words = query.trim().split(/\s+/);
 	if (query.trim().endsWith('?')) return words.length > 1;

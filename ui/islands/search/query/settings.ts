@@ -1,23 +1,25 @@
 import type { ContentType } from '../../../model.ts';
 
-/** The choice that filters nothing. */
+/** The choice without a filter. */
 export const ALL = 'all';
+/** Label of the filters, from the specification. */
+export const FILTER_LABEL = 'FILTER BY CONTENT TYPE:';
 
-/** What the site's configuration says about search. */
+/** The search settings of the site's configuration. */
 export interface SearchSettings {
-	/** The choices of the filter bar in their order; the first stands for all. None: the base dialog. */
+	/** The choices of the filter bar in order; the first one is all content. If empty, the dialog has no filters and no preview. */
 	contentTypes: ContentType[];
-	/** How the icons of the content types are drawn, by their names: all icons would weigh more than the dialog. */
+	/** Paths of the content types' icons, by name. Loading all icons would outweigh the dialog. */
 	icons: Record<string, string>;
-	/** Language and version whose pages are searched. */
+	/** Language and version of the pages that are searched. */
 	lang: string;
 	version: string;
-	/** Of the empty input. */
+	/** Placeholder of the input. */
 	placeholder: string;
-	/** Where readers say that a query should have results; `{query}` stands for it. */
+	/** Address at which readers report a query without results; `{query}` is replaced. */
 	issueUrl?: string;
-	/** Results whose address matches this regular expression keep it; all others stay on this site. */
+	/** Regular expression of addresses that results keep; all others become relative to this site. */
 	externalUrlPattern?: string;
-	/** Whether Ask AI may be offered. */
+	/** Whether Ask AI is enabled. */
 	ask: boolean;
 }

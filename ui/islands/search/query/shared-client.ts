@@ -2,18 +2,20 @@ import { createSearchClient, type SearchClient } from '../../../../search/client
 
 let client: SearchClient | undefined;
 
-/** The one way to the index for both islands: this site's server, else the index in a worker. */
+/** Returns the search client that both islands share: this site's server, or the static index in a worker. */
 export function sharedClient(): SearchClient {
-	client ??= createSearchClient(mayHaveServer() ? { hosts: [{ url: '' }], staticIndex: true } : { staticIndex: true });
+	client ??= createSearchClient(
+		mightHaveServer() ? { hosts: [{ url: '' }], staticIndex: true } : { staticIndex: true },
+	);
 	return client;
 }
 
-/** Whether words that were searched are found offline later: a server's answers are not kept, parts of the index are. */
-export function keepsParts(): boolean {
-	return !mayHaveServer();
+/** Returns whether earlier searches work offline: parts of the static index are cached, but a server's answers are not. */
+export function isIndexCached(): boolean {
+	return !mightHaveServer();
 }
 
-/** A server that can search says so in documents' `Server-Timing`, which browsers hide where the connection is not safe. */
-function mayHaveServer(): boolean {
+/** Returns whether a server might handle searches. It announces this in `Server-Timing`, which browsers hide on insecure connections. */
+function mightHaveServer(): boolean {
 	return document.documentElement.matches('[data-server~="search"]') || !isSecureContext;
 }

@@ -1,11 +1,11 @@
-import type { SearchAnswer } from '../../../../search/client/index.ts';
+import { HITS_PER_PAGE, type SearchAnswer } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 import { ALL } from './settings.ts';
 import type { SearchStatus } from './use-search.ts';
 
 export const SEARCHING = 'Searching…';
 
-/** What screen readers are told of a search, without waiting for the reader to look. */
+/** Returns the status of a search for screen readers. */
 export function statusText(status: SearchStatus, query: string, answer: SearchAnswer | undefined): string {
 	if (query === '') return '';
 	if (status === 'error') return 'Unable to fetch results';
@@ -15,7 +15,7 @@ export function statusText(status: SearchStatus, query: string, answer: SearchAn
 	return answer.total === 1 ? '1 result' : `${answer.total} results`;
 }
 
-/** The same with what was asked, so that another answer of as many results is said as well. */
+/** Returns the status with the query, so that a new answer with the same number of results is announced too. */
 export function spokenStatus(
 	status: SearchStatus,
 	query: string,
@@ -25,6 +25,12 @@ export function spokenStatus(
 	const text = statusText(status, query, answer);
 	if (status === 'stalled' || !answer) return text;
 	const within = answer.choice === ALL ? undefined : types.find(({ value }) => value === answer.choice)?.label;
-	const asked = answer.total === 0 ? '' : ` for "${answer.query}"`;
-	return text + asked + (within ? ` in ${within}` : '');
+	const forQuery = answer.total === 0 ? '' : ` for "${answer.query}"`;
+	return text + forQuery + (within ? ` in ${within}` : '');
+}
+
+/** Returns which results a page shows. @param page zero-based */
+export function rangeText(page: number, count: number, total: number): string {
+	const first = page * HITS_PER_PAGE + 1;
+	return `Results ${first} to ${first + count - 1} of ${total}`;
 }

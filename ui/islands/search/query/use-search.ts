@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import { runSearch, type SearchAnswer, type SearchClient } from '../../../../search/client/index.ts';
 import type { SearchSettings } from './settings.ts';
 
-/** Milliseconds without an answer after which the reader is told that it takes longer; from the specification. */
-export const STALL_AFTER = 300;
+/** Time without an answer after which a search counts as stalled, in ms; from the specification. */
+const STALL_DELAY = 300;
 
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 export interface Search {
 	status: SearchStatus;
-	/** The last answer, also while the next one is awaited; none for an empty query and after a failure. */
+	/** The last answer, which stays until the next one arrives; undefined for an empty query and after a failure. */
 	answer: SearchAnswer | undefined;
 	retry: () => void;
 }
 
-/** Searches as the reader types. A question that is no longer asked is aborted. */
+/** Searches as the reader types and aborts outdated requests. */
 export function useSearch(
 	client: SearchClient,
 	settings: SearchSettings,
@@ -25,11 +25,11 @@ export function useSearch(
 ): Search {
 	const [answer, setAnswer] = useState<SearchAnswer>();
 	const [attempt, setAttempt] = useState(0);
-	/** How the question went that was asked last, once that is known. */
+	/** Status of the last request, once it is known. */
 	const [outcome, setOutcome] = useState<{ asked: string; status: SearchStatus }>();
 	const asked = JSON.stringify([query, choice, page, attempt]);
 	const isEmpty = query.trim() === '';
-	// Not a state of its own: the letter that asks and the wait for its answer are rendered together.
+	// Derived and not a state, so that a letter and its loading status are rendered together.
 	const status = isEmpty ? 'idle' : outcome?.asked === asked ? outcome.status : 'loading';
 	const latest = useRef(settings);
 	latest.current = settings;
@@ -40,11 +40,11 @@ export function useSearch(
 			return;
 		}
 		const controller = new AbortController();
-		const stalled = setTimeout(() => setOutcome({ asked, status: 'stalled' }), STALL_AFTER);
+		const stalled = setTimeout(() => setOutcome({ asked, status: 'stalled' }), STALL_DELAY);
 		const settle = (next: SearchStatus, result: SearchAnswer | undefined) => {
 			clearTimeout(stalled);
 			if (controller.signal.aborted) return;
-			// At once: after the next frame would be one too late.
+			// Synchronous, to show the results in this frame and not the next one.
 			flushSync(() => {
 				setOutcome({ asked, status: next });
 				setAnswer(result);

@@ -1,9 +1,9 @@
 import { highlightParts } from '../../../../search/client/index.ts';
 
-/** Text of the engine with its matches marked. Nothing of it is treated as markup. */
+/** Text from the search with marked matches. It is not treated as markup. */
 export function Highlighted({ value }: { value: string }) {
 	return highlightParts(value).map(({ text, marked }, index) =>
-		// Parts have nothing but their place that tells them apart.
+		// Parts are identified by their position only.
 		// biome-ignore lint/suspicious/noArrayIndexKey: as above
 		marked ? <mark key={index}>{text}</mark> : text,
 	);

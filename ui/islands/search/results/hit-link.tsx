@@ -8,11 +8,11 @@ import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleL
 interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	hit: ShownHit;
 	address: ResultAddress;
-	/** Default: by the kind of place that the hit is. */
+	/** By default, it depends on the type of the hit. */
 	icon?: SearchIconName;
 }
 
-/** A hit as a link: where it is, what it is called, and the words around the match. */
+/** A link to a hit with its path, title and snippet. */
 export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
 	const path = pathOf(hit);
 	const snippet = snippetOf(hit);

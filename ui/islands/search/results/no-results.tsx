@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface NoResultsProps {
 	query: string;
-	/** Hits in all content. */
+	/** Number of hits in all content. */
 	others: number;
 	suggestions: readonly string[];
-	/** Where to report a query that should find something; `{query}` stands for it. */
+	/** Address at which readers report a query without results; `{query}` is replaced. */
 	issueUrl?: string | undefined;
-	/** What a reader presses to search all content for a query. */
+	/** Renders a control that searches all content for a query. */
 	renderSearch: (query: string, label: string) => ReactNode;
 }
 
-/** What else to try where nothing was found, and whom to tell. */
+/** Alternatives for a search without results, and a link to report it. */
 export function NoResults({ query, others, suggestions, issueUrl, renderSearch }: NoResultsProps) {
 	return (
 		<>

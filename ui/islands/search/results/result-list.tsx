@@ -6,7 +6,7 @@ import { type RowActions, rowHandlers } from './row-actions.ts';
 import { firstRows, type Listing, type ResultGroup } from './use-listing.ts';
 
 interface GroupsProps {
-	/** Of the list; its options are called `<id>-<index>`. */
+	/** Id of the list; its options have the ids `<id>-<index>`. */
 	id: string;
 	groups: Listing['groups'];
 	active: number | null;
@@ -14,8 +14,8 @@ interface GroupsProps {
 	onMore: (group: string) => void;
 }
 
-/** More than fit into the dialog. What lies below is not waited for: laying out all rows takes as long as finding them. */
-const ROWS_AT_ONCE = 8;
+/** Number of rows rendered first, more than fit into the dialog. The others follow, because laying out all rows takes as long as the search. */
+const FIRST_ROWS = 8;
 
 interface ResultListProps extends GroupsProps {
 	query: string;
@@ -25,7 +25,7 @@ interface ResultListProps extends GroupsProps {
 	onAsk: () => void;
 }
 
-/** The results, grouped, as the list of options that the input controls. */
+/** The grouped results, as the listbox that the input controls. */
 export function ResultList({ query, answer, ask, best, onAsk, groups, ...shared }: ResultListProps) {
 	const { id, active, actions } = shared;
 	const isDrawn = useDeferredValue(answer) === answer;
@@ -50,14 +50,14 @@ export function ResultList({ query, answer, ask, best, onAsk, groups, ...shared 
 			<ResultGroups
 				{...shared}
 				best={active === null ? best : null}
-				groups={isDrawn || active !== null ? groups : firstRows(groups, ROWS_AT_ONCE)}
+				groups={isDrawn || active !== null ? groups : firstRows(groups, FIRST_ROWS)}
 			/>
 			{!isAskFirst && askRow}
 		</div>
 	);
 }
 
-/** The groups of an answer, which a letter does not change that the reader types before the next one. */
+/** The groups of an answer. Memoized, because typing does not change them until the next answer. */
 const ResultGroups = memo(function ResultGroups({ groups, ...shared }: GroupsProps & Pick<Listing, 'best'>) {
 	return groups.map((group, number) => {
 		const titleId = `${shared.id}-group-${number}`;
@@ -89,13 +89,13 @@ function Entries({ id, title, entries, active, best, actions, onMore }: EntriesP
 			</button>
 		) : (
 			<HitLink
-				// By place: what is there shows another hit, which is quicker than making it anew.
+				// By position, so that React reuses the row for another hit instead of recreating it.
 				key={entry.index}
 				{...option(id, entry.index, active)}
 				{...rowHandlers(actions, entry.index, entry.hit)}
 				hit={entry.hit}
 				address={actions.addressOf(entry.hit)}
-				// What Enter leads to while nothing is selected.
+				// Enter opens this row while nothing is selected.
 				data-first={entry.index === best || undefined}
 				onClick={(event) => actions.onFollow(entry.hit, event)}
 				onContextMenu={actions.onMenu}

@@ -8,12 +8,12 @@ import type { RowActions } from './row-actions.ts';
 import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote, StalledScreen } from './screens.tsx';
 import type { ListingState } from './use-listing.ts';
 
-/** Lists that searching fills. */
+/** The lists that readers fill by searching. */
 const OWN_LISTS: Record<keyof SavedHits, true> = { recent: true, favorite: true };
 
 interface ResultsColumnProps {
 	search: Search;
-	/** Without blanks around it. */
+	/** The trimmed query. */
 	query: string;
 	listing: ListingState;
 	listId: string;
@@ -28,7 +28,7 @@ interface ResultsColumnProps {
 	onLeave: () => void;
 }
 
-/** The left side of the dialog: results, earlier searches, or why there is neither. */
+/** The left column of the dialog: results, earlier searches, or a message. */
 export function ResultsColumn(props: ResultsColumnProps) {
 	const { search, query, listing, listId, client, settings, actions, onChoose } = props;
 	const { status, answer, retry } = search;

@@ -7,32 +7,32 @@ import {
 } from '../../../../search/client/index.ts';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
-import { noteWords } from '../marks/noted-words.ts';
+import { saveWords } from '../marks/saved-words.ts';
 import { HOVER_DELAY, type PreviewControls } from '../preview/use-preview.ts';
 import { reportClick } from '../query/insights.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from './hit-text.ts';
-import { opensElsewhere } from './opens-elsewhere.ts';
+import { opensNewTab } from './opens-new-tab.ts';
 import { usePressAndHold } from './use-press-and-hold.ts';
 
-/** What a row of the dialog does, whichever list it is in. */
+/** Event handlers of the dialog's rows, shared by all lists. */
 export interface RowActions {
-	/** Where a hit leads. */
+	/** Returns the address of a hit. */
 	addressOf: (hit: ShownHit) => ResultAddress;
-	/** The pointer is on the row. */
+	/** Called when the pointer moves over a row. */
 	onPoint: (index: number, hit: ShownHit | undefined, event: PointerEvent) => void;
 	onLeave: () => void;
-	/** Touch. */
+	/** Called when a touch starts. */
 	onPress: (hit: ShownHit, event: PointerEvent) => void;
 	onMove: (event: PointerEvent) => void;
 	onRelease: () => void;
-	/** The browser's own menu is about to open. */
+	/** Called before the browser's context menu opens. */
 	onMenu: (event: MouseEvent) => void;
-	/** The link of a hit is followed. */
+	/** Called when the link of a hit is followed. */
 	onFollow: (hit: ShownHit, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The handlers that make an element the row of a hit. */
+/** Returns the event handlers for the row of a hit. */
 export function rowHandlers(actions: RowActions, index: number, hit: ShownHit) {
 	return {
 		onPointerMove: (event: PointerEvent) => {
@@ -44,7 +44,7 @@ export function rowHandlers(actions: RowActions, index: number, hit: ShownHit) {
 		onPointerUp: actions.onRelease,
 		onPointerCancel: actions.onRelease,
 		onAuxClick: (event: MouseEvent<HTMLAnchorElement>) => {
-			if (opensElsewhere(event)) actions.onFollow(hit, event);
+			if (opensNewTab(event)) actions.onFollow(hit, event);
 		},
 	};
 }
@@ -53,27 +53,27 @@ interface RowActionsOptions {
 	settings: SearchSettings;
 	client: SearchClient;
 	answer: SearchAnswer | undefined;
-	/** Without, rows lead to their pages and no more. */
+	/** Absent in a dialog without a preview. */
 	preview: PreviewControls | undefined;
 	onSelect: (index: number) => void;
-	/** A finger rested on a row: its preview comes in front of the results. */
+	/** Called when a row is touched and held, to show its preview instead of the results. */
 	onHold: () => void;
 	onRemember: (hit: ShownHit) => void;
 	close: () => void;
 }
 
-/** What pointers do with the rows of the dialog, and what keys need of it: the same as long as the answer is. */
+/** Returns the pointer handlers of the rows, and the preview functions for keys. They only change with the answer. */
 export function useRowActions(options: RowActionsOptions): {
 	actions: RowActions;
-	/** At once. */
+	/** Shows a preview immediately. */
 	showPreview: (hit: ShownHit) => void;
-	/** After a moment in which the reader chooses nothing else. */
+	/** Shows a preview after a delay, unless the reader chooses another one. */
 	suggestPreview: (hit: ShownHit) => void;
 } {
 	const { settings, client, answer, preview, onSelect, onHold, onRemember, close } = options;
 	const hold = usePressAndHold(HOVER_DELAY);
 	return useMemo(() => {
-		// Only when a reader turns to a result: finding them takes longer than showing the answer.
+		// Computed when a reader points at a result, because it takes longer than showing the answer.
 		let words: string[] | undefined;
 		const wordsOf = () => {
 			words ??= answer ? matchedWords(answer.hits, answer.query) : [];
@@ -101,7 +101,7 @@ export function useRowActions(options: RowActionsOptions): {
 				if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
 			},
 			onFollow: (hit, event) => {
-				// Most browsers have no click after holding: what keys press next, which has no detail, is not that click.
+				// Most browsers send no click after a hold. A click by keyboard, which has no detail, does not belong to the hold.
 				if (hold.takeHeld() && event.detail > 0) {
 					event.preventDefault();
 					return;
@@ -110,8 +110,8 @@ export function useRowActions(options: RowActionsOptions): {
 				onRemember(hit);
 				if (answer) reportClick(client, answer, hit.objectID);
 				if (external) return;
-				if (opensElsewhere(event)) {
-					noteWords(href, wordsOf());
+				if (opensNewTab(event)) {
+					saveWords(href, wordsOf());
 					return;
 				}
 				markOnArrival(href, wordsOf());

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
-import { QUERY_LENGTH } from '../dialog/initial-query.ts';
+import { MAX_QUERY_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
-import { keepsParts } from '../query/shared-client.ts';
+import { isIndexCached } from '../query/shared-client.ts';
 import { SEARCHING } from '../query/status-text.ts';
 import { loadPopularPages } from '../start/start-pages.ts';
 import { nameOf } from './hit-text.ts';
 import { NoResults } from './no-results.tsx';
 
 /**
- * The search can't be reached. Whether the reader is offline is not looked at: browsers call everything online that has
- * a network, wherever that leads.
+ * Shown if the search can't be reached. It does not check whether the reader is offline, because browsers report any
+ * network connection as online.
  */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="search-screen">
 			<p className="search-screen-title">Unable to fetch results</p>
 			<p>You might want to check your network connection.</p>
-			{keepsParts() && <p>Words that you have searched for before can still be found.</p>}
+			{isIndexCached() && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				Try again
 			</button>
@@ -26,17 +26,17 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-/** The first answer takes long. Screen readers hear of it from the dialog's status. */
+/** Shown while the first answer is slow. The dialog's status announces it to screen readers. */
 export function StalledScreen() {
 	return <p className="search-screen">{SEARCHING}</p>;
 }
 
-/** Stands above results while the rest of the index is out of reach. */
+/** Shown above partial results while the rest of the index can't be loaded. */
 export function PartialNote() {
 	return <p className="search-note">The site can't be reached: these are the results that were loaded before.</p>;
 }
 
-/** Nothing is typed, and nothing was searched before; pages to start from follow. */
+/** Shown for an empty query without a history, above pages to start from. */
 export function EmptyScreen() {
 	return <p className="search-note">No recent searches</p>;
 }
@@ -45,13 +45,13 @@ interface NoResultsScreenProps {
 	query: string;
 	client: SearchClient;
 	settings: SearchSettings;
-	/** Hits without the filter. */
+	/** Number of hits without the filter. */
 	others: number;
 	/** Searches all content. */
 	onSearch: (query: string) => void;
 }
 
-/** Nothing was found; suggestions come when they are known. */
+/** Shown if nothing was found. Suggestions are added when they have loaded. */
 export function NoResultsScreen({ query, client, settings, others, onSearch }: NoResultsScreenProps) {
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	useEffect(() => {
@@ -81,9 +81,9 @@ export function NoResultsScreen({ query, client, settings, others, onSearch }: N
 async function findSuggestions(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
 	try {
 		const popular = (await loadPopularPages()).map(nameOf);
-		return await suggestQueries(client, query, settings, { popular, longest: QUERY_LENGTH });
+		return await suggestQueries(client, query, settings, { popular, longest: MAX_QUERY_LENGTH });
 	} catch (error) {
-		console.warn('There are no suggestions.', error);
+		console.warn('The suggestions did not load.', error);
 		return [];
 	}
 }

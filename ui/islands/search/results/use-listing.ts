@@ -4,17 +4,17 @@ import { type SavedHit, type SavedHits, shownRecent } from '../start/saved-hits.
 import type { StartPages } from '../start/start-pages.ts';
 import type { ShownHit } from './hit-text.ts';
 
-/** Results that a group shows at first; from the specification. */
-export const GROUP_SIZE = 5;
+/** Number of results that a group shows initially; from the specification. */
+const GROUP_SIZE = 5;
 
-/** What an empty query offers: the reader's own lists, and pages to start from. */
+/** The lists that an empty query shows: the reader's own lists and pages to start from. */
 export type StartListName = keyof SavedHits | keyof StartPages;
 
-/** Something that arrow keys select. */
-export type Entry =
+/** A row that arrow keys can select. */
+type Entry =
 	| { kind: 'hit'; index: number; hit: ShownHit }
 	| { kind: 'start'; index: number; list: StartListName; hit: SavedHit }
-	/** Shows the rest of a group. */
+	/** A button that shows the rest of a group. */
 	| { kind: 'more'; index: number; group: string; count: number }
 	| { kind: 'ask'; index: number };
 
@@ -28,12 +28,12 @@ export interface ResultGroup {
 
 export interface StartGroup {
 	list: StartListName;
-	/** Heading where the list does not have a usual one. */
+	/** Heading, if it differs from the default. */
 	title?: string | undefined;
 	entries: Kind<'start'>[];
 }
 
-/** What is listed, in the order in which arrow keys go through it. */
+/** The listed rows, in the order of the arrow keys. */
 export interface Listing {
 	groups: ResultGroup[];
 	start: StartGroup[];
@@ -44,11 +44,11 @@ export interface Listing {
 }
 
 /**
- * The listing of an answer: its hits, grouped by their top-level heading in the engine's order.
- * @param expanded titles of the groups that are shown whole
- * @param ask where Ask AI stands: before the results of a question, else after them
+ * Returns the listing of an answer: its hits in the order of the search, grouped by top-level heading.
+ * @param expanded titles of the groups that are shown completely
+ * @param ask position of Ask AI: before the results of a question, otherwise after them
  */
-export function listResults(
+function listResults(
 	hits: readonly ShownHit[],
 	expanded: ReadonlySet<string>,
 	ask: 'first' | 'last' | undefined,
@@ -80,7 +80,7 @@ export function listResults(
 	return { groups, start: [], ask: first ?? last, all, best };
 }
 
-/** @returns the groups as far as so many of their rows reach */
+/** Returns the groups, limited to `max` rows in total. */
 export function firstRows(groups: readonly ResultGroup[], max: number): ResultGroup[] {
 	let left = max;
 	return groups.flatMap(({ title, entries }) => {
@@ -90,10 +90,10 @@ export function firstRows(groups: readonly ResultGroup[], max: number): ResultGr
 	});
 }
 
-/** Rows of an empty query that pages to start from fill up; the reader's own are all shown. */
+/** Number of rows for an empty query. The reader's own rows are all shown, and pages to start from fill the rest. */
 const START_ROWS = 6;
 
-/** The listing of an empty query: where the reader went before, what they keep, and pages to start from, each once. */
+/** Returns the listing of an empty query: recent and favourite searches, and pages to start from, each once. */
 export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	const all: Kind<'start'>[] = [];
 	const group = (list: StartListName, hits: readonly SavedHit[], title?: string): StartGroup => ({
@@ -107,7 +107,7 @@ export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	});
 	const unlisted = (hits: readonly SavedHit[]) => hits.filter(({ url }) => all.every(({ hit }) => hit.url !== url));
 	const start = [group('recent', shownRecent(saved)), group('favorite', saved.favorite)];
-	// Half of what is left for the pages nearby; they are there first, and keep their places when the popular ones come.
+	// Neighbouring pages get half of the remaining rows. They are known first, and must not move when the popular pages load.
 	const nearby = Math.ceil(Math.max(0, START_ROWS - all.length) / 2);
 	start.push(group('section', unlisted(pages.section.hits).slice(0, nearby), pages.section.title));
 	start.push(group('popular', unlisted(pages.popular.hits).slice(0, Math.max(0, START_ROWS - all.length))));
@@ -120,9 +120,9 @@ export interface ListingState extends Listing {
 	/** Index of the selected entry. */
 	active: number | null;
 	setActive: (index: number | null) => void;
-	/** Goes up or down; from the last entry to the first, and back. */
+	/** Moves the selection and wraps around at the ends. */
 	step: (by: 1 | -1) => number | null;
-	/** Shows a group whole. */
+	/** Shows all entries of a group. */
 	expand: (group: string) => void;
 }
 
@@ -135,7 +135,7 @@ interface ListingOptions {
 	ask: 'first' | 'last' | undefined;
 }
 
-/** What is listed, and which entry is selected. Another answer or history begins without a selection. */
+/** Returns the listing and its selection, which is reset by a new answer or history. */
 export function useListing({ typed, answer, saved, pages, ask }: ListingOptions): ListingState {
 	const [active, setActive] = useState<number | null>(null);
 	const [expanded, setExpanded] = useState(NO_GROUPS);
@@ -145,8 +145,8 @@ export function useListing({ typed, answer, saved, pages, ask }: ListingOptions)
 	);
 
 	const source = typed ? answer : saved;
-	// In the same commit as the answer, so that a key pressed right after it selects and is not undone.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other entries end the selection
+	// In the same commit as the answer, so that it does not undo the selection of a key pressed right after it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new entries reset the selection
 	useLayoutEffect(() => {
 		setActive(null);
 		setExpanded(NO_GROUPS);

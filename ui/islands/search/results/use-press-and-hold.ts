@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** CSS pixels that a finger may move while it rests. */
+/** Maximum movement of a finger during a hold, in CSS pixels. */
 const TOLERANCE = 10;
 
 /**
- * Touch has no hover: a finger that rests on something asks for what hovering asks for elsewhere.
- * @param delay milliseconds
+ * Detects touch and hold, the replacement for hovering on touch screens.
+ * @param delay in ms
  */
 export function usePressAndHold(delay: number) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,7 +30,7 @@ export function usePressAndHold(delay: number) {
 				if (Math.hypot(event.clientX - x, event.clientY - y) > TOLERANCE) cancel();
 			},
 			end: cancel,
-			/** @returns whether the click that follows belongs to holding, once */
+			/** Returns whether the following click belongs to a hold, and resets that. */
 			takeHeld(): boolean {
 				const was = held.current;
 				held.current = false;

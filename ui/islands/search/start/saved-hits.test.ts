@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sampleHit } from '../testing/sample-hits.ts';
 import {
-	FAVORITE_LIMIT,
+	MAX_FAVORITES,
+	MAX_RECENT,
 	promote,
-	RECENT_LIMIT,
 	readSavedHits,
 	remember,
 	remove,
@@ -19,14 +19,14 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => samp
 
 beforeEach(() => localStorage.clear());
 
-it('the newest recent search is first, each is there once, and seven are kept', () => {
+it('keeps seven recent searches, newest first and each once', () => {
 	let saved = NOTHING;
 	for (const hit of [...many(9), sampleHit({ objectID: '/p5' })]) saved = remember(saved, hit);
 	expect(ids(saved.recent)).toEqual(['/p5', '/p8', '/p7', '/p6', '/p4', '/p3', '/p2']);
-	expect(saved.recent).toHaveLength(RECENT_LIMIT);
+	expect(saved.recent).toHaveLength(MAX_RECENT);
 });
 
-it('beside favourites, four recent searches are shown', () => {
+it('shows four recent searches beside favourites', () => {
 	let saved = NOTHING;
 	for (const hit of many(7)) saved = remember(saved, hit);
 	expect(shownRecent(saved)).toHaveLength(7);
@@ -36,29 +36,29 @@ it('beside favourites, four recent searches are shown', () => {
 	expect(ids(shownRecent(saved))).toEqual(['/p5', '/p4', '/p3', '/p2']);
 });
 
-it('ten favourites are kept, and a favourite that is followed does not become recent', () => {
+it('keeps ten favourites, and does not add an opened favourite to the recent searches', () => {
 	let saved = NOTHING;
 	for (const hit of many(12)) saved = promote(saved, hit);
-	expect(saved.favorite).toHaveLength(FAVORITE_LIMIT);
+	expect(saved.favorite).toHaveLength(MAX_FAVORITES);
 	expect(remember(saved, sampleHit({ objectID: '/p11' })).recent).toEqual([]);
 	expect(ids(remove(saved, 'favorite', sampleHit({ objectID: '/p11' })).favorite)).not.toContain('/p11');
 });
 
-it('a hit is kept without what belonged to its query, and comes back as it was', () => {
+it('saves a hit without the data of its query and restores it', () => {
 	const hit = sampleHit({ objectID: '/a', _highlightResult: {}, _snippetResult: {} });
 	writeSavedHits(remember(NOTHING, hit));
 	const { _highlightResult, _snippetResult, ...rest } = hit;
 	expect(readSavedHits()).toEqual({ recent: [rest], favorite: [] });
 });
 
-it('something else in the storage counts as nothing', () => {
+it('ignores invalid data in storage', () => {
 	localStorage.setItem('search.recent', '[{"objectID": 1}, null, "x"]');
 	localStorage.setItem('search.favorite', '{broken');
 	expect(readSavedHits()).toEqual(NOTHING);
 });
 
-it('more in the storage than was kept is not shown', () => {
+it('limits the lists read from storage', () => {
 	writeSavedHits({ recent: many(500), favorite: many(500) });
 	const { recent, favorite } = readSavedHits();
-	expect([recent.length, favorite.length]).toEqual([RECENT_LIMIT, FAVORITE_LIMIT]);
+	expect([recent.length, favorite.length]).toEqual([MAX_RECENT, MAX_FAVORITES]);
 });

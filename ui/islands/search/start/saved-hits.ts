@@ -3,26 +3,25 @@ import { readStored, writeStored } from '../../storage.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
-/** From the specification. */
-export const RECENT_LIMIT = 7;
-/** Where there are favourites. */
-export const RECENT_LIMIT_BESIDE_FAVORITES = 4;
-export const FAVORITE_LIMIT = 10;
+/** Maximum lengths of the lists, from the specification. */
+export const MAX_RECENT = 7;
+const MAX_RECENT_BESIDE_FAVORITES = 4;
+export const MAX_FAVORITES = 10;
 
 const KEYS = { recent: 'search.recent', favorite: 'search.favorite' } as const;
 
 const TYPES: readonly ShownHit['type'][] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'];
 
-/** A hit without what belonged to the query that found it. */
+/** A hit without the data of the query that found it. */
 export type SavedHit = Omit<ShownHit, '_highlightResult' | '_snippetResult'>;
 
-/** What a reader went to from the search, newest first, and what they chose to keep. */
+/** The hits that a reader opened, newest first, and those that they saved as favourites. */
 export interface SavedHits {
 	recent: SavedHit[];
 	favorite: SavedHit[];
 }
 
-/** @returns nothing where the browser keeps nothing, or something else lies there */
+/** Returns the saved hits, or empty lists if nothing valid is stored. */
 export function readSavedHits(): SavedHits {
 	return limit({ recent: read(KEYS.recent), favorite: read(KEYS.favorite) });
 }
@@ -66,29 +65,29 @@ function parseHit(value: unknown): SavedHit[] {
 	];
 }
 
-/** A hit was followed. Favourites stay where they are. */
+/** Adds an opened hit to the recent searches, unless it is a favourite. */
 export function remember(saved: SavedHits, hit: ShownHit): SavedHits {
 	if (saved.favorite.some(({ objectID }) => objectID === hit.objectID)) return saved;
 	return limit({ ...saved, recent: [strip(hit), ...without(saved.recent, hit)] });
 }
 
-/** Makes a recent search a favourite. */
+/** Turns a recent search into a favourite. */
 export function promote(saved: SavedHits, hit: SavedHit): SavedHits {
 	return limit({ recent: without(saved.recent, hit), favorite: [strip(hit), ...without(saved.favorite, hit)] });
 }
 
-/** Takes a search out of one of the lists. */
+/** Removes a search from one of the lists. */
 export function remove(saved: SavedHits, list: keyof SavedHits, hit: SavedHit): SavedHits {
 	return { ...saved, [list]: without(saved[list], hit) };
 }
 
-/** The recent searches that are shown. */
+/** Returns the recent searches that are shown. */
 export function shownRecent({ recent, favorite }: SavedHits): SavedHit[] {
-	return recent.slice(0, favorite.length > 0 ? RECENT_LIMIT_BESIDE_FAVORITES : RECENT_LIMIT);
+	return recent.slice(0, favorite.length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT);
 }
 
 function limit({ recent, favorite }: SavedHits): SavedHits {
-	return { recent: recent.slice(0, RECENT_LIMIT), favorite: favorite.slice(0, FAVORITE_LIMIT) };
+	return { recent: recent.slice(0, MAX_RECENT), favorite: favorite.slice(0, MAX_FAVORITES) };
 }
 
 function without(hits: SavedHit[], { objectID }: ShownHit): SavedHit[] {
@@ -99,7 +98,7 @@ function strip({ objectID, url, type, hierarchy, content, contentType }: ShownHi
 	return { objectID, url, type, hierarchy, content, contentType };
 }
 
-/** Recent and favourite searches of this browser. */
+/** Returns the recent and favourite searches of this browser, and functions that change them. */
 export function useSavedHits() {
 	const [saved, setSaved] = useState(readSavedHits);
 	const changes = useMemo(() => {

@@ -23,7 +23,7 @@ const REMOVE: Record<keyof SavedHits, string> = {
 };
 
 interface StartListProps {
-	/** Of the grid; its rows are called `<id>-<index>`. */
+	/** Id of the grid; its rows have the ids `<id>-<index>`. */
 	id: string;
 	groups: StartGroup[];
 	active: number | null;
@@ -32,7 +32,7 @@ interface StartListProps {
 	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
 }
 
-/** What an empty query offers. A grid, since rows of the reader's own lists have buttons beside their links. */
+/** The rows of an empty query. It is a grid, because some rows have buttons beside their links. */
 export function StartList({ id, groups, active, actions, onPromote, onRemove }: StartListProps) {
 	return (
 		<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
@@ -48,7 +48,7 @@ export function StartList({ id, groups, active, actions, onPromote, onRemove }: 
 							role="row"
 							tabIndex={-1}
 							aria-selected={active === index}
-							// Without the names of its buttons, which are the same in all rows.
+							// Excludes the labels of the buttons, which are the same in all rows.
 							aria-labelledby={`${id}-${index}-link`}
 							aria-describedby={`${id}-${list}`}
 							className="search-saved"
@@ -95,7 +95,7 @@ export function StartList({ id, groups, active, actions, onPromote, onRemove }: 
 interface RowButtonProps {
 	label: string;
 	icon: 'favorite' | 'close';
-	/** Id of the link that it belongs to. */
+	/** Id of the row's link. */
 	of: string;
 	onClick: () => void;
 }

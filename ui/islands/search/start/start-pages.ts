@@ -2,22 +2,22 @@ import { useEffect, useMemo, useState } from 'react';
 import { isRecord, textOrNull } from '../guards.ts';
 import type { SavedHit } from './saved-hits.ts';
 
-/** The most pages of a list. */
+/** Maximum number of pages in a list. */
 const MAX_PAGES = 6;
 /** Written by the build; see `docs/architecture.md`. */
 const SETTINGS_ADDRESS = '/search/settings.json';
 
-/** Pages that an empty query offers to those who have not searched yet. */
+/** Pages that an empty query shows to readers with few or no earlier searches. */
 export interface StartPages {
-	/** Neighbours of the page being read, as the sidebar has them; the title says what of. */
+	/** Neighbours of the current page in the sidebar; the title names their section. */
 	section: { title: string | undefined; hits: SavedHit[] };
-	/** Pages that the site's configuration names. */
+	/** Pages from the site's configuration. */
 	popular: { hits: SavedHit[] };
 }
 
 /**
- * @param wanted whether they are shown; the popular pages are loaded then
- * @returns the neighbours of the page at once, and the popular pages as soon as they are there
+ * Returns the neighbours of the page immediately, and the popular pages once they have loaded.
+ * @param wanted whether the pages are shown; only then are the popular pages loaded
  */
 export function useStartPages(wanted: boolean): StartPages {
 	const [section] = useState(readSection);
@@ -35,10 +35,10 @@ export function useStartPages(wanted: boolean): StartPages {
 
 let loading: Promise<SavedHit[]> | undefined;
 
-/** Loads the popular pages once. Without them the search works as well, so that no failure shows. */
+/** Loads the popular pages once. A failure is only logged, because the search works without them. */
 export function loadPopularPages(): Promise<SavedHit[]> {
 	loading ??= fetchPopularPages().catch((error: unknown) => {
-		console.warn('There are no popular pages.', error);
+		console.warn('The popular pages did not load.', error);
 		loading = undefined;
 		return [];
 	});
@@ -57,14 +57,14 @@ async function fetchPopularPages(): Promise<SavedHit[]> {
 	});
 }
 
-/** @returns the pages beside the current one in the sidebar; none where there is no sidebar */
+/** Returns the neighbours of the current page in the sidebar, or none without a sidebar. */
 function readSection(): StartPages['section'] {
 	const list = document.querySelector('nav[data-sidebar] a[aria-current="page"]')?.closest('ul');
 	const links = [...(list?.querySelectorAll<HTMLAnchorElement>(':scope > li > a[href^="/"]') ?? [])];
 	const own = links.findIndex((link) => link.getAttribute('aria-current') === 'page');
 	const heading = labelOf(list?.parentElement?.firstElementChild);
 	const others = links.filter((_, index) => index !== own);
-	// The nearest ones, in the sidebar's order.
+	// The closest ones, in the sidebar's order.
 	const start = Math.max(0, Math.min(own - MAX_PAGES / 2, others.length - MAX_PAGES));
 	return {
 		title: heading ? `More in ${heading}` : undefined,
@@ -74,14 +74,14 @@ function readSection(): StartPages['section'] {
 	};
 }
 
-/** The label of an entry without the badge that follows it. */
+/** Returns the label of an entry without the badge that follows it. */
 function labelOf(entry: Element | null | undefined): string {
 	const text = entry?.textContent ?? '';
 	const badge = entry?.querySelector('.sidebar-badge')?.textContent ?? '';
 	return text.slice(0, text.length - badge.length).trim();
 }
 
-/** A page as a hit, so that it is listed, previewed and remembered like one. */
+/** Returns a page as a hit, so that it can be listed, previewed and saved like one. */
 function pageHit(title: string, url: string): SavedHit {
 	const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 	return {

@@ -21,7 +21,7 @@ export const SETTINGS: SearchSettings = {
 	ask: true,
 };
 
-/** A hit of the page "Roles", changed as the test needs it. */
+/** Returns a hit of the page "Roles" with a test's changes. */
 export function sampleHit(changes: Partial<ShownHit> = {}): ShownHit {
 	return {
 		objectID: '/roles#',
@@ -34,7 +34,7 @@ export function sampleHit(changes: Partial<ShownHit> = {}): ShownHit {
 	};
 }
 
-/** As many hits as asked for in a group, each on a page of its own. */
+/** Returns hits of one group, each on a different page. */
 export function sampleHits(group: string, count: number): ShownHit[] {
 	return Array.from({ length: count }, (_, index) => {
 		const title = `${group} page ${index + 1}`;
@@ -43,7 +43,7 @@ export function sampleHits(group: string, count: number): ShownHit[] {
 	});
 }
 
-/** A search service: `answer` gives the hits of a query, or fails. */
+/** Returns a search client. `answer` returns the hits of a query, or fails. */
 export function sampleClient(answer: (query: string) => ShownHit[] | Promise<ShownHit[]>): SearchClient {
 	const respond = async (query: string): Promise<SearchResponse> => {
 		const hits = await answer(query);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Takes away the listeners that a test has added to the document and the window, for those that load modules anew. */
-export function forgetListeners(): void {
+/** Removes the listeners that a test added to the document and the window. Needed where tests reload modules. */
+export function removeListenersAfterEach(): void {
 	const added: (() => void)[] = [];
 	beforeEach(() => {
 		for (const target of [document, window]) {

@@ -7,24 +7,24 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /**
- * Remembers what readers type into the fields of an island until it is alive: taking over the page's HTML sets them back.
- * @returns what types it again, to be called once the island is alive
+ * Records what readers type into the fields of an island before it is mounted, because hydration resets them.
+ * @returns a function that restores the input, to be called once the island is mounted
  */
-export function keepTyped(island: Element): () => void {
+export function preserveInput(island: Element): () => void {
 	const typed = new Map<Field, string>();
 	for (const field of island.querySelectorAll<Field>(FIELDS)) {
 		if (field.value !== field.defaultValue) typed.set(field, field.value);
 	}
-	// Taking over does not happen at once, and readers go on typing meanwhile.
-	const note = ({ target }: Event): void => {
+	// Hydration is asynchronous, and readers can type in the meantime.
+	const record = ({ target }: Event): void => {
 		if (isField(target)) typed.set(target, target.value);
 	};
-	island.addEventListener('input', note, true);
+	island.addEventListener('input', record, true);
 	return () => {
-		island.removeEventListener('input', note, true);
+		island.removeEventListener('input', record, true);
 		for (const [field, value] of typed) {
 			if (!field.isConnected) continue;
-			// React watches the property of the element itself and takes a value set by it for its own.
+			// React overrides the element's own property and would treat a value set through it as its own.
 			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 			field.dispatchEvent(new Event('input', { bubbles: true }));
 		}
