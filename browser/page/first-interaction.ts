@@ -19,6 +19,7 @@ let ready = false;
 export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 	document.addEventListener('click', deferClick, true);
+	document.addEventListener('submit', deferSubmit, true);
 	const immediate = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(onSign);
@@ -58,6 +59,17 @@ function deferClick(event: MouseEvent): void {
 	event.preventDefault();
 	event.stopImmediatePropagation();
 	replay(target);
+}
+
+/** Replays an early submission of a form that only scripts can handle: the browser would load the page again, without the input. */
+function deferSubmit(event: SubmitEvent): void {
+	const form = closest(event.target, '[data-reader-version]');
+	if (ready || !(form instanceof HTMLFormElement)) return;
+	event.preventDefault();
+	loadInteraction().then(
+		() => form.requestSubmit(),
+		() => undefined,
+	);
 }
 
 function replay(target: HTMLElement): void {
