@@ -11,7 +11,7 @@ const findings = [
 ];
 const summary = { errors: 1, warnings: 1, pages: 12 };
 
-it('text has one line for each finding, then the counts', () => {
+it('text has one line for each finding, followed by the counts', () => {
 	expect(formatText(findings, summary).split('\n').slice(0, 4)).toEqual([
 		'content/a b.mdx:3:9 broken-link "/x" leads to no page (resolved to /x; closest match /y)',
 		'content/z.mdx:1:1 orphan-page warning: "/z" is in no sidebar',
@@ -21,7 +21,7 @@ it('text has one line for each finding, then the counts', () => {
 	expect(formatText([], { errors: 0, warnings: 0, pages: 1 })).toBe('0 errors and 0 warnings in 1 page.\n');
 });
 
-it('JSON has the summary and the findings with the page that explains each', () => {
+it('JSON has the summary and the findings, each with the page that explains its code', () => {
 	expect(JSON.parse(formatJson(findings, summary))).toMatchObject({
 		summary,
 		findings: [
@@ -31,7 +31,7 @@ it('JSON has the summary and the findings with the page that explains each', () 
 	});
 });
 
-it('SARIF names version, every rule, and each finding with its place', () => {
+it('SARIF has the version, every rule, and each finding with its place', () => {
 	const log = JSON.parse(formatSarif(findings));
 	expect(log.version).toBe('2.1.0');
 	const [run] = log.runs;

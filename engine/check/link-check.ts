@@ -11,10 +11,10 @@ import {
 } from '../graph/index.ts';
 import { createRouteFinder } from './route-finder.ts';
 
-/** What is wrong with a link, without its place. */
-export interface LinkProblem {
+/** A problem with a link, without its place. */
+interface LinkProblem {
 	code: FindingCode;
-	/** @param written the link as the author wrote it */
+	/** @param written link as the author wrote it */
 	message(written: string): string;
 	resolved?: string;
 	closest?: string | undefined;
@@ -22,10 +22,10 @@ export interface LinkProblem {
 
 export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
 
-/** Anchors that every document has. */
+/** The anchors that every document has. */
 const EVERYWHERE = new Set(['', 'top', 'main']);
 
-/** Makes a function that tells what is wrong with a link to `target`, a site-absolute address. Answers are kept. */
+/** Creates a function that checks a link to `target`, a site-absolute address, and caches the results. */
 export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	const redirects = new Map(
 		[...graph.redirects, ...graph.anchorRedirects].map(({ source, destination }) => [source, destination]),
@@ -90,15 +90,15 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
 		const problem = checkPath(route, anchor);
 		return problem?.code === 'broken-link'
-			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is the file of no page` }
+			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is not the file of a page` }
 			: problem;
 	};
 
-	const kept = new Map<string, LinkProblem | undefined>();
+	const cache = new Map<string, LinkProblem | undefined>();
 	return (target, kind) => {
 		const key = `${kind} ${target}`;
-		if (!kept.has(key)) kept.set(key, guard(check, target, kind));
-		return kept.get(key);
+		if (!cache.has(key)) cache.set(key, guard(check, target, kind));
+		return cache.get(key);
 	};
 }
 
@@ -128,7 +128,7 @@ function isDataPage(graph: SiteGraph, path: string): boolean {
 	return path.startsWith('/tags/') && graph.tags.has(path.slice('/tags/'.length));
 }
 
-/** Every page has a copy at its address with `.md`. */
+/** Whether `path` is the Markdown copy of a page, which is at the page's address with `.md`. */
 function isMarkdownCopy(graph: SiteGraph, path: string): boolean {
 	if (!path.endsWith('.md')) return false;
 	return graph.routes.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
