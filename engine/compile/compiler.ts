@@ -21,19 +21,19 @@ import { SnippetLibrary } from './snippets.ts';
 
 export interface Compiler {
 	/**
-	 * Everything about one page, with its HTML, Markdown and records. Never throws for what an author wrote: that becomes findings.
-	 * @param text of the file, for an editor's unsaved version; read from disk when absent
+	 * Compiles a page to HTML, Markdown and records. Mistakes of authors never throw; they become findings.
+	 * @param text unsaved text of an editor; when absent, the file is read from disk
 	 */
 	compile(page: PageSource, text?: string): CompiledPage;
-	/** The same without rendering: `html`, `markdown` and `records` are empty. About a quarter of the time. */
+	/** Does the same without rendering, in about a quarter of the time: `html`, `markdown` and `records` are empty. */
 	analyze(page: PageSource, text?: string): CompiledPage;
-	/** A `.tsx` page whose module is already loaded. */
+	/** Compiles a `.tsx` page from its loaded module. */
 	compileModule(page: PageSource, module: PageModule): CompiledPage;
-	/** What remains of a page that can't be compiled at all: a finding. */
+	/** Returns the empty page, with a finding, for a page that cannot be compiled. */
 	failed(page: PageSource, error: unknown): CompiledPage;
 }
 
-/** Compiles pages in this thread. Cheap to create: make a new one when the snippets change. */
+/** Creates a compiler that works in this thread. It is cheap to create; create a new one when the snippets change. */
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
@@ -102,7 +102,7 @@ function assemble(page: PageSource, context: ResolveContext, prose: PageText): C
 	};
 }
 
-/** How many of the page's examples were run, and with what. */
+/** Returns the number of the page's examples that were run, and the version they were run with. */
 function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proof'> {
 	const [first, ...others] = [...notes.fences.values()].flatMap(({ verified }) => verified ?? []);
 	if (!first) return {};
@@ -129,7 +129,7 @@ function printed(
 	};
 }
 
-/** What remains of a page that can't be compiled: its finding. */
+/** Returns the empty page, with a finding, for a page that cannot be compiled. */
 export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const isSyntax = error instanceof MdxSyntaxError;
 	const message = messageOf(error);

@@ -1,18 +1,18 @@
 import { posix } from 'node:path';
 
-/** Has a scheme (`https:`, `mailto:`) or starts with `//`. */
+/** Whether a URL has a scheme (`https:`, `mailto:`) or starts with `//`. */
 export function leavesSite(url: string): boolean {
 	return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
-/** A link to a file of Markdown rather than to an address. */
+/** Whether a URL names a Markdown file of this site rather than an address. */
 export function isMarkdownLink(url: string): boolean {
 	return !leavesSite(url) && /\.mdx?(?:[?#]|$)/.test(url);
 }
 
 /**
- * Where a link of a page leads: site-absolute, or the URL itself when it leaves the site.
- * Relative links count from the page's address, as a browser takes them; `./other.mdx` names the page of that file.
+ * Returns the target of a link: a site-absolute address, or the URL itself if it leaves the site. Relative links are
+ * resolved against the page's address, as in a browser; `./other.mdx` names the page of that file.
  */
 export function resolveLink(url: string, route: string): string {
 	if (leavesSite(url)) return url;

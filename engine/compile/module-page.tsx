@@ -8,13 +8,13 @@ import { islandsOf } from './islands.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
-/** The exports of a `.tsx` page, as its bundle gives them. */
+/** The exports of a `.tsx` page. */
 export interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
-	/** Read by the graph; not used here. */
+	/** Used by the graph, not by the compiler. */
 	frontMatter?: unknown;
-	/** Headings with ids that it prints, for the table of contents and for links. */
+	/** The headings with ids that it prints, for the table of contents and for links. */
 	headings?: readonly Heading[];
 	/** Names of the content components that it uses, for their style sheets. */
 	components?: readonly string[];
@@ -26,8 +26,8 @@ export interface PageModule {
 export interface LoadedModule {
 	module: PageModule;
 	/**
-	 * Every file that it is made from, relative to the site's root: while none of them changes, it prints the same.
-	 * Absent where it may read other things as it runs.
+	 * Every source file of the module, relative to the site's root: while none of them changes, its output stays the same.
+	 * Absent if it can read other data when it runs.
 	 */
 	sources?: string[];
 }
@@ -36,7 +36,10 @@ function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** @throws whatever the page's component throws */
+/**
+ * Compiles a page from its module.
+ * @throws whatever the page's component throws
+ */
 export function compileModule(page: PageSource, module: PageModule): CompiledPage {
 	const { title, description } = page.frontMatter;
 	const headings = [...(module.headings ?? [])];
@@ -50,7 +53,7 @@ export function compileModule(page: PageSource, module: PageModule): CompiledPag
 	const html = isComponent(Page) ? renderStatic(<Page />) : '';
 	return {
 		id: page.id,
-		// What the module imports is only seen in what it prints.
+		// The sources of the module are not known here, so the hash is that of its output.
 		hash: pageHash(page, [{ file: page.file, hash: contentHash(html + body) }]),
 		html,
 		articleLength: html.length,

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { contentHash } from '../../files/index.ts';
 import type { CompilerConfiguration } from '../options.ts';
 
-/** Raised when the form of cached pages changes in a way that a bundle's hash does not show. */
+/** Increase this when the format of cached pages changes in a way that does not change the bundle's hash. */
 const FORMAT_VERSION = '2';
 
 export interface CacheOptions {
 	/** Absolute path of the project's `.cache/`. */
 	cacheDirectory: string;
-	/** Changes whenever the compiler or the components do; see `bundleVersion`. */
+	/** Changes whenever the compiler or the components change; see `bundleVersion`. */
 	version: string;
 	configuration: CompilerConfiguration;
 }
 
-/** Where compiled pages are kept, and the version that tells them from those of another compiler or configuration. */
+/** Returns the folder of compiled pages, and the version that identifies the compiler and configuration. */
 export function cachePlace({ cacheDirectory, version, configuration }: CacheOptions): {
 	directory: string;
 	version: string;

@@ -9,10 +9,10 @@ const check = createProseCheck({
 		{ not: ['Media library'], except: [], write: '"Media Library"', why: 'a name' },
 	],
 });
-/** `code at index`, and what is said about it. */
+/** Returns problems as `code index`. */
 const found = (text: string) => check(text).map(({ code, index }) => `${code} ${index}`);
 
-it('a rule says what was found, what is expected and why', () => {
+it('a rule reports what was found, what is expected and why', () => {
 	expect(check('You may go.')).toEqual([
 		{ index: 4, code: 'word-choice', message: 'found "may", expected "can" or "must": it means both' },
 	]);
@@ -30,20 +30,20 @@ it.each([
 it.each([
 	['It came in May 2026.', 'a month is not a verb'],
 	['The Content-type Builder', 'a longer phrase is an exception'],
-	['mayor, may_be, src/content-type/x', 'parts of words and paths are none'],
-	['the media library', 'a phrase with a capital is found as it is written'],
-])('the rules leave %j: %s', (text) => {
+	['mayor, may_be, src/content-type/x', 'parts of words and paths do not count'],
+	['the media library', 'a phrase with a capital has to match exactly'],
+])('the rules accept %j: %s', (text) => {
 	expect(found(text)).toEqual([]);
 });
 
 it.each([
 	['Open the the panel.', ['repeated-word 5']],
 	['the the-list, that that, Duran Duran', []],
-])('words that stand twice in %j', (text, expected) => {
+])('finds repeated words in %j', (text, expected) => {
 	expect(found(text)).toEqual(expected);
 });
 
-it('a word that nobody knows is found with the closest one', () => {
+it('an unknown word is reported with the closest known one', () => {
 	expect(check('Strapi recieves it.')).toMatchObject([
 		{ index: 7, code: 'unknown-word', message: expect.stringContaining('"recieves"'), closest: 'receives' },
 	]);
@@ -51,13 +51,13 @@ it('a word that nobody knows is found with the closest one', () => {
 });
 
 it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scope, v5, src/api, hrefs2', 'en and it'])(
-	'%j is right',
+	'%j is correct',
 	(text) => {
 		expect(found(text)).toEqual([]);
 	},
 );
 
-it('without a list, English is checked all the same', () => {
+it('English is checked even without a word list', () => {
 	expect(createProseCheck({ known: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual([
 		'unknown-word',
 	]);

@@ -3,7 +3,7 @@ import type { WordList } from '../../graph/index.ts';
 import { createSpelling } from './spelling.ts';
 import { createWordFinder } from './word-finder.ts';
 
-/** Something in a text that a page should say in another way. */
+/** A passage that a page should word differently. */
 export interface ProseProblem {
 	/** Index of its first character. */
 	index: number;
@@ -12,13 +12,13 @@ export interface ProseProblem {
 	closest?: string | undefined;
 }
 
-/** A word in small letters that stands twice; "that" and "had" rightly do. */
+/** Matches a repeated lower-case word, except "that" and "had", which can be repeated correctly. */
 const TWICE = /(?<![\p{L}\p{N}_'’-])(?!that\b|had\b)(\p{Ll}+)\s+\1(?![\p{L}\p{N}_'’-])/gu;
 
-/** @returns a check of one line of text, with the words of a site */
+/** Creates a check of one line of text with the word list of a site. */
 export function createProseCheck(words: WordList): (text: string) => ProseProblem[] {
 	const findWords = createWordFinder(words.rules);
-	// What a rule finds is not found a second time as a word that nobody knows.
+	// A word that a rule reports is not reported again as unknown.
 	const findUnknown = createSpelling([...words.known, ...words.rules.flatMap((rule) => rule.not)]);
 	return (text) => [
 		...findWords(text).map(({ index, found, rule: { write, why } }): ProseProblem => {
@@ -28,7 +28,7 @@ export function createProseCheck(words: WordList): (text: string) => ProseProble
 			return { index, code: 'repeated-word', message: `found "${found}", expected "${word}" once` };
 		}),
 		...findUnknown(text).map(({ index, word, closest }): ProseProblem => {
-			const message = `found "${word}", expected a word of the dictionary, or of "known" in content/words.json`;
+			const message = `found "${word}", expected a word from the dictionary, or from "known" in content/words.json`;
 			return { index, code: 'unknown-word', message, closest };
 		}),
 	];

@@ -32,8 +32,8 @@ interface ResolveInput {
 }
 
 /**
- * First pass over a page: includes snippets, names headings, resolves links and images, evaluates expressions, checks
- * components; everything that depends on where a node stands. Rendering and the Markdown copy read its notes.
+ * The first pass over a page: includes snippets, gives headings their ids, resolves links and images, evaluates
+ * expressions, and checks components. Rendering and the Markdown copy use its notes.
  */
 export function resolvePage(input: ResolveInput): ResolveContext {
 	const { page, source, children } = input;
@@ -56,7 +56,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 		assets: new Map(),
 		depth: 1,
 	};
-	// A snippet that is a page of its own is already inside itself.
+	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
 	const images: PendingImage[] = [];
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
@@ -66,7 +66,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 	return context;
 }
 
-/** Images by reference wait until all definitions are known. */
+/** An image by reference, which is resolved once all definitions are known. */
 interface PendingImage {
 	node: ImageReference;
 	origin: Origin;
@@ -91,7 +91,7 @@ function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveCon
 		if (node.type === 'imageReference') images.push({ node, origin });
 		else resolveOne(node, origin, context);
 		if ('children' in node) resolveAll(node.children, origin, context, images);
-		// After its children: the text of a heading may hold expressions and components.
+		// Resolved after its children, since the text of a heading can contain expressions and components.
 		if (node.type === 'heading') resolveHeading(node, origin, context);
 	}
 }
@@ -129,7 +129,7 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'footnoteDefinition':
 			return resolveFootnoteReference(node, context);
 		case 'mdxjsEsm': {
-			const message = 'Pages neither import nor export; the components of the catalogue are there without.';
+			const message = 'Pages cannot import or export; the components of the catalogue are available without an import.';
 			return report(context, node, origin, 'import-not-allowed', message);
 		}
 	}
@@ -145,7 +145,7 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 			node,
 			origin,
 			'invalid-expression',
-			`{${node.value.trim()}} gives no text; write a string or a number.`,
+			`{${node.value.trim()}} does not evaluate to text; write a string or a number.`,
 		);
 	}
 	context.notes.values.set(node, text ?? '');

@@ -4,7 +4,7 @@ import type { Definition, Link, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { placeOf, type ResolveContext } from './context.ts';
 
-/** Records a link that stands at `node` and returns where it leads. */
+/** Records the link at `node` and returns its target. */
 export function useLink(url: string, node: Nodes, origin: Origin, context: ResolveContext): string {
 	const target = resolveLink(url, context.page.route);
 	const kind: LinkUse['kind'] = isMarkdownLink(url) ? 'markdown-link' : 'link';
@@ -12,6 +12,7 @@ export function useLink(url: string, node: Nodes, origin: Origin, context: Resol
 	return target;
 }
 
+/** Resolves the target of a link or definition. */
 export function resolveLinkNode(node: Link | Definition, origin: Origin, context: ResolveContext): void {
 	context.notes.targets.set(node, useLink(node.url, node, origin, context));
 }
