@@ -14,7 +14,7 @@ export interface Fragment {
 	styles: Record<string, string>;
 	/** Id of the sidebar; absent without one. */
 	sidebarId?: string;
-	/** HTML of the sidebar. Absent where the full sidebar that readers of its other pages have is the same. */
+	/** HTML of the sidebar; absent where the reader already has a full sidebar that is the same. */
 	sidebar?: string;
 	/** Route of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar or none. */
 	sidebarFrom?: string;

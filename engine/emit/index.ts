@@ -13,7 +13,7 @@ export { copyHead } from './markdown-copy.ts';
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	assets: Assets;
 	compiled: readonly CompiledArticle[];
-	/** Source file of each asset that pages use -> its address. */
+	/** Source file of each asset of the pages -> its address. */
 	pageAssets: ReadonlyMap<string, string>;
 	readAsset(file: string): Promise<Uint8Array>;
 	compress: boolean;
@@ -21,8 +21,8 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 }
 
 /**
- * Writes the whole site and makes it visible.
- * @returns the build's id
+ * Writes the whole site and publishes it.
+ * @returns the id of the build
  */
 export async function emitSite(options: EmitOptions): Promise<{ buildId: string }> {
 	const { graph, output, compiled, onProgress } = options;
@@ -51,7 +51,7 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	return { buildId };
 }
 
-/** The navigation that a reader's page carries: where it changed, an older page can't show the way in a newer one. */
+/** Returns the navigation that every page contains, which is part of the build id: with other navigation, an open page must reload. */
 function shape(graph: SiteGraph): unknown {
 	return [...graph.sidebars.values()].map((sidebar) => [sidebar.id, [...sidebar.closed.values()]]);
 }

@@ -1,8 +1,8 @@
 /**
- * @param addresses of files and hosts; those of this site need no naming
- * @returns the hosts that a content security policy has to name, each once
+ * Returns the origins that a content security policy has to allow, each once.
+ * @param addresses addresses of files and hosts; those of this site are ignored
  */
 export function policyHosts(addresses: readonly string[]): string[] {
-	const elsewhere = addresses.filter((address) => /^https?:\/\//.test(address));
-	return [...new Set(elsewhere.map((address) => new URL(address).origin))];
+	const external = addresses.filter((address) => /^https?:\/\//.test(address));
+	return [...new Set(external.map((address) => new URL(address).origin))];
 }
