@@ -2,11 +2,14 @@ import type { FindingCode } from '../findings/index.ts';
 import {
 	closestOf,
 	decodePathname,
+	isDataRoute,
 	isExternal,
 	isWrittenFile,
 	normalizePath,
+	SEARCH_ROUTE,
 	type SiteGraph,
 	splitTarget,
+	TAGS_ROUTE,
 	UndecodablePathError,
 } from '../graph/index.ts';
 import { createRouteFinder } from './route-finder.ts';
@@ -33,9 +36,11 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	const nearestRoute = createRouteFinder([
 		...[...graph.routes.values()].map((page) => page.source.route),
 		...[...graph.tags.values()].map((tag) => tag.route),
-		'/search',
-		'/tags',
+		SEARCH_ROUTE,
+		TAGS_ROUTE,
 	]);
+	const isRoute = (path: string): boolean =>
+		graph.routes.has(path) || isDataRoute(path, graph.config.aliases, (slug) => graph.tags.has(slug));
 	const anchorSets = new Map<string, ReadonlySet<string>>();
 	const anchorsOf = (path: string, anchors: readonly string[]): ReadonlySet<string> => {
 		const known = anchorSets.get(path) ?? new Set(anchors);
@@ -60,13 +65,12 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
-		const answers = (route: string): boolean => graph.routes.has(route) || isDataPage(graph, route);
-		if (answers(path)) return checkAnchor(path, anchor);
+		if (isRoute(path)) return checkAnchor(path, anchor);
 		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
 		if (destination !== undefined) return redirected(destination);
 		const clean = normalizePath(path);
-		if (clean !== path && answers(clean)) {
+		if (clean !== path && isRoute(clean)) {
 			return {
 				code: 'relative-link',
 				message: (written) => `"${written}" is not the clean address of the page`,
@@ -121,11 +125,6 @@ function redirected(destination: string): LinkProblem {
 		resolved: destination,
 		closest: destination,
 	};
-}
-
-function isDataPage(graph: SiteGraph, path: string): boolean {
-	if (path === '/' || path === '/search' || path === '/tags' || path in graph.config.aliases) return true;
-	return path.startsWith('/tags/') && graph.tags.has(path.slice('/tags/'.length));
 }
 
 /** Whether `path` is the Markdown copy of a page, which is at the page's address with `.md`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMarkdownLink, leavesSite, resolveLink } from './links.ts';
+import { isMarkdownLink, resolveLink } from './links.ts';
 
 describe('resolveLink', () => {
 	it.each([
@@ -22,10 +22,5 @@ describe('kinds of links', () => {
 		expect(isMarkdownLink('./a.mdx#b')).toBe(true);
 		expect(isMarkdownLink('/a')).toBe(false);
 		expect(isMarkdownLink('https://example.com/a.md')).toBe(false);
-	});
-
-	it('recognizes links that leave the site', () => {
-		expect(leavesSite('tel:1')).toBe(true);
-		expect(leavesSite('/a:b')).toBe(false);
 	});
 });

@@ -1,13 +1,9 @@
 import { posix } from 'node:path';
-
-/** Whether a URL has a scheme (`https:`, `mailto:`) or starts with `//`. */
-export function leavesSite(url: string): boolean {
-	return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
-}
+import { isExternal } from '../graph/index.ts';
 
 /** Whether a URL names a Markdown file of this site rather than an address. */
 export function isMarkdownLink(url: string): boolean {
-	return !leavesSite(url) && /\.mdx?(?:[?#]|$)/.test(url);
+	return !isExternal(url) && /\.mdx?(?:[?#]|$)/.test(url);
 }
 
 /**
@@ -15,7 +11,7 @@ export function isMarkdownLink(url: string): boolean {
  * resolved against the page's address, as in a browser; `./other.mdx` names the page of that file.
  */
 export function resolveLink(url: string, route: string): string {
-	if (leavesSite(url)) return url;
+	if (isExternal(url)) return url;
 	const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
 	if (path === '') return `${route}${rest}`;
 	const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(route), path);

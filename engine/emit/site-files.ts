@@ -136,7 +136,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	};
 }
 
-/** Returns the server's manifest as JSON. */
+/** Returns the server's manifest as JSON. Its schema is in `server/manifest.ts`. */
 function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): string {
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);

@@ -1,5 +1,5 @@
 import type { ResolvedImage } from '../../../ui/index.ts';
-import { leavesSite } from '../links.ts';
+import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { placeOf, type ResolveContext, report } from './context.ts';
@@ -45,7 +45,7 @@ export function resolveImage(node: Image | ImageReference, url: string, origin: 
 		const message = `The image "${url}" has no alternative text; describe it between the brackets.`;
 		report(context, node, origin, 'missing-alternative-text', message);
 	}
-	if (leavesSite(url)) {
+	if (isExternal(url)) {
 		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image', alternative });
 		return;
 	}

@@ -7,11 +7,12 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Pluggable } from 'unified';
+import { isExternal } from '../../graph/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { highlight, readDiffComments } from '../highlight/index.ts';
 import type { ImageLibrary } from '../images.ts';
-import { leavesSite, resolveLink } from '../links.ts';
+import { resolveLink } from '../links.ts';
 import type { CompilerUi } from '../options.ts';
 import { marksToSend } from '../proof/index.ts';
 import { renderStatic } from '../render/index.ts';
@@ -142,7 +143,7 @@ export function renderReference(input: ReferenceInput): string {
 
 /** Adds to an address the file that it is relative to, for the component that measures the image. */
 function imageMark(url: string, file: string): string {
-	return leavesSite(url) ? url : `image:${encodeURIComponent(file)}:${encodeURIComponent(url)}`;
+	return isExternal(url) ? url : `image:${encodeURIComponent(file)}:${encodeURIComponent(url)}`;
 }
 
 /** Creates an element with its props as JSON, so that no expression has to be built. */
