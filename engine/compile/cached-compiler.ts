@@ -8,8 +8,9 @@ import type { CompilerOptions } from './options.ts';
  * other. Unsaved text and pages written as modules are compiled each time.
  */
 export function createCachedCompiler(options: CompilerOptions & CacheOptions): Compiler {
-	const compiler = createCompiler(options);
-	const cache = new ArticleCache({ root: options.root, ...cachePlace(options) });
+	const { spellingCache, ...place } = cachePlace(options);
+	const compiler = createCompiler({ ...options, spellingCache });
+	const cache = new ArticleCache({ root: options.root, ...place });
 	return {
 		...compiler,
 		compile(page, text) {

@@ -37,7 +37,7 @@ export interface Compiler {
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
-	const checkProse = createProseCheck(options.configuration.words);
+	const checkProse = createProseCheck(options.configuration.words, options.spellingCache);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {

@@ -34,4 +34,6 @@ export interface CompilerOptions {
 	ui: CompilerUi;
 	snippets: readonly SnippetSource[];
 	configuration: CompilerConfiguration;
+	/** Cache file of the spelling check; see `saveVerdicts`. */
+	spellingCache?: string;
 }

@@ -13,13 +13,18 @@ export interface CacheOptions {
 	configuration: CompilerConfiguration;
 }
 
-/** Returns the folder of compiled pages, and the version that identifies the compiler and configuration. */
+/**
+ * Returns the folder of compiled pages, the version that identifies the compiler and configuration, and the cache of the
+ * spelling check.
+ */
 export function cachePlace({ cacheDirectory, version, configuration }: CacheOptions): {
 	directory: string;
 	version: string;
+	spellingCache: string;
 } {
 	return {
 		directory: join(cacheDirectory, 'compile'),
+		spellingCache: join(cacheDirectory, 'spelling'),
 		version: contentHash(JSON.stringify([FORMAT_VERSION, version, configuration])),
 	};
 }

@@ -7,6 +7,7 @@ import { type CacheOptions, cachePlace } from '../cache/place.ts';
 import { type Compiler, createCompiler } from '../compiler.ts';
 import type { LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
+import { saveVerdicts } from '../prose/spelling.ts';
 import { compileAndStore } from './local.ts';
 import type { Mode } from './protocol.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -58,19 +59,20 @@ export function bundleVersion(workerFile: string): string {
 /** Creates a pool that compiles pages, in worker threads if there are many, with a cache on disk. */
 export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const { root, snippets, configuration, workerFile } = options;
-	const { directory: cacheDirectory, version } = cachePlace(options);
+	const { directory: cacheDirectory, version, spellingCache } = cachePlace(options);
 	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
 	let compiler: Compiler | undefined;
 	let workers: WorkerPool | undefined;
 
 	const local = () => {
-		compiler ??= createCompiler(options);
+		compiler ??= createCompiler({ ...options, spellingCache });
 		return compiler;
 	};
 	const startWorkers = (pages: number): WorkerPool | undefined => {
 		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
 		if (!workerFile || size === 0) return undefined;
-		workers ??= new WorkerPool(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
+		const setup = { root, snippets, configuration, cacheDirectory, version, spellingCache };
+		workers ??= new WorkerPool(workerFile, setup, size);
 		return workers;
 	};
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
@@ -122,6 +124,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		close: async () => {
 			await workers?.close();
 			cache.prune();
+			saveVerdicts(spellingCache);
 		},
 	};
 }

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readChecked, writeChecked } from '../../files/index.ts';
 import { createProseCheck } from './prose-check.ts';
+import { saveVerdicts } from './spelling.ts';
 
 const check = createProseCheck({
 	known: ['Strapi', 'webhook'],
@@ -56,6 +61,20 @@ it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scop
 		expect(found(text)).toEqual([]);
 	},
 );
+
+it('takes verdicts from the cache, unless the word list has changed or the cache is damaged', () => {
+	const cache = join(mkdtempSync(join(tmpdir(), 'spelling-')), 'cache');
+	onTestFinished(() => rmSync(dirname(cache), { recursive: true }));
+	const unknown = (...known: string[]) => createProseCheck({ known, rules: [] }, cache)('Strapi recieves it.');
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
+	saveVerdicts(cache);
+	writeChecked(cache, String(readChecked(cache)).replace('receives', 'relieves'));
+	expect(unknown('recieves')).toMatchObject([{ index: 0 }]);
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'relieves' }]);
+	writeFileSync(cache, 'damaged');
+	expect(unknown('recieves')).toMatchObject([{ index: 0 }]);
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
+});
 
 it('English is checked even without a word list', () => {
 	expect(createProseCheck({ known: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual([
