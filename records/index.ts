@@ -2,7 +2,7 @@
 export { anchorOf, routeOf, trailOf } from './addresses.ts';
 export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
 export { KNOWLEDGE_NAME, RECORDS_NAME } from './file-names.ts';
-export { type PageOfRecords, type PageQuestion, pageOf, pagesOf } from './pages.ts';
+export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
 export { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from './text/analyze-text.ts';
 export { familyPrefix, root, stem } from './text/stem.ts';

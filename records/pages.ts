@@ -2,7 +2,7 @@ import { routeOf, trailOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
 /** A question or query that a page answers. */
-export interface PageQuestion {
+interface PageQuestion {
 	text: string;
 	/** Index of the record of the page that answers it. */
 	place: number;

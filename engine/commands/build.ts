@@ -60,7 +60,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Writing');
 	// The program contains the names of its chunks, which change with their contents.
 	const version = contentHash(readFileSync(process.argv[1] ?? ''));
-	const output = Output.open(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
+	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
 	try {
 		await emitSite({
 			graph,

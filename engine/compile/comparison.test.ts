@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as ui from '../../ui/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
+import { readFrontMatter } from '../graph/read/front-matter.ts';
 import type { PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { ImageLibrary } from './images.ts';
@@ -40,17 +41,7 @@ const FIXTURE = 'engine/compile/testing/every-construct.mdx';
 function read(file: string, kind: PageSource['kind']): PageSource & { source: string } {
 	const source = readFileSync(join(root, file), 'utf8');
 	const id = file.replace(/^content\//, '').replace(/\.mdx$/, '');
-	const frontMatter = {
-		title: id,
-		description: '',
-		tags: [],
-		questions: [],
-		phrases: [],
-		unlisted: false,
-		badges: [],
-		layout: 'doc' as const,
-		importance: 1,
-	};
+	const { frontMatter } = readFrontMatter(undefined, 'snippet', id);
 	const absolutePath = join(root, file);
 	return { id, kind, format: 'mdx', file, absolutePath, route: `/${id}`, area: 'cms', frontMatter, hash: id, source };
 }

@@ -13,7 +13,6 @@ import {
 import type { EmitContext } from './context.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { documentPath } from './paths.ts';
-import { policyHosts } from './policy-hosts.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** Writes the files that exist once for the whole site. */
@@ -156,6 +155,15 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 			image: further,
 		},
 	});
+}
+
+/**
+ * Returns the origins that a content security policy has to allow, each once.
+ * @param addresses addresses of files and hosts; those of this site are ignored
+ */
+export function policyHosts(addresses: readonly string[]): string[] {
+	const external = addresses.filter((address) => /^https?:\/\//.test(address));
+	return [...new Set(external.map((address) => new URL(address).origin))];
 }
 
 /**

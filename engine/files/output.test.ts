@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const open = (name = 'dist', options?: OutputOptions) => Output.open(join(directory, name), options);
+const open = (name = 'dist', options?: OutputOptions) => new Output(join(directory, name), options);
 const read = (path: string) => readFile(join(directory, path), 'utf8');
 
 it('writes a file once, and again only if it changes', async () => {

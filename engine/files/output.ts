@@ -51,21 +51,17 @@ export class Output {
 	/** Number of files written by this build. */
 	written = 0;
 
-	private constructor(builds: Builds, options: OutputOptions) {
-		this.#builds = builds;
-		this.#options = { keepDays: 0, now: Date.now(), ...options };
-		this.previous = builds.current();
-		this.#before = this.previous === undefined ? new Map() : readLedger(this.previous);
-		this.directory = builds.begin();
-	}
-
 	/**
 	 * Starts a build.
 	 * @param path output path, which is a symbolic link to the last complete build
 	 * @throws {Error} if `path` is something else
 	 */
-	static open(path: string, options: OutputOptions = {}): Output {
-		return new Output(new Builds(path), options);
+	constructor(path: string, options: OutputOptions = {}) {
+		this.#builds = new Builds(path);
+		this.#options = { keepDays: 0, now: Date.now(), ...options };
+		this.previous = this.#builds.current();
+		this.#before = this.previous === undefined ? new Map() : readLedger(this.previous);
+		this.directory = this.#builds.begin();
 	}
 
 	/**

@@ -41,7 +41,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		});
 	}
 	const site = { config, routes, sidebars: resolved.sidebars };
-	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig, (route) => routes.has(route)));
+	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig));
 	return {
 		config,
 		content,

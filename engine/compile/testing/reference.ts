@@ -12,10 +12,10 @@ import { evaluate, printable } from '../expressions.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { highlight, readDiffComments } from '../highlight/index.ts';
 import type { ImageLibrary } from '../images.ts';
-import { resolveLink } from '../links.ts';
 import type { CompilerUi } from '../options.ts';
 import { marksToSend } from '../proof/index.ts';
 import { renderStatic } from '../render/index.ts';
+import { resolveLink } from '../resolve/links.ts';
 
 interface ReferenceInput {
 	source: string;

@@ -97,15 +97,11 @@ function mainRoute(config: SiteConfig): string {
 }
 
 /** Reports items that name a page or sidebar that does not exist. The finding shows the item and lists the existing ids. */
-export function checkNavbar(
-	site: Site,
-	placeInConfig: Content['placeInConfig'],
-	isKnownRoute: (route: string) => boolean,
-): Finding[] {
+export function checkNavbar(site: Site, placeInConfig: Content['placeInConfig']): Finding[] {
 	return site.config.navbar.items.flatMap((item, index) => {
 		const [what, name, ids] =
 			item.type === 'doc'
-				? (['page', item.page, isKnownRoute(normalizePath(item.page)) ? undefined : pageIds(site)] as const)
+				? (['page', item.page, site.routes.has(normalizePath(item.page)) ? undefined : pageIds(site)] as const)
 				: item.type === 'docSidebar'
 					? ([
 							'sidebar',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { policyHosts } from './policy-hosts.ts';
+import { policyHosts } from './site-files.ts';
 
 it('lists each host once, without the site itself', () => {
 	expect(
