@@ -26,7 +26,7 @@ interface LinkProblem {
 export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
 
 /** The anchors that every document has. */
-const EVERYWHERE = new Set(['', 'top', 'main']);
+const COMMON_ANCHORS = new Set(['', 'top', 'main']);
 
 /** Creates a function that checks a link to `target`, a site-absolute address, and caches the results. */
 export function createLinkCheck(graph: SiteGraph): LinkCheck {
@@ -50,7 +50,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
 		const anchors = graph.routes.get(path)?.anchors;
-		if (!anchors || EVERYWHERE.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
+		if (!anchors || COMMON_ANCHORS.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);

@@ -11,7 +11,7 @@ import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CompilePool } from '../compile/index.ts';
 import { emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
-import { buildGraph, forgetFacts, type SiteConfig } from '../graph/index.ts';
+import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite, type Site } from '../site/open-site.ts';
@@ -39,7 +39,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const { graph, pages } = await linkSite(site, pool, progress);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
-	forgetFacts(graph);
+	releaseFacts(graph);
 	if (summary.errors > 0) {
 		progress.finish();
 		await pool.close();

@@ -60,7 +60,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 			const compiled = assemble(page, context, prose);
 			return mode === 'analyze'
 				? compiled
-				: { ...compiled, ...printed(page, source, children, context, prose, options) };
+				: { ...compiled, ...rendered(page, source, children, context, prose, options) };
 		} catch (error) {
 			return failedPage(page, error);
 		}
@@ -109,7 +109,7 @@ function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proo
 	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
 }
 
-function printed(
+function rendered(
 	page: PageSource,
 	source: string,
 	children: Root['children'],

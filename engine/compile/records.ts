@@ -26,7 +26,7 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 		const contents = [...split(parts), ...messages.flatMap(cut)];
 		for (const [index, content] of contents.entries()) {
 			records.push({
-				objectID: unused(`${route}#${heading?.id ?? ''}`, index, used),
+				objectID: uniqueId(`${route}#${heading?.id ?? ''}`, index, used),
 				url: `${route}${anchor}`,
 				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
 				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
@@ -67,7 +67,7 @@ function enter(trail: (string | null)[], heading: Heading): void {
 }
 
 /** Returns an id for part `index` of a section that does not collide with the id of a heading such as `x-2`. */
-function unused(id: string, index: number, used: Set<string>): string {
+function uniqueId(id: string, index: number, used: Set<string>): string {
 	let number = index + 1;
 	let candidate = index === 0 ? id : `${id}-${number}`;
 	while (used.has(candidate)) {

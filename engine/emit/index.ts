@@ -33,7 +33,10 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 		analytics: graph.config.analytics.scripts,
 		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
 	};
-	const buildId = contentHash(JSON.stringify([options.assets.hash, options.version, graph.site, shape(graph)]), 12);
+	const buildId = contentHash(
+		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
+		12,
+	);
 	const context: EmitContext = { ...options, assets, buildId };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
@@ -52,6 +55,6 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 }
 
 /** Returns the navigation that every page contains, which is part of the build id: with other navigation, an open page must reload. */
-function shape(graph: SiteGraph): unknown {
+function navigation(graph: SiteGraph): unknown {
 	return [...graph.sidebars.values()].map((sidebar) => [sidebar.id, [...sidebar.closed.values()]]);
 }

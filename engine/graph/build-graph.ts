@@ -57,7 +57,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 }
 
 /** Releases the data that only the checks need; links take most of a page's memory. */
-export function forgetFacts(graph: SiteGraph): void {
+export function releaseFacts(graph: SiteGraph): void {
 	for (const page of graph.pages.values()) {
 		page.links = [];
 		page.findings = [];

@@ -1,6 +1,6 @@
 /** The door of the graph, which reads, validates and connects content and configuration. */
 
-export { buildGraph, forgetFacts } from './build-graph.ts';
+export { buildGraph, releaseFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {

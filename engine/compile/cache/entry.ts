@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HEADER = /^([0-9a-f]{1,8}) (\d+)\n/;
 const HEADER_LENGTH = 32;
 
-/** Encodes two JSON values into one file, so that the small one can be read without parsing the large one. */
+/** Encodes two JSON values into one file, so that the light one can be read without parsing the heavy one. */
 export function encodeEntry(light: unknown, heavy: unknown): Buffer {
 	const first = Buffer.from(JSON.stringify(light));
 	const body = Buffer.concat([first, Buffer.from(JSON.stringify(heavy))]);

@@ -85,7 +85,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 			(loaded) => [local().compileModule(page, loaded.module), loaded.sources] as const,
 			(error) => [local().failed(page, error), undefined] as const,
 		);
-		const dependencies = sources ? cache.dependencies(sources) : neverTheSame(page);
+		const dependencies = sources ? cache.dependencies(sources) : unknownSources(page);
 		const compiled = { ...printed, dependencies };
 		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);
@@ -130,7 +130,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 }
 
 /** Returns a dependency that never matches, for unknown sources: the page's own file with the hash of a missing file. */
-function neverTheSame(page: PageSource): CompiledPage['dependencies'] {
+function unknownSources(page: PageSource): CompiledPage['dependencies'] {
 	return [{ file: page.file, hash: '' }];
 }
 

@@ -13,7 +13,7 @@ export interface ProseProblem {
 }
 
 /** Matches a repeated lower-case word, except "that" and "had", which can be repeated correctly. */
-const TWICE = /(?<![\p{L}\p{N}_'’-])(?!that\b|had\b)(\p{Ll}+)\s+\1(?![\p{L}\p{N}_'’-])/gu;
+const REPEATED = /(?<![\p{L}\p{N}_'’-])(?!that\b|had\b)(\p{Ll}+)\s+\1(?![\p{L}\p{N}_'’-])/gu;
 
 /** Creates a check of one line of text with the word list of a site. @param cache cache file of the spelling check */
 export function createProseCheck(words: WordList, cache?: string): (text: string) => ProseProblem[] {
@@ -24,7 +24,7 @@ export function createProseCheck(words: WordList, cache?: string): (text: string
 		...findWords(text).map(({ index, found, rule: { write, why } }): ProseProblem => {
 			return { index, code: 'word-choice', message: `found "${found}", expected ${write}: ${why}` };
 		}),
-		...[...text.matchAll(TWICE)].map(({ 0: found, 1: word, index }): ProseProblem => {
+		...[...text.matchAll(REPEATED)].map(({ 0: found, 1: word, index }): ProseProblem => {
 			return { index, code: 'repeated-word', message: `found "${found}", expected "${word}" once` };
 		}),
 		...findUnknown(text).map(({ index, word, closest }): ProseProblem => {

@@ -31,7 +31,7 @@ export function createWordFinder(rules: readonly WordRule[]): (text: string) => 
 	return (text) =>
 		[...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
 			const phrase = found.replace(/\s+/g, ' ');
-			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(withSmallInitial(phrase));
+			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(withLowerCaseInitial(phrase));
 			return rule ? [{ index, found: phrase, rule }] : [];
 		});
 }
@@ -45,6 +45,6 @@ function patternOf(phrase: string): string {
 	return initial === capital ? `${initial}${rest}` : String.raw`(?:${initial}${rest}|${capital}${rest}(?!\s\d))`;
 }
 
-function withSmallInitial(phrase: string): string {
+function withLowerCaseInitial(phrase: string): string {
 	return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
