@@ -91,7 +91,7 @@ it('the finding for a link to a file that is not a page quotes what the author w
 	expect(await checkLinks(link('/cms/filters', { url: './filters.mdx', kind: 'markdown-link' }))).toEqual([]);
 });
 
-it('an undecodable path is reported in the words of the specification', async () => {
+it('an undecodable path is reported with the specified message', async () => {
 	expect(await checkLinks(link('/cms/100%'))).toMatchObject([
 		{
 			code: 'undecodable-path',

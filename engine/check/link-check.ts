@@ -80,7 +80,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		}
 		return {
 			code: 'broken-link',
-			message: (written) => `"${written}" leads to no page`,
+			message: (written) => `"${written}" does not lead to a page`,
 			resolved: `${clean}${hash}`,
 			closest: nearestRoute(clean),
 		};

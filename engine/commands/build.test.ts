@@ -172,7 +172,7 @@ describe('building again', () => {
 		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
 	});
 
-	it('leaves the neighbours of a changed page alone', async () => {
+	it('does not rewrite the neighbours of a changed page', async () => {
 		const before = statSync(output('guide/more/index.html')).mtimeMs;
 		const source = join(site.root, 'content/guide/start.mdx');
 		await writeFile(source, `${await readFile(source, 'utf8')}\nAdded words.\n`);
@@ -213,7 +213,7 @@ describe('building again', () => {
 	});
 });
 
-describe('broken work', () => {
+describe('invalid content', () => {
 	it('is rejected with every finding, and the last good site stays', async () => {
 		const before = await read('guide/more/index.html');
 		await site.write(

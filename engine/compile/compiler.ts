@@ -3,7 +3,7 @@ import { messageOf } from '../../platform/error-message.ts';
 import { arrivalMarks } from '../../surface/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
-import { pageHash } from './hashes.ts';
+import { emptyPage } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { islandsOf } from './islands.ts';
 import { markArrivals } from './mark-arrivals.ts';
@@ -82,21 +82,14 @@ export function createCompiler(options: CompilerOptions): Compiler {
 function assemble(page: PageSource, context: ResolveContext, prose: PageText): CompiledPage {
 	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
 	return {
-		id: page.id,
-		hash: pageHash(page, dependencies),
-		html: '',
-		articleLength: 0,
+		...emptyPage(page, dependencies),
 		headings: context.headings,
 		anchors: [...context.anchors],
 		links: context.links,
 		fences: context.fences,
 		...proofOf(context),
 		components: [...context.used, ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
-		islands: [],
-		markdown: '',
-		records: [],
 		findings: context.findings,
-		dependencies,
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),
 		words: prose.words,
 	};
@@ -137,22 +130,5 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const finding = isSyntax
 		? createFinding('syntax-error', place, message)
 		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
-	return {
-		id: page.id,
-		hash: pageHash(page, []),
-		html: '',
-		articleLength: 0,
-		headings: [],
-		anchors: [],
-		links: [],
-		fences: [],
-		components: [],
-		islands: [],
-		markdown: '',
-		records: [],
-		findings: [finding],
-		dependencies: [],
-		assets: [],
-		words: 0,
-	};
+	return { ...emptyPage(page, []), findings: [finding] };
 }

@@ -3,6 +3,7 @@ import type { Heading } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { noDefaultExport } from '../graph/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
+import { emptyPage } from './article.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';
 import { sectionRecords } from './records.ts';
@@ -52,22 +53,18 @@ export function compileModule(page: PageSource, module: PageModule): CompiledPag
 	};
 	const html = isComponent(Page) ? renderStatic(<Page />) : '';
 	return {
-		id: page.id,
+		...emptyPage(page, []),
 		// The sources of the module are not known here, so the hash is that of its output.
 		hash: pageHash(page, [{ file: page.file, hash: contentHash(html + body) }]),
 		html,
 		articleLength: html.length,
 		headings,
 		anchors: headings.map((heading) => heading.id),
-		links: [],
-		fences: [],
 		components: [...(module.components ?? [])],
 		islands: islandsOf(html),
 		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
 		records: sectionRecords(page, text),
 		findings,
-		dependencies: [],
-		assets: [],
 		words: body === '' ? 0 : text.words,
 	};
 }

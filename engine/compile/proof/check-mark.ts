@@ -73,11 +73,8 @@ function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: Attribute
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
 		.map((name) => {
 			const nearest = allowed.length > 0 ? closest(name, [...allowed]) : undefined;
-			const hint = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"`;
-			return invalid(
-				`A code block that is "${role}" has no attribute "${name}"; ${hint}?`.replace('none?', 'none.'),
-				nearest,
-			);
+			const hint = nearest === undefined ? 'it takes none.' : `did you mean "${nearest}"?`;
+			return invalid(`A code block that is "${role}" has no attribute "${name}"; ${hint}`, nearest);
 		});
 }
 

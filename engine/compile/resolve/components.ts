@@ -30,7 +30,7 @@ function resolveDefined(
 ): void {
 	checkChildren(node, name, definition, origin, context);
 	const props = validateProps(name, definition, readAttributes(node, origin, context), (code, message, nearest) =>
-		report(context, node, origin, code, message, nearest ? { closest: nearest } : {}),
+		report(context, node, origin, code, message, { closest: nearest }),
 	);
 	context.used.add(name);
 	if (!props) return;

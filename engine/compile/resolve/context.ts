@@ -48,7 +48,7 @@ export function report(
 	origin: Origin,
 	code: FindingCode,
 	message: string,
-	more: Pick<Finding, 'resolved' | 'closest'> = {},
+	more: Parameters<typeof createFinding>[3] = {},
 ): void {
 	context.findings.push(createFinding(code, placeOf(node, origin), message, more));
 }

@@ -35,7 +35,7 @@ function checkMarks(
 	if (origin.file !== context.page.file) return;
 	for (const { code, message, closest } of checkProofMark(language, meta)) {
 		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
-		report(context, node, origin, code, message, closest === undefined ? {} : { closest });
+		report(context, node, origin, code, message, { closest });
 	}
 }
 

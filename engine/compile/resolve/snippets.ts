@@ -18,14 +18,7 @@ export function includeSnippet(node: JsxElement, origin: Origin, context: Resolv
 		const hint = nearest ? `; did you mean "${nearest}"?` : '.';
 		// Recorded as a dependency, so that the page is compiled again once the snippet exists.
 		context.dependencies.set(`content/snippets/${name}.mdx`, '');
-		report(
-			context,
-			node,
-			origin,
-			'missing-snippet',
-			`There is no snippet "${name}"${hint}`,
-			nearest ? { closest: nearest } : {},
-		);
+		report(context, node, origin, 'missing-snippet', `There is no snippet "${name}"${hint}`, { closest: nearest });
 		return undefined;
 	}
 	context.dependencies.set(snippet.file, snippet.hash);
