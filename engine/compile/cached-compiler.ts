@@ -12,7 +12,6 @@ export function createCachedCompiler(options: CompilerOptions & CacheOptions): C
 	const compiler = createCompiler({ ...options, spellingCache });
 	const cache = new ArticleCache({ root: options.root, ...place });
 	return {
-		...compiler,
 		compile(page, text) {
 			if (text !== undefined) return compiler.compile(page, text);
 			const known = cache.find(page);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fenceKey } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createCompiler } from './compiler.ts';
+import { compileModule } from './module-page.tsx';
 import type { SnippetSource } from './options.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
@@ -293,18 +294,18 @@ describe('pages written as modules', () => {
 	it('renders the default export', () => {
 		const page = site.page('general', '', { format: 'tsx' });
 		const headings = [{ depth: 2, id: 'a', text: 'A', html: 'A' }];
-		const compiled = compiler().compileModule(page, { default: () => 'Hello', headings });
+		const compiled = compileModule(page, { default: () => 'Hello', headings });
 		expect(compiled).toMatchObject({ html: 'Hello', anchors: ['a'], findings: [] });
 		expect(compiled.markdown).toBe('# Title\n\nDescription.\n');
 	});
 
 	it('reports a page without a default export, and one that throws', () => {
 		const page = site.page('general', '', { format: 'tsx' });
-		expect(compiler().compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
+		expect(compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
 		const broken = () => {
 			throw new Error('no luck');
 		};
-		expect(compiler().compileModule(page, { default: broken }).findings).toMatchObject([
+		expect(compileModule(page, { default: broken }).findings).toMatchObject([
 			{ code: 'render-error', message: 'The page /general cannot be rendered: no luck' },
 		]);
 	});

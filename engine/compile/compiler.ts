@@ -9,7 +9,6 @@ import { islandsOf } from './islands.ts';
 import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
-import { compileModule, type PageModule } from './module-page.tsx';
 import type { CompilerOptions } from './options.ts';
 import { type PageText, pageText } from './page-text.ts';
 import { lintProse } from './prose/lint-prose.ts';
@@ -27,10 +26,6 @@ export interface Compiler {
 	compile(page: PageSource, text?: string): CompiledPage;
 	/** Does the same without rendering, in about a quarter of the time: `html`, `markdown` and `records` are empty. */
 	analyze(page: PageSource, text?: string): CompiledPage;
-	/** Compiles a `.tsx` page from its loaded module. */
-	compileModule(page: PageSource, module: PageModule): CompiledPage;
-	/** Returns the empty page, with a finding, for a page that cannot be compiled. */
-	failed(page: PageSource, error: unknown): CompiledPage;
 }
 
 /** Creates a compiler that works in this thread. It is cheap to create; create a new one when the snippets change. */
@@ -57,10 +52,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const prose = pageText(children, context.notes);
-			const compiled = assemble(page, context, prose);
-			return mode === 'analyze'
-				? compiled
-				: { ...compiled, ...rendered(page, source, children, context, prose, options) };
+			const compiled = assemble(context, prose);
+			if (mode === 'analyze') return compiled;
+			return { ...compiled, ...rendered(source, children, context, prose, options.configuration.url) };
 		} catch (error) {
 			return failedPage(page, error);
 		}
@@ -68,21 +62,13 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	return {
 		compile: (page, text) => run(page, text, 'compile'),
 		analyze: (page, text) => run(page, text, 'analyze'),
-		compileModule: (page, module) => {
-			try {
-				return compileModule(page, module);
-			} catch (error) {
-				return failedPage(page, error);
-			}
-		},
-		failed: failedPage,
 	};
 }
 
-function assemble(page: PageSource, context: ResolveContext, prose: PageText): CompiledPage {
+function assemble(context: ResolveContext, prose: PageText): CompiledPage {
 	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
 	return {
-		...emptyPage(page, dependencies),
+		...emptyPage(context.page, dependencies),
 		headings: context.headings,
 		anchors: [...context.anchors],
 		links: context.links,
@@ -103,12 +89,11 @@ function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proo
 }
 
 function rendered(
-	page: PageSource,
 	source: string,
 	children: Root['children'],
-	{ notes }: ResolveContext,
+	{ page, notes, ui }: ResolveContext,
 	prose: PageText,
-	{ ui, configuration }: CompilerOptions,
+	url: string,
 ): Pick<CompiledPage, 'html' | 'articleLength' | 'islands' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
@@ -117,7 +102,7 @@ function rendered(
 		html,
 		articleLength: html.length,
 		islands: islandsOf(html),
-		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
+		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
 		records: sectionRecords(page, prose),
 	};
 }

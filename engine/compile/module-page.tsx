@@ -4,6 +4,7 @@ import { contentHash } from '../files/index.ts';
 import { noDefaultExport } from '../graph/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
 import { emptyPage } from './article.ts';
+import { failedPage } from './compiler.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';
 import { sectionRecords } from './records.ts';
@@ -37,11 +38,16 @@ function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/**
- * Compiles a page from its module.
- * @throws whatever the page's component throws
- */
+/** Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding. */
 export function compileModule(page: PageSource, module: PageModule): CompiledPage {
+	try {
+		return render(page, module);
+	} catch (error) {
+		return failedPage(page, error);
+	}
+}
+
+function render(page: PageSource, module: PageModule): CompiledPage {
 	const { title, description } = page.frontMatter;
 	const headings = [...(module.headings ?? [])];
 	const body = module.markdown?.trim() ?? '';

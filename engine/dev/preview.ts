@@ -5,8 +5,10 @@ import { checkSite } from '../check/index.ts';
 import {
 	type Compiler,
 	type CompilerUi,
+	compileModule,
 	createCachedCompiler,
 	createCompiler,
+	failedPage,
 	type LoadedModule,
 } from '../compile/index.ts';
 import { copyHead } from '../emit/index.ts';
@@ -222,9 +224,9 @@ export class Preview {
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
 		if (page.format !== 'tsx') return this.#compiler[mode](page);
 		try {
-			return this.#compiler.compileModule(page, (await this.#loadModule(page)).module);
+			return compileModule(page, (await this.#loadModule(page)).module);
 		} catch (error) {
-			return this.#compiler.failed(page, error);
+			return failedPage(page, error);
 		}
 	}
 

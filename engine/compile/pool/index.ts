@@ -4,8 +4,8 @@ import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, withoutArticle } from '../article.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
 import { type CacheOptions, cachePlace } from '../cache/place.ts';
-import { type Compiler, createCompiler } from '../compiler.ts';
-import type { LoadedModule } from '../module-page.tsx';
+import { type Compiler, createCompiler, failedPage } from '../compiler.ts';
+import { compileModule, type LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
 import { saveVerdicts } from '../prose/spelling.ts';
 import { compileAndStore } from './local.ts';
@@ -78,12 +78,12 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
 		const { loadModule } = options;
 		// Without its module, only the front matter of such a page can be checked, and the graph does that.
-		if (!loadModule && mode === 'analyze') return local().compileModule(page, { default: () => null });
+		if (!loadModule && mode === 'analyze') return compileModule(page, { default: () => null });
 		if (!loadModule)
 			throw new Error(`${page.file} is a module, but createCompilePool() was called without loadModule.`);
 		const [printed, sources] = await loadModule(page).then(
-			(loaded) => [local().compileModule(page, loaded.module), loaded.sources] as const,
-			(error) => [local().failed(page, error), undefined] as const,
+			(loaded) => [compileModule(page, loaded.module), loaded.sources] as const,
+			(error) => [failedPage(page, error), undefined] as const,
 		);
 		const dependencies = sources ? cache.dependencies(sources) : unknownSources(page);
 		const compiled = { ...printed, dependencies };

@@ -1,12 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import type { PageSource } from '../../model.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { ImageLibrary } from '../images.ts';
 import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
-import type { CompilerUi } from '../options.ts';
 import { checkProofNames } from '../proof/index.ts';
-import type { SnippetLibrary } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
@@ -20,30 +16,19 @@ import { includeSnippet } from './snippets.ts';
 
 export type { ResolveContext } from './context.ts';
 
-interface ResolveInput {
-	page: PageSource;
+interface ResolveInput extends Pick<ResolveContext, 'page' | 'ui' | 'snippets' | 'images' | 'proofPage' | 'facts'> {
 	source: string;
 	children: readonly Nodes[];
-	ui: CompilerUi;
-	snippets: SnippetLibrary;
-	images: ImageLibrary;
-	proofPage?: string | undefined;
-	facts: ResolveContext['facts'];
 }
 
 /**
  * The first pass over a page: includes snippets, gives headings their ids, resolves links and images, evaluates
  * expressions, and checks components. Rendering and the Markdown copy use its notes.
  */
-export function resolvePage(input: ResolveInput): ResolveContext {
-	const { page, source, children } = input;
+export function resolvePage({ source, children, ...input }: ResolveInput): ResolveContext {
+	const { page } = input;
 	const context: ResolveContext = {
-		page,
-		ui: input.ui,
-		snippets: input.snippets,
-		images: input.images,
-		proofPage: input.proofPage,
-		facts: input.facts,
+		...input,
 		slugger: new GithubSlugger(),
 		notes: emptyNotes(),
 		headings: [],
