@@ -5,19 +5,19 @@ const port = Number(process.env.TEST_PORT ?? 4180);
 export default defineConfig({
 	testDir: 'tests',
 	testMatch: '**/*.spec.ts',
-	// With the CMS, which has an installation and a configuration of its own.
+	// These tests need the CMS, which is installed separately, and have their own configuration.
 	testIgnore: 'sandbox/**',
 	outputDir: 'test-results',
 	fullyParallel: true,
-	// One more than the cores of a small machine: a test waits for a frame or a timer in a sixth of its time.
+	// One more than the cores of a small machine, since a test spends a sixth of its time waiting for a frame or a timer.
 	workers: 3,
 	forbidOnly: Boolean(process.env.CI),
-	// On two busy cores a browser may lose a race that readers never see. What fails twice is broken; what passed the
-	// second time is listed as flaky, to be mended.
+	// On two busy cores, a browser can lose a race that readers never notice. A test that fails twice is broken; one that
+	// passes the second time is listed as flaky and should be fixed.
 	retries: 1,
 	reporter: [['list']],
 	timeout: 30_000,
-	// Twice the usual: what is waited for comes later where 2 cores serve, render and test at once.
+	// Twice the default, since two cores serve, render and test at the same time.
 	expect: { timeout: 10_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,

@@ -5,20 +5,20 @@ import { defineSite } from './engine/graph/index.ts';
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
 
-/** Who we are. The schema with every default is in `engine/graph/read/config-schema.ts`. */
+/** The configuration of this site. The schema with all defaults is in `engine/graph/read/config-schema.ts`. */
 export default defineSite({
 	title: 'Strapi 5 Documentation',
 	tagline: 'Guides and reference for Strapi 5, the headless content-management system, and for Strapi Cloud.',
 	url: 'https://docs.strapi.io',
 	locales: [{ code: 'en', label: 'English' }],
 	version: { name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'cms/quick-start' },
-	// The landing page's address on the site of old.
+	// The address of the landing page on the previous site.
 	aliases: { '/home/Home': '/' },
 	otherVersions: [
 		{ label: 'Version 4', href: 'https://docs-v4.strapi.io' },
 		{ label: 'Version 3 (unsupported)', href: 'https://docs-v3.strapi.io' },
 	],
-	// The system's preference decides unless the reader chooses; with `respectSystem: false` the default does.
+	// The system's preference applies until the reader chooses; with `respectSystem: false`, the default applies instead.
 	colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
 	navbar: {
 		title: 'Strapi Docs',
@@ -102,7 +102,7 @@ export default defineSite({
 			sidebar: 'cloudSidebar',
 		},
 	],
-	// Filters of search in their order, and the pages that each covers; both from the specification.
+	// The filters of search, in order, and the pages that each covers, as specified.
 	contentTypes: [
 		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
 		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo', area: 'cms' },

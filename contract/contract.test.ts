@@ -14,7 +14,7 @@ const sourcesOf = (room: string): string =>
 const ui = sourcesOf('ui') + sourcesOf('engine');
 const browser = sourcesOf('browser');
 
-/** Marks that a source names, as attributes or by `dataset`. */
+/** Finds the marks that a source names, as attributes or through `dataset`. */
 function marksIn(source: string): Set<string> {
 	const attributes = [...source.matchAll(/(?<![\w/-])data-[a-z-]*[a-z]/g)].map(([name]) => name);
 	const properties = [...source.matchAll(/(?:dataset|data)\??\.([a-z][a-zA-Z]*)/g)].map(
@@ -23,7 +23,7 @@ function marksIn(source: string): Set<string> {
 	return new Set([...attributes, ...properties]);
 }
 
-it('every mark that the browser acts on stands in the contract', () => {
+it('every mark that the browser acts on is in the contract', () => {
 	const attributes = [...marksIn(browser.replaceAll(/event\.data|data\.[a-z]+\(/g, ''))];
 	const unknown = attributes.filter((mark) => !(mark in MARKS));
 	expect(unknown).toEqual([]);
@@ -42,14 +42,14 @@ function destructured(mark: string): boolean {
 	);
 }
 
-it.each(Object.keys(ACTIONS))('the action %s is printed and answered', (action) => {
+it.each(Object.keys(ACTIONS))('the action %s is printed and handled', (action) => {
 	expect(browser).toContain(`'${action}'`);
 	const printed = [`data-action="${action}"`, `'data-action': '${action}'`].some((mark) => ui.includes(mark));
 	const made = [`data-action="${action}"`, `dataset.action = '${action}'`].some((mark) => browser.includes(mark));
 	expect(printed || made).toBe(true);
 });
 
-it('the table for people who work on either side is up to date', async () => {
+it('the table in the docs is up to date', async () => {
 	const table = (head: string[], rows: string[][]): string =>
 		[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 	const code = (text: string): string => `\`${text}\``;
@@ -57,7 +57,7 @@ it('the table for people who work on either side is up to date', async () => {
 
 Written by \`contract/contract.test.ts\`; after a change in \`contract/\`: \`npx vitest run contract -u\`.
 
-\`ui/\` prints marks and \`browser/\` acts on them with delegated listeners on \`document\`, so that navigation binds nothing again. There are no inline event handlers.
+\`ui/\` prints marks and \`browser/\` acts on them with delegated listeners on \`document\`, so navigation never has to bind a listener again. There are no inline event handlers.
 
 ## Marks
 
@@ -69,7 +69,7 @@ ${table(
 ## Actions
 
 ${table(
-	['`data-action`', 'a press'],
+	['`data-action`', 'pressing it'],
 	Object.entries(ACTIONS).map(([name, meaning]) => [code(name), meaning]),
 )}
 

@@ -1,5 +1,5 @@
-/** Events on `document`, with what they carry in `detail`. */
-export interface EventDetails {
+/** The events dispatched on `document`, with the type of their `detail`. */
+interface EventDetails {
 	'docs:navigating': undefined;
 	'docs:navigated': { route: string };
 	'docs:project': undefined;
@@ -7,10 +7,10 @@ export interface EventDetails {
 }
 
 export const EVENTS: Record<keyof EventDetails, string> = {
-	'docs:navigating': "before the page's contents go",
-	'docs:navigated': 'after the next contents are in; `detail.route` is their route',
-	'docs:project': "after the reader's own project was named, or forgotten",
-	'docs:search': 'after a search was answered: `detail.query` and `detail.count`, for analytics',
+	'docs:navigating': "before the page's contents are removed",
+	'docs:navigated': 'after the new contents are in place; `detail.route` is their route',
+	'docs:project': "after the reader's own project was set or cleared",
+	'docs:search': 'after a search was answered, with `detail.query` and `detail.count`; for analytics',
 };
 
 type DocumentEvents = { [Name in keyof EventDetails]: CustomEvent<EventDetails[Name]> };
@@ -19,7 +19,7 @@ declare global {
 	interface DocumentEventMap extends DocumentEvents {}
 }
 
-/** Tells all who listen on `document`. */
+/** Dispatches an event on `document`. */
 export function dispatch<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): void {
 	document.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -14,11 +14,11 @@ export interface Fragment {
 	styles: Record<string, string>;
 	/** Id of the sidebar; absent without one. */
 	sidebarId?: string;
-	/** HTML of the sidebar, only where the target's differs from a full one that is already there (another branch is open). */
+	/** HTML of the sidebar; absent where the reader already has a full sidebar that is the same. */
 	sidebar?: string;
-	/** Route of a page whose fragment carries the sidebar, for readers who come from pages with another one or with none. */
+	/** Route of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar or none. */
 	sidebarFrom?: string;
-	/** What readers ask that the page answers, for Ask AI to suggest; absent where the page names none. */
+	/** Questions that the page answers, which Ask AI suggests; absent where the page names none. */
 	questions?: string[];
 	/** HTML of everything inside `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
 	main: string;
@@ -26,7 +26,7 @@ export interface Fragment {
 	activeNavbar: string[];
 }
 
-/** @returns where the fragment of a route lies: beside the route's `index.html` */
+/** Returns the address of a route's fragment, which is beside the route's `index.html`. */
 export function fragmentAddress(route: string): string {
 	return `${route === '/' ? '' : route}/index.json`;
 }

@@ -1,11 +1,11 @@
-/** What an opener hands to its island, for example `{ query: 'api tokens' }`. */
-export type OpenDetail = Record<string, unknown>;
+/** What an opener passes to its island, for example `{ query: 'api tokens' }`. */
+type OpenDetail = Record<string, unknown>;
 
-/** How islands and the page reach each other: `browser/` puts it on the window. */
+/** The interface between islands and the page. `browser/` puts it on the window. */
 export interface Islands {
-	/** Tells how to open the island `name`. A call of {@link Islands.open} that came before is delivered at once. */
+	/** Registers how to open the island `name`. An earlier call of {@link Islands.open} is delivered immediately. */
 	registerOpener(name: string, open: (detail?: OpenDetail) => void): void;
-	/** Opens an island, loading it first where needed. */
+	/** Opens an island, and loads it first if needed. */
 	open(name: string, detail?: OpenDetail): void;
 }
 

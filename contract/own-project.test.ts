@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { readOwnProject } from './own-project.ts';
 
-it("reads the reader's own project, whose token is only in the tab's storage", () => {
+it("reads the reader's own project, with the token from the tab's storage alone", () => {
 	localStorage.setItem('project.url', 'https://cms.example.com');
 	localStorage.setItem('project.type', 'blog-post blog-posts');
 	localStorage.setItem('project.token', 'of another tab');
@@ -17,7 +17,7 @@ it("reads the reader's own project, whose token is only in the tab's storage", (
 	sessionStorage.clear();
 });
 
-it('is empty where nothing is kept, and where storage is switched off', () => {
+it('is empty when nothing is stored and when storage is switched off', () => {
 	const nothing = { url: '', singular: '', plural: '', token: '' };
 	expect(readOwnProject()).toEqual(nothing);
 	vi.stubGlobal('localStorage', undefined);

@@ -1,18 +1,18 @@
 import type { StorageKey } from './storage-keys.ts';
 
-/** @returns what is known of the reader's own project, empty where it is not; the token is that of this tab */
+/** Returns the reader's own project as this browser keeps it; unknown fields are empty. The token is this tab's. */
 export function readOwnProject(): Record<'url' | 'singular' | 'plural' | 'token', string> {
-	const [singular = '', plural = ''] = kept('localStorage', 'project.type').split(' ');
+	const [singular = '', plural = ''] = read('localStorage', 'project.type').split(' ');
 	return {
-		url: kept('localStorage', 'project.url'),
+		url: read('localStorage', 'project.url'),
 		singular,
 		plural,
-		token: kept('sessionStorage', 'project.token'),
+		token: read('sessionStorage', 'project.token'),
 	};
 }
 
-/** Storage may be switched off: then nothing is known. */
-function kept(storage: 'localStorage' | 'sessionStorage', key: StorageKey): string {
+/** Storage can be switched off; then the value is empty. */
+function read(storage: 'localStorage' | 'sessionStorage', key: StorageKey): string {
 	try {
 		return globalThis[storage].getItem(key) ?? '';
 	} catch {

@@ -4,10 +4,10 @@ import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
   build [--root DIR] [--out DIR] [--compress] [--social]   write the site
-  check [--root DIR] [--format text|json|sarif]            tell what is wrong with the pages
+  check [--root DIR] [--format text|json|sarif]            report what is wrong with the pages
   dev   [--root DIR] [--port N] [--host NAME]              preview that reloads`;
 
-/** Loaded when they are called: a check does not wait for the preview's packages. */
+/** Each command is imported when it is called, so that a check does not load the preview's packages. */
 const COMMANDS = {
 	build: async (options: CommandOptions) => (await import('./commands/build.ts')).buildCommand(options),
 	check: async (options: CommandOptions) => (await import('./commands/check.ts')).checkCommand(options),

@@ -1,4 +1,4 @@
-/** The nouns that the parts of the engine hand to each other. Plain JSON: they cross worker threads and are cached. */
+/** The types that the parts of the engine exchange. They are plain JSON, since they are sent between threads and cached. */
 import type { SectionRecord } from '../records/index.ts';
 import type { BadgeKind, Heading, PageProof } from '../ui/model.ts';
 
@@ -12,37 +12,37 @@ export interface Place {
 
 export type Severity = 'error' | 'warning';
 
-/** Something an author has to know. Printed as `path:line:column CODE message`. */
+/** A mistake in the sources, printed as `path:line:column CODE message`. */
 export interface Finding extends Place {
 	/** Stable, documented in `engine/findings/docs/<code>.md`, e.g. `broken-link`. */
 	code: string;
 	severity: Severity;
 	message: string;
-	/** What the target resolved to. */
+	/** What the link or name resolved to. */
 	resolved?: string;
 	/** The nearest valid choice. */
 	closest?: string;
 }
 
-/** Front matter of a page after validation; see `engine/graph/read/front-matter.ts` for the schema. */
+/** Front matter of a page after validation. The schema is in `engine/graph/read/front-matter.ts`. */
 export interface FrontMatter {
 	title: string;
 	description: string;
 	sidebarLabel?: string;
-	/** Overrides the id of the sidebar; `null` for none. */
+	/** Overrides the id of the sidebar; `null` for no sidebar. */
 	sidebar?: string | null;
 	tags: string[];
 	questions: string[];
-	/** What people type who don't know the page's words; `{#id}` at the end names the section that answers. Search alone reads them. */
+	/** Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only search uses them. */
 	phrases: string[];
 	unlisted: boolean;
 	badges: BadgeKind[];
 	layout: 'doc' | 'landing';
-	/** Search rank among equals; 1 is normal. */
+	/** Weight in search; 1 is normal. */
 	importance: number;
 }
 
-/** What a page has to know of the proof. */
+/** The examples of a page that the proof has run. */
 export interface ProvedFences {
 	/** Product version, e.g. `5.54.0`. */
 	version: string;
@@ -50,7 +50,7 @@ export interface ProvedFences {
 	dates: Readonly<Record<string, string>>;
 }
 
-/** A page or snippet as it lies on disk. */
+/** A page or snippet on disk. */
 export interface PageSource {
 	/** Path below `content/` without extension: `cms/intro`, `snippets/hardware-require`. `index` is the landing page. */
 	id: string;
@@ -58,16 +58,16 @@ export interface PageSource {
 	format: 'mdx' | 'tsx';
 	/** Relative to the site's root. */
 	file: string;
-	/** On disk. */
+	/** Absolute path on disk. */
 	absolutePath: string;
 	/** Clean path. */
 	route: string;
-	/** `cms`, `cloud`, or `general`. */
+	/** `cms`, `cloud` or `general`. */
 	area: string;
 	frontMatter: FrontMatter;
 	/** SHA-256 of the file's bytes, hexadecimal. */
 	hash: string;
-	/** Fences of the page and of snippets that were proved; absent where none was. */
+	/** Proved fences of the page and of snippets; absent if there are none. */
 	proved?: ProvedFences;
 }
 
@@ -75,7 +75,7 @@ export interface PageSource {
 export interface LinkUse extends Place {
 	/** As written. */
 	url: string;
-	/** Site-absolute (`/cms/intro#x`), or the URL itself when it leaves the site. */
+	/** Site-absolute address (`/cms/intro#x`), or the URL itself if it leaves the site. */
 	target: string;
 	kind: 'link' | 'markdown-link' | 'image';
 	/** Images only: alternative text. */
@@ -89,40 +89,40 @@ export interface FenceUse extends Place {
 	code: string;
 }
 
-/** A search record as far as the page alone decides it; `engine/emit/page-facets.ts` adds its place in the site. */
+/** The part of a search record that depends on the page alone; `engine/emit/page-facets.ts` adds its place in the site. */
 export type PageSection = Omit<SectionRecord, 'hierarchy' | 'contentType' | 'section' | 'lang' | 'version'> & {
 	hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'>;
 };
 
-/** Everything the compiler knows of one page. Does not depend on any other page but the files in `dependencies`. */
+/** The result of compiling one page. It depends on no other files than those in `dependencies`. */
 export interface CompiledPage {
 	id: string;
-	/** Hash of everything that went into it. */
+	/** Hash of all its inputs. */
 	hash: string;
-	/** Article without its title; `<h1>` is printed by the layout. Empty after `analyze`. */
+	/** Article without its title; the layout prints the `<h1>`. Empty after `analyze`. */
 	html: string;
-	/** Characters of it, which stay known where the article itself is let go. 0 after `analyze`. */
+	/** Length of `html` in characters, which stays known when the article itself is released. 0 after `analyze`. */
 	articleLength: number;
 	headings: Heading[];
-	/** Every id a link can point to, headings and explicit ones. */
+	/** Every id that a link can point to, of headings and explicit ones. */
 	anchors: string[];
 	links: LinkUse[];
 	fences: FenceUse[];
-	/** Absent where none of the page's examples was run. */
+	/** Absent if none of the page's examples was run. */
 	proof?: PageProof;
-	/** Content components in use, by name, with those that Markdown turns into (`CodeBlock`, `Admonition`, `Table` …). */
+	/** Names of the content components in use, including those that Markdown is rendered with (`CodeBlock`, `Admonition`, `Table` …). */
 	components: string[];
 	/** Names of the islands in the HTML. Empty after `analyze`. */
 	islands: string[];
-	/** Clean Markdown copy: snippets resolved, components turned into Markdown, no JSX, no front matter. */
+	/** Clean Markdown copy: snippets are resolved and components converted to Markdown; no JSX, no front matter. */
 	markdown: string;
 	records: PageSection[];
-	/** Findings that need no other page: syntax, unknown components, heading levels, missing alternative text … */
+	/** Findings that depend on this page alone: syntax, unknown components, heading levels, missing alternative text … */
 	findings: Finding[];
-	/** Included snippets and images with the hashes they had; paths relative to the site's root. */
+	/** Included snippets and images with the hashes that they had; paths are relative to the site's root. */
 	dependencies: { file: string; hash: string }[];
-	/** Files to copy to the site's assets: source path -> hashed address. */
+	/** Files to copy into the site's assets, each with its hashed address. */
 	assets: { file: string; url: string }[];
-	/** Words of prose. */
+	/** Number of words of prose. */
 	words: number;
 }

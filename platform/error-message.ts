@@ -1,9 +1,9 @@
-/** @returns the message of whatever was thrown, which is not always an `Error` */
+/** Returns the message of a thrown value, which is not always an `Error`. */
 export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-/** @returns the trace of what was thrown, or its message where it has none: for reports on faults of the program itself */
+/** Returns the stack trace of a thrown value, or its message if it has none. For reports of bugs in the program. */
 export function traceOf(error: unknown): string {
 	return (error instanceof Error && error.stack) || messageOf(error);
 }

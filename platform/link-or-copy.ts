@@ -1,9 +1,9 @@
 import { constants, copyFileSync, linkSync } from 'node:fs';
 
-/** What file systems answer that know no hard links, or allow no more of one file. */
+/** Errors of file systems without hard links, or with no more links to a file. */
 const NO_LINKS = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
 
-/** Puts a file that nobody changes any more to another place, without writing its content again where that is possible. */
+/** Hard-links a file that no longer changes to another path, or copies it if the file system cannot link it. */
 export function linkOrCopy(source: string, target: string): void {
 	try {
 		linkSync(source, target);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { messageOf } from './error-message.ts';
 
 /**
- * Parses JSON that comes from outside the program.
- * @param place where the text comes from, such as a file and line: the beginning of every error
- * @param noun what the text should be, for the error: "a server manifest"
- * @throws {Error} naming the place, each wrong field and what was expected
+ * Parses JSON from outside the program.
+ * @param place source of the text, such as a file and line, with which every error message starts
+ * @param noun what the text should be, for the error message: "a server manifest"
+ * @throws {Error} with the place, each invalid field and what was expected
  */
 export function parseJson<Schema extends z.ZodType>(
 	text: string,

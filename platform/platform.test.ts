@@ -11,7 +11,7 @@ const directory = mkdtempSync(join(tmpdir(), 'platform-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 describe('writeAtomic', () => {
-	it('makes the folders and replaces what was there', () => {
+	it('creates missing folders and replaces an existing file', () => {
 		const path = join(directory, 'a/b/file.txt');
 		writeAtomic(path, 'one');
 		writeAtomic(path, Buffer.from('two'));
@@ -19,7 +19,7 @@ describe('writeAtomic', () => {
 		expect(readdirSync(join(directory, 'a/b'))).toEqual(['file.txt']);
 	});
 
-	it('leaves nothing behind when it fails', () => {
+	it('leaves no temporary file when it fails', () => {
 		const path = join(directory, 'c/taken');
 		mkdirSync(join(path, 'inside'), { recursive: true });
 		expect(() => writeAtomic(path, 'text')).toThrow();
@@ -29,20 +29,20 @@ describe('writeAtomic', () => {
 
 describe('parseJson', () => {
 	const schema = z.strictObject({ count: z.number() });
-	it('gives what the schema describes', () => {
+	it('returns data that matches the schema', () => {
 		expect(parseJson('{"count":1}', schema, 'a.json', 'a count')).toEqual({ count: 1 });
 	});
 
 	it.each([
 		['{', /^a\.json is not valid JSON: .+/],
 		['{"count":"1"}', /^a\.json is not a count:\n.*expected number.*\n.*count/],
-	])('says what is wrong with %s', (text, message) => {
+	])('reports what is wrong with %s', (text, message) => {
 		expect(() => parseJson(text, schema, 'a.json', 'a count')).toThrow(message);
 	});
 });
 
-describe('messages of what was thrown', () => {
-	it('are those of errors, and the text of anything else', () => {
+describe('messages of thrown values', () => {
+	it('are those of errors, or the value as a string', () => {
 		const error = new TypeError('wrong');
 		expect([messageOf(error), messageOf('text'), messageOf(undefined)]).toEqual(['wrong', 'text', 'undefined']);
 		expect(traceOf(error)).toContain('platform.test.ts');

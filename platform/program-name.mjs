@@ -1,6 +1,7 @@
 /**
- * @param {string} entry path of a program's `main.ts` from the root of the repository, with slashes
- * @returns {string} the name of its bundle: programs and the threads that they start lie beside each other
+ * Returns the name of a program's bundle. Programs and the threads that they start are in the same folder.
+ * @param {string} entry path of the program's `main.ts`, relative to the repository's root, with slashes
+ * @returns {string}
  */
 export function programName(entry) {
 	return `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`;

@@ -5,13 +5,12 @@ import { threadId } from 'node:worker_threads';
 let writes = 0;
 
 /**
- * Writes a file whole or not at all: a reader sees the old content or the new, never a part. Missing folders are made.
- * The temporary file lies beside the target, because only a rename within one file system is atomic. It has a name of its
- * own, so that threads and processes can write the same file at once; the last one stands.
+ * Writes a file atomically: readers see either the old content or the new one. Missing folders are created. The temporary
+ * file is beside the target, because only a rename within one file system is atomic. Its name is unique, so that several
+ * threads and processes can write the same file; the last one wins.
  *
- * The content is not flushed to the disk: after a power cut the file can be old or empty. What must survive that needs
- * more than this.
- * @throws {Error} when the file can't be written, for instance because the disk is full; the temporary file is removed
+ * The content is not flushed to the disk, so after a power failure the file can be old or empty.
+ * @throws {Error} if the file cannot be written, for example because the disk is full; the temporary file is removed
  */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
 	writes += 1;

@@ -1,18 +1,18 @@
-/** How the Markdown copies of pages carry the ids of headings: `## Filters {#filters}`, as many Markdown dialects have it. */
+/** Headings in the Markdown copies of pages carry their ids: `## Filters {#filters}`, as in many Markdown dialects. */
 
 const ANCHOR = /[ \t]*\{#([^{}\s]+)\}[ \t]*$/;
 
-/** @param text of a heading, in Markdown */
+/** Appends an id to the text of a heading. */
 export function withAnchor(text: string, id: string): string {
 	return `${text} {#${id}}`;
 }
 
-/** @returns a text without the id that it carries */
+/** Removes the id from the end of a text. */
 export function withoutAnchor(text: string): string {
 	return text.replace(ANCHOR, '');
 }
 
-/** @returns id of a heading of a Markdown copy; nothing where it carries none */
+/** Returns the id at the end of a heading, or `undefined` if it has none. */
 export function anchorIn(heading: string): string | undefined {
 	return ANCHOR.exec(heading)?.[1];
 }

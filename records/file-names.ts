@@ -1,6 +1,6 @@
-/** Names of the files in `search/` of a built site by which anyone can make an index of it. */
+/** The names of the files in `search/` of a built site from which an index of it can be built. */
 
-/** One record of JSON a line; see `parseRecords`. */
+/** One record per line, as JSON; see `parseRecords`. */
 export const RECORDS_NAME = 'records.jsonl';
-/** What the site's configuration says for an index: its synonyms, and what it is not about. */
+/** The site's configuration of an index: synonyms, and subjects that the site does not cover. */
 export const KNOWLEDGE_NAME = 'knowledge.json';

@@ -1,8 +1,8 @@
-/** The door of the base room: the section record, its addresses and its pages. It imports no other room. */
+/** The door of this base room: the section record, its addresses, its pages and the analysis of text. It imports no other room. */
 export { anchorOf, routeOf, trailOf } from './addresses.ts';
 export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
 export { KNOWLEDGE_NAME, RECORDS_NAME } from './file-names.ts';
-export { type PageOfRecords, type PageQuestion, pageOf, pagesOf } from './pages.ts';
+export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
 export { type AnalyzedText, analyzeText, PLACE_SIZE, type Vocabulary } from './text/analyze-text.ts';
 export { familyPrefix, root, stem } from './text/stem.ts';

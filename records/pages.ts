@@ -1,14 +1,14 @@
 import { routeOf, trailOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
-/** What readers ask or type that a page answers. */
-export interface PageQuestion {
+/** A question or query that a page answers. */
+interface PageQuestion {
 	text: string;
-	/** Which of the page's records answers it. */
+	/** Index of the record of the page that answers it. */
 	place: number;
 }
 
-/** All records of a page, in reading order. What they share is taken from the first. */
+/** All records of a page, in reading order. The data of the page is that of its first record. */
 export interface PageOfRecords {
 	route: string;
 	title: string;
@@ -31,8 +31,8 @@ export function pagesOf(records: readonly SectionRecord[]): PageOfRecords[] {
 }
 
 /**
- * @param list all records of one page
- * @throws {Error} where there are none
+ * Combines the records of one page.
+ * @throws {Error} if there are none
  */
 export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
 	const [first, ...others] = list.toSorted((a, b) => a.position - b.position);
@@ -43,7 +43,7 @@ export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
 	return { route: routeOf(url), title, tags, questions, importance, records: [first, ...others] };
 }
 
-/** A heading that is a question is one that its section answers. */
+/** Returns the questions of a record. A heading that is a question is one of them. */
 function questionsOf(record: SectionRecord): string[] {
 	const heading = trailOf(record).at(-1) ?? '';
 	return heading.endsWith('?') ? [...record.questions, heading] : record.questions;

@@ -18,7 +18,7 @@ const record: SectionRecord = {
 	position: 1,
 };
 
-it('reads one record a line', () => {
+it('reads one record per line', () => {
 	expect(parseRecords(`${JSON.stringify(record)}\n\n${JSON.stringify(record)}\n`, 'records.jsonl')).toEqual([
 		record,
 		record,
@@ -29,7 +29,7 @@ it.each([
 	['{"url":"/a"}', 'objectID'],
 	['{', 'not JSON'],
 	[JSON.stringify({ ...record, url: '//evil.example' }), 'Expected a path of this site'],
-])('names the line of %s and what is wrong with it', (line, problem) => {
+])('reports the line of %s and what is wrong with it', (line, problem) => {
 	const parse = () => parseRecords(`${JSON.stringify(record)}\n${line}\n`, 'records.jsonl');
 	expect(parse).toThrow(/^records\.jsonl:2:1 /);
 	expect(parse).toThrow(problem);

@@ -1,14 +1,15 @@
-/** A door of its own: browsers read no records, so that they must not load the schema library. */
+/** A separate door, since browsers do not parse records and must not load the schema library. */
 import { z } from 'zod';
 import { type SectionRecord, sectionRecordSchema } from './section-record.ts';
 
 export { sectionRecordSchema };
 
 /**
- * @param text contents of `search/records.jsonl`: one JSON object a line; empty lines are skipped
- * @param file its path or address, for the error
- * @param firstLine number of the first line of the text in it
- * @throws {Error} naming the file, the line and what is wrong with it
+ * Parses section records.
+ * @param text contents of `search/records.jsonl`: one JSON object per line; empty lines are skipped
+ * @param file path or address of the file, for errors
+ * @param firstLine number of the text's first line in the file
+ * @throws {Error} with the file, the line and what is wrong with it
  */
 export function parseRecords(text: string, file: string, firstLine = 1): SectionRecord[] {
 	return text.split('\n').flatMap((line, index) => {

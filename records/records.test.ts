@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { recordsOf } from '../search/testing/sample-records.ts';
 import { anchorIn, anchorOf, pageOf, routeOf, withAnchor } from './index.ts';
 
-it('takes an address apart into page and heading', () => {
+it('splits an address into page and heading', () => {
 	expect([routeOf('/cms/intro#install'), anchorOf('/cms/intro#install')]).toEqual(['/cms/intro', 'install']);
 	expect([routeOf('/cms/intro'), anchorOf('/cms/intro')]).toEqual(['/cms/intro', '']);
 });
 
-it('reads the id that a heading of a Markdown copy carries', () => {
+it('reads the id of a heading in a Markdown copy', () => {
 	expect(anchorIn(withAnchor('Filter by `$in`', 'in'))).toBe('in');
 	expect(anchorIn('The `{#id}` notation of headings')).toBeUndefined();
 });
 
-it('takes a heading that is a question for one that its section answers', () => {
+it('counts a heading that is a question among the questions of its section', () => {
 	const [head, ...sections] = recordsOf([
 		{
 			route: '/cms/faq',

@@ -1,4 +1,4 @@
-/** Bundles the repository's Node entries. */
+/** Bundles the repository's Node programs. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import { programName } from '../platform/program-name.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What a program and a worker thread begin with; each becomes a bundle. */
+/** File name of the entry points of programs and worker threads; each becomes a bundle. */
 const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
-/** Folders that no program is made of, wherever they are. */
+/** Folders without sources of programs, at any depth. */
 const SKIPPED = new Set(['node_modules', 'project']);
-/** The same at the root alone: the components that pages are made of are in a folder named `content`, too. */
+/** Folders without sources of programs at the root only, since `ui/content` has the components of pages. */
 const SKIPPED_AT_ROOT = new Set(['content', 'deploy', 'dist', 'docs', 'public', 'test-results', 'tests']);
 
 /**
- * Packages of plain JavaScript that go into the bundles: a program that starts from a few files starts in half the time.
- * React stays outside, since pages written as modules have to get the same one, and so do native and large packages.
+ * Packages of plain JavaScript that are included in the bundles: a program that consists of a few files starts in half the
+ * time. React stays external, since pages written as modules must import the same instance; so do native and large packages.
  */
 const INLINED = new Set([
 	'acorn',
@@ -34,14 +34,14 @@ const INLINED = new Set([
 	'zod',
 ]);
 
-/** @param {string} id @returns {boolean} whether an import stays one */
+/** @param {string} id @returns {boolean} whether an import is not bundled */
 function isExternal(id) {
 	if (id.startsWith('.') || id.startsWith('/') || id.startsWith('\0')) return false;
 	const [first = '', second = ''] = id.split('/');
 	return !INLINED.has(first.startsWith('@') ? `${first}/${second}` : first);
 }
 
-/** @returns {string[]} paths of every file in `folder` that can end up in a bundle */
+/** @returns {string[]} paths of all files in `folder` that can be part of a bundle */
 function sourceFiles(folder) {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
@@ -51,15 +51,15 @@ function sourceFiles(folder) {
 	});
 }
 
-/** @param {string} path @returns {string} what is different once the file has changed */
+/** @param {string} path @returns {string} a value that changes whenever the file does */
 function stamp(path) {
 	const { size, mtimeMs } = statSync(path);
 	return `${path}:${size}:${mtimeMs}`;
 }
 
 /**
- * Bundles what changed since the last call.
- * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} absolute path of each entry's output
+ * Bundles all programs, unless nothing has changed since the last call.
+ * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} entry -> absolute path of its bundle
  */
 export async function bundleEntries() {
 	const files = sourceFiles(root);
@@ -69,7 +69,7 @@ export async function bundleEntries() {
 		.filter((path) => basename(path) === ENTRY)
 		.map((path) => relative(root, path).replaceAll('\\', '/'));
 	const outputs = Object.fromEntries(entries.map((entry) => [entry, join(directory, programName(entry))]));
-	if (isWhole(directory)) return { outputs, directory };
+	if (isIntact(directory)) return { outputs, directory };
 	await rm(directory, { recursive: true, force: true });
 
 	const { rolldown } = await import('rolldown');
@@ -80,7 +80,7 @@ export async function bundleEntries() {
 		input: Object.fromEntries(entries.map((entry) => [parse(programName(entry)).name, join(root, entry)])),
 		platform: 'node',
 		external: isExternal,
-		// A package that only an unused part of a room imports is not loaded.
+		// A package that is imported only by unused code is not loaded.
 		treeshake: { moduleSideEffects: (_id, external) => !external },
 		transform: { jsx: { runtime: 'automatic' }, define: { 'import.meta.env.SSR': 'true' } },
 	});
@@ -105,14 +105,14 @@ export async function bundleEntries() {
 
 const CHECKSUMS = 'checksums.json';
 
-/** @param {string} directory @returns {Record<string, number>} of every program in it */
+/** @param {string} directory @returns {Record<string, number>} the checksum of each file in it */
 function checksums(directory) {
 	const names = readdirSync(directory).filter((name) => name.endsWith('.mjs'));
 	return Object.fromEntries(names.map((name) => [name, crc32(readFileSync(join(directory, name)))]));
 }
 
-/** @param {string} directory @returns {boolean} whether all that was bundled is still there and as it was */
-function isWhole(directory) {
+/** @param {string} directory @returns {boolean} whether all bundles still exist and are unchanged */
+function isIntact(directory) {
 	try {
 		return readFileSync(join(directory, CHECKSUMS), 'utf8') === JSON.stringify(checksums(directory));
 	} catch {
@@ -120,7 +120,7 @@ function isWhole(directory) {
 	}
 }
 
-/** Older bundles are kept for an hour, since a running server may still load chunks of one. */
+/** Removes older bundles after an hour, since a running server can still load chunks of one. */
 async function removeOlder(parent, keep) {
 	for (const name of readdirSync(parent)) {
 		const path = join(parent, name);

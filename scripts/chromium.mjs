@@ -1,12 +1,11 @@
 /**
- * Finds a Chromium for the browser tests, and installs one where there is none:
- * `CHROMIUM_PATH`, then the system's, then Playwright's own, then an installation
- * (Debian's package as root, else Playwright's download).
+ * Finds a Chromium for the browser tests, or installs one. It tries `CHROMIUM_PATH`, the system's browsers, Playwright's
+ * own, and then an installation (the Debian package as root, otherwise Playwright's download).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell first: it draws the same pages with half the processor time, since it has no windows around them. */
+/** The headless shell is first: it renders the same pages in half the CPU time, since it has no windows. */
 const SYSTEM_NAMES = [
 	'chromium-headless-shell',
 	'chromium',
@@ -15,7 +14,7 @@ const SYSTEM_NAMES = [
 	'google-chrome',
 ];
 
-/** @param {string} name @returns {string | undefined} absolute path of a program on the PATH */
+/** @param {string} name @returns {string | undefined} absolute path of a program in PATH */
 function onPath(name) {
 	const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
 	return found.status === 0 ? found.stdout.trim() : undefined;
@@ -28,8 +27,8 @@ async function fromPlaywright() {
 	return existsSync(path) ? path : undefined;
 }
 
-/** @returns {Promise<string | undefined>} path of a Chromium that is there already */
-export async function findChromium() {
+/** @returns {Promise<string | undefined>} path of an installed Chromium */
+async function findChromium() {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) {
 		if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is "${given}", but there is no such file.`);
@@ -49,8 +48,9 @@ function run(command, parameters, environment) {
 }
 
 /**
- * @returns {Promise<string>} path of a Chromium, installed now if need be
- * @throws when none can be installed
+ * Finds a Chromium, or installs one.
+ * @returns {Promise<string>} its path
+ * @throws {Error} if none can be installed
  */
 export async function ensureChromium() {
 	const present = await findChromium();
@@ -60,7 +60,7 @@ export async function ensureChromium() {
 		const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
 		const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 		run('apt-get', ['update', '-qq'], quiet);
-		// Older releases have only the whole one.
+		// Older releases have only the full browser.
 		install('chromium-headless-shell') || install('chromium');
 	} else {
 		console.log("No Chromium found: downloading Playwright's.");

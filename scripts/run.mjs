@@ -1,8 +1,8 @@
 /**
- * Runs a TypeScript entry of this repository: `node scripts/run.mjs <entry> [arguments]`.
- * Node 20 can't, so the entries are bundled once with Rolldown into `.cache/bin/` and run from there;
- * they are bundled again only when a source file changed. `NODE_OPTIONS=--enable-source-maps` shows the sources' lines in
- * traces; reading the maps would take a tenth of a short run, so it is not the default.
+ * Runs a TypeScript program of this repository: `node scripts/run.mjs <entry> [arguments]`. Node 20 cannot run TypeScript,
+ * so programs are bundled with Rolldown into `.cache/bin/`, and bundled again only if a source file has changed.
+ * `NODE_OPTIONS=--enable-source-maps` shows the sources' lines in stack traces; it is not the default, because reading the
+ * maps takes a tenth of a short run.
  */
 import module from 'node:module';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ if (!entry) {
 }
 process.env.NODE_ENV ??= 'production';
 process.env.ENGINE_ROOT = root;
-// Newer Nodes keep compiled programs from run to run.
+// Newer versions of Node cache compiled programs between runs.
 module.enableCompileCache?.(join(root, '.cache/node'));
 const { outputs } = await bundleEntries();
 const output = outputs[entry];
 if (!output) {
-	console.error(`unknown entry "${entry}"; known are ${Object.keys(outputs).join(', ')}`);
+	console.error(`unknown entry "${entry}", expected one of ${Object.keys(outputs).join(', ')}`);
 	process.exit(2);
 }
 process.argv = [process.argv[0], output, ...rest];

@@ -1,4 +1,4 @@
-/** `npm test`: every check of the repository, in the order in which a failure is cheapest to see. */
+/** `npm test`: runs every check of the repository, the fastest first. */
 import { spawnSync } from 'node:child_process';
 import { root } from './bundle.mjs';
 import { ensureChromium } from './chromium.mjs';

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Module of Vite that every `import()` goes through. A Vite that names it otherwise keeps its own. */
+/** Vite's module that every `import()` goes through. If a later Vite renames it, Vite's own loader is used. */
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Loads what a chunk needs beside it: style sheets, waited for, and modules, asked for at once. Every page has it, so it
- * does without what this site does not need of Vite's own, which is four times as long: events, nonces, other bases.
+ * Loads the dependencies of a chunk: it waits for style sheets and preloads modules. Every page carries this code, so it
+ * omits the features of Vite's own loader that this site does not need (events, nonces, other base paths); Vite's is four
+ * times as long.
  */
 const SOURCE = `
 const asked = new Map();
@@ -29,7 +30,7 @@ function ask(href) {
 export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => ask('/' + file))).then(load);
 `;
 
-/** Puts a short loader of chunks in the place of Vite's. */
+/** Replaces Vite's chunk loader by a shorter one. */
 export function shortChunkLoader(): Plugin {
 	return {
 		name: 'short-chunk-loader',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { engineRoot } from '../site/root.ts';
 import { bundleClient } from './client-bundle.ts';
 
-it('islands that no page has are left out, and nothing asks for them', async () => {
+it('leaves out islands that no page uses, and nothing requests them', async () => {
 	const { script, files } = await bundleClient(engineRoot(), ['ask', 'live-code', 'query-builder'], {
 		SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
 	});
@@ -16,7 +16,7 @@ it('islands that no page has are left out, and nothing asks for them', async () 
 	expect(scripts).not.toContain('live-code.island');
 	expect(scripts).toContain('Search the fixture');
 	expect(scripts).not.toContain('SEARCH_SETTINGS');
-	// The loader of chunks is ours: Vite's own is a sixth of the script that every page loads.
+	// The chunk loader is the short one: Vite's own would be a sixth of the script that every page loads.
 	expect(scripts).toContain('did not load.');
 	expect(scripts).not.toContain('vite:preloadError');
 }, 120_000);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
 import { shortChunkLoader } from './chunk-loading.ts';
-import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+import { OLDEST_BROWSERS } from './style-sheets.ts';
 
-export interface ClientFile {
+interface ClientFile {
 	/** Path below the output directory. */
 	path: string;
 	content: string | Uint8Array;
@@ -14,21 +14,22 @@ export interface ClientFile {
 export interface ClientBundle {
 	/** Address of the entry module. */
 	script: string;
-	/** Addresses of modules that the entry imports statically. */
+	/** Addresses of the modules that the entry imports statically. */
 	preload: string[];
 	files: ClientFile[];
-	/** The scripts that documents carry inline. */
+	/** The scripts that are inlined into documents. */
 	inline: { themeScript: string; baseUrlBanner: string };
 }
 
-/** Newest syntax that every browser with cascade layers and OKLCH reads; see `oldest-browsers.ts`. */
+/** The newest syntax that all of `OLDEST_BROWSERS` support. */
 const TARGET = 'es2022';
 
 /**
- * Bundles what runs in the reader's browser: `browser/index.ts`, the islands it loads by name, and the service worker.
- * @param root of the repository
- * @param unusedIslands names of islands that no page of the site has; they are two thirds of the code where all are
+ * Bundles the code for the reader's browser: `browser/index.ts`, the islands that it loads by name, and the service worker.
+ * @param root root of the repository
+ * @param unusedIslands names of islands that no page of the site uses; all islands together are two thirds of the code
  * @param constants name -> JSON of the site's settings that the islands read
+ * @throws {Error} if a source cannot be bundled
  */
 export async function bundleClient(
 	root: string,
@@ -64,7 +65,7 @@ async function minified(script: string): Promise<string> {
 
 const ISLAND_PATTERN = /import\.meta\.glob(<[^(]*>)?\(\s*'([^']*\.island\.tsx)'/g;
 
-/** Takes islands out of every `import.meta.glob` over them: for the code that asks, there is no such island. */
+/** Excludes islands from every `import.meta.glob` over them, so that the importing code does not find them. */
 function withoutIslands(names: readonly string[]): Plugin {
 	return {
 		name: 'without-islands',
@@ -94,7 +95,7 @@ async function runBuild(
 	plugins: Plugin[] = [],
 	constants: Readonly<Record<string, string>> = {},
 ): Promise<Rolldown.RolldownOutput['output']> {
-	// Loaded only when something has to be bundled: a warm build does without.
+	// Imported only when something has to be bundled, so that a warm build does not load Vite.
 	const { build } = await import('vite');
 	const result = await build({
 		configFile: false,
@@ -108,7 +109,7 @@ async function runBuild(
 		build: {
 			write: false,
 			target: TARGET,
-			// As all other sheets: the colours would otherwise be written twice more, for browsers without OKLCH.
+			// The same targets as for all other sheets; otherwise each colour would be written two more times, for browsers without OKLCH.
 			cssTarget: OLDEST_BROWSERS.map((browser) => browser.replace(' ', '')),
 			modulePreload: { polyfill: false },
 			assetsInlineLimit: 0,
@@ -124,11 +125,11 @@ async function runBuild(
 		},
 	});
 	const first = Array.isArray(result) ? result[0] : result;
-	if (!first || !('output' in first)) throw new Error('The bundler gave no output.');
+	if (!first || !('output' in first)) throw new Error('The bundler returned no output.');
 	return first.output;
 }
 
-/** @returns every source file below `directory` with its text: what the bundle depends on */
+/** Returns every source file below `directory` with its text, for the cache key of the bundle. */
 export function readSources(directory: string): { path: string; text: string }[] {
 	return readdirSync(directory, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /\.(ts|tsx|css|json)$/.test(entry.name) && !entry.name.includes('.test.'))

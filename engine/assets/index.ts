@@ -8,31 +8,31 @@ import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle, readSources } from './client-bundle.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
-/** Everything of the site that no page decides: scripts, style sheets, icons. */
+/** The files that all pages share: scripts, style sheets, icons. */
 export interface Assets {
 	manifest: AssetManifest;
 	/** Files to write below the output directory. */
 	files: { path: string; content: string | Uint8Array }[];
-	/** Changes with any of them. */
+	/** Changes when any of the files changes. */
 	hash: string;
 }
 
 interface AssetOptions {
-	/** The repository's root, with `ui/` and `browser/`. */
+	/** Root of the repository, with `ui/` and `browser/`. */
 	root: string;
-	/** The root of the site, with its own `public/` folder, if it has one. */
+	/** Root of the site, with its own `public/` folder if it has one. */
 	siteRoot: string;
 	cacheDirectory: string;
 	styleSheets: StyleSheetIndex;
-	/** Icons of the sidebars' groups, for the sheet that comes with the first sign of a reader. */
+	/** CSS of the icons of sidebar groups, for the sheet that is loaded at the first interaction. */
 	groupIcons: string;
-	/** Names of islands that no page of the site has. */
+	/** Names of islands that no page of the site uses. */
 	unusedIslands: readonly string[];
 	/** Name -> JSON of the site's settings that the islands read. */
 	constants: Readonly<Record<string, string>>;
 }
 
-/** Makes the site's scripts, sheets and icons; the bundle is cached by the sources it is made from, and made with. */
+/** Builds the site's scripts, style sheets and icons. The bundle is cached by its sources and by the sources of the bundler setup. */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const [bundle, sheets, publicFiles] = await Promise.all([
 		cachedBundle(options),
@@ -61,8 +61,8 @@ const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string() });
 const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files, inline: Inline });
 
 /**
- * Rooms that the browser's scripts are bundled from. `tests/architecture` holds the list against the imports: a room that
- * is missing here would leave readers with the bundle of before.
+ * The rooms that the browser's scripts are bundled from. `tests/architecture` compares the list with the imports: after a
+ * change in a room that is missing here, readers would still get the cached bundle.
  */
 export const CLIENT_ROOMS = [
 	'ask',
@@ -106,7 +106,7 @@ async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: 
 	return bundle;
 }
 
-/** Later folders win: a site may replace an icon of the house. */
+/** Reads the files of several folders. Later folders win, so that a site can replace the repository's icons. */
 async function readPublicFiles(directories: string[]): Promise<{ path: string; content: Uint8Array }[]> {
 	const found = new Map<string, Uint8Array>();
 	for (const directory of new Set(directories)) {

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserslistToTargets, bundle, transform } from 'lightningcss';
 import { contentHash } from '../files/index.ts';
-import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+
+/**
+ * The oldest browsers that style sheets and scripts support, by browserslist's names: the first with `light-dark()`, which
+ * are thirty months old, the age at which the web platform calls a feature widely available.
+ */
+export const OLDEST_BROWSERS: readonly string[] = ['chrome 123', 'safari 17.5', 'firefox 120'];
 
 const TARGETS = browserslistToTargets([...OLDEST_BROWSERS]);
 
-export interface StyleSheet {
+interface StyleSheet {
 	name: string;
 	css: string;
 	/** Path below the output directory. */
@@ -14,11 +19,11 @@ export interface StyleSheet {
 }
 
 /**
- * Reads and minifies the sheets of `ui/`, with those that they import. Steps of distance (`styles/spacing.css`) are
- * written as the lengths that they are: nothing sets them otherwise, and every document carries them.
+ * Reads and minifies the style sheets of `ui/` together with the sheets that they import. The variables of
+ * `styles/spacing.css` are replaced by their lengths: nothing overrides them, and every document would carry them.
  * @param files sheet name -> path relative to `uiDirectory`
- * @param more sheet name -> minified CSS that no file holds, behind the rest of the sheet
- * @throws with file, line and column where a sheet does not parse
+ * @param more sheet name -> minified CSS that is in no file, appended to the sheet
+ * @throws {Error} with file, line and column if a sheet cannot be parsed
  */
 export function readStyleSheets(
 	uiDirectory: string,

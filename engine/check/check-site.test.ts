@@ -28,23 +28,23 @@ const compiled = [
 ];
 const check = async (more: FixtureFiles = {}, pages: readonly CompiledFacts[] = []) =>
 	checkSite(await graphOf({ ...files, ...more }, [...compiled, ...pages]));
-/** Findings for links that stand in the page `index`. */
+/** Returns the findings for links on the page `index`. */
 const checkLinks = async (...links: LinkUse[]) => check({}, [facts('index', { links })]);
 
-it('a phrase names a section of its own page', async () => {
+it('a phrase has to name a section of its own page', async () => {
 	const found = await check({
 		'content/cms/a.mdx': page('A', 'phrases:\n  - own words {#part}\n  - others {#prat}\n  - of the page'),
 	});
 	expect(found).toMatchObject([{ code: 'broken-anchor', resolved: '/cms/a#prat', closest: 'part' }]);
 });
 
-it('a title of general words does not stand alone', async () => {
+it('a title of general words is reported', async () => {
 	const found = await check({ 'content/cms/a.mdx': page('Advanced configuration') });
 	expect(found).toMatchObject([{ code: 'vague-title', file: 'content/cms/a.mdx', line: 2 }]);
 	expect(await check({ 'content/cms/a.mdx': page('Configuration of webhooks') })).toEqual([]);
 });
 
-it('a sound site has no findings', async () => {
+it('a correct site has no findings', async () => {
 	expect(await check()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it.each([
 	'/index.md',
 	'https://example.com/nowhere',
 	'mailto:a@example.com',
-])('a link to %s is fine', async (target) => {
+])('a link to %s is valid', async (target) => {
 	expect(await checkLinks(link(target))).toEqual([]);
 });
 
@@ -77,21 +77,21 @@ it.each([
 	['/cms/a#moved', 'redirected-link', '/cms/filters#in', '/cms/filters#in'],
 	['/cms/a/', 'relative-link', '/cms/a', '/cms/a'],
 	['/cms/a.html#part', 'relative-link', '/cms/a', '/cms/a#part'],
-])('a link to %s is found as %s', async (target, code, resolved, closest) => {
+])('a link to %s is reported as %s', async (target, code, resolved, closest) => {
 	expect(await checkLinks(link(target, { line: 12, column: 5 }))).toMatchObject([
 		{ code, file: 'content/a.mdx', line: 12, column: 5, resolved, closest, message: expect.stringContaining(target) },
 	]);
 });
 
-it('a link to a file of no page names what the author wrote', async () => {
+it('the finding for a link to a file that is not a page quotes what the author wrote', async () => {
 	const use = link('/cms/filtres', { url: './filtres.mdx', kind: 'markdown-link' });
 	expect(await checkLinks(use)).toMatchObject([
-		{ code: 'broken-markdown-link', closest: '/cms/filters', message: '"./filtres.mdx" is the file of no page' },
+		{ code: 'broken-markdown-link', closest: '/cms/filters', message: '"./filtres.mdx" is not the file of a page' },
 	]);
 	expect(await checkLinks(link('/cms/filters', { url: './filters.mdx', kind: 'markdown-link' }))).toEqual([]);
 });
 
-it('an undecodable path is reported in the words of the specification', async () => {
+it('an undecodable path is reported with the specified message', async () => {
 	expect(await checkLinks(link('/cms/100%'))).toMatchObject([
 		{
 			code: 'undecodable-path',
@@ -100,13 +100,13 @@ it('an undecodable path is reported in the words of the specification', async ()
 	]);
 });
 
-it('an anchor alone in a snippet is one of the page that includes it', async () => {
+it('a bare anchor in a snippet refers to the page that includes it', async () => {
 	const links = [link('/snippets/note#part'), link('/nowhere')];
 	const findings = await check({}, [facts('snippets/note', { links })]);
 	expect(findings.map(({ code }) => code)).toEqual(['broken-link']);
 });
 
-it('links of sidebars and of the configuration are checked where they are written', async () => {
+it('broken links in sidebars and in the configuration are reported at their place in the file', async () => {
 	const findings = await check({
 		'content/sidebars.json': {
 			main: { label: 'Main', items: ['cms/a', 'cms/filters', { type: 'link', label: 'X', href: '/cms/a#prat' }] },
@@ -119,7 +119,7 @@ it('links of sidebars and of the configuration are checked where they are writte
 	]);
 });
 
-it('tags are checked against the list, at their places', async () => {
+it('tags are checked against the list and reported at their place', async () => {
 	const findings = await check({
 		'content/cms/a.mdx': page('A', 'tags:\n  - Rest API\n  - webhoks\n  - zzz'),
 	});
@@ -130,7 +130,7 @@ it('tags are checked against the list, at their places', async () => {
 	]);
 });
 
-it('without a list of tags, different spellings are found between pages', async () => {
+it('without a list of tags, different spellings across pages are reported', async () => {
 	const graph = await graphOf({
 		'content/index.mdx': page('Home', 'tags: [REST API]'),
 		'content/snippets/note.mdx': '---\ntags: [Rest API]\n---\n',
@@ -138,7 +138,7 @@ it('without a list of tags, different spellings are found between pages', async 
 	expect(checkSite(graph)).toMatchObject([{ code: 'tag-spelling', file: 'content/snippets/note.mdx' }]);
 });
 
-it('a page in no sidebar and linked from nowhere is an orphan, unless it is unlisted', async () => {
+it('a page that is in no sidebar and has no links to it is an orphan, unless it is unlisted', async () => {
 	const more = {
 		'content/cms/alone.mdx': page('Alone'),
 		'content/cms/linked.mdx': page('Linked'),
@@ -153,7 +153,7 @@ it('a page in no sidebar and linked from nowhere is an orphan, unless it is unli
 	expect(orphans).toMatchObject([{ file: 'content/cms/alone.mdx', severity: 'warning', resolved: '/cms/alone' }]);
 });
 
-it('two pages with one address are a warning', async () => {
+it('two pages with the same address cause a warning', async () => {
 	const findings = await check({ 'content/cms/a/index.mdx': page('Other A') });
 	expect(findings).toMatchObject([
 		{ code: 'duplicate-route', severity: 'warning', file: 'content/cms/a/index.mdx', resolved: '/cms/a' },
@@ -161,7 +161,7 @@ it('two pages with one address are a warning', async () => {
 	expect(findings[0]?.message).toContain('content/cms/a.mdx');
 });
 
-it('findings of pages and of reading are there, each once, sorted by place', async () => {
+it('findings of pages and of reading are listed once each, sorted by place', async () => {
 	const inSnippet = createFinding(
 		'missing-image',
 		{ file: 'content/snippets/note.mdx', line: 3, column: 1 },

@@ -7,8 +7,8 @@ import { checkTags } from './tag-check.ts';
 import { checkTitles } from './title-check.ts';
 
 /**
- * Everything an author has to know about the site: what the compiler found in each page, what was found while the graph
- * was built, and what only the whole graph can tell. Each finding once, sorted by place.
+ * Returns everything that is wrong with a site: the findings of the compiler in each page, those of building the graph,
+ * and those that need the whole graph. Each finding is listed once; they are sorted by place.
  */
 export function checkSite(graph: SiteGraph): Finding[] {
 	const findings = [
@@ -20,7 +20,7 @@ export function checkSite(graph: SiteGraph): Finding[] {
 		...checkPhrases(graph),
 		...checkOrphans(graph),
 	];
-	// What is wrong with a snippet is found in every page that includes it.
+	// A mistake in a snippet is found in every page that includes it.
 	const once = new Map(findings.map((finding) => [keyOf(finding), finding]));
 	return [...once.values()].sort(byPlace);
 }
@@ -34,11 +34,11 @@ function byPlace(one: Finding, other: Finding): number {
 	return one.line - other.line || one.column - other.column || (one.code < other.code ? -1 : 1);
 }
 
-/** What the findings of a site amount to. */
+/** Counts of the findings of a site. */
 export interface CheckSummary {
 	errors: number;
 	warnings: number;
-	/** Pages that were looked at, snippets included. */
+	/** Pages that were checked, including snippets. */
 	pages: number;
 }
 

@@ -3,7 +3,7 @@ import { createFinding, FINDING_CODES } from '../findings/index.ts';
 import { formatJson, formatSarif, formatText } from './index.ts';
 
 const findings = [
-	createFinding('broken-link', { file: 'content/a b.mdx', line: 3, column: 9 }, '"/x" leads to no page', {
+	createFinding('broken-link', { file: 'content/a b.mdx', line: 3, column: 9 }, '"/x" does not lead to a page', {
 		resolved: '/x',
 		closest: '/y',
 	}),
@@ -11,9 +11,9 @@ const findings = [
 ];
 const summary = { errors: 1, warnings: 1, pages: 12 };
 
-it('text has one line for each finding, then the counts', () => {
+it('text has one line for each finding, followed by the counts', () => {
 	expect(formatText(findings, summary).split('\n').slice(0, 4)).toEqual([
-		'content/a b.mdx:3:9 broken-link "/x" leads to no page (resolved to /x; closest match /y)',
+		'content/a b.mdx:3:9 broken-link "/x" does not lead to a page (resolved to /x; closest match /y)',
 		'content/z.mdx:1:1 orphan-page warning: "/z" is in no sidebar',
 		'',
 		'1 error and 1 warning in 12 pages.',
@@ -21,7 +21,7 @@ it('text has one line for each finding, then the counts', () => {
 	expect(formatText([], { errors: 0, warnings: 0, pages: 1 })).toBe('0 errors and 0 warnings in 1 page.\n');
 });
 
-it('JSON has the summary and the findings with the page that explains each', () => {
+it('JSON has the summary and the findings, each with the page that explains its code', () => {
 	expect(JSON.parse(formatJson(findings, summary))).toMatchObject({
 		summary,
 		findings: [
@@ -31,7 +31,7 @@ it('JSON has the summary and the findings with the page that explains each', () 
 	});
 });
 
-it('SARIF names version, every rule, and each finding with its place', () => {
+it('SARIF has the version, every rule, and each finding with its place', () => {
 	const log = JSON.parse(formatSarif(findings));
 	expect(log.version).toBe('2.1.0');
 	const [run] = log.runs;
@@ -40,7 +40,7 @@ it('SARIF names version, every rule, and each finding with its place', () => {
 		{
 			ruleId: 'broken-link',
 			level: 'error',
-			message: { text: '"/x" leads to no page (closest match /y)' },
+			message: { text: '"/x" does not lead to a page (closest match /y)' },
 			locations: [
 				{
 					physicalLocation: {

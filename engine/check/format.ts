@@ -2,7 +2,7 @@ import { documentationOf, FINDING_CODES } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';
 
-/** One line for each finding, `path:line:column CODE message`, then the counts. Warnings say so. */
+/** Formats each finding as a line `path:line:column CODE message`, followed by the counts. Warnings are marked. */
 export function formatText(findings: readonly Finding[], summary: CheckSummary): string {
 	const lines = findings.map(formatFinding);
 	const counts = `${count(summary.errors, 'error')} and ${count(summary.warnings, 'warning')} in ${count(summary.pages, 'page')}`;
@@ -23,15 +23,15 @@ function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `{ summary, findings }`, each finding with the page that explains its code. */
+/** Formats findings as `{ summary, findings }`, each with the page that explains its code. */
 export function formatJson(findings: readonly Finding[], summary: CheckSummary): string {
 	const explained = findings.map((finding) => ({ ...finding, documentation: documentationOf(finding.code) }));
 	return `${JSON.stringify({ summary, findings: explained }, null, '\t')}\n`;
 }
 
 /**
+ * Formats findings as SARIF. Every code is a rule, so that tools can also list the codes without findings.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
- * Every code is a rule, so that tools can list those without findings too.
  */
 export function formatSarif(findings: readonly Finding[]): string {
 	const codes = Object.keys(FINDING_CODES);

@@ -2,19 +2,22 @@ import type { FindingCode } from '../findings/index.ts';
 import {
 	closestOf,
 	decodePathname,
+	isDataRoute,
 	isExternal,
 	isWrittenFile,
 	normalizePath,
+	SEARCH_ROUTE,
 	type SiteGraph,
 	splitTarget,
+	TAGS_ROUTE,
 	UndecodablePathError,
 } from '../graph/index.ts';
 import { createRouteFinder } from './route-finder.ts';
 
-/** What is wrong with a link, without its place. */
-export interface LinkProblem {
+/** A problem with a link, without its place. */
+interface LinkProblem {
 	code: FindingCode;
-	/** @param written the link as the author wrote it */
+	/** @param written link as the author wrote it */
 	message(written: string): string;
 	resolved?: string;
 	closest?: string | undefined;
@@ -22,10 +25,10 @@ export interface LinkProblem {
 
 export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
 
-/** Anchors that every document has. */
-const EVERYWHERE = new Set(['', 'top', 'main']);
+/** The anchors that every document has. */
+const COMMON_ANCHORS = new Set(['', 'top', 'main']);
 
-/** Makes a function that tells what is wrong with a link to `target`, a site-absolute address. Answers are kept. */
+/** Creates a function that checks a link to `target`, a site-absolute address, and caches the results. */
 export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	const redirects = new Map(
 		[...graph.redirects, ...graph.anchorRedirects].map(({ source, destination }) => [source, destination]),
@@ -33,9 +36,11 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	const nearestRoute = createRouteFinder([
 		...[...graph.routes.values()].map((page) => page.source.route),
 		...[...graph.tags.values()].map((tag) => tag.route),
-		'/search',
-		'/tags',
+		SEARCH_ROUTE,
+		TAGS_ROUTE,
 	]);
+	const isRoute = (path: string): boolean =>
+		graph.routes.has(path) || isDataRoute(path, graph.config.aliases, (slug) => graph.tags.has(slug));
 	const anchorSets = new Map<string, ReadonlySet<string>>();
 	const anchorsOf = (path: string, anchors: readonly string[]): ReadonlySet<string> => {
 		const known = anchorSets.get(path) ?? new Set(anchors);
@@ -45,7 +50,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
 		const anchors = graph.routes.get(path)?.anchors;
-		if (!anchors || EVERYWHERE.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
+		if (!anchors || COMMON_ANCHORS.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);
@@ -60,13 +65,12 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
-		const answers = (route: string): boolean => graph.routes.has(route) || isDataPage(graph, route);
-		if (answers(path)) return checkAnchor(path, anchor);
+		if (isRoute(path)) return checkAnchor(path, anchor);
 		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
 		if (destination !== undefined) return redirected(destination);
 		const clean = normalizePath(path);
-		if (clean !== path && answers(clean)) {
+		if (clean !== path && isRoute(clean)) {
 			return {
 				code: 'relative-link',
 				message: (written) => `"${written}" is not the clean address of the page`,
@@ -76,7 +80,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		}
 		return {
 			code: 'broken-link',
-			message: (written) => `"${written}" leads to no page`,
+			message: (written) => `"${written}" does not lead to a page`,
 			resolved: `${clean}${hash}`,
 			closest: nearestRoute(clean),
 		};
@@ -90,15 +94,15 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
 		const problem = checkPath(route, anchor);
 		return problem?.code === 'broken-link'
-			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is the file of no page` }
+			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is not the file of a page` }
 			: problem;
 	};
 
-	const kept = new Map<string, LinkProblem | undefined>();
+	const cache = new Map<string, LinkProblem | undefined>();
 	return (target, kind) => {
 		const key = `${kind} ${target}`;
-		if (!kept.has(key)) kept.set(key, guard(check, target, kind));
-		return kept.get(key);
+		if (!cache.has(key)) cache.set(key, guard(check, target, kind));
+		return cache.get(key);
 	};
 }
 
@@ -123,12 +127,7 @@ function redirected(destination: string): LinkProblem {
 	};
 }
 
-function isDataPage(graph: SiteGraph, path: string): boolean {
-	if (path === '/' || path === '/search' || path === '/tags' || path in graph.config.aliases) return true;
-	return path.startsWith('/tags/') && graph.tags.has(path.slice('/tags/'.length));
-}
-
-/** Every page has a copy at its address with `.md`. */
+/** Whether `path` is the Markdown copy of a page, which is at the page's address with `.md`. */
 function isMarkdownCopy(graph: SiteGraph, path: string): boolean {
 	if (!path.endsWith('.md')) return false;
 	return graph.routes.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));

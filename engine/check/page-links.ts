@@ -3,7 +3,7 @@ import { isExternal, normalizePath, type SiteGraph } from '../graph/index.ts';
 import type { Finding, Place } from '../model.ts';
 import type { LinkCheck } from './link-check.ts';
 
-/** Links of pages, of the sidebars and of the site configuration. */
+/** Checks the links of pages, of the sidebars and of the site configuration. */
 export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 	const findings: Finding[] = [];
 	const report = (written: string, target: string, kind: 'link' | 'markdown-link', place: () => Place): void => {
@@ -12,7 +12,7 @@ export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 	};
 	for (const { source, links } of graph.pages.values()) {
 		for (const link of links) {
-			// Within a snippet, an anchor alone is one of the page that includes it; that page is checked with it.
+			// In a snippet, a bare anchor refers to the page that includes it; it is checked as part of that page.
 			const isOwnAnchor = source.kind === 'snippet' && link.target.startsWith(`${source.route}#`);
 			if (link.kind !== 'image' && !isOwnAnchor) report(link.url, link.target, link.kind, () => link);
 		}
@@ -28,7 +28,7 @@ export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 	return findings;
 }
 
-/** Addresses on this site that the configuration names, with their places in it. */
+/** Returns the addresses of this site in the configuration, with their paths in it. */
 function configuredLinks({ config }: SiteGraph): { href: string; path: (string | number)[] }[] {
 	const at = (links: readonly { href: string }[], ...path: (string | number)[]) =>
 		links.map(({ href }, index) => ({ href, path: [...path, index, 'href'] }));
@@ -47,7 +47,7 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 	return links.filter(({ href }) => !isExternal(href));
 }
 
-/** Listed pages that no sidebar shows and nothing links to: nobody finds them but by search. */
+/** Reports listed pages that are in no sidebar and that nothing links to: readers can find them only through search. */
 export function checkOrphans(graph: SiteGraph): Finding[] {
 	const linked = new Set<string>();
 	const routeIn = (target: string): string => normalizePath(target.replace(/[?#].*$/, '').replace(/\.mdx?$/, ''));
@@ -67,7 +67,7 @@ export function checkOrphans(graph: SiteGraph): Finding[] {
 			createFinding(
 				'orphan-page',
 				{ file, line: 1, column: 1 },
-				`"${route}" is in no sidebar and linked from nowhere`,
+				`"${route}" is in no sidebar, and nothing links to it`,
 				{ resolved: route },
 			),
 		);

@@ -3,7 +3,7 @@ import { createFinding } from '../findings/index.ts';
 import { closestOf, placeInFrontMatter, type SiteGraph } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
-/** Phrases of front matter that name a section which their page does not have. */
+/** Reports phrases in front matter that name a section which the page does not have. */
 export function checkPhrases(graph: SiteGraph): Finding[] {
 	return [...graph.pages.values()].flatMap(({ source, anchors }) =>
 		source.frontMatter.phrases.flatMap((phrase, index) => {

@@ -19,7 +19,7 @@ it.each([
 	expect(createRouteFinder(routes)(path)).toBe(expected);
 });
 
-it('finds a misspelt address among many that share its first part', () => {
+it('finds the route for a misspelt address among many that share its first segment', () => {
 	const many = Array.from({ length: 2000 }, (_, index) => `/part/group-${index % 40}/page-${index}`);
 	expect(createRouteFinder(many)('/part/group-7/pgae-1247')).toBe('/part/group-7/page-1247');
 	expect(createRouteFinder(many)('/prat/gruop-7/pgae-1247')).toBe('/part/group-7/page-1247');

@@ -1,13 +1,13 @@
 import { closestOf } from '../graph/index.ts';
 
-/** Segments that more routes share say little about which one was meant. */
-const COMMON_SEGMENT = 500;
-/** A full scan of all routes is worth it for this many broken links; a site with more has another problem. */
+/** A segment that more routes than this share says little about which one was meant. */
+const MAX_SHARING = 500;
+/** Limits the full scans of all routes; a site with more broken links has another problem. */
 const MAX_SCANS = 50;
 
 /**
- * Finds the nearest route for links that lead nowhere. Compares only routes that share a segment with the link,
- * which nearly every misspelt or moved address does; else all routes, for a limited number of links.
+ * Creates a function that finds the nearest route for a broken link. It compares only routes that share a segment with the
+ * link, as nearly every misspelt or moved address does, and falls back to all routes for a limited number of links.
  */
 export function createRouteFinder(routes: readonly string[]): (path: string) => string | undefined {
 	const bySegment = new Map<string, string[]>();
@@ -24,9 +24,9 @@ export function createRouteFinder(routes: readonly string[]): (path: string) => 
 		const candidates = new Set<string>();
 		for (const segment of path.split('/')) {
 			const sharing = segment === '' ? [] : (bySegment.get(segment) ?? []);
-			if (sharing.length <= COMMON_SEGMENT) for (const route of sharing) candidates.add(route);
+			if (sharing.length <= MAX_SHARING) for (const route of sharing) candidates.add(route);
 		}
-		// A page that moved keeps its last segment: it is meant even where the rest differs a lot.
+		// A page that moved usually keeps its last segment, so that segment decides even if the rest is very different.
 		const last = path.slice(path.lastIndexOf('/') + 1);
 		const moved = (bySegment.get(last) ?? []).filter((route) => route.endsWith(`/${last}`));
 		const near = closestOf(path, candidates) ?? (moved.length === 1 ? moved[0] : undefined);

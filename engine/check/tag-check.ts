@@ -2,7 +2,7 @@ import { createFinding } from '../findings/index.ts';
 import { closestOf, type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
-/** Tags that are not in the list of tags, and tags that are written in different ways. */
+/** Reports tags that are not in the list of tags, and tags that are spelt in different ways. */
 export function checkTags(graph: SiteGraph): Finding[] {
 	const listed = graph.content.tags.value?.map(({ label }) => label);
 	const known = listed && new Set(listed);
@@ -25,7 +25,7 @@ function checkTag(
 ): Finding | undefined {
 	const slug = tagSlug(label);
 	const place = () => placeInFrontMatter(page.source, ['tags', index]);
-	// The graph gave the page the tag of the list, or of the first page that carries it.
+	// The graph has given the page the spelling of the list, or of the first page with the tag.
 	const tag = page.tags.find(
 		(candidate) => candidate.slug === slug || candidate.label.toLowerCase() === label.toLowerCase(),
 	);

@@ -2,7 +2,7 @@ import { createFinding } from '../findings/index.ts';
 import { placeInFrontMatter, type SiteGraph } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
-/** Words that name no subject: every API has filters, every tool a configuration. In small letters. */
+/** Words that do not name a subject, in lower case: every API has filters, and every tool has a configuration. */
 const GENERAL_WORDS = new Set(
 	`additional additionally advanced and api basic concepts configuration configurations customization debugging deployment
 	examples faq fields filters for guide guides how in installation introduction limits locale logos middlewares migration models
@@ -12,13 +12,16 @@ const GENERAL_WORDS = new Set(
 	),
 );
 
-/** Titles of general words alone: a reader who meets "Filters" in a list of results or in a browser's tab can't know of what. */
+/**
+ * Reports titles that consist of general words: a reader who sees "Filters" in a list of results or in a browser tab cannot
+ * tell which filters.
+ */
 export function checkTitles(graph: SiteGraph): Finding[] {
 	return [...graph.pages.values()].flatMap(({ source }) => {
 		const { title } = source.frontMatter;
 		const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
 		if (source.kind !== 'doc' || words.length === 0 || !words.every((word) => GENERAL_WORDS.has(word))) return [];
-		const message = `the title "${title}" says nothing where it stands alone; name its subject, and give the short form as sidebarLabel`;
+		const message = `the title "${title}" does not name its subject; name it, and put the short form into sidebarLabel`;
 		return createFinding('vague-title', placeInFrontMatter(source, ['title']), message);
 	});
 }

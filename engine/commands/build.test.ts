@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => site.destroy());
 
 describe('a built site', () => {
-	it('is announced with the number of pages and the time, progress in plain lines', () => {
+	it('is reported with the number of pages and the time, with progress in plain lines', () => {
 		expect(first.status, first.stderr).toBe(0);
 		expect(first.stdout).toMatch(/^Built 5 pages in \d+\.\d+ s/);
 		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
 	});
 
-	it('has a document for a page, with its style sheets inline and its words readable without scripts', async () => {
+	it('has a document for each page, with inline style sheets and text that is readable without scripts', async () => {
 		const html = await read('guide/start/index.html');
 		expect(html).toContain('<title>Start | Fixture Docs</title>');
 		expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/start">');
@@ -37,7 +37,7 @@ describe('a built site', () => {
 		expect(html).not.toMatch(/<link rel="stylesheet"[^>]*tokens/);
 	});
 
-	it('has a fragment beside the document, of the same build', async () => {
+	it('has a fragment of the same build beside each document', async () => {
 		const fragment = JSON.parse(await read('guide/start/index.json'));
 		const html = await read('guide/start/index.html');
 		expect(fragment).toMatchObject({
@@ -46,11 +46,11 @@ describe('a built site', () => {
 			accent: 'indigo',
 		});
 		expect(html).toContain(`data-build="${fragment.buildId}"`);
-		// A document links the sheets that can wait where they are first needed.
+		// A document links deferred sheets where they are first needed.
 		expect(html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '')).toContain(compact(fragment.main));
 	});
 
-	it('has a clean Markdown copy of a page, snippets resolved and components gone', async () => {
+	it('has a clean Markdown copy of each page, with snippets resolved and without components', async () => {
 		const markdown = await read('guide/start.md');
 		expect(markdown).toMatch(/^---\ntitle: "Start"\ndescription: "About Start\."\n/);
 		expect(markdown).toContain('\ncanonical_url: "https://docs.example.com/guide/start"\n');
@@ -62,7 +62,7 @@ describe('a built site', () => {
 		expect(markdown).toContain('https://docs.example.com/guide/more#deep');
 	});
 
-	it('lists pages for crawlers and language models, without unlisted ones, tags and snippets', async () => {
+	it('lists pages for crawlers and language models, without unlisted pages, tags and snippets', async () => {
 		const sitemap = await read('sitemap.xml');
 		expect(sitemap).toContain('<loc>https://docs.example.com/guide/start</loc>');
 		expect(sitemap).toContain('<changefreq>weekly</changefreq><priority>0.5</priority>');
@@ -74,14 +74,14 @@ describe('a built site', () => {
 		expect(await read('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
 	});
 
-	it('builds unlisted pages and snippets all the same, and tells search engines to leave them out', async () => {
+	it('builds unlisted pages and snippets too, and tells search engines not to index them', async () => {
 		for (const path of ['guide/hidden/index.html', 'snippets/shared/index.html']) {
 			expect(await read(path), path).toMatch(/<meta name="robots" content="noindex/);
 		}
 		expect(await read('tags/setup/index.html')).not.toContain('/guide/hidden');
 	});
 
-	it('has section records in the form that search services take', async () => {
+	it('has section records in the format of search services', async () => {
 		const records = (await read('search/records.jsonl'))
 			.trim()
 			.split('\n')
@@ -98,13 +98,13 @@ describe('a built site', () => {
 				version: 'current',
 			}),
 		);
-		// A question that names no section is the page's.
+		// A question that names no section belongs to the page.
 		expect(records).toContainEqual(
 			expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }),
 		);
 	});
 
-	it('has the settings of its search in a file, for the search box and the server', async () => {
+	it('has its search settings in a file, for the search dialog and the server', async () => {
 		expect(JSON.parse(await read('search/settings.json'))).toMatchObject({
 			contentTypes: [expect.objectContaining({ value: 'all', label: expect.any(String) })],
 			lang: 'en',
@@ -113,30 +113,30 @@ describe('a built site', () => {
 		});
 	});
 
-	it('sends readers of old addresses on in one hop, on any host', async () => {
+	it('redirects old addresses in one hop, on any host', async () => {
 		expect(await read('old/index.html')).toContain('content="0; url=/guide/start"');
 		expect(await read('_redirects')).toContain('/old /guide/start 301');
 		const server = JSON.parse(await read('server.json'));
 		expect(server.redirects).toContainEqual({ from: '/old', to: '/guide/start', permanent: true });
 		const html = await read('guide/start/index.html');
 		const moved = /data-anchor-redirects="\/([^"]+)"/.exec(html)?.[1] ?? '';
-		// A static host sends readers on before the browser sees the anchor.
+		// A static host redirects readers before the browser sees the anchor.
 		expect(JSON.parse(await read(moved))).toEqual({
 			'/old#part': '/guide/more#deep',
 			'/guide/start#part': '/guide/more#deep',
 		});
 	});
 
-	it('names the hosts of analytics for the policy, and asks readers before', async () => {
+	it('lists the hosts of analytics for the policy, and asks readers for consent', async () => {
 		const hosts = ['https://metrics.example.com', 'https://collect.example.com'];
 		const { contentSecurityPolicy } = JSON.parse(await read('server.json'));
-		// Beside them, readers send examples to their own project.
+		// Readers can also send examples to their own project.
 		const connect = [...hosts, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 		expect(contentSecurityPolicy).toMatchObject({ script: hosts, connect, image: hosts });
 		expect(await read('index.html')).toMatch(/data-consent[^>]* hidden/);
 	});
 
-	it('shows a page at its further addresses, with the same canonical one', async () => {
+	it('shows a page at its aliases too, with the same canonical address', async () => {
 		expect(await read('home/Home/index.html')).toBe(await read('index.html'));
 	});
 
@@ -172,7 +172,7 @@ describe('building again', () => {
 		expect(statSync(output('guide/more/index.html')).mtimeMs).toBe(before);
 	});
 
-	it('leaves the neighbours of a changed page alone', async () => {
+	it('does not rewrite the neighbours of a changed page', async () => {
 		const before = statSync(output('guide/more/index.html')).mtimeMs;
 		const source = join(site.root, 'content/guide/start.mdx');
 		await writeFile(source, `${await readFile(source, 'utf8')}\nAdded words.\n`);
@@ -193,7 +193,7 @@ describe('building again', () => {
 		expect(await read('guide/start/index.html')).toContain('Other text here.');
 	});
 
-	it('compresses beside each file when asked, and draws a picture for each page when asked', async () => {
+	it('writes compressed files and a social image for each page on request', async () => {
 		expect(build('--compress', '--social').status).toBe(0);
 		const compressed = brotliDecompressSync(await readFile(output('guide/start/index.html.br'))).toString();
 		expect(compressed).toBe(await read('guide/start/index.html'));
@@ -202,7 +202,7 @@ describe('building again', () => {
 		expect(existsSync(output('social/guide/start.png'))).toBe(true);
 	}, 60_000);
 
-	it('removes what a deleted page left', async () => {
+	it('removes the files of a deleted page', async () => {
 		await site.write('content/guide/extra.mdx', '---\ntitle: Extra\ndescription: Extra.\n---\n\nText.\n');
 		build();
 		expect(existsSync(output('guide/extra/index.html'))).toBe(true);
@@ -213,8 +213,8 @@ describe('building again', () => {
 	});
 });
 
-describe('broken work', () => {
-	it('is refused with every finding, and the last good site stays', async () => {
+describe('invalid content', () => {
+	it('is rejected with every finding, and the last good site stays', async () => {
 		const before = await read('guide/more/index.html');
 		await site.write(
 			'content/guide/broken.mdx',
@@ -229,7 +229,7 @@ describe('broken work', () => {
 		expect(existsSync(output('guide/broken'))).toBe(false);
 	});
 
-	it('is reported to tools by check, with the exit status', () => {
+	it('is reported to tools by `check`, with the exit status', () => {
 		const { status, stdout } = runEngine('check', '--root', site.root, '--format', 'json');
 		expect(status).toBe(1);
 		const { findings } = JSON.parse(stdout);
@@ -241,7 +241,7 @@ describe('broken work', () => {
 		expect(sarif.runs[0].results.length).toBe(findings.length);
 	});
 
-	it('a wrong configuration is reported to tools in the same form', async () => {
+	it('an invalid configuration is reported to tools in the same form', async () => {
 		const good = await readFile(join(site.root, 'site.config.json'), 'utf8');
 		await site.write('site.config.json', JSON.stringify({ ...JSON.parse(good), titel: 'Docs' }));
 		const json = runEngine('check', '--root', site.root, '--format', 'json');
@@ -253,7 +253,7 @@ describe('broken work', () => {
 		expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'invalid-configuration' }]);
 	});
 
-	it('a wrong command or option says what there is', () => {
+	it('a wrong command or option is answered with the valid choices', () => {
 		const unknown = runEngine('bulid');
 		expect(unknown.status).toBe(2);
 		expect(unknown.stderr).toContain('unknown command "bulid"');

@@ -11,7 +11,7 @@ import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CompilePool } from '../compile/index.ts';
 import { emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
-import { buildGraph, forgetFacts, type SiteConfig } from '../graph/index.ts';
+import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite, type Site } from '../site/open-site.ts';
@@ -21,12 +21,13 @@ import { createSocialImages } from '../social/index.ts';
 import type { CommandOptions } from './options.ts';
 
 /**
- * How far the heap may grow beyond what lives in it until all of it is collected, in per cent. V8 waits for three to four
- * times as much, which on a large site is hundreds of megabytes; collecting earlier costs no time that can be measured.
+ * How far the heap can grow beyond the live objects before a full garbage collection, in percent. V8's default lets it
+ * grow to three or four times their size, which is hundreds of megabytes on a large site; collecting earlier costs no
+ * measurable time.
  */
 const HEAP_GROWTH = 40;
 
-/** Writes the whole site. @returns the exit status: 1 where the pages have errors, and then nothing is written */
+/** Builds the site. @returns the exit status: 1 if the pages have errors; in that case nothing is written */
 export async function buildCommand(options: CommandOptions): Promise<number> {
 	const started = performance.now();
 	setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
@@ -38,7 +39,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const { graph, pages } = await linkSite(site, pool, progress);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
-	forgetFacts(graph);
+	releaseFacts(graph);
 	if (summary.errors > 0) {
 		progress.finish();
 		await pool.close();
@@ -57,9 +58,9 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		constants: ui.scriptConstants(graph.site),
 	});
 	progress.stage('Writing');
-	// Names of the program's chunks, which are in it, change with their contents.
+	// The program contains the names of its chunks, which change with their contents.
 	const version = contentHash(readFileSync(process.argv[1] ?? ''));
-	const output = Output.open(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
+	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
 	try {
 		await emitSite({
 			graph,
@@ -92,9 +93,9 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	return 0;
 }
 
-/** What writing a page takes besides the graph; the rest of a compiled page is let go. */
+/** The parts of a compiled page that writing it needs besides the graph; the rest is released. */
 interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'islands' | 'assets'> {
-	/** About as many as it has search records. */
+	/** Approximately the number of its search records. */
 	sections: number;
 }
 
@@ -107,14 +108,14 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	return { graph: buildGraph(site.content, compiled), pages };
 }
 
-/** Islands of content components are left out where no page has one; every other belongs to the layout. */
+/** Returns the islands that can be left out: those of content components that no page uses. All others belong to the layout. */
 function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
 	const used = new Set(pages.flatMap((page) => page.islands));
 	const unused = Object.keys(ui.styleSheets.islands).filter((name) => !used.has(name));
 	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
-/** A browser searches without a server by this index; a server reads the same files. */
+/** The step that builds the static search index. Browsers search with it if there is no server; a server reads the same files. */
 function searchIndexStep(
 	{ cacheDirectory, config }: Site,
 	version: string,
@@ -137,7 +138,7 @@ function searchIndexStep(
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(
-				`No static search index: the site has more than ${MAX_SECTIONS} sections. Send search/records.jsonl to a search service; see docs/deploying.md.`,
+				`The site has more than ${MAX_SECTIONS} sections, so no static search index was written. Send search/records.jsonl to a search service; see docs/deploying.md.`,
 			);
 			return [];
 		},

@@ -11,7 +11,7 @@ import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
 
-/** All author checks, without building pages. @returns the exit status: 1 where there is an error */
+/** Runs all checks without building pages. @returns the exit status: 1 if there is an error */
 export async function checkCommand(options: CommandOptions): Promise<number> {
 	if (!(options.format in FORMATS)) {
 		console.error(`unknown format "${options.format}", expected one of ${Object.keys(FORMATS).join(', ')}`);
@@ -37,13 +37,13 @@ async function check(root: string): Promise<Outcome> {
 	return { findings, summary: summarize(graph, findings) };
 }
 
-/** Where the pages differ from the public surface of the product; a site without a record of it has nothing to differ from. */
+/** Reports where the pages differ from the public surface of the product. A site without a record of the surface has no findings. */
 async function findingsOfSurface(root: string): Promise<Finding[]> {
 	const found = await checkSurface(root);
 	return found.map((finding) => ({ ...finding, column: 1, severity: FINDING_CODES[finding.code].severity }));
 }
 
-/** Without a usable configuration there is no site to look at; what is wrong with it is told in the same form. */
+/** Returns the findings of an invalid configuration in the same form; without a configuration there is no site to check. */
 function findingsOfConfiguration(error: unknown): Outcome {
 	if (!(error instanceof SiteConfigError)) throw error;
 	const { findings } = error;

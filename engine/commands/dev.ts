@@ -2,7 +2,7 @@ import { startPreview } from '../dev/index.ts';
 import { openSite } from '../site/open-site.ts';
 import type { CommandOptions } from './options.ts';
 
-/** Preview that reloads as pages are saved. Runs until it is stopped. */
+/** Starts the preview, which reloads when pages are saved, and runs until it is stopped. */
 export async function devCommand(options: CommandOptions): Promise<number> {
 	const started = performance.now();
 	const port = Number(options.port ?? process.env.PORT ?? 3000);

@@ -1,4 +1,4 @@
-/** What the command line says; each command reads what concerns it. */
+/** The options of the command line; each command reads those that concern it. */
 export interface CommandOptions {
 	/** Folder with `site.config.*` and `content/`. */
 	root: string;

@@ -1,13 +1,37 @@
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage, PageSource } from '../model.ts';
+import { pageHash } from './hashes.ts';
 
-/** The heavy parts of a compiled page, which stay in the cache until the page is written. */
+/** The large parts of a compiled page, which stay in the cache until the page is written. */
 export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records' | 'fences'>;
 
-/** @returns the page without its heavy parts, as it goes through the graph */
+/** Returns the page without its large parts, which the graph does not need. */
 export function withoutArticle(page: CompiledPage): CompiledPage {
 	return { ...page, html: '', markdown: '', records: [], fences: [] };
 }
 
+/** Returns the large parts of a page. */
 export function articleOf({ html, markdown, records, fences }: CompiledPage): Article {
 	return { html, markdown, records, fences };
+}
+
+/** Returns a compiled page without content. */
+export function emptyPage(page: PageSource, dependencies: CompiledPage['dependencies']): CompiledPage {
+	return {
+		id: page.id,
+		hash: pageHash(page, dependencies),
+		html: '',
+		articleLength: 0,
+		headings: [],
+		anchors: [],
+		links: [],
+		fences: [],
+		components: [],
+		islands: [],
+		markdown: '',
+		records: [],
+		findings: [],
+		dependencies,
+		assets: [],
+		words: 0,
+	};
 }

@@ -30,7 +30,7 @@ async function build(page: ReturnType<TestSite['page']>) {
 	return { compiled: compiled[0], cached };
 }
 
-it('what a build compiled is taken from the cache, whole', async () => {
+it('reads a page that a build compiled from the cache, including its article', async () => {
 	const page = site.page('cms/a', '## Part\n\nText.\n');
 	const { compiled } = await build(page);
 	rmSync(page.absolutePath);
@@ -39,13 +39,13 @@ it('what a build compiled is taken from the cache, whole', async () => {
 	expect(compiler.analyze(page).headings).toEqual(compiled?.headings);
 });
 
-it('a build takes what was compiled here', async () => {
+it('lets a build read from the cache what was compiled here', async () => {
 	const page = site.page('cms/a', '## Part\n\nText.\n');
 	const compiled = createCachedCompiler(options()).compile(page);
 	expect(await build(page)).toEqual({ compiled, cached: 1 });
 });
 
-it('text that was saved after the page was read is shown, and is not kept for the text of before', () => {
+it('shows text that was saved after the page was read, without caching it under the hash of the old text', () => {
 	const page = site.page('cms/a', 'Before.\n');
 	site.file(page.file, 'A longer text after.\n');
 	expect(createCachedCompiler(options()).compile(page).html).toContain('after');
@@ -53,7 +53,7 @@ it('text that was saved after the page was read is shown, and is not kept for th
 	expect(createCachedCompiler(options()).compile(page).html).toContain('Before');
 });
 
-it('unsaved text is compiled, whatever the cache has', () => {
+it('compiles unsaved text even if the page is in the cache', () => {
 	const page = site.page('cms/a', 'Saved.\n');
 	const compiler = createCachedCompiler(options());
 	compiler.compile(page);

@@ -4,20 +4,20 @@ import { type Compiler, createCompiler } from './compiler.ts';
 import type { CompilerOptions } from './options.ts';
 
 /**
- * A compiler that shares the cache of builds: what either of them compiled, the other only reads. Unsaved text and pages
- * written as modules are compiled each time.
+ * Creates a compiler that shares its cache with builds: a page that one of them compiled is read from the cache by the
+ * other. Unsaved text and pages written as modules are compiled each time.
  */
 export function createCachedCompiler(options: CompilerOptions & CacheOptions): Compiler {
-	const compiler = createCompiler(options);
-	const cache = new ArticleCache({ root: options.root, ...cachePlace(options) });
+	const { spellingCache, ...place } = cachePlace(options);
+	const compiler = createCompiler({ ...options, spellingCache });
+	const cache = new ArticleCache({ root: options.root, ...place });
 	return {
-		...compiler,
 		compile(page, text) {
 			if (text !== undefined) return compiler.compile(page, text);
 			const known = cache.find(page);
 			if (known) return { ...known, ...cache.readArticle(known.hash) };
 			const compiled = compiler.compile(page);
-			// Editors may save twice in a moment; the newer text must not stand under the name of the older one.
+			// Editors can save twice in quick succession; the newer text must not be cached under the hash of the older one.
 			if (cache.isCurrent(page)) cache.write(page, compiled);
 			return compiled;
 		},

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as ui from '../../ui/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
+import { readFrontMatter } from '../graph/read/front-matter.ts';
 import type { PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { ImageLibrary } from './images.ts';
@@ -11,13 +12,14 @@ import { renderReference } from './testing/reference.ts';
 import { testConfiguration } from './testing/site.ts';
 
 /**
- * The parser is young, and the way from its tree to HTML is our own: so every page has to come out as `@mdx-js/mdx` makes
- * it, with plugins that do what this compiler does beyond MDX. Compared is HTML after `normalize`; the accepted differences:
- * - line breaks between tags, which MDX prints and this compiler does not;
- * - ids that React counts by a component's place in the tree;
- * - a list that is the last thing before a nested quote (`> - a`, `>`, `> > b`): tight here, as CommonMark has it, loose there;
+ * Removes the accepted differences from HTML. The parser is young, and the rendering of its tree is this project's own, so
+ * every page is compared with the output of `@mdx-js/mdx` and plugins for what this compiler does beyond MDX. The accepted
+ * differences are:
+ * - line breaks between tags, which only MDX prints;
+ * - ids that React derives from a component's position in the tree;
+ * - a list directly before a nested quote (`> - a`, `>`, `> > b`), which is tight here, as in CommonMark, and loose there;
  * - the sections of pages with many calls (`workbench.test.ts`);
- * - attributes and the hidden heading that Markdown processors give footnotes: `Footnotes` brings its own.
+ * - attributes and the hidden heading that Markdown processors add to footnotes, for which `Footnotes` has its own.
  */
 function normalize(html: string): string {
 	const ids = new Map<string, number>();
@@ -39,17 +41,7 @@ const FIXTURE = 'engine/compile/testing/every-construct.mdx';
 function read(file: string, kind: PageSource['kind']): PageSource & { source: string } {
 	const source = readFileSync(join(root, file), 'utf8');
 	const id = file.replace(/^content\//, '').replace(/\.mdx$/, '');
-	const frontMatter = {
-		title: id,
-		description: '',
-		tags: [],
-		questions: [],
-		phrases: [],
-		unlisted: false,
-		badges: [],
-		layout: 'doc' as const,
-		importance: 1,
-	};
+	const { frontMatter } = readFrontMatter(undefined, 'snippet', id);
 	const absolutePath = join(root, file);
 	return { id, kind, format: 'mdx', file, absolutePath, route: `/${id}`, area: 'cms', frontMatter, hash: id, source };
 }
@@ -61,12 +53,12 @@ const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'u
 const isSnippet = (file: string) => file.startsWith('content/snippets/');
 const snippets: (SnippetSource & { source: string })[] = files.filter(isSnippet).map((file) => read(file, 'snippet'));
 const byName = new Map(snippets.map((snippet) => [snippet.id.slice('snippets/'.length), snippet]));
-/** Without its words, the closest one would be looked for in place of each name of the product. */
+/** Without the word list, the closest word would be computed for each name of the product, which is slow. */
 const words = wordsSchema.parse(JSON.parse(readFileSync(join(root, 'content/words.json'), 'utf8')));
 const compiler = createCompiler({ root, ui, snippets, configuration: { ...testConfiguration, words } });
 const images = new ImageLibrary(root);
 
-/** One tag a line, so that a difference shows where it is. */
+/** Splits HTML into one tag per line, so that the diff shows where a difference is. */
 function lines(html: string): string[] {
 	return html.split(/(?=<)/);
 }

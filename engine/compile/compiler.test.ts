@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fenceKey } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createCompiler } from './compiler.ts';
+import { compileModule } from './module-page.tsx';
 import type { SnippetSource } from './options.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
@@ -21,7 +22,7 @@ function compile(source: string, id = 'cms/api/rest'): CompiledPage {
 	return compiler().compile(site.page(id, source));
 }
 
-/** `code line:column message`, the way an author sees it. */
+/** Returns findings as `file:line:column code`, without their messages. */
 function findings(source: string): string[] {
 	return compile(source).findings.map(
 		({ file, line, column, code }) => `${file.replace('content/', '')}:${line}:${column} ${code}`,
@@ -38,20 +39,20 @@ describe('HTML', () => {
 		);
 	});
 
-	it('keeps colons in text, which the parser takes for directives', () => {
+	it('keeps colons in text, which the parser reads as directives', () => {
 		const { html, headings } = compile('## strapi ts:generate-types\n\nAt 10:30, a:b, :badge[x]{y}.\n\n::leaf\n');
 		expect(html).toContain('<p>At 10:30, a:b, :badge[x]{y}.</p><p>::leaf</p>');
 		expect(headings[0]).toMatchObject({ id: 'strapi-tsgenerate-types', text: 'strapi ts:generate-types' });
 	});
 
-	it('makes admonitions, with titles that hold markup, nested by more colons', () => {
+	it('renders admonitions, with markup in titles, and nested with more colons', () => {
 		const { html } = compile('::::tip[A `b`]\nText.\n\n:::note\nInner.\n:::\n::::\n');
 		expect(html).toBe(
 			'<aside data-kind="tip"><h6>A <code>b</code></h6><p>Text.</p><aside data-kind="note"><p>Inner.</p></aside></aside>',
 		);
 	});
 
-	it('unwraps the paragraph of a component that takes a line of text', () => {
+	it('unwraps the paragraph of a component that takes inline text', () => {
 		const html = '<a href="/cms/intro">One <em>line</em>.</a>';
 		expect(compile('<Card href="/cms/intro">One *line*.</Card>').html).toBe(html);
 		expect(compile('<Card href="/cms/intro">\n  One *line*.\n</Card>').html).toBe(html);
@@ -61,7 +62,7 @@ describe('HTML', () => {
 		expect(compile('{/* hidden */}\n\nShown {/* not */}.').html).toBe('<p>Shown .</p>');
 	});
 
-	it('marks the fences that were proved, until one of them changes', () => {
+	it('marks proved fences until they change', () => {
 		snippets = [site.snippet('shared', '```bash proof=cli\nls\n```')];
 		const identity = { file: 'content/cms/p.mdx', language: 'js', title: 'a.js', attributes: { proof: 'file' } };
 		const shared = { file: 'content/snippets/shared.mdx', language: 'bash', attributes: { proof: 'cli' }, code: 'ls' };
@@ -74,7 +75,7 @@ describe('HTML', () => {
 		expect(compileProved('<Snippet name="shared" />')).toContain('data-verified="5.54.0 2026-11-21"');
 	});
 
-	it('highlights fences and reads what stands after the language', () => {
+	it('highlights fences and reads the options after the language', () => {
 		const { html, fences, components } = compile('```js title="a.js" {1}\nconst a = 1; // [!code ++]\n```');
 		expect(html).toBe(
 			'<pre data-language="js" title="a.js"><code><span class="line line-marked line-added">' +
@@ -93,7 +94,7 @@ describe('HTML', () => {
 		expect(components).toEqual(['CodeBlock']);
 	});
 
-	it('numbers footnotes by their first reference and links both ways', () => {
+	it('numbers footnotes by their first reference and links in both directions', () => {
 		const { html, anchors } = compile('A[^b] and B[^a] and again[^b].\n\n[^a]: First.\n[^b]: Second.\n');
 		expect(html).toContain('<sup><a href="#fn-b" id="fnref-b">1</a></sup>');
 		expect(html).toContain('<a href="#fn-b" id="fnref-b-2">1</a>');
@@ -104,20 +105,20 @@ describe('HTML', () => {
 });
 
 describe('headings', () => {
-	it('keeps explicit ids, makes others, and never gives one twice', () => {
+	it('keeps explicit ids, generates the others, and never uses one twice', () => {
 		const { headings, anchors } = compile('## Filters by `$in` {#in}\n\n## Same\n\n## Same\n\n## In\n');
 		expect(headings.map(({ id }) => id)).toEqual(['in', 'same', 'same-1', 'in-1']);
 		expect(headings[0]).toEqual({ depth: 2, id: 'in', text: 'Filters by $in', html: 'Filters by <code>$in</code>' });
 		expect(anchors).toEqual(['in', 'same', 'same-1', 'in-1']);
 	});
 
-	it('leaves badges out of text and id', () => {
+	it('omits badges from text and id', () => {
 		expect(compile('## Preview <Badge n={1} />').headings).toEqual([
 			{ depth: 2, id: 'preview', text: 'Preview', html: 'Preview' },
 		]);
 	});
 
-	it('reports levels that skip, a level 1 and an id that is taken', () => {
+	it('reports skipped levels, a level 1 and a duplicate id', () => {
 		expect(findings('# One\n\n## Two {#x}\n\n#### Four\n\n## Three {#x}\n')).toEqual([
 			'cms/api/rest.mdx:1:1 heading-level-one',
 			'cms/api/rest.mdx:5:1 heading-level-skip',
@@ -127,7 +128,7 @@ describe('headings', () => {
 });
 
 describe('links and images', () => {
-	it('resolves links and keeps their places, those of components too', () => {
+	it('resolves links and records their places, including those of components', () => {
 		const { links, html } = compile(
 			'---\ntitle: x\n---\n\nSee [a](./graphql#x), [b][r] and [c](#d).\n\n<Card href="../intro">x</Card>\n\n[r]: https://example.com\n',
 		);
@@ -141,11 +142,11 @@ describe('links and images', () => {
 		expect(html).toContain('<a href="/cms/intro">x</a>');
 	});
 
-	it('tells links to Markdown files apart', () => {
+	it('recognizes links to Markdown files', () => {
 		expect(compile('[a](./graphql.mdx)').links).toMatchObject([{ target: '/cms/api/graphql', kind: 'markdown-link' }]);
 	});
 
-	it('measures images, gives them a hashed address and names them as dependencies', () => {
+	it('measures images, gives them a hashed address and records them as dependencies', () => {
 		site.file('content/cms/api/one.png', PIXEL);
 		site.file('content/shared.png', PIXEL);
 		const page = compile('![A pixel](./one.png)\n\n<Picture light="./one.png" />\n');
@@ -158,7 +159,7 @@ describe('links and images', () => {
 		expect(page.links[0]).toMatchObject({ kind: 'image', alternative: 'A pixel' });
 	});
 
-	it('finds the high-definition version beside an image', () => {
+	it('finds the high-definition version of an image', () => {
 		site.file('content/cms/api/one.png', PIXEL);
 		site.file('content/cms/api/one@2x.png', PIXEL);
 		expect(compile('![A](./one.png)').assets.map(({ file }) => file)).toEqual([
@@ -167,7 +168,7 @@ describe('links and images', () => {
 		]);
 	});
 
-	it('reports images that are missing, broken or without a text', () => {
+	it('reports images that are missing, broken or without alternative text', () => {
 		site.file('content/cms/api/text.png', 'not a picture');
 		expect(findings('![A](./gone.png)\n\n![B](./text.png)\n\n![](https://example.com/a.png)\n')).toEqual([
 			'cms/api/rest.mdx:1:1 missing-image',
@@ -204,17 +205,17 @@ describe('snippets', () => {
 		expect(html).toContain('<p>Dear B, 3.</p>');
 	});
 
-	it('flows into a line of text', () => {
+	it('can be included in a line of text', () => {
 		snippets = [site.snippet('word', 'a *short* one')];
 		expect(compile('This is <Snippet name="word" />.').html).toBe('<p>This is a <em>short</em> one.</p>');
 	});
 
-	it('includes snippets in snippets and passes values on', () => {
+	it('includes snippets in snippets and passes parameters on', () => {
 		snippets = [site.snippet('outer', '<Snippet name="inner" x={props.y} />'), site.snippet('inner', 'Got {props.x}.')];
 		expect(compile('<Snippet name="outer" y="it" />').html).toBe('<p>Got it.</p>');
 	});
 
-	it('points into the snippet for what is wrong there', () => {
+	it('reports mistakes in a snippet at their place in the snippet', () => {
 		snippets = [site.snippet('bad', '---\ntitle: x\n---\n\nText <Unknown />\n'), site.snippet('worse', '\n\n<Box>\n')];
 		expect(findings('<Snippet name="bad" />\n\n<Snippet name="worse" />\n')).toEqual([
 			'snippets/bad.mdx:5:6 unknown-component',
@@ -222,7 +223,7 @@ describe('snippets', () => {
 		]);
 	});
 
-	it('reports names that do not exist and loops', () => {
+	it('reports unknown names and loops', () => {
 		snippets = [site.snippet('a', '<Snippet name="b" />'), site.snippet('b', '<Snippet name="a" />')];
 		const { findings: found } = compile('<Snippet name="aa" />\n\n<Snippet name="a" />');
 		expect(found).toMatchObject([
@@ -232,7 +233,7 @@ describe('snippets', () => {
 	});
 });
 
-describe('what authors get told', () => {
+describe('findings', () => {
 	it.each([
 		['Text <Bxo />', 'unknown-component', 'did you mean <Box>'],
 		['<a href="/x">x</a>', 'unknown-component', '[text](/address)'],
@@ -240,13 +241,13 @@ describe('what authors get told', () => {
 		['<Box tone="lound">\n\nx\n\n</Box>', 'invalid-property', '"loud"|"quiet"'],
 		['<Badge />', 'invalid-property', 'needs the property "n"'],
 		['<Badge n="1" />', 'invalid-property', 'Write it in braces: n={1}'],
-		['<Badge n={1}>x</Badge>', 'invalid-children', 'holds nothing'],
+		['<Badge n={1}>x</Badge>', 'invalid-children', 'has no content'],
 		['<Card href="/x">\n\n- a\n- b\n\n</Card>', 'invalid-children', 'one line of text'],
 		['In a <Box>line</Box>.', 'invalid-children', 'lines of its own'],
 		['Say {hello}.', 'invalid-expression', 'hello is not defined'],
-		['{[1, 2]}', 'invalid-expression', 'gives no text'],
+		['{[1, 2]}', 'invalid-expression', 'does not evaluate to text'],
 		['{<b>x</b>}', 'invalid-expression', 'without components'],
-		['import x from "y"', 'import-not-allowed', 'neither import nor export'],
+		['import x from "y"', 'import-not-allowed', 'cannot import or export'],
 		[':::nite\nx\n:::', 'unknown-directive', 'did you mean ":::note"'],
 		[':::tip A title\nx\n:::', 'admonition-title', ':::tip[A title]'],
 		[':::tip{title="B"}\nx\n:::', 'admonition-title', ':::tip[B]'],
@@ -262,25 +263,25 @@ describe('what authors get told', () => {
 		expect(found[0]?.message).toContain(message);
 	});
 
-	it('counts lines over the whole file, front matter included', () => {
+	it('count lines from the start of the file, including front matter', () => {
 		expect(findings('---\ntitle: x\n---\n\nFine.\n\nText <Bxo />\n')).toEqual([
 			'cms/api/rest.mdx:7:6 unknown-component',
 		]);
 		expect(findings('---\ntitle: x\n---\n\nFine.\n\nText <!-- c -->\n')).toEqual(['cms/api/rest.mdx:7:6 syntax-error']);
 	});
 
-	it('lists everything that is wrong, not the first', () => {
+	it('list every mistake, not only the first', () => {
 		expect(findings('<A />\n\n<B />\n\n<Box x="1" y="2" />\n')).toHaveLength(4);
 	});
 
-	it('does not judge values that a snippet gets from its page, where the snippet is a page of its own', () => {
+	it('are not created on the page of a snippet for values that come from its parameters', () => {
 		const page = site.page('snippets/s', '<Badge n={props.n} />\n', { kind: 'snippet' });
 		expect(compiler().compile(page).findings).toEqual([]);
 	});
 });
 
 describe('analyze', () => {
-	it('finds the same without making HTML', () => {
+	it('returns the same without HTML', () => {
 		const page = site.page('cms/x', '## A\n\n[b](/c) <Bxo />\n');
 		const analyzed = compiler().analyze(page);
 		const compiled = compiler().compile(page);
@@ -293,18 +294,18 @@ describe('pages written as modules', () => {
 	it('renders the default export', () => {
 		const page = site.page('general', '', { format: 'tsx' });
 		const headings = [{ depth: 2, id: 'a', text: 'A', html: 'A' }];
-		const compiled = compiler().compileModule(page, { default: () => 'Hello', headings });
+		const compiled = compileModule(page, { default: () => 'Hello', headings });
 		expect(compiled).toMatchObject({ html: 'Hello', anchors: ['a'], findings: [] });
 		expect(compiled.markdown).toBe('# Title\n\nDescription.\n');
 	});
 
-	it('reports a page without one, and one that throws', () => {
+	it('reports a page without a default export, and one that throws', () => {
 		const page = site.page('general', '', { format: 'tsx' });
-		expect(compiler().compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
+		expect(compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
 		const broken = () => {
 			throw new Error('no luck');
 		};
-		expect(compiler().compileModule(page, { default: broken }).findings).toMatchObject([
+		expect(compileModule(page, { default: broken }).findings).toMatchObject([
 			{ code: 'render-error', message: 'The page /general cannot be rendered: no luck' },
 		]);
 	});

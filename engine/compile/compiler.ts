@@ -3,13 +3,12 @@ import { messageOf } from '../../platform/error-message.ts';
 import { arrivalMarks } from '../../surface/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
-import { pageHash } from './hashes.ts';
+import { emptyPage } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { islandsOf } from './islands.ts';
 import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
-import { compileModule, type PageModule } from './module-page.tsx';
 import type { CompilerOptions } from './options.ts';
 import { type PageText, pageText } from './page-text.ts';
 import { lintProse } from './prose/lint-prose.ts';
@@ -21,23 +20,19 @@ import { SnippetLibrary } from './snippets.ts';
 
 export interface Compiler {
 	/**
-	 * Everything about one page, with its HTML, Markdown and records. Never throws for what an author wrote: that becomes findings.
-	 * @param text of the file, for an editor's unsaved version; read from disk when absent
+	 * Compiles a page to HTML, Markdown and records. Mistakes of authors never throw; they become findings.
+	 * @param text unsaved text of an editor; when absent, the file is read from disk
 	 */
 	compile(page: PageSource, text?: string): CompiledPage;
-	/** The same without rendering: `html`, `markdown` and `records` are empty. About a quarter of the time. */
+	/** Does the same without rendering, in about a quarter of the time: `html`, `markdown` and `records` are empty. */
 	analyze(page: PageSource, text?: string): CompiledPage;
-	/** A `.tsx` page whose module is already loaded. */
-	compileModule(page: PageSource, module: PageModule): CompiledPage;
-	/** What remains of a page that can't be compiled at all: a finding. */
-	failed(page: PageSource, error: unknown): CompiledPage;
 }
 
-/** Compiles pages in this thread. Cheap to create: make a new one when the snippets change. */
+/** Creates a compiler that works in this thread. It is cheap to create; create a new one when the snippets change. */
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
-	const checkProse = createProseCheck(options.configuration.words);
+	const checkProse = createProseCheck(options.configuration.words, options.spellingCache);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
@@ -57,10 +52,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const prose = pageText(children, context.notes);
-			const compiled = assemble(page, context, prose);
-			return mode === 'analyze'
-				? compiled
-				: { ...compiled, ...printed(page, source, children, context, prose, options) };
+			const compiled = assemble(context, prose);
+			if (mode === 'analyze') return compiled;
+			return { ...compiled, ...rendered(source, children, context, prose, options.configuration.url) };
 		} catch (error) {
 			return failedPage(page, error);
 		}
@@ -68,54 +62,38 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	return {
 		compile: (page, text) => run(page, text, 'compile'),
 		analyze: (page, text) => run(page, text, 'analyze'),
-		compileModule: (page, module) => {
-			try {
-				return compileModule(page, module);
-			} catch (error) {
-				return failedPage(page, error);
-			}
-		},
-		failed: failedPage,
 	};
 }
 
-function assemble(page: PageSource, context: ResolveContext, prose: PageText): CompiledPage {
+function assemble(context: ResolveContext, prose: PageText): CompiledPage {
 	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
 	return {
-		id: page.id,
-		hash: pageHash(page, dependencies),
-		html: '',
-		articleLength: 0,
+		...emptyPage(context.page, dependencies),
 		headings: context.headings,
 		anchors: [...context.anchors],
 		links: context.links,
 		fences: context.fences,
 		...proofOf(context),
 		components: [...context.used, ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
-		islands: [],
-		markdown: '',
-		records: [],
 		findings: context.findings,
-		dependencies,
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),
 		words: prose.words,
 	};
 }
 
-/** How many of the page's examples were run, and with what. */
+/** Returns the number of the page's examples that were run, and the version they were run with. */
 function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proof'> {
 	const [first, ...others] = [...notes.fences.values()].flatMap(({ verified }) => verified ?? []);
 	if (!first) return {};
 	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
 }
 
-function printed(
-	page: PageSource,
+function rendered(
 	source: string,
 	children: Root['children'],
-	{ notes }: ResolveContext,
+	{ page, notes, ui }: ResolveContext,
 	prose: PageText,
-	{ ui, configuration }: CompilerOptions,
+	url: string,
 ): Pick<CompiledPage, 'html' | 'articleLength' | 'islands' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
@@ -124,12 +102,12 @@ function printed(
 		html,
 		articleLength: html.length,
 		islands: islandsOf(html),
-		markdown: pageMarkdown({ title, description, children, origin, notes, url: configuration.url }),
+		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
 		records: sectionRecords(page, prose),
 	};
 }
 
-/** What remains of a page that can't be compiled: its finding. */
+/** Returns the empty page, with a finding, for a page that cannot be compiled. */
 export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const isSyntax = error instanceof MdxSyntaxError;
 	const message = messageOf(error);
@@ -137,22 +115,5 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const finding = isSyntax
 		? createFinding('syntax-error', place, message)
 		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
-	return {
-		id: page.id,
-		hash: pageHash(page, []),
-		html: '',
-		articleLength: 0,
-		headings: [],
-		anchors: [],
-		links: [],
-		fences: [],
-		components: [],
-		islands: [],
-		markdown: '',
-		records: [],
-		findings: [finding],
-		dependencies: [],
-		assets: [],
-		words: 0,
-	};
+	return { ...emptyPage(page, []), findings: [finding] };
 }

@@ -1,9 +1,9 @@
 import { messageOf } from '../../platform/error-message.ts';
 
-/** What an expression between braces came to. */
+/** The result of an expression in braces. */
 export type Evaluation = { value: unknown } | { problem: string };
 
-/** Nothing but comments: the way to write a comment in MDX. */
+/** Matches comments only: an expression of comments is how MDX writes a comment. */
 const COMMENTS = /^\s*(?:(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))\s*)*$/;
 
 /** Whether the value depends on the parameters of a snippet. */
@@ -12,8 +12,8 @@ export function usesParameters(expression: string): boolean {
 }
 
 /**
- * Evaluates an expression that an author wrote. Pages are source code of this site, so it runs with the rights of the
- * build. The one name in scope is `props`: the parameters of the snippet that the expression stands in.
+ * Evaluates an author's expression. Pages are source code of this site, so it runs with the rights of the build. The only
+ * name in scope is `props`, the parameters of the snippet that contains the expression.
  */
 export function evaluate(expression: string, parameters: Readonly<Record<string, unknown>>): Evaluation {
 	if (COMMENTS.test(expression)) return { value: undefined };
@@ -30,7 +30,7 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 	}
 }
 
-/** What an expression's value prints, or `undefined` for a value that has no text. */
+/** Returns the text that the value of an expression prints, or `undefined` for a value that cannot be printed. */
 export function printable(value: unknown): string | undefined {
 	if (value === undefined || value === null || typeof value === 'boolean') return '';
 	if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return String(value);

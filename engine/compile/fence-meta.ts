@@ -1,9 +1,10 @@
 import { closest } from 'fastest-levenshtein';
+import type { Code } from './mdx.ts';
 
-/** What stands after the language of a fence. */
+/** The part of a fence's first line after the language. */
 export interface FenceMeta {
 	title?: string;
-	/** `{1,3-5}`: numbers of lines from 1. */
+	/** `{1,3-5}`: line numbers, from 1. */
 	markedLines: Set<number>;
 	/** `/word/` */
 	words: string[];
@@ -12,16 +13,22 @@ export interface FenceMeta {
 	live: boolean;
 	/** Further `name="value"` pairs, for the proof. */
 	attributes: Record<string, string>;
-	/** What could not be read, ready to print. */
+	/** Messages about the parts that could not be read. */
 	problems: string[];
 }
 
 const FLAGS = ['showLineNumbers', 'wrap', 'live'] as const;
 
-/** In this order: `{1,3-5}`, `/word/`, `name="value"` or `name=value` or `name={value}`, a bare word. */
+/** Matches, in this order, `{1,3-5}`, `/word/`, `name="value"` or `name=value` or `name={value}`, and a bare word. */
 const PART = /\{([^}]*)\}|\/((?:[^/\\]|\\.)+)\/(?=\s|$)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|(\S+)/g;
 
-/** Reads `title="a.js" {1,3-5} /word/ showLineNumbers`. Never throws: what it can't read is in `problems`. */
+/** Splits a fence into its language and the rest of its first line. `js{1,2}` without a blank is common elsewhere, and unambiguous. */
+export function splitFenceInfo({ lang, meta }: Pick<Code, 'lang' | 'meta'>): { language: string; meta: string } {
+	const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? [];
+	return { language, meta: [glued, meta ?? ''].filter((part) => part !== '').join(' ') };
+}
+
+/** Reads `title="a.js" {1,3-5} /word/ showLineNumbers`. Never throws: unreadable parts are reported in `problems`. */
 export function readFenceMeta(meta: string): FenceMeta {
 	const result: FenceMeta = {
 		markedLines: new Set(),
@@ -49,10 +56,11 @@ function addAttribute(name: string, value: string, result: FenceMeta): void {
 function addFlag(word: string, result: FenceMeta): void {
 	const flag = FLAGS.find((name) => name === word);
 	if (flag) result[flag] = true;
-	else result.problems.push(`"${word}" means nothing here; did you mean "${closest(word, [...FLAGS, 'title="…"'])}"?`);
+	else
+		result.problems.push(`"${word}" is not an option here; did you mean "${closest(word, [...FLAGS, 'title="…"'])}"?`);
 }
 
-/** Ten thousand lines bound what a typo such as `{1-99999999}` costs. */
+/** Limits the cost of a typo such as `{1-99999999}`. Unit: lines. */
 const MAX_RANGE_LENGTH = 10_000;
 
 function addLines(ranges: string, result: FenceMeta): void {

@@ -1,6 +1,6 @@
 /**
- * HTML elements that pages may use where Markdown has no sign for the thing. Links, images, headings, tables and lists have
- * one, and are checked only when written in Markdown.
+ * The HTML elements that pages can use because Markdown has no syntax for them. Links, images, headings, tables and lists
+ * have one, and are checked only if they are written in Markdown.
  */
 export const HTML_ELEMENTS = [
 	'abbr',
@@ -25,7 +25,7 @@ export const HTML_ELEMENTS = [
 	'wbr',
 ] as const;
 
-/** What to write instead of an element that Markdown has a sign for. */
+/** The Markdown to write instead of an HTML element. */
 export const MARKDOWN_INSTEAD: Readonly<Record<string, string>> = {
 	a: '[text](/address)',
 	img: '![alternative text](./picture.png)',

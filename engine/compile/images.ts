@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { messageOf } from '../../platform/error-message.ts';
 import type { ResolvedImage } from '../../ui/index.ts';
+import { sha256 } from '../files/index.ts';
 
-/** Hexadecimal digits of the content hash in an address: 32 bits, among images of the same name. */
+/** Hexadecimal digits of the content hash in an address: 32 bits tell images of the same name apart. */
 const HASH_LENGTH = 8;
 
-export interface ImageFile {
+interface ImageFile {
 	/** Relative to the site's root. */
 	file: string;
 	/** SHA-256, hexadecimal. */
@@ -17,14 +17,14 @@ export interface ImageFile {
 	url: string;
 }
 
-export type ImageResult =
+type ImageResult =
 	| { kind: 'found'; image: ResolvedImage; files: ImageFile[] }
 	| { kind: 'missing'; file: string }
 	| { kind: 'invalid'; file: string; problem: string };
 
 /**
- * Finds, measures and addresses images. Beside `picture.png`, `picture@2x.png` is its high-definition version, and
- * `picture.phone.png` is what narrow windows show instead.
+ * Finds and measures images and gives them addresses. `picture@2x.png` is the high-definition version of `picture.png`, and
+ * `picture.phone.png` replaces it in narrow windows.
  */
 export class ImageLibrary {
 	readonly #root: string;
@@ -35,8 +35,9 @@ export class ImageLibrary {
 	}
 
 	/**
-	 * @param path as the author wrote it: relative to `from`, or from `content/` where it starts with `/`
-	 * @param from the file that shows the image, relative to the site's root
+	 * Finds an image and all its versions.
+	 * @param path path as the author wrote it: relative to `from`, or to `content/` if it starts with `/`
+	 * @param from file that shows the image, relative to the site's root
 	 */
 	resolve(path: string, from: string): ImageResult {
 		const clean = decodePath(path);
@@ -69,28 +70,27 @@ export class ImageLibrary {
 		}
 	}
 
-	/** Changes whenever the file does; empty where there is none. */
+	/** Returns a string that changes whenever the file does; empty if there is no file. */
 	#stamp(file: string): string {
 		const stat = statSync(join(this.#root, file), { throwIfNoEntry: false });
 		return stat ? `${stat.size}:${stat.mtimeMs}` : '';
 	}
 }
 
-/** Path of the file that is another version of an image: `picture.png` -> `picture@2x.png`. */
+/** Returns the path of another version of an image: `picture.png` -> `picture@2x.png`. */
 function version(file: string, mark: '@2x' | '.phone'): string {
 	const { dir, name, ext } = parse(file);
 	return posix.join(dir, `${name}${mark}${ext}`);
 }
 
-/** Width and height as shown: what a camera stored on its side is turned. */
+/** Returns the width and height as shown, so with the camera's rotation applied. */
 function measure(bytes: Uint8Array): { width: number; height: number } {
 	const { width, height, orientation = 1 } = imageSize(bytes);
 	return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
 /**
- * Gives all versions of a picture one hash, that of them together: a page with ten pictures names eighty files, and
- * nothing of a hash compresses.
+ * Gives all versions of an image one common hash: a page with ten images names eighty files, and hashes do not compress.
  */
 function addressed(contents: ReadonlyMap<string, Uint8Array>): ImageFile[] {
 	const hashes = [...contents].map(([file, bytes]) => ({ file, hash: sha256(bytes) }));
@@ -99,10 +99,6 @@ function addressed(contents: ReadonlyMap<string, Uint8Array>): ImageFile[] {
 		const { name, ext } = parse(file);
 		return { file, hash, url: `/assets/${name.replace(/[^\w.-]/g, '-')}.${shared}${ext.toLowerCase()}` };
 	});
-}
-
-function sha256(content: string | Uint8Array): string {
-	return createHash('sha256').update(content).digest('hex');
 }
 
 function decodePath(path: string): string {

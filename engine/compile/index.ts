@@ -1,10 +1,9 @@
-/** The door of the compiler: one page of MDX in, HTML, records, Markdown and findings out. */
+/** The door of the compiler, which turns a page of MDX into HTML, records, Markdown and findings. */
 
 export { createCachedCompiler } from './cached-compiler.ts';
-export { type Compiler, createCompiler } from './compiler.ts';
-
+export { type Compiler, createCompiler, failedPage } from './compiler.ts';
 export { MdxSyntaxError } from './mdx.ts';
-export type { LoadedModule } from './module-page.tsx';
+export { compileModule, type LoadedModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
 export {
 	bundleVersion,

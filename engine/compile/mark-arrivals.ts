@@ -1,10 +1,10 @@
 import type { ArrivalMark } from '../../surface/index.ts';
 import type { JsxElement, Nodes } from './mdx.ts';
 
-/** The component that shows which version brought something. */
+/** The component that shows the version in which something was introduced. */
 const COMPONENT = 'VersionBadge';
 
-/** Puts the version behind the headings and into the first cells of the rows that stand on the marked lines. */
+/** Appends a version badge to the headings, and to the first cells of the table rows, on the marked lines. */
 export function markArrivals(nodes: readonly Nodes[], marks: readonly ArrivalMark[]): void {
 	if (marks.length === 0) return;
 	const versions = new Map(marks.map(({ line, version }) => [line, version]));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-/** The clean copy without its title and description. */
+/** Returns the clean copy without its title and description. */
 function markdown(source: string): string {
 	const compiler = createCompiler({ root: site.root, ui: testUi, snippets, configuration: testConfiguration });
 	const { markdown: text, findings } = compiler.compile(site.page('cms/x', source));
@@ -22,13 +22,13 @@ function markdown(source: string): string {
 	return text.slice('# Title\n\nDescription.\n\n'.length).trimEnd();
 }
 
-it("keeps the author's Markdown as it is", () => {
+it("keeps the author's Markdown unchanged", () => {
 	const source =
 		'## Two {#two}\n\nA *b* __c__ `d` \\* e  \nf.\n\n* one\n* two\n  1. x\n\n     y\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2 |';
 	expect(markdown(`---\ntitle: x\n---\n\n${source}\n`)).toBe(source);
 });
 
-it('drops ids of headings, comments and escapes that only MDX needs', () => {
+it('keeps ids of headings, and drops comments and escapes that only MDX needs', () => {
 	expect(markdown('## Two `$in` {#in}\n\nSet \\{a\\} {/* no */}to {1 + 1}.\n\n{/* note */}\n\nEnd.')).toBe(
 		'## Two `$in` {#in}\n\nSet {a} to 2.\n\nEnd.',
 	);
@@ -43,7 +43,7 @@ it('makes links and images absolute', () => {
 	expect(markdown('![A](./p.png)')).toMatch(/^!\[A\]\(https:\/\/docs\.example\.com\/assets\/p\.[0-9a-f]{8}\.png\)$/);
 });
 
-it('asks components for their Markdown, nested and indented', () => {
+it('renders the Markdown of components, nested and indented', () => {
 	expect(
 		markdown('<Box>\n  Text <Badge n={1} />.\n\n  <Box>\n    ```js\n    a\n      b\n    ```\n  </Box>\n</Box>'),
 	).toBe('**Box**\n\nText (1).\n\n**Box**\n\n```js\na\n  b\n```');
@@ -52,7 +52,7 @@ it('asks components for their Markdown, nested and indented', () => {
 	);
 });
 
-it('keeps the indentation of lists and quotes around what it replaces', () => {
+it('keeps the indentation of lists and quotes around replaced nodes', () => {
 	expect(markdown('1. First\n\n   <Box>\n\n   a\n\n   b\n\n   </Box>\n2. Second')).toBe(
 		'1. First\n\n   **Box**\n\n   a\n\n   b\n2. Second',
 	);
@@ -78,7 +78,7 @@ it('resolves snippets with their parameters', () => {
 	);
 });
 
-it('lets a snippet flow into a line of text', () => {
+it('includes a snippet in a line of text', () => {
 	snippets = [site.snippet('w', 'be *it*')];
 	expect(markdown('So <Snippet name="w" />!')).toBe('So be *it*!');
 });

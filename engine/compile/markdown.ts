@@ -6,7 +6,7 @@ import { isPhrasing, runs, unwrapParagraph } from './tree.ts';
 
 interface MarkdownContext {
 	notes: PageNotes;
-	/** Origin of the site, put before its links. */
+	/** Origin of the site, which makes its links absolute. */
 	url: string;
 }
 
@@ -18,16 +18,16 @@ interface MarkdownInput extends MarkdownContext {
 }
 
 /**
- * The clean Markdown copy of a page. The author's own text is kept, cut out of the source by positions; only what is not
- * plain Markdown is replaced. (A serializer of the whole tree, `mdast-util-to-markdown`, takes 10 ms a page: more than
- * everything else together, and changes the author's text.)
+ * Returns the clean Markdown copy of a page. The author's text is copied from the source by its positions; only nodes that
+ * are not plain Markdown are replaced. (Serializing the whole tree with `mdast-util-to-markdown` takes 10 ms a page, more
+ * than everything else together, and changes the author's text.)
  */
 export function pageMarkdown({ title, description, children, origin, ...context }: MarkdownInput): string {
 	const parts = [`# ${title}`, description, blocks(children, origin, context)];
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Blocks and runs of text, an empty line apart. */
+/** Returns blocks and runs of text, separated by empty lines. */
 function blocks(nodes: readonly Nodes[], origin: Origin, context: MarkdownContext): string {
 	return runs(nodes)
 		.map((run) => extract(run, origin, context).trim())
@@ -40,16 +40,16 @@ function inline(nodes: readonly Nodes[], origin: Origin, context: MarkdownContex
 	return paragraphs.every(isPhrasing) ? extract(paragraphs, origin, context).trim() : blocks(nodes, origin, context);
 }
 
-/** Marks of block quotes and lists, and blanks, at the start of a line. */
+/** Matches the markers of block quotes and lists, and blanks, at the start of a line. */
 const CONTAINER = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)*/;
 
-/** What the containers around `offset` put before it on its line. */
+/** Returns the markers of the containers around `offset` at the start of its line. */
 function containerOf(source: string, offset: number): string {
 	const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
 	return CONTAINER.exec(line)?.[0] ?? '';
 }
 
-/** The source from the first to the last node, without the marks of the containers around, with replacements made. */
+/** Returns the source from the first to the last node, with replacements and without the markers of outer containers. */
 function extract(nodes: readonly Nodes[], origin: Origin, context: MarkdownContext): string {
 	const start = nodes[0]?.position?.start.offset;
 	const end = nodes.at(-1)?.position?.end.offset;
@@ -81,7 +81,7 @@ function indent(text: string, prefix: string): string {
 	return text.replace(/\n(?!\n)/g, `\n${prefix}`).replace(/\n(?=\n)/g, `\n${prefix.trimEnd()}`);
 }
 
-/** @returns what stands for `node` in Markdown, or `undefined` where the source is right and its children are to be looked at */
+/** Returns the Markdown that replaces `node`, or `undefined` if its source is kept and its children are visited. */
 function replace(node: Nodes, origin: Origin, context: MarkdownContext): string | undefined {
 	const { notes } = context;
 	const within = (nodes: readonly Nodes[]) => inline(nodes, origin, context);
@@ -122,12 +122,12 @@ function replace(node: Nodes, origin: Origin, context: MarkdownContext): string 
 	}
 }
 
-/** Headings carry their ids, so that a section of the copy is found by its address. */
+/** Headings carry their ids, so that a section of the copy can be found by its address. */
 function headingText(text: string, heading: PageHeading | undefined): string {
 	return heading ? withAnchor(text, heading.id) : text;
 }
 
-/** Braces mean nothing in Markdown; MDX wants them escaped. */
+/** Removes the escapes of braces, which MDX needs and Markdown does not. */
 function unescapeBraces({ position }: Nodes, { source }: Origin): string | undefined {
 	const text = source.slice(position?.start.offset, position?.end.offset);
 	return text.includes('\\') ? text.replace(/\\([{}])/g, '$1') : undefined;
@@ -141,7 +141,7 @@ function title({ title: text }: { title?: string | null | undefined }): string {
 	return text ? ` "${text.replaceAll('"', '\\"')}"` : '';
 }
 
-/** Changed lines are shown as a diff, since the comments that mark them are gone. */
+/** Returns a fence. Changed lines are shown as a diff, since the comments that mark them are removed. */
 function fenceMarkdown(node: Code, { language, meta, code, changes }: Fence): string {
 	const sign = (line: number) => ({ added: '+', removed: '-', same: ' ' })[changes.get(line) ?? 'same'];
 	const lines = code.split('\n').map((line, index) => (changes.size === 0 ? line : sign(index + 1) + line));
@@ -176,7 +176,7 @@ function componentMarkdown(node: JsxElement, origin: Origin, context: MarkdownCo
 	return definition.markdown(markdownProps(props, definition.linkProps ?? [], context), inside);
 }
 
-/** Measured images become their address again; links get the site's origin. */
+/** Turns measured images back into addresses, and makes links absolute. */
 function markdownProps(
 	props: Readonly<Record<string, unknown>>,
 	linkProps: readonly string[],

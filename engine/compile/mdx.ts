@@ -1,21 +1,6 @@
-/** The only file that knows which parser reads MDX. Everything else works on the mdast tree it gives. */
+/** The only file that knows the MDX parser. Everything else works on the mdast tree that it returns. */
 
-import type {
-	Code,
-	Definition,
-	FootnoteDefinition,
-	FootnoteReference,
-	Heading,
-	Image,
-	ImageReference,
-	Link,
-	List,
-	ListItem,
-	Nodes,
-	Root,
-	Table,
-	TableRow,
-} from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import {
 	type MdxFlowExpression,
 	type MdxJsxFlowElement,
@@ -40,13 +25,13 @@ export type {
 	Root,
 	Table,
 	TableRow,
-};
+} from 'mdast';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export type Expression = MdxFlowExpression | MdxTextExpression;
 export type Admonition = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** A page that is not valid MDX. Line and column count from 1, over the whole file with its front matter. */
+/** Thrown for a page that is not valid MDX. Line and column count from 1 and include the front matter. */
 export class MdxSyntaxError extends Error {
 	override name = 'MdxSyntaxError';
 	readonly line: number;
@@ -61,13 +46,14 @@ export class MdxSyntaxError extends Error {
 
 const FEATURES = { directive: true, headingAttributes: true } as const;
 
-/** `5:3: Text of the error (mdx-jsx:unexpected-character)` */
+/** The form of the parser's errors: `5:3: Text of the error (mdx-jsx:unexpected-character)`. */
 const ERROR_SHAPE = /^(\d+):(\d+):\s*([\s\S]*?)(?:\s*\([\w-]+:[\w-]+\))?$/;
 
 /**
- * Parses a page with its front matter. Only block directives (`:::kind`) exist here: the parser also reads `:name` in
- * running text and `::name` on a line as directives, which would eat `ts:generate-types` and `10:30`; they become text again.
- * @throws {MdxSyntaxError}
+ * Parses a page with its front matter. Only block directives (`:::kind`) exist here. The parser also reads `:name` in
+ * running text and `::name` on a line as directives, which would swallow parts of `ts:generate-types` and `10:30`; these
+ * are turned back into text.
+ * @throws {MdxSyntaxError} if the source is not valid MDX
  */
 export function parseMdx(source: string): Root {
 	const tree = parse(source);
@@ -79,7 +65,7 @@ function parse(source: string): Root {
 	try {
 		const tree = mdxToMdast(source, { features: FEATURES });
 		if (tree.type === 'root') return tree;
-		throw new Error(`the parser gave a "${tree.type}" instead of a root`);
+		throw new Error(`the parser returned a "${tree.type}" instead of a root`);
 	} catch (error) {
 		const message = messageOf(error);
 		const [, line, column, text] = ERROR_SHAPE.exec(message) ?? [];

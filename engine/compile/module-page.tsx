@@ -3,18 +3,20 @@ import type { Heading } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { noDefaultExport } from '../graph/index.ts';
 import type { CompiledPage, PageSource } from '../model.ts';
+import { emptyPage } from './article.ts';
+import { failedPage } from './compiler.ts';
 import { pageHash } from './hashes.ts';
 import { islandsOf } from './islands.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
-/** The exports of a `.tsx` page, as its bundle gives them. */
+/** The exports of a `.tsx` page. */
 export interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
-	/** Read by the graph; not used here. */
+	/** Used by the graph, not by the compiler. */
 	frontMatter?: unknown;
-	/** Headings with ids that it prints, for the table of contents and for links. */
+	/** The headings with ids that it prints, for the table of contents and for links. */
 	headings?: readonly Heading[];
 	/** Names of the content components that it uses, for their style sheets. */
 	components?: readonly string[];
@@ -26,8 +28,8 @@ export interface PageModule {
 export interface LoadedModule {
 	module: PageModule;
 	/**
-	 * Every file that it is made from, relative to the site's root: while none of them changes, it prints the same.
-	 * Absent where it may read other things as it runs.
+	 * Every source file of the module, relative to the site's root: while none of them changes, its output stays the same.
+	 * Absent if it can read other data when it runs.
 	 */
 	sources?: string[];
 }
@@ -36,8 +38,16 @@ function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** @throws whatever the page's component throws */
+/** Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding. */
 export function compileModule(page: PageSource, module: PageModule): CompiledPage {
+	try {
+		return render(page, module);
+	} catch (error) {
+		return failedPage(page, error);
+	}
+}
+
+function render(page: PageSource, module: PageModule): CompiledPage {
 	const { title, description } = page.frontMatter;
 	const headings = [...(module.headings ?? [])];
 	const body = module.markdown?.trim() ?? '';
@@ -49,22 +59,18 @@ export function compileModule(page: PageSource, module: PageModule): CompiledPag
 	};
 	const html = isComponent(Page) ? renderStatic(<Page />) : '';
 	return {
-		id: page.id,
-		// What the module imports is only seen in what it prints.
+		...emptyPage(page, []),
+		// The sources of the module are not known here, so the hash is that of its output.
 		hash: pageHash(page, [{ file: page.file, hash: contentHash(html + body) }]),
 		html,
 		articleLength: html.length,
 		headings,
 		anchors: headings.map((heading) => heading.id),
-		links: [],
-		fences: [],
 		components: [...(module.components ?? [])],
 		islands: islandsOf(html),
 		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
 		records: sectionRecords(page, text),
 		findings,
-		dependencies: [],
-		assets: [],
 		words: body === '' ? 0 : text.words,
 	};
 }

@@ -1,4 +1,4 @@
-/** What the first pass over a page finds out and the later passes use. */
+/** The results of the first pass over a page, which the later passes use. */
 import type { ContentComponent, Heading as PageHeading, ResolvedImage, Verification } from '../../ui/index.ts';
 import type { FenceMeta } from './fence-meta.ts';
 import type { Change } from './highlight/index.ts';
@@ -15,22 +15,23 @@ import type {
 	Link,
 	Nodes,
 } from './mdx.ts';
+import { childrenOf, isJsx } from './tree.ts';
 
-/** The file that a part of the tree comes from: the page itself, or a snippet with the parameters it was included with. */
+/** The file that a part of the tree comes from: the page itself, or a snippet with its parameters. */
 export interface Origin {
 	/** Relative to the site's root. */
 	file: string;
 	source: string;
 	parameters: Readonly<Record<string, unknown>>;
-	/** Names of the snippets from the page down to this one. */
+	/** Names of the included snippets, from the page down to this one. */
 	trail: readonly string[];
 }
 
-export interface ComponentUse {
+interface ComponentUse {
 	name: string;
 	/** Absent for an HTML element. */
 	definition?: ContentComponent;
-	/** Valid, links resolved, images measured. */
+	/** Validated; links are resolved and images measured. */
 	props: Record<string, unknown>;
 }
 
@@ -45,30 +46,30 @@ export interface Fence {
 	/** Without the comments that mark changes. */
 	code: string;
 	changes: ReadonlyMap<number, Change>;
-	/** Absent where the fence is not proved. */
+	/** Absent if the fence is not proved. */
 	verified?: Verification;
 }
 
-export interface Footnote {
+interface Footnote {
 	definition?: FootnoteDefinition;
-	/** From 1, in the order of the first references; 0 while there is none. */
+	/** From 1, in the order of the first references; 0 if there is no reference. */
 	number: number;
 	references: FootnoteReference[];
 }
 
 export interface PageNotes {
-	/** `<Snippet>` -> what it includes. */
+	/** The contents of each `<Snippet>`. */
 	inclusions: Map<JsxElement, Inclusion>;
-	/** Components and HTML elements; those with a finding that forbids to show them are missing. */
+	/** Components and HTML elements, without those that cannot be rendered because of a finding. */
 	components: Map<JsxElement, ComponentUse>;
 	headings: Map<Heading, PageHeading>;
 	/** Resolved targets. */
 	targets: Map<Link | Definition, string>;
 	images: Map<Image | ImageReference, ResolvedImage>;
-	/** Text of expressions. */
+	/** The text of each expression. */
 	values: Map<Expression, string>;
 	fences: Map<Code, Fence>;
-	/** By upper-case identifier, as Markdown compares them. */
+	/** By upper-case identifier, because Markdown ignores case here. */
 	definitions: Map<string, Definition>;
 	footnotes: Map<string, Footnote>;
 }
@@ -87,11 +88,8 @@ export function emptyNotes(): PageNotes {
 	};
 }
 
-/** What `<Snippet>` includes, else the node's own children. */
+/** Returns the nodes that a `<Snippet>` includes, or the children of any other node. */
 export function contents(node: Nodes, notes: PageNotes): readonly Nodes[] {
-	if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-		const inclusion = notes.inclusions.get(node);
-		if (inclusion) return inclusion.children;
-	}
-	return 'children' in node ? node.children : [];
+	const inclusion = isJsx(node) ? notes.inclusions.get(node) : undefined;
+	return inclusion?.children ?? childrenOf(node);
 }

@@ -3,29 +3,29 @@ import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
 import type { WordList } from '../graph/index.ts';
 import type { PageSource } from '../model.ts';
 
-/** The part of `ui` that pages are made with; dev hands in the components it reloaded. */
+/** The part of `ui` that pages are rendered with; the preview passes the components that it reloaded. */
 export interface CompilerUi {
-	/** What may stand after `:::`. */
+	/** The names that can follow `:::`. */
 	ADMONITION_KINDS: readonly string[];
 	contentComponents: Readonly<Record<string, ContentComponent>>;
 	markdownElements: MarkdownElements;
 }
 
-/** What the compiler has to know of the site. Plain data: it goes to the worker threads and into the cache's keys. */
+/** The compiler's view of the site's configuration. Plain data, since it is sent to worker threads and part of the cache keys. */
 export interface CompilerConfiguration {
 	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
 	url: string;
-	/** Address of the page that explains the mark of proved examples. */
+	/** Address of the page that explains the badge of proved examples. */
 	proofPage?: string | undefined;
-	/** What the prose of pages is checked with. */
+	/** The words and rules for checking the prose of pages. */
 	words: WordList;
-	/** Names of the product that came after its first version, by the page that explains them. */
+	/** The product's names that were introduced after its first version, by the page that explains them. */
 	arrivals?: Arrivals;
-	/** All that happened to the product's names, for the components that show it. */
+	/** All changes of the product's names, for the components that show them. */
 	upgrade?: UpgradeData | undefined;
 }
 
-/** A snippet's file; its name is the id without `snippets/`. */
+/** The file of a snippet; the name of the snippet is the id without `snippets/`. */
 export type SnippetSource = Pick<PageSource, 'id' | 'file' | 'absolutePath' | 'hash'>;
 
 export interface CompilerOptions {
@@ -34,4 +34,6 @@ export interface CompilerOptions {
 	ui: CompilerUi;
 	snippets: readonly SnippetSource[];
 	configuration: CompilerConfiguration;
+	/** Cache file of the spelling check; see `saveVerdicts`. */
+	spellingCache?: string;
 }

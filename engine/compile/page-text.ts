@@ -4,22 +4,22 @@ import { contents, type PageNotes } from './notes.ts';
 import { inlineText } from './text.ts';
 import { isPhrasing, runs } from './tree.ts';
 
-/** Plain text under one heading. The first section has no heading. */
+/** The plain text under one heading. The first section has no heading. */
 interface TextSection {
 	heading?: Heading;
-	/** Paragraphs, items, rows of tables, blocks of code. */
+	/** Paragraphs, list items, table rows and code blocks. */
 	parts: string[];
-	/** Rows of tables of messages: each is searched for by itself. */
+	/** Rows of tables of messages, which are indexed one by one. */
 	messages?: string[];
 }
 
 export interface PageText {
 	sections: TextSection[];
-	/** Words of prose, headings included, code blocks not. */
+	/** Number of words of prose, with headings and without code blocks. */
 	words: number;
 }
 
-/** The text of a page as readers see it, by section. Headings count wherever they stand, in tabs and columns too. */
+/** Returns the text of a page as readers see it, by section. Headings inside tabs and columns start sections too. */
 export function pageText(children: readonly Nodes[], notes: PageNotes): PageText {
 	const first: TextSection = { parts: [] };
 	const text: PageText = { sections: [first], words: 0 };
@@ -76,7 +76,7 @@ function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
 	}
 }
 
-/** The first column of a table that tells what messages mean. */
+/** Matches the heading of the first column of a table that explains messages. */
 const MESSAGE_COLUMN = /^(?:messages?|errors?|answers?)\b/i;
 
 function cellsOf(row: Nodes & { type: 'tableRow' }, notes: PageNotes): string[] {
@@ -85,7 +85,7 @@ function cellsOf(row: Nodes & { type: 'tableRow' }, notes: PageNotes): string[] 
 
 const SENTENCE_END = /[.:;!?…]$/;
 
-/** A row in one line. Snippets have several of them, in which cells and rows can be told apart. */
+/** Returns a table row as one line, with separators that keep cells and rows apart in search snippets. */
 function rowText(cells: readonly string[]): string {
 	const row = cells
 		.map((cell) => cell.trim())
@@ -105,7 +105,7 @@ function addProse(prose: string, text: PageText): void {
 	add(clean, text);
 }
 
-/** Counted as prose, kept apart from the section's text. */
+/** Adds a message, which counts as prose but is not part of the section's text. */
 function addMessage(cells: readonly string[], text: PageText): void {
 	const row = rowText(cells).replace(/\s+/g, ' ').trim();
 	text.words += countWords(row);
@@ -126,7 +126,7 @@ function countWords(text: string): number {
 	return words;
 }
 
-/** Most words begin with one, which saves the expression for all of Unicode. */
+/** Most words start with an ASCII letter, which makes the slower Unicode expression unnecessary. */
 function isAsciiLetter(code: number): boolean {
 	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }

@@ -17,7 +17,7 @@ function records(source: string, more: Partial<PageSource> = {}): PageSection[] 
 }
 
 describe('section records', () => {
-	it('have no word of the versions behind later names, which the page shows', () => {
+	it('omit the version badges that the page shows', () => {
 		const source =
 			'## `strapi admin:list-users` {#list}\n\n| Command | Does |\n|---|---|\n| `admin:list-users` | Lists. |\n';
 		const arrival = {
@@ -45,7 +45,7 @@ describe('section records', () => {
 		expect(found?.content).toBe('Description.\nNew release;\nValid?\nno: repair it;\nDone.');
 	});
 
-	it('makes one for each section with its trail of headings', () => {
+	it('exist for each section, with its trail of headings', () => {
 		const found = records(
 			'Intro.\n\n## Two {#two}\n\nText `code`.\n\n```js\nrun()\n```\n\n### Three\n\n| a | b | |\n|---|---|---|\n| c | d | e. |\n\n## Other\n',
 		);
@@ -66,7 +66,7 @@ describe('section records', () => {
 		expect(found[3]?.hierarchy).toMatchObject({ lvl2: 'Other', lvl3: null });
 	});
 
-	it('makes a record of each message that a table explains, apart from the text around it', () => {
+	it('exist for each message in a table of messages, separate from the surrounding text', () => {
 		const found = records(
 			'## Errors\n\nWhat it says:\n\n| Message | Fix |\n|---|---|\n| `No file` | Add it. |\n| `Too large` | Cut it. |\n',
 		).slice(1);
@@ -77,11 +77,11 @@ describe('section records', () => {
 		]);
 	});
 
-	it('begins with the description, which readers see below the title', () => {
+	it('start with the description, which readers see below the title', () => {
 		expect(records('## Two\n\nText.')[0]).toMatchObject({ type: 'lvl1', content: 'Description.' });
 	});
 
-	it('carries the facets of the page', () => {
+	it('have the facets of the page', () => {
 		expect(records('x')[0]).toMatchObject({
 			tags: ['tag'],
 			questions: ['How?'],
@@ -90,14 +90,14 @@ describe('section records', () => {
 		});
 	});
 
-	it('gives each section what is asked of it, and the beginning what is asked of the page', () => {
+	it('have the phrases of their section, and the first one has the questions about the page', () => {
 		const page = site.page('cms/api/rest', 'x\n\n## Two {#two}\n\nText.');
 		const frontMatter = { ...page.frontMatter, phrases: ['get my data', 'sort the list {#two}'] };
 		const found = records('x\n\n## Two {#two}\n\nText.', { frontMatter });
 		expect(found.map(({ questions }) => questions)).toEqual([['How?', 'get my data'], ['sort the list']]);
 	});
 
-	it('splits long sections between paragraphs, and long paragraphs between sentences', () => {
+	it('split long sections between paragraphs, and long paragraphs between sentences', () => {
 		const paragraph = 'This is a sentence of some words. '.repeat(40).trim();
 		const found = records(`## Two\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}${paragraph}\n`).slice(1);
 		expect(found.map(({ objectID, type }) => [objectID, type])).toEqual([
@@ -113,13 +113,13 @@ describe('section records', () => {
 		}
 	});
 
-	it('never gives an id twice', () => {
+	it('have unique ids', () => {
 		const long = 'word '.repeat(500);
 		const ids = records(`## Two {#two-2}\n\nx\n\n## Two {#two}\n\n${long}`).map(({ objectID }) => objectID);
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('gives none for unlisted pages', () => {
+	it('do not exist for unlisted pages', () => {
 		const { frontMatter } = site.page('x', '');
 		expect(records('text', { frontMatter: { ...frontMatter, unlisted: true } })).toEqual([]);
 	});

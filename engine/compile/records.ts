@@ -3,13 +3,14 @@ import type { Heading } from '../../ui/index.ts';
 import type { PageSection, PageSource } from '../model.ts';
 import type { PageText } from './page-text.ts';
 
-/** Characters; longer sections are split, so that a hit points to the part that matches and no record is a whole page. */
+/** Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches. */
 export const RECORD_LENGTH = 2_000;
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
- * One record a section, in the shape of Algolia's hierarchy: `lvl1` the page, then the headings. Unlisted pages have none.
+ * Returns the search records of a page, one for each section, in the shape of Algolia's hierarchy: `lvl1` is the page, the
+ * other levels are the headings. Unlisted pages have no records.
  */
 export function sectionRecords({ route, frontMatter }: PageSource, text: PageText): PageSection[] {
 	if (frontMatter.unlisted) return [];
@@ -21,11 +22,11 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 		const anchor = heading ? `#${heading.id}` : '';
 		if (heading) enter(trail, heading);
 		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
-		// A message is a record of its own, so that a pasted one is not weighed against the others of its table.
+		// Each message is a separate record, so that a pasted message is not ranked by the other messages of its table.
 		const contents = [...split(parts), ...messages.flatMap(cut)];
 		for (const [index, content] of contents.entries()) {
 			records.push({
-				objectID: unused(`${route}#${heading?.id ?? ''}`, index, used),
+				objectID: uniqueId(`${route}#${heading?.id ?? ''}`, index, used),
 				url: `${route}${anchor}`,
 				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
 				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
@@ -40,7 +41,7 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 	return records;
 }
 
-/** What readers ask and type, by the id of the section that answers; `''` is the page as a whole. */
+/** Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole. */
 function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
 	const asked = new Map([['', [...questions]]]);
 	for (const phrase of phrases) {
@@ -50,7 +51,7 @@ function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): R
 	return asked;
 }
 
-/** The description stands at the head of the page, before its first section. */
+/** Puts the description at the start of the first section. */
 function withLead([first, ...others]: PageText['sections'], description: string): PageText['sections'] {
 	return first ? [{ ...first, parts: [description, ...first.parts] }, ...others] : [];
 }
@@ -65,8 +66,8 @@ function enter(trail: (string | null)[], heading: Heading): void {
 	trail.fill(null, level + 1);
 }
 
-/** Ids of parts must not meet those of headings such as `x-2`. */
-function unused(id: string, index: number, used: Set<string>): string {
+/** Returns an id for part `index` of a section that does not collide with the id of a heading such as `x-2`. */
+function uniqueId(id: string, index: number, used: Set<string>): string {
 	let number = index + 1;
 	let candidate = index === 0 ? id : `${id}-${number}`;
 	while (used.has(candidate)) {
@@ -77,7 +78,7 @@ function unused(id: string, index: number, used: Set<string>): string {
 	return candidate;
 }
 
-/** Joins the parts of a section as long as they fit into a record; a section without text has one empty record. */
+/** Joins the parts of a section into texts that fit into a record; a section without text gives one empty text. */
 function split(parts: readonly string[]): string[] {
 	const records: string[] = [];
 	let current = '';
@@ -90,7 +91,7 @@ function split(parts: readonly string[]): string[] {
 	return current === '' && records.length > 0 ? records : [...records, current];
 }
 
-/** Cuts an overlong part at the last line, sentence or blank that fits. */
+/** Cuts a part that is too long at the last line break, end of a sentence or blank that fits. */
 function cut(part: string): string[] {
 	const pieces: string[] = [];
 	let rest = part;

@@ -9,7 +9,7 @@ export interface Snippet {
 	source: string;
 }
 
-/** The snippets of a site by name, read when they are first included. */
+/** The snippets of a site by name. Each is read when it is first included. */
 export class SnippetLibrary {
 	readonly names: readonly string[];
 	readonly #sources: Map<string, SnippetSource>;
@@ -20,7 +20,7 @@ export class SnippetLibrary {
 		this.names = [...this.#sources.keys()];
 	}
 
-	/** @returns the content hash of the snippet in `file`, or `undefined` where there is none */
+	/** Returns the content hash of the snippet in `file`, or `undefined` if there is none. */
 	hashOf(file: string): string | undefined {
 		for (const source of this.#sources.values()) if (source.file === file) return source.hash;
 		return undefined;

@@ -1,12 +1,13 @@
 import type { Nodes } from './mdx.ts';
 import { contents, type PageNotes } from './notes.ts';
+import { isJsx } from './tree.ts';
 
 interface TextOptions {
-	/** Badges and icons are not part of a heading's text. */
+	/** Omits badges and icons, which are not part of a heading's text. */
 	withoutOrnaments?: boolean;
 }
 
-/** The plain text of one line of nodes: markup gone, expressions evaluated. */
+/** Returns the plain text of inline nodes, without markup and with expressions evaluated. */
 export function inlineText(nodes: readonly Nodes[], notes: PageNotes, options: TextOptions = {}): string {
 	let text = '';
 	for (const node of nodes) {
@@ -24,10 +25,10 @@ export function inlineText(nodes: readonly Nodes[], notes: PageNotes, options: T
 	return text;
 }
 
-/** What a badge says in the Markdown copy; `undefined` for what is not an ornament. */
+/** Returns the text of an ornament in the Markdown copy, or `undefined` if the node is not an ornament. */
 function ornamentText(node: Nodes, notes: PageNotes): string | undefined {
-	if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
-	// What the build put there, such as the version that brought something, is not text of the author and has no place in it.
+	if (!isJsx(node)) return undefined;
+	// Elements without a position were added by the build, such as version badges; they are not the author's text.
 	if (!node.position) return '';
 	const use = notes.components.get(node);
 	return use?.definition?.ornament ? use.definition.markdown(use.props, '') : undefined;

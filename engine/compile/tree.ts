@@ -1,4 +1,4 @@
-/** Questions that every pass over the tree asks. */
+/** Helpers that every pass over the tree uses. */
 import type { JsxElement, Nodes } from './mdx.ts';
 
 const PHRASING = new Set<Nodes['type']>([
@@ -30,7 +30,7 @@ export function childrenOf(node: Nodes): readonly Nodes[] {
 	return 'children' in node ? node.children : [];
 }
 
-/** Neighbouring phrasing nodes stay together, every block is alone: what is between the tags of a component. */
+/** Groups the children of a component: neighbouring phrasing nodes form one run, and every block is a run of its own. */
 export function runs(children: readonly Nodes[]): Nodes[][] {
 	const found: Nodes[][] = [];
 	for (const child of children) {
@@ -42,7 +42,7 @@ export function runs(children: readonly Nodes[]): Nodes[][] {
 	return found;
 }
 
-/** A component that takes a line of text is written on lines of its own too; then Markdown makes a paragraph of the text. */
+/** Unwraps a single paragraph: Markdown wraps the text of an inline component in one if its tags are on separate lines. */
 export function unwrapParagraph(children: readonly Nodes[]): readonly Nodes[] {
 	const [only, ...others] = children;
 	return only?.type === 'paragraph' && others.length === 0 ? only.children : children;

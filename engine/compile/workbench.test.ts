@@ -17,7 +17,7 @@ const compile = (source: string) =>
 const CALL = '<ApiCall>\n<Request>\n\nasked\n\n</Request>\n</ApiCall>\n\n';
 const IN_TABS = `<Tabs>\n<TabItem value="a" label="A">\n\n${CALL}</TabItem>\n</Tabs>\n\n`;
 
-it('puts each call of a page of many beside the text that leads to it', () => {
+it('puts each call beside the text that introduces it on a page with many calls', () => {
 	const { html, components } = compile(
 		`Intro.\n\n## One\n\nFirst.\n\n${CALL}Second.\n\n${CALL}After.\n\n## Two\n\nText.\n\n## Three\n\n${IN_TABS}${CALL}`,
 	);
@@ -39,7 +39,7 @@ it('puts each call of a page of many beside the text that leads to it', () => {
 	]);
 });
 
-it('leaves a page of few calls as it is', () => {
+it('does not change a page with few calls', () => {
 	const { html, components } = compile(`## One\n\n${CALL}`);
 	expect(components).not.toContain('Workbench');
 	expect(html).not.toContain('<section');

@@ -6,10 +6,10 @@ import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
 
 const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), prefetchRules: z.string() });
 
-/** Address of the map of moved places. */
-export const MOVED_PLACES = '/assets/anchor-redirects.json';
+/** Address of the map of redirected anchors. */
+export const ANCHOR_REDIRECTS = '/assets/anchor-redirects.json';
 
-/** The same manifest as a build's, with sources in the place of bundles; style sheets are read as they are now. */
+/** Returns the asset manifest of the preview: like a build's, but with sources in place of bundles and the current style sheets. */
 export async function previewAssets(
 	server: ViteDevServer,
 	root: string,
@@ -22,7 +22,7 @@ export async function previewAssets(
 		),
 	);
 	const inlineCss = Object.fromEntries(css);
-	// A build writes the lengths in their places.
+	// The sheets use these variables; a build replaces them by their lengths.
 	const spacing = await readFile(join(root, 'ui/styles/spacing.css'), 'utf8');
 	return {
 		script: '/browser/index.ts',
@@ -32,6 +32,6 @@ export async function previewAssets(
 		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
 		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
 		analytics: [],
-		anchorRedirects: MOVED_PLACES,
+		anchorRedirects: ANCHOR_REDIRECTS,
 	};
 }

@@ -1,7 +1,7 @@
 import { ensureStyles } from '../../browser/navigation/style-sheets.ts';
 import { dispatch, fragmentAddress } from '../../contract/index.ts';
 
-/** Runs in the browser of a preview: shows a changed page without loading the document again. */
+/** Runs in the browser during the preview: updates a changed page without reloading the document. */
 interface Update {
 	/** Routes whose contents changed. */
 	routes: string[];
@@ -16,7 +16,7 @@ import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
 	const response = await fetch(fragmentAddress(route));
 	const { main, title, styles }: { main: string; title: string; styles: Record<string, string> } =
 		await response.json();
-	// Those that the document links within the page go with it, and a new component brings its own.
+	// Style sheets linked inside the page are replaced with it, and a new component can need others.
 	await ensureStyles(styles);
 	dispatch('docs:navigating', undefined);
 	target.innerHTML = main;

@@ -13,7 +13,7 @@ import { createModuleLoader } from '../modules/index.ts';
 import { workerFile } from '../site/compile-site.ts';
 import type { Site } from '../site/open-site.ts';
 import { engineRoot } from '../site/root.ts';
-import { MOVED_PLACES, previewAssets } from './assets.ts';
+import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 
 type Ui = typeof builtUi;
@@ -24,12 +24,12 @@ interface PreviewOptions {
 }
 
 const UPDATE_EVENT = 'docs:page-changed';
-/** Editors write a file in several steps; what comes within this time (ms) is one change. */
-const SETTLE_TIME = 15;
-/** Browsers fetch what changed within this time (ms); until then the checks of the whole site wait. */
+/** Debounce time in ms: editors save a file in several steps, which count as one change. */
+const DEBOUNCE = 15;
+/** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
 const CHECK_DELAY = 100;
 
-/** Serves a site as it is being written. @returns its address and how to stop it */
+/** Starts a server that previews a site while it is being edited. @returns its address and a function that stops it */
 export async function startPreview(
 	site: Site,
 	options: PreviewOptions,
@@ -65,7 +65,7 @@ export async function startPreview(
 		bundleVersion(workerFile()),
 	);
 	let hadErrors = report(preview, server);
-	/** Made anew when something else than the content changes. */
+	/** Created again when something other than the content changes. */
 	let assets: Promise<AssetManifest> | undefined;
 	const currentAssets = () => {
 		assets ??= previewAssets(server, root, ui.styleSheets);
@@ -88,17 +88,17 @@ export async function startPreview(
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let checking: NodeJS.Timeout | undefined;
-	/** Whether documents are loaded again after the next check. */
+	/** Whether browsers reload the document after the next check. */
 	let reloads = false;
 	const reload = () => server.ws.send({ type: 'full-reload' });
 	const check = () => {
 		const hasErrors = report(preview, server);
-		// The overlay of a mistake that is mended goes with the document.
+		// Reloading the document removes the overlay of an error that was fixed.
 		if (reloads || (hadErrors && !hasErrors)) reload();
 		hadErrors = hasErrors;
 		reloads = false;
 	};
-	const settle = async () => {
+	const applyChanges = async () => {
 		const paths = [...pending];
 		pending.clear();
 		const changedUi = paths.some((path) => path.startsWith(join(root, 'ui')));
@@ -108,16 +108,16 @@ export async function startPreview(
 			await preview.setUi(ui);
 		}
 		const routes: string[] = [];
-		let isWhole = changedUi;
+		let changesAll = changedUi;
 		for (const path of paths.filter((candidate) => candidate.startsWith(join(site.root, 'content')))) {
 			const changed = await preview.update(path);
 			routes.push(...changed.routes);
-			isWhole ||= changed.isWhole;
+			changesAll ||= changed.changesAll;
 		}
 		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
-		// A page with a new title is seen before its navigation, which comes with the document.
-		else if (isWhole) reload();
-		reloads ||= isWhole && routes.length > 0;
+		// The changed page is shown first; its new title appears in the navigation when the document is reloaded.
+		else if (changesAll) reload();
+		reloads ||= changesAll && routes.length > 0;
 		clearTimeout(checking);
 		checking = setTimeout(check, CHECK_DELAY);
 	};
@@ -126,10 +126,10 @@ export async function startPreview(
 		if (!path.startsWith(join(site.root, 'content')) && !path.startsWith(join(root, 'ui'))) return;
 		pending.add(path);
 		clearTimeout(timer);
-		timer = setTimeout(() => settle().catch((error) => server.config.logger.error(String(error))), SETTLE_TIME);
+		timer = setTimeout(() => applyChanges().catch((error) => server.config.logger.error(String(error))), DEBOUNCE);
 	});
 	await server.listen();
-	// The system may have chosen the port, and `0.0.0.0` is not an address to open.
+	// The system can choose the port, and `0.0.0.0` is not an address that a browser can open.
 	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
 	return { url: (url ?? network[0] ?? '').replace(/\/$/, ''), close: () => server.close() };
 }
@@ -138,7 +138,7 @@ function isInside(path: string, folder: string): boolean {
 	return path === folder || path.startsWith(folder + sep);
 }
 
-/** Shows errors in the terminal and over the page. @returns whether there are any */
+/** Shows errors in the terminal and as an overlay on the page. @returns whether there are any */
 function report(preview: Preview, server: ViteDevServer): boolean {
 	const findings = preview.findings();
 	const errors = findings.filter((finding) => finding.severity === 'error');
@@ -179,8 +179,8 @@ async function answer(
 		send(response, 200, 'text/markdown; charset=utf-8', markdown);
 		return true;
 	}
-	if (path === MOVED_PLACES) {
-		send(response, 200, 'application/json; charset=utf-8', preview.movedPlaces());
+	if (path === ANCHOR_REDIRECTS) {
+		send(response, 200, 'application/json; charset=utf-8', preview.anchorRedirects());
 		return true;
 	}
 	const branch = preview.sidebarBranch(path);

@@ -5,8 +5,10 @@ import { checkSite } from '../check/index.ts';
 import {
 	type Compiler,
 	type CompilerUi,
+	compileModule,
 	createCachedCompiler,
 	createCompiler,
+	failedPage,
 	type LoadedModule,
 } from '../compile/index.ts';
 import { copyHead } from '../emit/index.ts';
@@ -27,8 +29,8 @@ import {
 import type { CompiledPage, Finding, PageSource } from '../model.ts';
 import { compilerConfiguration, type Site } from '../site/open-site.ts';
 
-/** What the preview needs of `ui`; loaded anew when a component changes. */
-export interface PreviewUi extends CompilerUi {
+/** The part of `ui` that the preview uses; it is loaded again when a component changes. */
+interface PreviewUi extends CompilerUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
@@ -40,14 +42,14 @@ export interface PreviewUi extends CompilerUi {
 const BUILD_ID = 'dev';
 
 /**
- * The site in memory: every page is analyzed, a page is rendered when it is asked for.
- * The graph, the records and the components are those of a build, so what is seen is what is built.
+ * The site in memory: every page is analyzed, and a page is rendered when it is requested. The preview uses the graph, the
+ * records and the components of a build, so it shows what a build writes.
  */
 export class Preview {
 	readonly #site: Site;
 	readonly #loadModule: (page: PageSource) => Promise<LoadedModule>;
 	#ui: PreviewUi;
-	/** Of the cache that builds use; none once the components are not those of a build any more. */
+	/** Version of the cache that builds use; absent once the components differ from those of a build. */
 	#cacheVersion: string | undefined;
 	#content: Content;
 	#compiler: Compiler;
@@ -69,7 +71,10 @@ export class Preview {
 		this.#graph = buildGraph(site.content, []);
 	}
 
-	/** @param cacheVersion version of the compiler and of `ui` by which a build finds its pages in the cache */
+	/**
+	 * Analyzes a site for the preview.
+	 * @param cacheVersion version of the compiler and of `ui` that builds use in their cache keys
+	 */
 	static async open(
 		site: Site,
 		ui: PreviewUi,
@@ -81,12 +86,12 @@ export class Preview {
 		return preview;
 	}
 
-	/** Every finding of the site as it is now. */
+	/** Returns the current findings of the site. */
 	findings(): Finding[] {
 		return checkSite(this.#graph);
 	}
 
-	/** Takes components that changed. */
+	/** Replaces the components after a change. */
 	async setUi(ui: PreviewUi): Promise<void> {
 		this.#ui = ui;
 		this.#cacheVersion = undefined;
@@ -94,11 +99,11 @@ export class Preview {
 	}
 
 	/**
-	 * Takes a file that changed, appeared or went.
-	 * @param path absolute
-	 * @returns the routes whose contents changed, and whether the navigation of every page may have
+	 * Updates the site after a file was changed, created or deleted.
+	 * @param path absolute path of the file
+	 * @returns the routes with changed contents, and whether the navigation of every page can have changed
 	 */
-	async update(path: string): Promise<{ routes: string[]; isWhole: boolean }> {
+	async update(path: string): Promise<{ routes: string[]; changesAll: boolean }> {
 		const file = relative(this.#site.root, path).replaceAll('\\', '/');
 		const known = [...this.#content.pages, ...this.#content.snippets].find((page) => page.file === file);
 		const read =
@@ -107,7 +112,7 @@ export class Preview {
 		if (!known || !read) {
 			this.#content = await readContent(this.#site.root, this.#site.config);
 			await this.#analyzeAll();
-			return { routes: [], isWhole: true };
+			return { routes: [], changesAll: true };
 		}
 		const source = known.proved ? { ...read.source, proved: known.proved } : read.source;
 		const isShellChanged = JSON.stringify(read.source.frontMatter) !== JSON.stringify(known.frontMatter);
@@ -122,10 +127,10 @@ export class Preview {
 		if (source.kind === 'snippet') this.#compiler = this.#createCompiler();
 		for (const page of [source, ...including]) this.#analyzed.set(page.id, await this.#run(page, 'analyze'));
 		this.#graph = buildGraph(this.#content, this.#analyzed.values());
-		return { routes: [source, ...including].map(({ route }) => route), isWhole: isShellChanged };
+		return { routes: [source, ...including].map(({ route }) => route), changesAll: isShellChanged };
 	}
 
-	/** Pages that show a snippet, and those that an error keeps from telling. */
+	/** Returns the pages that include a snippet, and those with an error, whose inclusions can be unknown. */
 	#pagesThatInclude(file: string): PageSource[] {
 		return [...this.#content.pages, ...this.#content.snippets].filter((page) => {
 			if (page.file === file) return false;
@@ -134,7 +139,7 @@ export class Preview {
 		});
 	}
 
-	/** @returns what to print for a route, with the status of the answer */
+	/** Returns the input for rendering a route, with the status of the response. */
 	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
@@ -154,14 +159,14 @@ export class Preview {
 		return status === 200 ? this.#ui.renderFragment(input) : undefined;
 	}
 
-	/** The HTML of a sidebar's branch that pages do without, by its address. */
+	/** Returns the HTML of a deferred branch of a sidebar by its address. */
 	sidebarBranch(url: string): string | undefined {
 		const branches = [...this.#graph.sidebars.values()].flatMap((sidebar) => sidebar.branches);
 		const branch = branches.find((candidate) => candidate.url === url);
 		return branch && this.#ui.renderSidebarBranch(branch.items);
 	}
 
-	/** @param path as the Markdown copy is addressed, e.g. `/cms/intro.md` */
+	/** Returns the Markdown copy of a page. @param path address of the copy, e.g. `/cms/intro.md` */
 	async markdown(path: string): Promise<string | undefined> {
 		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
 		if (!page) return undefined;
@@ -169,7 +174,7 @@ export class Preview {
 		return head + (await this.#run(page.source, 'compile')).markdown;
 	}
 
-	/** Where the file of an asset lies that pages show. */
+	/** Returns the source file of an asset of a page by its address. */
 	assetFile(url: string): string | undefined {
 		for (const page of this.#analyzed.values()) {
 			const asset = page.assets.find((candidate) => candidate.url === url);
@@ -182,8 +187,8 @@ export class Preview {
 		return this.#graph.redirects.find((redirect) => redirect.source === path)?.destination;
 	}
 
-	/** Where places of old addresses are now, for the browser; see `anchorRedirects`. */
-	movedPlaces(): string {
+	/** Returns the map of redirected anchors for the browser, as JSON; see `anchorRedirects` of the graph. */
+	anchorRedirects(): string {
 		return anchorRedirects(this.#graph);
 	}
 
@@ -219,9 +224,9 @@ export class Preview {
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
 		if (page.format !== 'tsx') return this.#compiler[mode](page);
 		try {
-			return this.#compiler.compileModule(page, (await this.#loadModule(page)).module);
+			return compileModule(page, (await this.#loadModule(page)).module);
 		} catch (error) {
-			return this.#compiler.failed(page, error);
+			return failedPage(page, error);
 		}
 	}
 

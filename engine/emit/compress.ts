@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Output } from '../files/index.ts';
 
 const TEXT = /\.(html|css|js|mjs|json|jsonl|svg|xml|txt|md|webmanifest)$/;
-/** Smaller files fit a packet anyway. */
+/** In bytes; smaller files fit into one packet without compression. */
 const MIN_SIZE = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file of the output. A file that did not change is not compressed again. */
+/** Writes a `.br` and a `.gz` version of each text file in the output. Unchanged files are not compressed again. */
 export async function compressOutput(output: Output): Promise<void> {
 	for (const path of output.paths().filter((path) => TEXT.test(path))) {
 		const key = output.keyOf(path) ?? '';

@@ -6,8 +6,8 @@ import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
 import type { SocialImages } from '../social/index.ts';
 
-/** The part of `ui` that prints pages; dev hands in a freshly loaded one. */
-export interface EmitUi {
+/** The part of `ui` that renders pages. */
+interface EmitUi {
 	renderDocument(input: DocumentInput): string;
 	renderFragment(input: DocumentInput): Fragment;
 	renderSidebarBranch(items: SidebarItem[]): string;
@@ -18,37 +18,39 @@ export interface EmitUi {
 	renderRedirect(target: string, canonical: string): string;
 }
 
-/** Makes the static search index while pages are written. */
+/** Builds the static search index while pages are written. */
 export interface SearchIndexStep {
-	/** What the configuration says for an index: written beside the records, for whoever makes one of them. */
+	/** The configuration of the index, which is written beside the records for anyone who indexes them. */
 	readonly knowledge: object;
 	/**
-	 * @param records of one page
-	 * @param key changes with what the page is made from
+	 * Adds a page to the index.
+	 * @param records records of the page
+	 * @param key cache key, which changes with the sources of the page
 	 */
 	add(records: readonly SectionRecord[], key: string): void;
 	/**
-	 * @param previous output of the build before
-	 * @returns paths of its files, relative to the output. None where the site is too large for one
+	 * Writes the index.
+	 * @param previous output directory of the previous build
+	 * @returns paths of its files, relative to the output; empty if the site is too large for a static index
 	 */
 	write(directory: string, previous: string | undefined): Promise<string[]>;
 }
 
-/** What every part of the emitter works with. */
+/** The inputs that all parts of the emitter share. */
 export interface EmitContext {
 	graph: SiteGraph;
 	ui: EmitUi;
 	assets: AssetManifest;
 	buildId: string;
-	/** Changes with the code that prints documents. */
+	/** Changes with the code that renders documents. */
 	version: string;
 	output: Output;
-	/** Hashes of the style elements of all documents, gathered while those are written, for the content security policy. */
+	/** Hashes of the style elements of all documents, collected while they are written, for the content security policy. */
 	styleHashes: Set<string>;
 	social: SocialImages;
 	search: SearchIndexStep;
-	/** All that happened to the product's names, for readers who said which version they have, and for assistants. */
+	/** All changes of the product's names, for readers who have chosen a version, and for assistants. */
 	upgrade: UpgradeData | undefined;
-	/** Draw a social image for each page, not only for each area. */
+	/** Whether each page gets a social image, rather than each area. */
 	socialPerPage: boolean;
 }

@@ -3,18 +3,18 @@ import { contentHash, policyHash } from '../files/index.ts';
 import type { EmitContext } from './context.ts';
 import { documentPath, fragmentPath } from './paths.ts';
 
-/** A page whose body is at hand only when it has to be printed. */
+/** A page with a body that is read only if it has to be rendered. */
 export interface PrintablePage {
 	record: PageRecord;
 	components: string[];
 	/** As in `DocumentInput`. */
 	articleLength?: number;
-	/** Hash of what the body is made from. */
+	/** Hash of the sources of the body. */
 	bodyHash: string;
 	body(): Promise<PageBody> | PageBody;
 }
 
-/** Writes the document of a page and its fragment, at its route and its aliases, unless they are there from the same parts. */
+/** Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the same inputs. */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
 	const { components, articleLength } = page;

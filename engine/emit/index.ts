@@ -13,7 +13,7 @@ export { copyHead } from './markdown-copy.ts';
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	assets: Assets;
 	compiled: readonly CompiledArticle[];
-	/** Source file of each asset that pages use -> its address. */
+	/** Source file of each asset of the pages -> its address. */
 	pageAssets: ReadonlyMap<string, string>;
 	readAsset(file: string): Promise<Uint8Array>;
 	compress: boolean;
@@ -21,8 +21,8 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 }
 
 /**
- * Writes the whole site and makes it visible.
- * @returns the build's id
+ * Writes the whole site and publishes it.
+ * @returns the id of the build
  */
 export async function emitSite(options: EmitOptions): Promise<{ buildId: string }> {
 	const { graph, output, compiled, onProgress } = options;
@@ -33,7 +33,10 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 		analytics: graph.config.analytics.scripts,
 		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
 	};
-	const buildId = contentHash(JSON.stringify([options.assets.hash, options.version, graph.site, shape(graph)]), 12);
+	const buildId = contentHash(
+		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
+		12,
+	);
 	const context: EmitContext = { ...options, assets, buildId };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
@@ -51,7 +54,7 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	return { buildId };
 }
 
-/** The navigation that a reader's page carries: where it changed, an older page can't show the way in a newer one. */
-function shape(graph: SiteGraph): unknown {
+/** Returns the navigation that every page contains, which is part of the build id: with other navigation, an open page must reload. */
+function navigation(graph: SiteGraph): unknown {
 	return [...graph.sidebars.values()].map((sidebar) => [sidebar.id, [...sidebar.closed.values()]]);
 }

@@ -6,8 +6,8 @@ const config = await loadConfig(process.env.ENGINE_ROOT ?? '.');
 
 const area = { id: 'cms', label: 'CMS', accent: 'indigo' };
 
-describe('the heading that results are grouped by', () => {
-	it('is the area with the category of the sidebar', () => {
+describe('the heading that results are grouped under', () => {
+	it('is the area with the category in the sidebar', () => {
 		const breadcrumbs = [
 			{ label: 'CMS', href: '/cms/intro' },
 			{ label: 'Features' },
@@ -17,13 +17,13 @@ describe('the heading that results are grouped by', () => {
 		expect(topHeading({ area, breadcrumbs })).toBe('CMS › Features');
 	});
 
-	it('is the area alone for a page in no category', () => {
+	it('is the area alone for a page without a category', () => {
 		expect(topHeading({ area, breadcrumbs: [{ label: 'CMS' }, { label: 'FAQ' }] })).toBe('CMS');
 		expect(topHeading({ area: { ...area, label: 'General' }, breadcrumbs: [{ label: 'Home' }] })).toBe('General');
 	});
 });
 
-it('adds its place in the site to each section of a page', () => {
+it('adds the facets of a page to each of its sections', () => {
 	const page = { route: '/cms/api/rest', area, breadcrumbs: [{ label: 'CMS' }, { label: 'APIs' }, { label: 'REST' }] };
 	const hierarchy = { lvl1: 'REST', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 	const section = {
@@ -47,7 +47,7 @@ it('adds its place in the site to each section of a page', () => {
 	]);
 });
 
-describe('the content type of a page, as the specification says for this site', () => {
+describe('the content type of a page, as specified for this site', () => {
 	it.each([
 		['/cloud/intro', 'cloud'],
 		['/cloud/advanced/database', 'cloud'],
@@ -84,7 +84,7 @@ it.each([
 	expect(sectionOf(route)).toBe(section);
 });
 
-it('leaves out sections by their own heading, and never the beginning of a page', () => {
+it('leaves out sections by their own heading, but never the start of a page', () => {
 	const section = (position: number, lvl2: string | null, lvl3: string | null = null) => ({
 		objectID: `/cms/a#${position}`,
 		url: `/cms/a#${position}`,

@@ -3,14 +3,15 @@ import type { PageRecord } from '../../ui/index.ts';
 import type { SiteConfig } from '../graph/index.ts';
 import type { PageSection } from '../model.ts';
 
-/** What the search records of a page say of its place in the site; the compiler knows the page alone. */
-export interface PageFacets extends Pick<SectionRecord, 'contentType' | 'section' | 'lang' | 'version'> {
-	/** Top heading of the page's results; see {@link topHeading}. */
+/** The fields of a page's search records that depend on its place in the site, which the compiler does not know. */
+interface PageFacets extends Pick<SectionRecord, 'contentType' | 'section' | 'lang' | 'version'> {
+	/** The heading that the page's results are grouped under; see {@link topHeading}. */
 	lvl0: string;
 }
 
 type Page = Pick<PageRecord, 'route' | 'area' | 'breadcrumbs'>;
 
+/** Returns the facets of a page. */
 export function pageFacets(page: Page, config: SiteConfig): PageFacets {
 	const { route } = page;
 	return {
@@ -22,12 +23,12 @@ export function pageFacets(page: Page, config: SiteConfig): PageFacets {
 	};
 }
 
-/** @returns the sections as search finds them */
+/** Returns the complete search records of a page. */
 export function withFacets(sections: readonly PageSection[], { lvl0, ...facets }: PageFacets): SectionRecord[] {
 	return sections.map((section) => ({ ...section, ...facets, hierarchy: { lvl0, ...section.hierarchy } }));
 }
 
-/** @returns the sections whose own heading is none of these */
+/** Returns the sections without those under one of the given headings. */
 export function withoutHeadings(sections: readonly PageSection[], headings: readonly string[]): PageSection[] {
 	return sections.filter(({ hierarchy, position }) => {
 		const { lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
@@ -36,21 +37,21 @@ export function withoutHeadings(sections: readonly PageSection[], headings: read
 }
 
 /**
- * What search results of a page are grouped by: its area and, where its sidebar has one, the category it stands in,
- * `CMS › Features`.
+ * Returns the heading that search results of a page are grouped under: its area, followed by its category in the sidebar
+ * if it has one, as in `CMS › Features`.
  */
 export function topHeading({ area, breadcrumbs }: Pick<PageRecord, 'area' | 'breadcrumbs'>): string {
 	const categories = breadcrumbs.slice(1, -1);
 	return [area.label, ...categories.slice(0, 1).map(({ label }) => label)].join(' › ');
 }
 
-/** Type of the pages that no content type of the site covers. */
+/** The type of pages that are not covered by a content type of the site. */
 const OTHER = 'documentation';
 
 /**
- * The content type that search filters by: of the types of the page's area the first of whose `paths` one is part of the
- * route, or else the one without `paths`.
- * @param route of a page, e.g. `/cms/api/rest`
+ * Returns the content type of a page, which search filters by: among the types of the page's area, the first with one of
+ * its `paths` in the route, or else the type without `paths`.
+ * @param route route of a page, e.g. `/cms/api/rest`
  */
 export function contentTypeOf(
 	route: string,
@@ -63,7 +64,7 @@ export function contentTypeOf(
 	return type?.value ?? OTHER;
 }
 
-/** @returns the second segment of the route (`/cms/api/rest` -> `api`), or `general` when there is none */
+/** Returns the second segment of the route (`/cms/api/rest` -> `api`), or `general` if there is none. */
 export function sectionOf(route: string): string {
 	return route.split('/').filter(Boolean)[1] ?? 'general';
 }

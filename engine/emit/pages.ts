@@ -2,7 +2,7 @@ import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, markdownUrl, pageRecord, specialPages } from '../graph/index.ts';
-import type { CompiledPage, PageSection } from '../model.ts';
+import type { CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
@@ -10,22 +10,18 @@ import { copyHead } from './markdown-copy.ts';
 import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
-/** The heavy parts of a compiled page, read when they are needed and not kept. */
-export interface Article {
-	html: string;
-	markdown: string;
-	records: PageSection[];
-}
+/** The large parts of a compiled page, which are read when they are needed and not kept. */
+export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
 
-/** A compiled page without its article, and how to get that. */
+/** A compiled page without its article, and a function that reads the article. */
 export interface CompiledArticle {
 	page: Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components'>;
 	article(): Article;
 }
 
 /**
- * Writes every page with its fragment and Markdown copy; search records, the search index and the full text for language
- * models are made on the way, so that each article is read once, and only where something of it has changed.
+ * Writes every page with its fragment and Markdown copy. Search records, the search index and the full text for language
+ * models are written in the same pass, so that each article is read once, and only if something about it has changed.
  */
 export async function emitPages(
 	context: EmitContext,
@@ -71,9 +67,9 @@ const INDEX_PARTS = 'search/parts/';
 const INDEX_MANIFEST = 'search/manifest.json';
 
 /**
- * The files that hold the texts of all listed pages.
- * @param key changes with any of them
- * @returns nothing where they are all there
+ * Opens the files that contain the text of all listed pages.
+ * @param key cache key, which changes with any of these texts
+ * @returns `undefined` if the files of the last build can be kept
  */
 function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 	const kept = [RECORDS, KNOWLEDGE, FULL_TEXT].map((name) => output.keep(name, key));
@@ -96,14 +92,14 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 			output.write(KNOWLEDGE, JSON.stringify(search.knowledge), key);
 			records.end();
 			fullText.end();
-			// The names of the parts carry their hashes, so that each is compressed once.
+			// The names of the parts contain their hashes, so that each part is compressed only once.
 			const files = await search.write(output.directory, output.previous);
 			for (const path of files) output.adopt(path, path === INDEX_MANIFEST ? key : path);
 		},
 	};
 }
 
-/** Tag pages, search, not found. */
+/** Writes the pages that are generated from data: tags, search, not found, offline. */
 export async function emitSpecialPages(context: EmitContext): Promise<void> {
 	const { graph } = context;
 	for (const { record, body } of specialPages(graph)) {

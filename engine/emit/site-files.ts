@@ -13,10 +13,9 @@ import {
 import type { EmitContext } from './context.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { documentPath } from './paths.ts';
-import { policyHosts } from './policy-hosts.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** Everything that is written once for the whole site. */
+/** Writes the files that exist once for the whole site. */
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	const { graph, output } = context;
 	const listed = listedPages(graph);
@@ -54,7 +53,7 @@ function sitemapEntry(graph: SiteGraph, page: GraphPage) {
 	return { address: canonicalUrl(graph, page.source.route), ...(date !== undefined && { lastModified: date }) };
 }
 
-/** A section for each top-level group of a sidebar, and one for the rest of each area. */
+/** Returns a section for each top-level group of a sidebar, and one for the other pages of each area. */
 function llmsSections(graph: SiteGraph, listed: GraphPage[]): LlmsSection[] {
 	const placed = new Set<string>();
 	const sections: LlmsSection[] = [];
@@ -84,13 +83,13 @@ function* routesOf(node: SidebarNode): Generator<string> {
 	if (node.kind === 'group') for (const item of node.items) yield* routesOf(item);
 }
 
-/** For static hosts: a document at each old address that sends readers on. */
+/** Writes a redirecting document at each old address, for static hosts. */
 async function emitRedirectDocuments({ graph, output, ui }: EmitContext): Promise<void> {
 	for (const { source, destination } of graph.redirects) {
 		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
 		const path = documentPath(source);
 		const key = `to ${canonical}`;
-		// Sites that moved have more of them than pages: none is printed again.
+		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
 		if (output.keyOf(path) !== undefined || output.keep(path, key)) continue;
 		output.write(path, ui.renderRedirect(destination, canonical), key);
 	}
@@ -123,7 +122,7 @@ function webManifest(site: SiteModel): string {
 	});
 }
 
-/** What the search box and the search page of the server take from a file, so that documents need not carry it. */
+/** Returns the settings that the search dialog and the server's search page read from a file, so that documents do not contain them. */
 function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	const { contentTypes, lang, version, search } = site;
 	return {
@@ -136,7 +135,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	};
 }
 
-/** What the server needs to know; its schema is `server/manifest.ts`. */
+/** Returns the server's manifest as JSON. Its schema is in `server/manifest.ts`. */
 function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): string {
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
@@ -151,7 +150,7 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
 			styleHashes: [...styleHashes].sort(),
 			script: further,
-			// Readers send examples to their own project, wherever it is; without encryption only on their own computer.
+			// Readers can send examples to their own project, on any host; without encryption only on their own computer.
 			connect: [...further, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
 			image: further,
 		},
@@ -159,7 +158,16 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 }
 
 /**
- * `_redirects` for hosts that read it (Netlify, Cloudflare Pages); the other static hosts use the redirect documents.
+ * Returns the origins that a content security policy has to allow, each once.
+ * @param addresses addresses of files and hosts; those of this site are ignored
+ */
+export function policyHosts(addresses: readonly string[]): string[] {
+	const external = addresses.filter((address) => /^https?:\/\//.test(address));
+	return [...new Set(external.map((address) => new URL(address).origin))];
+}
+
+/**
+ * Returns `_redirects` for hosts that read it (Netlify, Cloudflare Pages); other static hosts use the redirecting documents.
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
 function redirectsFile(graph: SiteGraph): string {

@@ -4,8 +4,8 @@ import { SocialImage, type SocialImageProps } from '../../ui/social/index.ts';
 import type { EmitContext } from './context.ts';
 
 /**
- * Draws the social image of a page where the build draws one for each; otherwise the page has its area's.
- * @returns the image's absolute address
+ * Draws the social image of a page if the build draws one for each page; otherwise the page uses the image of its area.
+ * @returns the absolute address of the image
  */
 export async function writeSocialImage(context: EmitContext, record: PageRecord): Promise<string> {
 	if (!context.socialPerPage || record.unlisted) return record.socialImage;
@@ -20,7 +20,7 @@ export async function writeSocialImage(context: EmitContext, record: PageRecord)
 	return `${context.graph.site.url}/${path}`;
 }
 
-/** One picture for each area, and one for the pages outside all. */
+/** Draws an image for each area, and one for the pages outside all areas. */
 export async function writeAreaImages(context: EmitContext): Promise<void> {
 	const { site, config } = context.graph;
 	const areas = [...site.areas, { id: 'general', ...config.generalArea, description: site.tagline }];

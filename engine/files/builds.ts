@@ -12,25 +12,25 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** A folder that has it is a site that was built; see `server/site/release.ts`. */
+/** Marks a folder as a built site; see `server/site/release.ts`. */
 const BUILD_MARK = 'server.json';
 
 /**
- * The builds of one site. They lie side by side in a hidden folder beside the place where the site appears (`.dist/…` for
- * `dist`), which is a symbolic link to the last complete one. Moving the link is one rename: whoever reads `dist` sees
- * all of a build or all of the one before.
+ * The builds of one site. They are side by side in a hidden folder beside the output path (`.dist/…` for `dist`), which is
+ * a symbolic link to the last complete build. A new build is published by renaming the link, so that a reader of `dist`
+ * sees either the old build or the new one, never a mixture.
  */
 export class Builds {
 	readonly #link: string;
 	readonly #folder: string;
 
-	/** @throws {Error} when a folder lies at `link` that is not a built site, and so not ours to replace */
+	/** @throws {Error} if `link` is a folder that is not a built site and must not be replaced */
 	constructor(link: string) {
 		this.#link = link;
 		this.#folder = join(dirname(link), `.${basename(link)}`);
 		if (!this.#isReplaceable()) {
 			throw new Error(
-				`${link} is a folder without ${BUILD_MARK}; expected a site that was built earlier, or nothing. Name another place with --out.`,
+				`${link} is a folder without ${BUILD_MARK}; expected a site that was built earlier, or nothing. Choose another folder with --out.`,
 			);
 		}
 	}
@@ -42,17 +42,17 @@ export class Builds {
 		return isBuild || existsSync(join(current, BUILD_MARK)) || readdirSync(current).length === 0;
 	}
 
-	/** @returns the real path of the build that is visible now */
+	/** Returns the real path of the published build. */
 	current(): string | undefined {
 		return existsSync(this.#link) ? realpathSync(this.#link) : undefined;
 	}
 
-	/** Makes the folder of a new build, and removes what earlier ones left: all but the visible build and those under way. */
+	/** Creates the folder of a new build, and removes all others except the published build and those still running. */
 	begin(): string {
 		mkdirSync(this.#folder, { recursive: true });
 		const current = basename(this.current() ?? '');
 		for (const name of readdirSync(this.#folder)) {
-			if (name === current || name === `${current}.json` || isUnderWay(name)) continue;
+			if (name === current || name === `${current}.json` || isRunning(name)) continue;
 			rmSync(join(this.#folder, name), { recursive: true, force: true });
 		}
 		const build = join(realpathSync(this.#folder), `${randomUUID().slice(0, 8)}-${process.pid}`);
@@ -60,11 +60,11 @@ export class Builds {
 		return build;
 	}
 
-	/** Makes a build the visible one. The one before stays until the next build, for requests that are under way. */
+	/** Publishes a build. The previous one stays until the next build, for requests that are still reading from it. */
 	publish(build: string): void {
 		const link = `${build}.link`;
 		symlinkSync(relative(realpathSync(dirname(this.#link)), build), link);
-		// Earlier versions built into a folder, which a rename can't replace.
+		// Earlier versions built into a folder, which a rename cannot replace.
 		if (lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory()) renameSync(this.#link, `${build}.before`);
 		renameSync(link, this.#link);
 	}
@@ -76,14 +76,14 @@ export class Builds {
 	}
 }
 
-/** Whether the program that made a build, whose number is in its name, is still at work. */
-function isUnderWay(name: string): boolean {
+/** Whether the process that creates a build is still running. The name of the build contains its process id. */
+function isRunning(name: string): boolean {
 	const [, owner] = /-(\d+)(?:\.\w+)?$/.exec(name) ?? [];
 	if (owner === undefined || Number(owner) === process.pid) return false;
 	try {
 		return process.kill(Number(owner), 0);
 	} catch (error) {
-		// Somebody else's program.
+		// The process exists, but belongs to another user.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}
 }

@@ -4,13 +4,13 @@ import { writeAtomic } from '../../platform/write-atomic.ts';
 
 const CHECKSUM_LENGTH = 8;
 
-/** Writes a file of the cache with a checksum before its content, whole or not at all. */
+/** Writes a cache file atomically, with a checksum before its content. */
 export function writeChecked(path: string, content: string | Uint8Array): void {
 	const bytes = Buffer.from(content);
 	writeAtomic(path, Buffer.concat([Buffer.from(checksum(bytes)), bytes]));
 }
 
-/** @returns what `writeChecked` wrote, or nothing where the file is absent or not what was written */
+/** Returns what `writeChecked` wrote, or `undefined` if the file is missing or damaged. */
 export function readChecked(path: string): Buffer | undefined {
 	let bytes: Buffer;
 	try {
@@ -23,14 +23,14 @@ export function readChecked(path: string): Buffer | undefined {
 }
 
 /**
- * Puts a program into the cache, for Node to import it.
- * @param path carries the hash of `code`; a file that is there and is something else was damaged
+ * Writes a module into the cache, from where Node imports it.
+ * @param path path that contains the hash of `code`; an existing file with other content is damaged and is replaced
  */
 export function writeModule(path: string, code: string): void {
 	try {
 		if (readFileSync(path, 'utf8') === code) return;
 	} catch {
-		// Not there yet.
+		// The file does not exist yet.
 	}
 	writeAtomic(path, code);
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** @returns the first `length` hexadecimal characters of the SHA-256 of `content` */
-export function contentHash(content: string | Uint8Array, length = 16): string {
-	return createHash('sha256').update(content).digest('hex').slice(0, length);
+/** Returns the SHA-256 of `content`, in hexadecimal. */
+export function sha256(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex');
 }
 
-/** @returns the source of a `script-src` hash in a content security policy for an inline script */
+/** Returns the first `length` hexadecimal digits of the SHA-256 of `content`. */
+export function contentHash(content: string | Uint8Array, length = 16): string {
+	return sha256(content).slice(0, length);
+}
+
+/** Returns the hash source of an inline script for `script-src` in a content security policy. */
 export function policyHash(script: string): string {
 	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 
-/** What a file of a build was made from. */
+/** A file of a build, with the key of its sources. */
 export interface LedgerEntry {
 	key: string;
-	/** Unit: bytes. */
+	/** In bytes. */
 	size: number;
-	/** When a build first did without it, where it is only kept for pages that are open. Unit: ms since 1970. */
+	/** Time of the first build that no longer wrote it, in ms since 1970; the file is kept for open pages only. */
 	retired?: number;
 }
 
 const ledgerSchema = z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()]));
 
-/** Beside the build's folder, so that it is not published. */
+/** The ledger is beside the build's folder, so that it is not published. */
 function ledgerPath(build: string): string {
 	return `${build}.json`;
 }
 
-/** @returns what is known of the files of a build; nothing where that is damaged, which costs one full write */
+/** Returns the ledger of a build. If it is missing or damaged, it is empty, and everything is written again. */
 export function readLedger(build: string): Map<string, LedgerEntry> {
 	try {
 		const entries = Object.entries(ledgerSchema.parse(JSON.parse(readFileSync(ledgerPath(build), 'utf8'))));
@@ -30,6 +30,7 @@ export function readLedger(build: string): Map<string, LedgerEntry> {
 	}
 }
 
+/** Writes the ledger of a build. */
 export function writeLedger(build: string, entries: ReadonlyMap<string, LedgerEntry>): void {
 	const data = Object.fromEntries(
 		[...entries].map(([path, { key, size, retired }]) => [

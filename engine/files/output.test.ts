@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const open = (name = 'dist', options?: OutputOptions) => Output.open(join(directory, name), options);
+const open = (name = 'dist', options?: OutputOptions) => new Output(join(directory, name), options);
 const read = (path: string) => readFile(join(directory, path), 'utf8');
 
-it('writes a file once and again only when it changes', async () => {
+it('writes a file once, and again only if it changes', async () => {
 	const first = open();
 	first.write('a/b.txt', 'one');
 	first.close();
@@ -32,7 +32,7 @@ it('writes a file once and again only when it changes', async () => {
 	expect(await readFile(join(directory, 'dist/a/b.txt'), 'utf8')).toBe('two');
 });
 
-it('removes what a later build does not make, with folders that become empty', async () => {
+it('removes files that a later build does not write, and folders that become empty', async () => {
 	const first = open();
 	first.write('old/page.html', 'x');
 	first.write('kept.html', 'y');
@@ -44,7 +44,7 @@ it('removes what a later build does not make, with folders that become empty', a
 	expect(existsSync(join(directory, 'dist/kept.html'))).toBe(true);
 });
 
-it('writes again what somebody deleted', async () => {
+it('writes a deleted file again', async () => {
 	const first = open();
 	first.write('page.html', 'x');
 	first.close();
@@ -54,7 +54,7 @@ it('writes again what somebody deleted', async () => {
 	expect(second.written).toBe(1);
 });
 
-it('a damaged ledger costs a full write and nothing else', async () => {
+it('writes everything again if the ledger is damaged', async () => {
 	const first = open();
 	first.write('page.html', 'x');
 	first.close();
@@ -67,7 +67,7 @@ it('a damaged ledger costs a full write and nothing else', async () => {
 	expect(await read('dist/page.html')).toBe('x');
 });
 
-it('a streamed file is one of the build, and is kept like any other', async () => {
+it('keeps a streamed file like any other', async () => {
 	const first = open();
 	const stream = first.stream('records.jsonl', 'key');
 	stream.write('one\n');
@@ -79,7 +79,7 @@ it('a streamed file is one of the build, and is kept like any other', async () =
 	expect(open().keep('records.jsonl', 'key')).toBe(true);
 });
 
-it('a file that was kept and is then streamed after all leaves the visible build as it is', async () => {
+it('does not change the published build when a kept file is then streamed', async () => {
 	const first = open();
 	first.write('records.jsonl', 'one', 'made from this');
 	first.close();
@@ -93,7 +93,7 @@ it('a file that was kept and is then streamed after all leaves the visible build
 	expect(await read('dist/records.jsonl')).toBe('two');
 });
 
-it('writes again what somebody cut short', async () => {
+it('writes a truncated file again', async () => {
 	const first = open();
 	first.write('page.html', 'whole');
 	first.close();
@@ -104,18 +104,18 @@ it('writes again what somebody cut short', async () => {
 	expect(await read('dist/page.html')).toBe('whole');
 });
 
-it('a build into another directory leaves the first as it is', async () => {
+it('does not change the build in another directory', async () => {
 	const first = open();
 	first.write('old.html', 'x');
 	first.close();
-	const elsewhere = open('elsewhere');
-	elsewhere.write('new.html', 'y');
-	elsewhere.close();
+	const second = open('other');
+	second.write('new.html', 'y');
+	second.close();
 	expect(await read('dist/old.html')).toBe('x');
-	expect(await read('elsewhere/new.html')).toBe('y');
+	expect(await read('other/new.html')).toBe('y');
 });
 
-it('nobody sees anything of a build before it is complete, nor of one that failed', async () => {
+it('publishes nothing of a build that is incomplete or has failed', async () => {
 	const first = open();
 	first.write('page.html', 'one');
 	first.write('same.html', 'same');
@@ -137,7 +137,7 @@ it('nobody sees anything of a build before it is complete, nor of one that faile
 	expect(await visible()).toEqual(['two', 'same']);
 });
 
-it('what did not change is the same file on disk, not another one with the same content', async () => {
+it('links unchanged files rather than copying them', async () => {
 	const first = open();
 	first.write('same.html', 'same');
 	first.write('page.html', 'one');
@@ -151,13 +151,13 @@ it('what did not change is the same file on disk, not another one with the same 
 	expect((await stat(join(directory, 'dist/same.html'))).ino).toBe(before.ino);
 });
 
-it('what builds leave behind that died is removed by the next one, and two builds stay', async () => {
+it('removes the folders of crashed and older builds, and keeps two builds', async () => {
 	for (let number = 0; number < 4; number++) {
 		const build = open();
 		build.write('page.html', `text ${number}`);
 		build.close();
 	}
-	// Number 1 of the system always runs; no program has the other number.
+	// Process 1 is always running; no process has the other id.
 	await mkdir(join(directory, '.dist/aaaa-99999999'));
 	await mkdir(join(directory, '.dist/aaaa-1'));
 	const last = open();
@@ -169,7 +169,7 @@ it('what builds leave behind that died is removed by the next one, and two build
 	expect(await read('dist/page.html')).toBe('last');
 });
 
-it('a site that an earlier version built into a folder is replaced', async () => {
+it('replaces a site that an earlier version built into a folder', async () => {
 	await mkdir(join(directory, 'dist'));
 	await writeFile(join(directory, 'dist/server.json'), '{}');
 	await writeFile(join(directory, 'dist/old.html'), 'old');
@@ -180,14 +180,14 @@ it('a site that an earlier version built into a folder is replaced', async () =>
 	expect(await readdir(join(directory, 'dist'))).toEqual(['page.html']);
 });
 
-it('a folder with other files is left alone', async () => {
+it('does not replace a folder with other files', async () => {
 	await mkdir(join(directory, 'dist'));
 	await writeFile(join(directory, 'dist/letter.txt'), 'mine');
 	expect(() => open()).toThrow(/dist is a folder without server\.json; expected a site that was built earlier/);
 	expect(await read('dist/letter.txt')).toBe('mine');
 });
 
-it('files with a hash in their name stay for open pages, for as many days as wanted', async () => {
+it('keeps files with a hash in their name for open pages, for the given number of days', async () => {
 	const day = 86_400_000;
 	const build = (script: string, now: number) => {
 		const output = open('dist', { keepDays: 7, now });
@@ -206,7 +206,7 @@ it('files with a hash in their name stay for open pages, for as many days as wan
 	expect(await read('dist/page.html')).toBe('d');
 });
 
-it('a folder that another program made is kept while its last file was made from the same', async () => {
+it('keeps a folder of adopted files while the key of its last file is the same', async () => {
 	const first = open();
 	first.write('parts/a.json', 'a');
 	first.write('manifest.json', 'm', 'one');

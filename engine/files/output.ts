@@ -7,69 +7,67 @@ import { Builds } from './builds.ts';
 import { contentHash } from './hash.ts';
 import { type LedgerEntry, readLedger, writeLedger } from './ledger.ts';
 
-/** A file that is written piece by piece. */
-export interface OutputStream {
+/** A file that is written in pieces. */
+interface OutputStream {
 	write(text: string): void;
 	end(): void;
 }
 
 export interface OutputOptions {
 	/**
-	 * How long files with a hash in their name stay after the last build that made them, so that pages which readers have
-	 * open go on. Unit: days. 0 removes them at once.
+	 * Number of days that files with a hash in their name stay after the last build that wrote them, so that open pages
+	 * keep working. 0 removes them immediately.
 	 */
 	keepDays?: number;
-	/** Unit: ms since 1970. */
+	/** Current time in ms since 1970. */
 	now?: number;
 }
 
 const COMPRESSED = /\.(?:br|gz)$/;
-/** Files that an open page of an earlier build still loads. Their names carry their hashes, so builds do not get mixed. */
+/** Files that an open page of an earlier build still loads. Their names contain hashes, so that builds do not mix. */
 const KEPT_FOLDERS = /^(?:assets|search\/parts)\//;
-/** Pieces are written together from this size (characters) on. */
+/** Size of the write buffer of a stream, in characters. */
 const BUFFER_SIZE = 256_000;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * The output of one build. It is written into a folder of its own and becomes visible as a whole when it is complete; a
- * build that fails or is killed leaves the last one as it is. What did not change since then is linked, not written.
+ * The output of one build. It is written into a new folder and published when it is complete; a build that fails or is
+ * killed leaves the previous one unchanged. Unchanged files are linked rather than written.
  *
- * Files are written synchronously: a thousand small ones cost a tenth of the time that way, and nothing else waits.
+ * Files are written synchronously, since a thousand small files take a tenth of the time that way and nothing else waits.
  */
 export class Output {
-	/** Folder of this build, which nobody reads yet. */
+	/** Folder of this build, which is not published yet. */
 	readonly directory: string;
-	/** Folder of the build that is visible now, if there is one. */
+	/** Folder of the published build, if there is one. */
 	readonly previous: string | undefined;
 	readonly #builds: Builds;
 	readonly #options: Required<OutputOptions>;
 	readonly #before: ReadonlyMap<string, LedgerEntry>;
 	readonly #after = new Map<string, LedgerEntry>();
-	/** Files of the last build that this one has too; linked at the end, since most builds change nothing. */
+	/** Files kept from the last build. They are linked at the end, since most builds change nothing. */
 	readonly #kept = new Set<string>();
 	readonly #directories = new Set<string>();
 	/** Number of files written by this build. */
 	written = 0;
 
-	private constructor(builds: Builds, options: OutputOptions) {
-		this.#builds = builds;
-		this.#options = { keepDays: 0, now: Date.now(), ...options };
-		this.previous = builds.current();
-		this.#before = this.previous === undefined ? new Map() : readLedger(this.previous);
-		this.directory = builds.begin();
-	}
-
 	/**
-	 * @param path where the site appears: a symbolic link to the last complete build
-	 * @throws {Error} when something else lies there
+	 * Starts a build.
+	 * @param path output path, which is a symbolic link to the last complete build
+	 * @throws {Error} if `path` is something else
 	 */
-	static open(path: string, options: OutputOptions = {}): Output {
-		return new Output(new Builds(path), options);
+	constructor(path: string, options: OutputOptions = {}) {
+		this.#builds = new Builds(path);
+		this.#options = { keepDays: 0, now: Date.now(), ...options };
+		this.previous = this.#builds.current();
+		this.#before = this.previous === undefined ? new Map() : readLedger(this.previous);
+		this.directory = this.#builds.begin();
 	}
 
 	/**
-	 * Takes a file over from the last build if it was made from `key`.
-	 * @param path relative to the output directory, with `/`
+	 * Keeps a file of the last build if it was written with the same key.
+	 * @param path path relative to the output directory, with `/`
+	 * @returns whether the file is part of this build now
 	 */
 	keep(path: string, key: string): boolean {
 		if (this.#after.get(path)?.key === key) return true;
@@ -78,8 +76,8 @@ export class Output {
 	}
 
 	/**
-	 * Writes a file unless it was made from the same key before.
-	 * @param key what the content was made from; the content's own hash if absent
+	 * Writes a file unless the last build wrote it with the same key.
+	 * @param key key of the content's sources; by default the hash of the content
 	 */
 	write(path: string, content: string | Uint8Array, key = contentHash(content)): void {
 		if (this.keep(path, key)) return;
@@ -89,8 +87,8 @@ export class Output {
 	}
 
 	/**
-	 * Writes a file piece by piece, for files that grow with the site.
-	 * @param key as for `write`; the hash of everything that was written if absent
+	 * Opens a file that is written in pieces, for files that grow with the site.
+	 * @param key as for `write`; by default the hash of everything that was written
 	 */
 	stream(path: string, key?: string): OutputStream {
 		const file = openSync(this.#place(path), 'w');
@@ -116,8 +114,7 @@ export class Output {
 	}
 
 	/**
-	 * Takes a file that another program wrote into the output directory, so that it is compressed with the others and kept
-	 * by later builds.
+	 * Adds a file that other code wrote into the output directory, so that it is compressed and kept by later builds.
 	 * @param key as for `write`
 	 */
 	adopt(path: string, key: string): void {
@@ -125,22 +122,22 @@ export class Output {
 		this.#wrote(path, { key, size: sizeOf(join(this.directory, path)) }, isNew);
 	}
 
-	/** Reads a file of this build, wherever it still lies. */
+	/** Reads a file of this build, including files that are kept from the last build. */
 	read(path: string): Promise<Buffer> {
 		const directory = this.#kept.has(path) ? (this.previous ?? '') : this.directory;
 		return readFile(join(directory, path));
 	}
 
-	/** Paths of all files of this build, sorted. */
+	/** Returns the sorted paths of all files of this build. */
 	paths(): string[] {
 		return [...this.#after.keys()].sort();
 	}
 
 	/**
-	 * Keeps all files of a folder that another program made together.
-	 * @param folder with a trailing slash
-	 * @param last the file that was adopted with `key`
-	 * @returns whether they are all there
+	 * Keeps all files of a folder that were adopted together.
+	 * @param folder folder with a trailing slash
+	 * @param last file that was adopted with `key`
+	 * @returns whether all of them are part of this build now
 	 */
 	keepFolder(folder: string, last: string, key: string): boolean {
 		if (this.#before.get(last)?.key !== key) return false;
@@ -150,14 +147,14 @@ export class Output {
 		return files.every(([path, entry]) => this.keep(path, entry.key)) && this.keep(last, key);
 	}
 
-	/** Key that the file at `path` was made from in this build. */
+	/** Returns the key of a file of this build. */
 	keyOf(path: string): string | undefined {
 		return this.#after.get(path)?.key;
 	}
 
 	/**
-	 * Makes this build visible by one rename, or drops it where it is the same as the last one.
-	 * @throws {Error} when that can't be done; the last build stays visible
+	 * Publishes this build with one rename, or discards it if it is the same as the last one.
+	 * @throws {Error} if it cannot be published; the last build stays published
 	 */
 	close(): void {
 		this.#keepRetired();
@@ -168,7 +165,7 @@ export class Output {
 		this.#builds.publish(this.directory);
 	}
 
-	/** Removes what was written: the build failed. */
+	/** Removes everything that was written, after the build has failed. */
 	discard(): void {
 		this.#builds.discard(this.directory);
 	}
@@ -182,7 +179,7 @@ export class Output {
 		}
 	}
 
-	/** @returns whether the file was still there as the last build wrote it */
+	/** Keeps a file of the last build. @returns whether it still exists with the same size */
 	#take(path: string, entry: LedgerEntry): boolean {
 		if (this.previous === undefined) return false;
 		if (sizeOf(join(this.previous, path)) !== entry.size) return false;
@@ -208,12 +205,12 @@ export class Output {
 	}
 }
 
-/** Unit: bytes; -1 where there is no such file. */
+/** Returns the size of a file in bytes, or -1 if there is no such file. */
 function sizeOf(path: string): number {
 	return statSync(path, { throwIfNoEntry: false })?.size ?? -1;
 }
 
-/** @returns the number of bytes */
+/** Writes all bytes. @returns their number */
 function writeAll(file: number, bytes: Buffer): number {
 	let written = 0;
 	while (written < bytes.length) written += writeSync(file, bytes, written);

@@ -13,7 +13,7 @@ it.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix',
 	expect(headings).toEqual(['Cause', 'Example', 'Fix']);
 });
 
-it('every page is about a code that exists', () => {
+it('every page explains an existing code', () => {
 	const pages = readdirSync(join(root, 'engine/findings/docs')).map((name) => name.replace(/\.md$/, ''));
 	expect(pages.sort()).toEqual(Object.keys(FINDING_CODES).sort());
 });

@@ -1,15 +1,15 @@
 import type { Finding, Place, Severity } from '../model.ts';
 
-/** What a finding's code says about it; `engine/findings/docs/<code>.md` explains it at length. */
-export interface CodeMeaning {
+/** The meaning of a finding code, which `engine/findings/docs/<code>.md` explains in detail. */
+interface CodeMeaning {
 	severity: Severity;
 	/** One line for lists of codes and for SARIF's rules. */
 	meaning: string;
 }
 
 /**
- * The closed list of finding codes. An error stops the build, a warning does not.
- * Codes are stable: authors search for them and tools filter by them.
+ * The closed list of finding codes. An error fails the build, a warning does not. Codes are stable, since authors search
+ * for them and tools filter by them.
  */
 export const FINDING_CODES = {
 	// Pages and their parts
@@ -19,30 +19,30 @@ export const FINDING_CODES = {
 	'unknown-property': { severity: 'error', meaning: 'A component does not have the property that a page gives it.' },
 	'invalid-property': {
 		severity: 'error',
-		meaning: 'A property is missing or has a value that the component refuses.',
+		meaning: 'A property is missing or has a value that the component does not accept.',
 	},
-	'invalid-children': { severity: 'error', meaning: 'A component holds content that it cannot show.' },
+	'invalid-children': { severity: 'error', meaning: 'A component has content that it cannot show.' },
 	'unknown-directive': { severity: 'error', meaning: 'A ::: block names a kind of admonition that does not exist.' },
 	'admonition-title': {
 		severity: 'error',
-		meaning: 'The title of a ::: block is not in brackets, so it would be lost.',
+		meaning: 'The title of a ::: block is not in brackets, so it would not be shown.',
 	},
 	'admonition-fence': {
 		severity: 'error',
-		meaning: 'A ::: closes nothing: nested blocks have the same number of colons.',
+		meaning: 'A ::: does not close anything: nested blocks have the same number of colons.',
 	},
 	'invalid-expression': {
 		severity: 'error',
-		meaning: 'An expression in braces cannot be evaluated, or gives no text.',
+		meaning: 'An expression in braces cannot be evaluated, or does not evaluate to text.',
 	},
 	'unknown-language': { severity: 'warning', meaning: 'A code block names a language that has no highlighting.' },
 	'invalid-code-meta': { severity: 'error', meaning: 'The words after the language of a code block cannot be read.' },
 	'unmarked-fence': { severity: 'error', meaning: 'A code block does not say how it is proved, or why it is not.' },
-	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has a mark of the proof that means nothing.' },
-	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page breaks its schema.' },
+	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has an invalid mark of the proof.' },
+	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page does not match its schema.' },
 	'no-default-export': { severity: 'error', meaning: 'A page written as a module has no default export.' },
-	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components are there without.' },
-	'heading-level-one': { severity: 'error', meaning: 'A page has an h1 of its own; its title is the h1.' },
+	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components need no import.' },
+	'heading-level-one': { severity: 'error', meaning: 'A page has a heading of level 1; its title is the only one.' },
 	'heading-level-skip': { severity: 'warning', meaning: 'A heading is more than one level below the one before it.' },
 	'duplicate-anchor': { severity: 'error', meaning: 'Two headings of a page have the same explicit id.' },
 
@@ -54,55 +54,55 @@ export const FINDING_CODES = {
 	'snippet-loop': { severity: 'error', meaning: 'A snippet includes itself, directly or through others.' },
 
 	// Language
-	'word-choice': { severity: 'error', meaning: 'A page has a word that the list of words replaces.' },
-	'repeated-word': { severity: 'error', meaning: 'A word stands twice.' },
+	'word-choice': { severity: 'error', meaning: 'A page uses a word that the list of words replaces.' },
+	'repeated-word': { severity: 'error', meaning: 'A word is repeated.' },
 	'unknown-word': { severity: 'warning', meaning: 'A word is in neither the dictionary nor the list of words.' },
 
 	// Links
 	'broken-link': { severity: 'error', meaning: 'A link points to a page that does not exist.' },
-	'broken-markdown-link': { severity: 'error', meaning: 'A link to an .md or .mdx file points to no page.' },
+	'broken-markdown-link': { severity: 'error', meaning: 'A link to an .md or .mdx file does not point to a page.' },
 	'broken-anchor': { severity: 'error', meaning: 'A link points to a heading that its page does not have.' },
 	'redirected-link': { severity: 'warning', meaning: 'A link points to an address that is redirected.' },
-	'relative-link': { severity: 'warning', meaning: 'A link to a page is not absolute and clean.' },
+	'relative-link': { severity: 'warning', meaning: "A link to a page is not the page's clean address." },
 	'undecodable-path': { severity: 'error', meaning: 'A path has an invalid percent-encoding.' },
 
 	// The product that the pages describe
-	'undocumented-name': { severity: 'error', meaning: 'A page no longer explains a name that it was on record for.' },
-	'wrong-version': { severity: 'error', meaning: 'Prose dates a name to another version than the packages do.' },
+	'undocumented-name': { severity: 'error', meaning: 'A page no longer explains a name that it is recorded for.' },
+	'wrong-version': { severity: 'error', meaning: 'A page states another version for a name than the packages do.' },
 	'unknown-label': { severity: 'error', meaning: 'A page names a label that the admin panel does not have.' },
 	'unknown-name': { severity: 'error', meaning: 'A table states an option or default that the product does not have.' },
 
 	// The site as a whole
-	'invalid-configuration': { severity: 'error', meaning: 'The site configuration breaks its schema.' },
-	'invalid-navbar-item': { severity: 'error', meaning: 'A navbar item has a wrong shape or names something unknown.' },
-	'invalid-data-file': { severity: 'error', meaning: 'A data file of the content breaks its schema.' },
+	'invalid-configuration': { severity: 'error', meaning: 'The site configuration does not match its schema.' },
+	'invalid-navbar-item': { severity: 'error', meaning: 'A navbar item is invalid or names something unknown.' },
+	'invalid-data-file': { severity: 'error', meaning: 'A data file of the content does not match its schema.' },
 	'sidebar-unknown-page': { severity: 'error', meaning: 'A sidebar names a page that does not exist.' },
 	'unknown-sidebar': { severity: 'error', meaning: 'A page or navbar item names a sidebar that does not exist.' },
-	'unknown-tag': { severity: 'error', meaning: 'A page carries a tag that is not in the list of tags.' },
+	'unknown-tag': { severity: 'error', meaning: 'A page has a tag that is not in the list of tags.' },
 	'tag-spelling': { severity: 'warning', meaning: 'A page spells a tag differently from the list of tags.' },
 	'vague-title': {
 		severity: 'warning',
-		meaning: 'The title of a page is made of general words and does not say of what.',
+		meaning: 'The title of a page consists of general words and does not name its subject.',
 	},
-	'duplicate-route': { severity: 'warning', meaning: 'Two pages claim the same address.' },
-	'orphan-page': { severity: 'warning', meaning: 'A page is in no sidebar and linked from nowhere.' },
+	'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address.' },
+	'orphan-page': { severity: 'warning', meaning: 'A page is in no sidebar, and nothing links to it.' },
 	'redirect-duplicate': { severity: 'error', meaning: 'Two redirects have the same source.' },
 	'redirect-loop': { severity: 'error', meaning: 'A redirect leads back to itself.' },
 	'redirect-dead-end': { severity: 'error', meaning: 'A redirect leads to a page or heading that does not exist.' },
 	'redirect-shadowed': {
 		severity: 'warning',
-		meaning: 'A redirect can never happen: a page has its source as address.',
+		meaning: 'A redirect never happens, because a page has its source as address.',
 	},
 } as const satisfies Record<string, CodeMeaning>;
 
 export type FindingCode = keyof typeof FINDING_CODES;
 
-/** Where each code is explained, relative to the repository. */
+/** Returns the path of the page that explains a code, relative to the repository. */
 export function documentationOf(code: string): string {
 	return `engine/findings/docs/${code}.md`;
 }
 
-/** Makes a finding with the severity that its code has. */
+/** Creates a finding with the severity of its code. */
 export function createFinding(
 	code: FindingCode,
 	place: Place,

@@ -6,18 +6,17 @@ import { assignSidebars } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
 import { resolveSidebars } from './link/sidebars.ts';
-import { isWrittenFile, SEARCH_ROUTE, TAGS_ROUTE } from './link/site-files.ts';
+import { isDataRoute, isWrittenFile, TAGS_ROUTE } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
 
-/** Lines of "On this page". A longer list, such as that of an error catalog, is not an overview any more. */
+/** Maximum number of entries in "On this page". A longer list, such as that of an error catalog, gives no overview. */
 const MAX_CONTENTS = 42;
 
 /**
- * Connects what was read with what was compiled: routes, sidebars, neighbours, tags, redirects.
- * Keeps only what other pages and the checks need, so that a stream of compiled pages can be let go.
- * Time and memory are linear in the number of pages.
+ * Connects content and compiled pages: routes, sidebars, neighbours, tags, redirects. It keeps only what other pages and
+ * the checks need, so that compiled pages can be streamed. Time and memory are linear in the number of pages.
  */
 export function buildGraph(content: Content, compiledPages: Iterable<CompiledFacts>): SiteGraph {
 	const { config } = content;
@@ -30,18 +29,10 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 
 	const { tags, aliases } = resolveTags(content, pages.values());
-	const isTagRoute = (path: string): boolean => {
-		const slug = path.startsWith(`${TAGS_ROUTE}/`) ? path.slice(TAGS_ROUTE.length + 1) : '';
-		return tags.has(slug) || aliases.has(slug);
-	};
-	const answers = (path: string): boolean =>
-		path === '/' ||
-		path in config.aliases ||
-		path === SEARCH_ROUTE ||
-		path === TAGS_ROUTE ||
-		isTagRoute(path) ||
-		isWrittenFile(path, content.publicFiles);
-	const redirects = resolveRedirects({ content, routes, answers });
+	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
+	const isKnown = (path: string): boolean =>
+		isDataRoute(path, config.aliases, isTag) || isWrittenFile(path, content.publicFiles);
+	const redirects = resolveRedirects({ content, routes, isKnown });
 	for (const [alias, slug] of aliases) {
 		redirects.redirects.push({
 			source: `${TAGS_ROUTE}/${alias}`,
@@ -50,7 +41,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		});
 	}
 	const site = { config, routes, sidebars: resolved.sidebars };
-	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig, (route) => routes.has(route)));
+	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig));
 	return {
 		config,
 		content,
@@ -65,8 +56,8 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	};
 }
 
-/** Lets go of what only the checks need: links are most of the memory that a page takes. */
-export function forgetFacts(graph: SiteGraph): void {
+/** Releases the data that only the checks need; links take most of a page's memory. */
+export function releaseFacts(graph: SiteGraph): void {
 	for (const page of graph.pages.values()) {
 		page.links = [];
 		page.findings = [];
@@ -91,13 +82,13 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 	return pages;
 }
 
-/** The headings that "On this page" lists. */
+/** Returns the headings that "On this page" lists. */
 function contentsOf(headings: CompiledFacts['headings']): GraphPage['headings'] {
 	const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
 	return listed.length > MAX_CONTENTS ? listed.filter(({ depth }) => depth === 2) : listed;
 }
 
-/** The first page by id answers a route; a second one with the same route is reported. */
+/** Maps routes to pages. If several pages have the same route, the first by id is used and the others are reported. */
 function makeRoutes(pages: ReadonlyMap<string, GraphPage>, findings: Finding[]): Map<string, GraphPage> {
 	const routes = new Map<string, GraphPage>();
 	for (const page of pages.values()) {
@@ -107,7 +98,7 @@ function makeRoutes(pages: ReadonlyMap<string, GraphPage>, findings: Finding[]):
 			routes.set(route, page);
 			continue;
 		}
-		const message = `The address "${route}" is already that of ${first.source.file}, so this page is not reachable.`;
+		const message = `The address "${route}" already belongs to ${first.source.file}, so this page cannot be reached.`;
 		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
 	}
 	return routes;

@@ -1,6 +1,6 @@
-/** The door of the graph: content and configuration, read, validated and connected. */
+/** The door of the graph, which reads, validates and connects content and configuration. */
 
-export { buildGraph, forgetFacts } from './build-graph.ts';
+export { buildGraph, releaseFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {
@@ -10,7 +10,7 @@ export {
 	splitTarget,
 	UndecodablePathError,
 } from './link/routes.ts';
-export { isWrittenFile, markdownUrl } from './link/site-files.ts';
+export { isDataRoute, isWrittenFile, markdownUrl, SEARCH_ROUTE, TAGS_ROUTE } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
 export { tagSlug } from './link/tags.ts';
 export type * from './model.ts';
@@ -22,12 +22,5 @@ export { noDefaultExport } from './read/module-page.ts';
 export { fenceKey, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
-export {
-	notFoundPage,
-	type SpecialPage,
-	searchPage,
-	specialPages,
-	tagIndexPage,
-	tagPage,
-} from './view/special-pages.ts';
+export { notFoundPage, type SpecialPage, specialPages } from './view/special-pages.ts';
 export { routeLookup, versionRecord } from './view/version-record.ts';

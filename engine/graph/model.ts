@@ -4,37 +4,37 @@ import type { SiteConfig } from './read/config-schema.ts';
 import type { DataFile } from './read/data-file.ts';
 import type { RedirectEntry, SidebarsFile, TagEntry, WordList } from './read/data-schemas.ts';
 
-/** Last change of a file, from the version control's history. */
+/** Last change of a file in the git history. */
 export interface LastUpdate {
 	/** ISO date with time. */
 	date: string;
 	author: string;
 }
 
-/** Everything that lies on disk, read and validated, not yet connected. */
+/** All sources of a site, read and validated but not yet connected. */
 export interface Content {
-	/** Absolute. */
+	/** Absolute path. */
 	root: string;
 	config: SiteConfig;
-	/** Where the value at `path` of the configuration is written. */
+	/** Returns the place of the value at `path` in the configuration. */
 	placeInConfig(path: readonly (string | number)[]): Place;
 	/** Pages and the landing page, sorted by id. */
 	pages: PageSource[];
 	/** Snippets, sorted by id. */
 	snippets: PageSource[];
 	sidebars: DataFile<SidebarsFile>;
-	/** Absent where the site has no list of tags: then pages may carry any. */
+	/** Undefined if the site has no list of tags; then pages can have any tags. */
 	tags: DataFile<TagEntry[] | undefined>;
 	words: DataFile<WordList>;
 	redirects: DataFile<RedirectEntry[]>;
-	/** By file, relative to the root; only for files with a known history. */
+	/** File, relative to the root -> its last change; only files with a known history. */
 	lastUpdates: ReadonlyMap<string, LastUpdate>;
-	/** Addresses of the files that are copied as they are, e.g. `/favicon.svg`. */
+	/** Addresses of the files that are copied unchanged, e.g. `/favicon.svg`. */
 	publicFiles: ReadonlySet<string>;
 	findings: Finding[];
 }
 
-/** What the graph needs of a compiled page; a whole `CompiledPage` will do. */
+/** The part of a compiled page that the graph needs. */
 export type CompiledFacts = Pick<
 	CompiledPage,
 	'id' | 'headings' | 'anchors' | 'links' | 'components' | 'findings' | 'proof'
@@ -42,7 +42,7 @@ export type CompiledFacts = Pick<
 
 export interface GraphPage {
 	source: PageSource;
-	/** Levels 2 and 3; on pages with very many of them level 2 alone. */
+	/** Headings of levels 2 and 3; on pages with very many of them, only level 2. */
 	headings: Heading[];
 	/** Every id that a link can point to. */
 	anchors: readonly string[];
@@ -50,7 +50,7 @@ export interface GraphPage {
 	links: readonly LinkUse[];
 	components: readonly string[];
 	proof?: PageProof;
-	/** What the compiler found. */
+	/** Findings of the compiler. */
 	findings: readonly Finding[];
 	/** Tags in the order of the front matter. */
 	tags: GraphTag[];
@@ -64,11 +64,11 @@ export interface GraphTag {
 	label: string;
 	slug: string;
 	route: string;
-	/** Listed pages that carry it, sorted by title. */
+	/** Listed pages with this tag, sorted by title. */
 	pages: GraphPage[];
 }
 
-/** A link or group of a sidebar whose page exists. */
+/** A link or group of a sidebar. */
 export type SidebarNode = SidebarLinkNode | SidebarGroupNode;
 
 export interface SidebarLinkNode {
@@ -93,7 +93,7 @@ export interface SidebarGroupNode {
 	parent?: SidebarGroupNode;
 }
 
-/** Items of a closed branch of a large sidebar, to be written as HTML at `url`. */
+/** Items of a closed branch of a large sidebar, which are written as HTML to `url`. */
 export interface SidebarBranch {
 	url: string;
 	items: SidebarItem[];
@@ -103,19 +103,19 @@ export interface GraphSidebar {
 	id: string;
 	label: string;
 	items: SidebarNode[];
-	/** Links and groups at every depth. */
+	/** Number of links and groups at every depth. */
 	size: number;
-	/** Entries by the route they lead to; those with an anchor are not in it. */
+	/** Entries by the route that they lead to, without those with an anchor. */
 	entries: ReadonlyMap<string, SidebarNode[]>;
 	/** Address of the first page. */
 	firstHref?: string;
-	/** The form that every node has on pages that are elsewhere; made once, shared by all pages. */
+	/** The form in which each node appears on pages outside its branch; created once, shared by all pages. */
 	closed: ReadonlyMap<SidebarNode, SidebarItem>;
 	/** Links as written in `content/sidebars.json`, with their places in it. */
 	links: readonly { href: string; path: readonly (string | number)[] }[];
 	/** See `Sidebar`. */
 	branchesAt?: string;
-	/** Empty unless the sidebar is large. */
+	/** Empty if the sidebar is not large. */
 	branches: SidebarBranch[];
 }
 
@@ -126,22 +126,22 @@ export interface GraphRedirect {
 	permanent: boolean;
 }
 
-/** The whole site, connected. */
+/** The whole site, with its parts connected. */
 export interface SiteGraph {
 	config: SiteConfig;
 	content: Content;
 	site: SiteModel;
 	/** Pages, landing page and snippets by id, sorted. */
 	pages: ReadonlyMap<string, GraphPage>;
-	/** The page that answers a route. */
+	/** Pages by route. */
 	routes: ReadonlyMap<string, GraphPage>;
 	sidebars: ReadonlyMap<string, GraphSidebar>;
-	/** By slug, sorted by label. Tags without a listed page are there too. */
+	/** Tags by slug, sorted by label; includes tags without a listed page. */
 	tags: ReadonlyMap<string, GraphTag>;
-	/** For the server and the host: no source has an anchor. Aliases of tags are among them. */
+	/** Redirects for the server and the host, with aliases of tags; no source has an anchor. */
 	redirects: GraphRedirect[];
-	/** For the browser: every source has an anchor. */
+	/** Redirects for the browser; every source has an anchor. */
 	anchorRedirects: GraphRedirect[];
-	/** What was found while reading and connecting; pages have their own. */
+	/** Findings of reading and connecting; those of the compiler are in the pages. */
 	findings: Finding[];
 }

@@ -6,7 +6,7 @@ import { createModuleLoader } from './index.ts';
 
 let root: string;
 beforeAll(() => {
-	// Inside of the repository, so that pages find their packages.
+	// Inside the repository, so that pages find their packages.
 	const parent = join(import.meta.dirname, '../../.cache/test');
 	mkdirSync(parent, { recursive: true });
 	root = mkdtempSync(join(parent, 'modules-'));
@@ -23,14 +23,14 @@ function page(name: string, text: string): PageSource {
 
 const load = (source: PageSource) => createModuleLoader(root, join(root, '.cache'))(source);
 
-it('bundles a page with what it imports, and says what it is made from', async () => {
+it('bundles a page with its imports, and lists its source files', async () => {
 	const source = page('plain', 'import { words } from "../words.ts";\nexport default () => <p>{words}</p>;');
 	const { module, sources } = await load(source);
 	expect((module.default as () => { props: unknown })().props).toEqual({ children: 'Hello' });
 	expect(sources?.toSorted()).toEqual(['content/plain.tsx', 'words.ts']);
 });
 
-it('does not say it of a page that can read files as it runs', async () => {
+it('lists no source files for a page that can read other data when it runs', async () => {
 	const source = page('reading', 'import { arch } from "node:os";\nexport default () => <p>{arch()}</p>;');
 	expect((await load(source)).sources).toBeUndefined();
 });

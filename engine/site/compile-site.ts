@@ -5,12 +5,12 @@ import { createModuleLoader } from '../modules/index.ts';
 import { compilerConfiguration, type Site } from './open-site.ts';
 import type { Progress } from './progress.ts';
 
-/** @returns the bundle that the compiler's threads run */
+/** Returns the path of the bundle that the compiler's worker threads run. */
 export function workerFile(): string {
 	return programFile('engine/threads/main.ts');
 }
 
-/** A compiler for all pages of a site, with worker threads and the cache. */
+/** Creates a compiler for all pages of a site, with worker threads and the cache. */
 export function openCompiler(site: Site, ui: CompilerUi, progress: Progress): CompilePool {
 	const file = workerFile();
 	return createCompilePool({
@@ -26,7 +26,7 @@ export function openCompiler(site: Site, ui: CompilerUi, progress: Progress): Co
 	});
 }
 
-/** @returns every page and snippet without its article, in the order of the content */
+/** Compiles every page and snippet. @returns them without their articles, in the order of the content */
 export async function compileSite(
 	{ content }: Site,
 	pool: CompilePool,

@@ -5,7 +5,7 @@ import { type Content, loadConfig, readContent, type SiteConfig } from '../graph
 
 /** A site on disk, read but not compiled. */
 export interface Site {
-	/** Absolute. */
+	/** Absolute path. */
 	root: string;
 	cacheDirectory: string;
 	outputDirectory: string;
@@ -15,7 +15,7 @@ export interface Site {
 
 /**
  * Reads a site's configuration and content.
- * @throws {SiteConfigError} where the configuration can't be used
+ * @throws {SiteConfigError} if the configuration is invalid
  */
 export async function openSite(directory: string, outputDirectory?: string): Promise<Site> {
 	const root = resolve(directory);
@@ -29,7 +29,7 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	};
 }
 
-/** What the compiler has to know of a site. */
+/** Returns the configuration of the compiler for a site. */
 export function compilerConfiguration({ config, words }: Content, root: string): CompilerConfiguration {
 	return {
 		url: config.url,

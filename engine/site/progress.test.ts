@@ -8,7 +8,7 @@ function stream(isTTY: boolean) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('prints one plain line for each stage where there is no terminal', () => {
+it('prints one plain line for each stage without a terminal', () => {
 	const { written, stream: target } = stream(false);
 	const progress = createProgress(target);
 	progress.stage('Compiling');

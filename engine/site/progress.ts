@@ -1,17 +1,17 @@
-/** Says how far a build is: one line that changes on a terminal, a line for each stage elsewhere. */
+/** Shows the progress of a build: as one changing line on a terminal, and as one line for each stage elsewhere. */
 export interface Progress {
-	/** Begins a stage, e.g. `Compiling`. */
+	/** Starts a stage, e.g. `Compiling`. */
 	stage(name: string): void;
-	/** Within a stage. */
+	/** Updates the current stage. */
 	step(done: number, total: number): void;
 	/** Ends the last stage. */
 	finish(): void;
 }
 
-/** Redrawing more often than this (ms) costs more than it tells. */
+/** Minimum time between two updates of the line, in ms. */
 const REDRAW_INTERVAL = 60;
 
-/** @param stream usually standard error, so that standard output stays for results */
+/** Creates a progress display. @param stream usually standard error, so that standard output has only results */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
 	let current = '';
 	let count = '';
@@ -46,5 +46,5 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
 	};
 }
 
-/** For programs that print only their result. */
+/** Shows nothing, for programs that print only their result. */
 export const silentProgress: Progress = { stage() {}, step() {}, finish() {} };

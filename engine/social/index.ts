@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 
-/** Draws social images as PNG; the drawing libraries and fonts are loaded with the first picture that is not cached. */
+/** Draws social images as PNG. The drawing libraries and fonts are loaded for the first image that is not cached. */
 export interface SocialImages {
 	/**
-	 * @param element laid out with flexbox and inline styles, as satori asks
-	 * @param key everything that the picture shows
+	 * Draws an image, or reads it from the cache.
+	 * @param element element with flexbox layout and inline styles, as satori requires
+	 * @param key cache key: everything that the image shows
 	 */
 	draw(element: ReactNode, key: string): Promise<Uint8Array>;
 }
 
-/** Raise when the drawing of the same input changes. */
+/** Increase this when the same input is drawn differently. */
 const VERSION = 2;
 const FONT_WEIGHTS = [400, 600] as const;
 
-/** @param size in pixels */
+/** Creates the drawing of social images with its cache. @param size in pixels */
 export function createSocialImages(cacheDirectory: string, size: { width: number; height: number }): SocialImages {
 	const directory = join(cacheDirectory, 'social');
 	let renderer: Promise<(element: ReactNode) => Promise<Uint8Array>> | undefined;
@@ -48,7 +49,7 @@ async function createRenderer(size: { width: number; height: number }) {
 	);
 	return async (element: ReactNode) => {
 		const svg = await satori(element, { ...size, fonts });
-		// Its text is made of outlines: the fonts of the machine would be read for nothing.
+		// The SVG contains text as outlines, so the system's fonts are not needed.
 		return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 	};
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { SOCIAL_IMAGE_SIZE, SocialImage } from '../../ui/social/index.ts';
 import { createSocialImages } from './index.ts';
 
-it('draws a picture of the size that social networks ask for, once', async () => {
+it('draws an image in the size that social networks expect, and caches it', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'social-'));
 	const images = createSocialImages(directory, SOCIAL_IMAGE_SIZE);
 	const element = (

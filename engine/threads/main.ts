@@ -1,4 +1,4 @@
-/** Entry of the compiler's worker threads: the compiler with the components of this site. */
+/** Entry point of the compiler's worker threads: the compiler with the components of this site. */
 import { ADMONITION_KINDS, contentComponents, markdownElements } from '../../ui/index.ts';
 import { serveCompiler } from '../compile/index.ts';
 

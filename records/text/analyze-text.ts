@@ -1,33 +1,33 @@
 import type { Synonyms } from './synonyms.ts';
 
-/** Words that texts share, kept once and numbered from 0. */
+/** The terms of several texts, stored once and numbered from 0. */
 export interface Vocabulary {
 	readonly terms: string[];
 	readonly numbers: Map<string, number>;
 }
 
-/** A text taken apart, in columns: thousands are kept. */
+/** The tokens of a text, in typed arrays, since thousands of texts are cached. */
 export interface AnalyzedText {
 	vocabulary: Vocabulary;
-	/** Of each token: the number of its term in the vocabulary. */
+	/** For each token, the number of its term in the vocabulary. */
 	terms: Uint32Array;
-	/** Of each token: start, end, position and span, one after the other; see `Token`. */
+	/** For each token: start, end, position and span; see `Token`. */
 	places: Uint16Array;
-	/** What lies between blanks: start and end of each, one after the other. */
+	/** Start and end of each word between blanks. */
 	words: Uint16Array;
 }
 
-/** Values of a token in `places`. */
+/** Number of values for each token in `places`. */
 export const PLACE_SIZE = 4;
 
-/** Bounds the vocabulary over many builds. */
+/** Limits the size of the vocabulary over many builds. */
 const MAX_WORDS = 200_000;
 
 let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
 
 /**
- * Takes a text apart for marking.
- * @param text of fewer than 65,536 characters, as every record is
+ * Splits a text into tokens for highlighting.
+ * @param text text of fewer than 65,536 characters, as in every record
  */
 export function analyzeText(text: string, synonyms: Synonyms): AnalyzedText {
 	const tokens = synonyms.tokenize(text);

@@ -1,4 +1,4 @@
-/** What a character is to the tokenizer. Marks that combine with a letter count as letters. */
+/** The classes of characters for the tokenizer. Combining marks count as letters. */
 export const CharacterKind = { other: 0, lower: 1, upper: 2, digit: 3, joint: 4, apostrophe: 5 } as const;
 export type CharacterKind = (typeof CharacterKind)[keyof typeof CharacterKind];
 
@@ -13,11 +13,11 @@ function classify(character: string): CharacterKind {
 	return /\p{N}/u.test(character) ? CharacterKind.digit : CharacterKind.other;
 }
 
-/** Of the Basic Multilingual Plane; filled as characters are met, but for ASCII. */
 const UNKNOWN = 255;
+/** The classes of the Basic Multilingual Plane, which are computed on demand. */
 const kinds = new Uint8Array(65_536).fill(UNKNOWN);
 
-/** @param at beyond the ends there is nothing */
+/** Returns the class of the character at `at`; `other` outside the text. */
 export function kindAt(text: string, at: number): number {
 	const code = text.charCodeAt(at);
 	if (Number.isNaN(code)) return CharacterKind.other;

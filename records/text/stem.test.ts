@@ -30,7 +30,7 @@ it.each([
 	['deployment', 'deploy'],
 	['migration', 'migrating'],
 	['customization', 'customize'],
-])('%s is of the family of %s, and is found from where it begins', (one, other) => {
+])('%s and %s are in the same family and share its prefix', (one, other) => {
 	expect(root(one)).toBe(root(other));
 	expect(one.startsWith(familyPrefix(other))).toBe(true);
 	expect(other.startsWith(familyPrefix(one))).toBe(true);

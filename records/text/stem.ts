@@ -1,10 +1,10 @@
-/** Undone after `-ing` and `-ed`: `running` -> `run`. */
+/** A doubled consonant, which is reduced after `-ing` and `-ed` are removed: `running` -> `run`. */
 const DOUBLED = /([bdgmnprt])\1$/;
 const VOWEL = /[aeiouy]/;
 
 /**
- * Takes the endings off that English words get in a sentence: plural, `-ing`, `-ed`. Lighter than Porter's stemmer,
- * so that `general` and `generate` stay apart. Plurals after D. Harman, "How effective is suffixing?" (1991).
+ * Removes the inflectional endings of English words: plural, `-ing`, `-ed`. It is lighter than Porter's stemmer, so that
+ * `general` and `generate` stay distinct. The rules for plurals are from D. Harman, "How effective is suffixing?" (1991).
  */
 export function stem(word: string): string {
 	let result = singular(word);
@@ -27,7 +27,7 @@ function singular(word: string): string {
 	return /[su]s$/.test(word) ? word : word.slice(0, -1);
 }
 
-/** Longest first; an ending is taken off where four letters are left. */
+/** Derivational endings, longest first. An ending is removed if at least `MIN_ROOT_LENGTH` letters remain. */
 const DERIVATIONS = [
 	'ization',
 	'ability',
@@ -49,14 +49,14 @@ const DERIVATIONS = [
 ];
 const MIN_ROOT_LENGTH = 4;
 
-/** What words of a family share: `configure`, `configuration`; `deploy`, `deployment`. Coarser than `stem`. */
+/** Returns the common root of a word family: `configure`, `configuration`; `deploy`, `deployment`. It is coarser than `stem`. */
 export function root(word: string): string {
 	const base = stem(word);
 	const ending = DERIVATIONS.find((one) => base.endsWith(one) && base.length - one.length >= MIN_ROOT_LENGTH);
 	return ending === undefined ? base : base.slice(0, -ending.length);
 }
 
-/** How all words of a family begin, for finding them in a sorted dictionary. */
+/** Returns the common prefix of a word family, for finding its words in a sorted dictionary. */
 export function familyPrefix(word: string): string {
 	const base = root(word);
 	return base.endsWith('i') && base.length > 3 ? base.slice(0, -1) : base;

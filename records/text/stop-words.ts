@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about the subject: little words, and those by which readers tell that something is seen or
- * works, or not. They count only where a query has no others.
+ * Words that do not identify a subject: function words, and verbs with which readers describe that something does or does
+ * not show or work. They count only if a query has no other words.
  */
 const STOP_WORDS = new Set(
 	`a about after again also am an and any are as at be because been being but by can cannot could did didnt do does
@@ -14,7 +14,7 @@ export function isStopWord(term: string): boolean {
 	return STOP_WORDS.has(term);
 }
 
-/** @returns whether a reader who has typed this may be on the way to a stop word */
+/** Whether a term is the start of a stop word, which a reader can be about to type. */
 export function beginsStopWord(term: string): boolean {
 	return [...STOP_WORDS].some((word) => word.length > term.length && word.startsWith(term));
 }

@@ -1,26 +1,26 @@
 import { stem } from './stem.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** What means nearly the same on a site. Plain data. */
+/** Words and phrases with nearly the same meaning on a site, as plain data. */
 export interface SynonymData {
 	/** Groups of single words. */
 	words: readonly (readonly string[])[];
-	/** Phrases, by the one word that they are found by, too. */
+	/** Word -> phrases that it stands for. */
 	phrases: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Phrase {
 	/** Its words, normalized. */
 	words: readonly string[];
-	/** The one word that it is found by, too. */
+	/** The word that stands for it. */
 	term: string;
 }
 
-/** The words and phrases of a site that mean nearly the same, for its index and for what readers ask of that. */
+/** The words and phrases with nearly the same meaning on a site, for its index and for queries. */
 export class Synonyms {
-	/** By stem. */
+	/** Stem of a word -> its synonyms. */
 	readonly #words = new Map<string, readonly string[]>();
-	/** By their first word. */
+	/** First word of a phrase -> phrases. */
 	readonly #phrases = new Map<string, readonly Phrase[]>();
 
 	constructor({ words, phrases }: SynonymData) {
@@ -39,12 +39,12 @@ export class Synonyms {
 		}
 	}
 
-	/** Single words that mean nearly the same as a word in any of its forms. */
+	/** Returns the synonyms of a word in any of its forms. */
 	of(term: string): readonly string[] {
 		return this.#words.get(stem(term)) ?? [];
 	}
 
-	/** Takes a text apart, and adds the one word for each phrase: `rbac` where it says "role-based access control". */
+	/** Splits a text into tokens, and adds the word for each phrase: `rbac` for "role-based access control". */
 	tokenize(text: string): Token[] {
 		const tokens = tokenize(text);
 		if (!tokens.some(({ term }) => this.#phrases.has(term))) return tokens;
@@ -62,5 +62,5 @@ export class Synonyms {
 	}
 }
 
-/** Of a site that names none. */
+/** The synonyms of a site that configures none. */
 export const NO_SYNONYMS = new Synonyms({ words: [], phrases: {} });

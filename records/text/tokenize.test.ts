@@ -5,7 +5,7 @@ function terms(text: string): string[] {
 	return tokenize(text).map(({ term }) => term);
 }
 
-it('names of code are found as a whole and by their parts', () => {
+it('splits names in code into their parts and adds the whole', () => {
 	expect(terms('findMany()')).toEqual(['find', 'many', 'findmany']);
 	expect(terms('strapi.documents')).toEqual(['strapi', 'documents', 'strapidocuments']);
 	expect(terms('api::restaurant.restaurant')).toEqual(['api', 'restaurant', 'restaurant', 'apirestaurantrestaurant']);
@@ -14,20 +14,20 @@ it('names of code are found as a whole and by their parts', () => {
 	expect(terms('users-permissions.user')).toEqual(['users', 'permissions', 'user', 'userspermissionsuser']);
 });
 
-it('a name in camelCase is one word, of however many; a path is not', () => {
+it('adds the whole of a camelCase name of any length, but not of a long path', () => {
 	expect(terms('addEditViewSidePanel').at(-1)).toBe('addeditviewsidepanel');
 	expect(terms('a/b/c/d/e')).toEqual(['a', 'b', 'c', 'd', 'e']);
 	expect(terms('src/addEditViewSide')).not.toContain('srcaddeditviewside');
 });
 
-it('capitals in a row are one word', () => {
+it('reads consecutive capitals as one word', () => {
 	expect(terms('HTTPServer')).toEqual(['http', 'server', 'httpserver']);
 	expect(terms('REST APIs')).toEqual(['rest', 'apis']);
 	expect(terms('documentId')).toEqual(['document', 'id', 'documentid']);
 	expect(terms('OAuth2 S3 v5')).toEqual(['o', 'auth2', 'oauth2', 's3', 'v5']);
 });
 
-it('signs at the ends and between words belong to no word', () => {
+it('ignores punctuation around and between words', () => {
 	expect(terms('"config/database.js", (see: below).')).toEqual([
 		'config',
 		'database',
@@ -40,17 +40,17 @@ it('signs at the ends and between words belong to no word', () => {
 	expect(terms('...')).toEqual([]);
 });
 
-it('accents and apostrophes make no other word', () => {
+it('ignores accents and apostrophes', () => {
 	expect(terms("Déjà vu, don't, it’s")).toEqual(['deja', 'vu', 'dont', 'its']);
 	expect(terms('Ｆｕｌｌ')).toEqual(['full']);
 });
 
-it('versions are not a word as a whole, and keys are not words at all', () => {
+it('adds no whole for versions, and ignores keys', () => {
 	expect(terms('5.12.8')).toEqual(['5', '12', '8']);
 	expect(terms('x'.repeat(33))).toEqual([]);
 });
 
-it('tokens know their place and their number', () => {
+it('records the place and the position of tokens', () => {
 	expect(tokenize('use findMany now')).toEqual([
 		{ term: 'use', start: 0, end: 3, position: 0, span: 1 },
 		{ term: 'find', start: 4, end: 8, position: 1, span: 1 },

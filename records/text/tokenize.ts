@@ -1,26 +1,26 @@
 import { CharacterKind, kindAt } from './characters.ts';
 
-/** A word of a text, normalized, with the place it was found at. */
+/** A normalized word of a text with its place. */
 export interface Token {
 	term: string;
-	/** Place in the text. Unit: UTF-16 code units. */
+	/** Offsets in the text, in UTF-16 code units. */
 	start: number;
 	end: number;
-	/** Number of the word in the text, from 0. A compound as a whole has that of its first part. */
+	/** Index of the word in the text, from 0. The whole of a compound has the position of its first part. */
 	position: number;
-	/** Words it spans: 1, or more for a compound as a whole. */
+	/** Number of words that it spans: 1, or more for the whole of a compound. */
 	span: number;
 }
 
-/** Longer ones are keys, hashes and encoded data, which nobody looks for. Unit: letters. */
+/** In characters; longer terms are keys, hashes and encoded data, which nobody searches for. */
 const MAX_TERM_LENGTH = 32;
-/** Of a path: one of more parts is found by its parts. Of a name in camelCase, all of it is read as one. */
+/** A path with more parts is only found by its parts. Names in camelCase have no such limit. */
 const MAX_PARTS = 4;
 
 /**
- * Takes a text apart. Names of code (`api::article.article`, `kebab-case`, `camelCase`, `a/b`) are found as a whole
- * (`findMany` -> `findmany`) and by their parts (`find`, `many`). Written as a scanner, since regular expressions for
- * this take four times as long, and every text shown is taken apart at each key.
+ * Splits a text into tokens. Names in code (`api::article.article`, `kebab-case`, `camelCase`, `a/b`) become one token for
+ * the whole (`findMany` -> `findmany`) and one for each part (`find`, `many`). It is a hand-written scanner, since regular
+ * expressions take four times as long, and every visible text is tokenized at each keystroke.
  */
 export function tokenize(text: string): Token[] {
 	const tokens: Token[] = [];
@@ -34,7 +34,7 @@ export function tokenize(text: string): Token[] {
 		const start = at;
 		const firstToken = tokens.length;
 		const firstPosition = position;
-		let mostParts = Number.POSITIVE_INFINITY;
+		let maxParts = Number.POSITIVE_INFINITY;
 		for (;;) {
 			const end = runEnd(text, at);
 			while (at < end) {
@@ -49,9 +49,9 @@ export function tokenize(text: string): Token[] {
 			const joint = jointAt(text, at);
 			if (joint === 0) break;
 			at += joint;
-			mostParts = MAX_PARTS;
+			maxParts = MAX_PARTS;
 		}
-		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken, mostParts) : undefined;
+		const whole = position - firstPosition > 1 ? wholeOf(tokens, firstToken, maxParts) : undefined;
 		if (whole !== undefined) {
 			tokens.push({ term: whole, start, end: at, position: firstPosition, span: position - firstPosition });
 		}
@@ -64,7 +64,7 @@ function isWordAt(text: string, at: number): boolean {
 	return kind === CharacterKind.lower || kind === CharacterKind.upper || kind === CharacterKind.digit;
 }
 
-/** End of letters and digits without a joint; "don't" is one word. */
+/** Returns the end of a run of letters and digits without a joint; "don't" is one word. */
 function runEnd(text: string, start: number): number {
 	let at = start;
 	while (at < text.length && (isWordAt(text, at) || isApostropheInside(text, at))) at += 1;
@@ -80,7 +80,7 @@ function isLetterAt(text: string, at: number): boolean {
 	return kind === CharacterKind.lower || kind === CharacterKind.upper;
 }
 
-/** Length of what joins two parts of a name here (`.`, `-`, `::`, `->` …), 0 for none. */
+/** Returns the length of the joint between two parts of a name (`.`, `-`, `::`, `->` …), or 0. */
 function jointAt(text: string, at: number): number {
 	if (kindAt(text, at) !== CharacterKind.joint) return 0;
 	if (isWordAt(text, at + 1)) return 1;
@@ -88,7 +88,7 @@ function jointAt(text: string, at: number): number {
 	return (two === '::' || two === '->') && isWordAt(text, at + 2) ? 2 : 0;
 }
 
-/** End of the next word inside camelCase: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits stay with letters. */
+/** Returns the end of the next part of a camelCase name: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits belong to the letters before them. */
 function nextPart(text: string, start: number, end: number): number {
 	let at = start;
 	while (at < end && kindAt(text, at) === CharacterKind.upper) at += 1;
@@ -103,14 +103,14 @@ function nextPart(text: string, start: number, end: number): number {
 	return at;
 }
 
-function wholeOf(tokens: readonly Token[], first: number, mostParts: number): string | undefined {
-	if (tokens.length - first < 2 || tokens.length - first > mostParts) return undefined;
+function wholeOf(tokens: readonly Token[], first: number, maxParts: number): string | undefined {
+	if (tokens.length - first < 2 || tokens.length - first > maxParts) return undefined;
 	let whole = '';
 	for (let index = first; index < tokens.length; index++) whole += tokens[index]?.term ?? '';
 	return whole.length <= MAX_TERM_LENGTH && !/^\d+$/.test(whole) ? whole : undefined;
 }
 
-/** Lower case, without accents and apostrophes. */
+/** Converts a word to lower case and removes accents and apostrophes. */
 export function normalize(word: string): string {
 	const lower = word.toLowerCase();
 	for (let index = 0; index < lower.length; index++) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small site on disk that a test may change. */
+/** A small site on disk that a test can change. */
 export interface FixtureSite {
 	root: string;
 	write(path: string, content: string): Promise<void>;
@@ -49,7 +49,7 @@ const FILES: Record<string, string> = {
 	]),
 };
 
-/** @param files path -> content; by default a small site in English */
+/** Creates a site in a temporary folder. @param files path -> content; by default a small site in English */
 export async function createFixtureSite(files = FILES): Promise<FixtureSite> {
 	const root = await mkdtemp(join(tmpdir(), 'site-'));
 	const write = async (path: string, content: string) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { engineRoot } from '../../site/root.ts';
 
-/** Runs the engine's command line as an author does. */
+/** Runs the engine's command line as an author would. */
 export function runEngine(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'engine/main.ts', ...parameters], {
 		cwd: engineRoot(),

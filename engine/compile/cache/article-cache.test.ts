@@ -21,7 +21,7 @@ function compile(page: PageSource): CompiledPage {
 	return createCompiler({ root: site.root, ui: testUi, snippets, configuration: testConfiguration }).compile(page);
 }
 
-/** Absolute paths of all files of the cache. */
+/** Returns the absolute paths of all files in the cache. */
 function entries(): string[] {
 	const names = readdirSync(directory(), { recursive: true, withFileTypes: true });
 	return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -38,7 +38,7 @@ function stored(): { page: PageSource; compiled: CompiledPage } {
 }
 
 describe('ArticleCache', () => {
-	it('gives back what another process wrote, the heavy parts on demand', () => {
+	it('returns what another process wrote, with the large parts on demand', () => {
 		const { page, compiled } = stored();
 		const cache = open();
 		expect(cache.find(page)).toEqual({ ...compiled, html: '', markdown: '', records: [], fences: [] });
@@ -62,7 +62,7 @@ describe('ArticleCache', () => {
 		expect(open().find(page)).toBeUndefined();
 	});
 
-	it('compiles a page again once an image or snippet exists that was missing', () => {
+	it('compiles a page again once a missing image or snippet exists', () => {
 		const page = site.page('cms/y', '![A](./late.png)\n\n<Snippet name="late" />\n');
 		open().write(page, compile(page));
 		expect(open().find(page)?.findings).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('ArticleCache', () => {
 		['truncated', (bytes: string) => bytes.slice(0, 100)],
 		['empty', () => ''],
 		['changed in one place', (bytes: string) => bytes.replace('Heading', 'heading')],
-	])('takes an entry that is %s for a miss', (_name, damage) => {
+	])('treats an entry that is %s as a miss', (_name, damage) => {
 		const { page, compiled } = stored();
 		for (const path of entries()) writeFileSync(path, damage(readFileSync(path, 'utf8')));
 		expect(open().find(page)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('ArticleCache', () => {
 		expect(open().find(page)).toBeDefined();
 	});
 
-	it('works on after someone deleted it', () => {
+	it('keeps working after it was deleted', () => {
 		const { page, compiled } = stored();
 		const cache = open();
 		rmSync(directory(), { recursive: true });
@@ -92,7 +92,7 @@ describe('ArticleCache', () => {
 		expect(cache.find(page)).toBeDefined();
 	});
 
-	it('prunes what was not used for a while, and what a crash left behind', () => {
+	it('prunes entries that were not used for a while, and files left by a crash', () => {
 		const { page, compiled } = stored();
 		const old = site.page('cms/old', 'old');
 		open().write(old, compile(old));

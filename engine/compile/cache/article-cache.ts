@@ -11,16 +11,17 @@ import { pruneCache } from './prune.ts';
 interface ArticleCacheOptions {
 	/** Absolute path of the site's root. */
 	root: string;
-	/** Absolute path of the folder for all versions; may be deleted at any time. */
+	/** Absolute path of the folder for all versions; it can be deleted at any time. */
 	directory: string;
-	/** Changes whenever the same page could compile to something else: compiler, components, configuration. */
+	/** Changes whenever the result of compiling a page could change: with the compiler, components or configuration. */
 	version: string;
 }
 
 /**
- * Compiled pages on disk, one file each, named by the page's content. An entry counts only while everything that the
- * page includes is unchanged. One that is damaged, because a build died or another process is just writing it, is as good
- * as none: a checksum tells. What is there already is replaced by renaming, since another process may be reading it.
+ * A cache of compiled pages on disk, with one file for each page, named by its content. An entry is valid only while
+ * everything that the page includes is unchanged. A checksum detects damaged entries, from a build that died or a process
+ * that is still writing, and they are ignored. Existing entries are replaced by renaming, since another process can be
+ * reading them.
  */
 export class ArticleCache {
 	readonly #parent: string;
@@ -34,7 +35,7 @@ export class ArticleCache {
 		this.#files = new FileHashes(root);
 	}
 
-	/** @returns the page without its heavy parts, or `undefined` where it has to be compiled */
+	/** Returns the page without its large parts, or `undefined` if it has to be compiled. */
 	find(page: PageSource): CompiledPage | undefined {
 		const key = pageKey(page);
 		this.#used.add(key);
@@ -44,28 +45,28 @@ export class ArticleCache {
 		const { data } = lightSchema.safeParse(light);
 		if (!data?.dependencies.every(({ file, hash }) => this.#files.get(file) === hash)) return undefined;
 		const compiled = light as CompiledPage;
-		// Parsing made a copy of the name for each link.
+		// Parsing created a copy of the file name for each link; sharing one saves memory.
 		for (const link of compiled.links) if (link.file === page.file) link.file = page.file;
 		return compiled;
 	}
 
-	/** Whether the file of a page is still the one that was read. */
+	/** Whether the file of a page is unchanged since it was read. */
 	isCurrent({ file, hash }: PageSource): boolean {
 		return this.#files.get(file) === hash;
 	}
 
-	/** @returns files, relative to the site's root, as they are now */
+	/** Returns files, given relative to the site's root, with their current hashes. */
 	dependencies(files: readonly string[]): CompiledPage['dependencies'] {
 		return files.map((file) => ({ file, hash: this.#files.get(file) }));
 	}
 
-	/** Keeps a compiled page; a page with a failure is kept too, its findings are as good as its text. */
+	/** Stores a compiled page. A page that failed is stored too, since its findings stay valid. */
 	write(page: PageSource, compiled: CompiledPage): void {
 		const key = pageKey(page);
 		this.#used.add(key);
 		const path = this.#path(key);
 		const bytes = encodeEntry(withoutArticle(compiled), articleOf(compiled));
-		// The folder is made when it is first needed, and again when someone deleted it meanwhile.
+		// The folder is created when it is first needed, and again if someone deleted it meanwhile.
 		const outcome = createFile(path, bytes);
 		if (outcome === 'no-folder') mkdirSync(dirname(path), { recursive: true });
 		if (outcome === 'done' || (outcome === 'no-folder' && createFile(path, bytes) === 'done')) return;
@@ -73,8 +74,9 @@ export class ArticleCache {
 	}
 
 	/**
-	 * @param hash of a compiled page
-	 * @throws when the entry is gone, because the cache was deleted meanwhile or the page was compiled again
+	 * Returns the large parts of a page.
+	 * @param hash hash of the compiled page
+	 * @throws {Error} if the entry is gone, because the cache was deleted or the page was compiled again
 	 */
 	readArticle(hash: string): Article {
 		const entry = this.#read(keyOf(hash));
@@ -87,13 +89,13 @@ export class ArticleCache {
 		return JSON.parse(entry.heavy());
 	}
 
-	/** Removes what no longer serves: entries and whole versions that were not used for a while. */
+	/** Removes entries and whole versions that have not been used for a while. */
 	prune(): void {
 		pruneCache(this.#parent, this.#directory, this.#used);
 	}
 
 	#path(key: string): string {
-		// Sixteen folders: a folder costs more than a file to make, and none gets more than some thousand of them.
+		// Sixteen folders: creating a folder costs more than creating a file, and none receives more than a few thousand files.
 		return join(this.#directory, key.slice(0, 1), key.slice(1));
 	}
 
@@ -106,7 +108,7 @@ export class ArticleCache {
 	}
 }
 
-/** Writes a file that is not there yet: half the time of renaming a whole one into place. */
+/** Writes a new file directly, which takes half as long as writing a temporary file and renaming it. */
 function createFile(path: string, bytes: Uint8Array): 'done' | 'exists' | 'no-folder' {
 	try {
 		writeFileSync(path, bytes, { flag: 'wx' });

@@ -4,14 +4,14 @@ import { z } from 'zod';
 const HEADER = /^([0-9a-f]{1,8}) (\d+)\n/;
 const HEADER_LENGTH = 32;
 
-/** Two JSON values in one file: the light one can be read without parsing the heavy one. */
+/** Encodes two JSON values into one file, so that the light one can be read without parsing the heavy one. */
 export function encodeEntry(light: unknown, heavy: unknown): Buffer {
 	const first = Buffer.from(JSON.stringify(light));
 	const body = Buffer.concat([first, Buffer.from(JSON.stringify(heavy))]);
 	return Buffer.concat([Buffer.from(`${crc32(body).toString(16)} ${first.length}\n`), body]);
 }
 
-/** @returns the two texts, or `undefined` where the bytes are not those that were written */
+/** Returns the two JSON texts, or `undefined` if the bytes are damaged. */
 export function decodeEntry(bytes: Buffer): { light: string; heavy: () => string } | undefined {
 	const header = HEADER.exec(bytes.toString('latin1', 0, HEADER_LENGTH));
 	if (!header) return undefined;
@@ -22,7 +22,7 @@ export function decodeEntry(bytes: Buffer): { light: string; heavy: () => string
 	return { light: body.toString('utf8', 0, middle), heavy: () => body.toString('utf8', middle) };
 }
 
-/** What has to be right for an entry to be used; the rest is what this version wrote itself, guarded by the checksum. */
+/** Validates the fields that decide whether an entry is used. The rest was written by this version and is guarded by the checksum. */
 export const lightSchema = z.looseObject({
 	hash: z.string(),
 	dependencies: z.array(z.object({ file: z.string(), hash: z.string() })),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../files/index.ts';
 
-/** Content hashes of files, read again only when size or time changed. */
+/** Content hashes of files. A file is read again only if its size or modification time has changed. */
 export class FileHashes {
 	readonly #root: string;
 	readonly #known = new Map<string, { stamp: string; hash: string }>();
@@ -11,7 +11,7 @@ export class FileHashes {
 		this.#root = root;
 	}
 
-	/** @returns the SHA-256 of `file` (relative to the root), or an empty text where there is none */
+	/** Returns the SHA-256 of `file` (relative to the root) in hexadecimal, or an empty string if there is no such file. */
 	get(file: string): string {
 		const path = join(this.#root, file);
 		const stat = statSync(path, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ export class FileHashes {
 		const stamp = `${stat.size}:${stat.mtimeMs}`;
 		const known = this.#known.get(file);
 		if (known?.stamp === stamp) return known.hash;
-		const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+		const hash = sha256(readFileSync(path));
 		this.#known.set(file, { stamp, hash });
 		return hash;
 	}

@@ -2,15 +2,17 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const DAY = 86_400_000;
-/** Long enough for switching between branches. */
+/** In ms, like the other ages; long enough for switching between branches. */
 const ENTRY_AGE = 14 * DAY;
 const VERSION_AGE = 3 * DAY;
 /** A write that takes longer than this was interrupted. */
 const TEMPORARY_AGE = DAY / 24;
 
 /**
+ * Removes old entries and versions from the cache.
  * @param parent folder of all versions
- * @param current folder of the version in use, whose `used` keys stay
+ * @param current folder of the version in use
+ * @param used keys of the current version that are kept
  */
 export function pruneCache(parent: string, current: string, used: ReadonlySet<string>): void {
 	if (!existsSync(current)) return;
@@ -29,7 +31,7 @@ export function pruneCache(parent: string, current: string, used: ReadonlySet<st
 	}
 }
 
-/** Milliseconds since the last change; 0 for what is gone already. */
+/** Returns the time since the last change in ms; 0 for a file that no longer exists. */
 function age(path: string, now: number): number {
 	const stat = statSync(path, { throwIfNoEntry: false });
 	return stat ? now - stat.mtimeMs : 0;

@@ -1,9 +1,9 @@
 export type Change = 'added' | 'removed';
 
-/** `// [!code ++]` at the end of a line, with the comment signs of every language here. */
+/** Matches `// [!code ++]` at the end of a line, with the comment syntax of every supported language. */
 const MARK = /\s*(?:\{\s*)?(?:\/\/|\/\*|#|--|;|<!--)\s*\[!code (\+\+|--)\]\s*(?:\*\/|-->)?\s*\}?\s*$/;
 
-/** Takes the marks of added and removed lines out of `code`. Lines count from 1. */
+/** Removes the marks of added and removed lines from `code`. Lines count from 1. */
 export function readDiffComments(code: string): { code: string; changes: Map<number, Change> } {
 	const changes = new Map<number, Change>();
 	if (!code.includes('[!code ')) return { code, changes };

@@ -1,16 +1,16 @@
 import type Prism from 'prismjs';
 
-/** Object and type keys, also optional ones. TypeScript's grammar has none; the shape is that of JavaScript's. */
+/** Keys of objects and types, including optional ones. TypeScript's grammar lacks them; the pattern follows JavaScript's. */
 const KEY = {
 	pattern: /((?:^|[,{;])[ \t]*(?:readonly[ \t]+)?)[_$a-zA-Z\xA0-\uFFFF][$\w\xA0-\uFFFF]*(?=\s*\??:)/m,
 	lookbehind: true,
 	alias: 'property',
 };
 
-/** A name that starts with a capital and is not a constant in capitals: a class, a type or a namespace. */
+/** A name of a class, type or namespace: it starts with a capital and is not all capitals, as constants are. */
 const CAPITALIZED = { pattern: /\b[A-Z][\w$]*[a-z][\w$]*\b/, alias: 'class-name' };
 
-/** The first word of a command, at the start of a line that does not continue another, or after `;`, `|`, `&` and `$(`. */
+/** The first word of a command: at the start of a line that does not continue another, or after `;`, `|`, `&` or `$(`. */
 const COMMAND = {
 	pattern: /(?<!\\\n)(^[ \t]*(?:\$[ \t]+)?|[;|&][ \t]*|\$\([ \t]*)(?![\d#-])[\w./@~-]+(?=[\s;|&)]|$)/m,
 	lookbehind: true,
@@ -18,10 +18,10 @@ const COMMAND = {
 	alias: 'function',
 };
 
-/** An option of a command; Prism's own pattern misses those with a hyphen inside. */
+/** An option of a command; Prism's own pattern misses options that contain a hyphen. */
 const OPTION = { pattern: /(^|\s)-{1,2}\w[\w.-]*(?=[=\s]|$)/, lookbehind: true };
 
-/** A request as pages write it: method and path, which holds blanks where a value does, mostly without a version. */
+/** A request as pages write it: method and path, usually without a version. The path contains blanks if a value does. */
 const REQUEST_LINE = {
 	pattern: /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) +\S.*(?:\n\s+[?&].*)*/m,
 	inside: {
@@ -31,7 +31,10 @@ const REQUEST_LINE = {
 	},
 };
 
-/** Adds what Prism's grammars miss of the code in these pages: any command of a shell, requests without a version, keys and names of types in TypeScript. */
+/**
+ * Extends Prism's grammars for the code in these pages: all shell commands, requests without a version, and keys and type
+ * names in TypeScript.
+ */
 export function refineGrammars(prism: typeof Prism): void {
 	const { languages } = prism;
 	const bash = languages.bash;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highlight, isKnownLanguage, readDiffComments } from './index.ts';
 
-/** Text -> classes of the spans around it, for looking at single words. */
+/** Returns the text of each span -> its class. */
 function classesOf(html: string): Record<string, string> {
 	return Object.fromEntries(
 		[...html.matchAll(/<span class="([a-z])">([^<]*)<\/span>/g)].map(([, name, text]) => [text, name]),
@@ -17,7 +17,7 @@ function text(html: string): string {
 }
 
 describe('highlight', () => {
-	it('keeps the code as it is, line by line', () => {
+	it('keeps the code unchanged, line by line', () => {
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is highlighted
 		const code = 'const a = `x\n  ${b < 1}`; // é &amp;\n\n\treturn';
 		const html = highlight(code, { language: 'js' });
@@ -30,12 +30,12 @@ describe('highlight', () => {
 		expect(classes).toEqual({ const: 'k', bool: 'f', "'HOST'": 's', '1': 'n', '// note': 'c' });
 	});
 
-	it('knows names of types in TypeScript', () => {
+	it('recognizes names of types in TypeScript', () => {
 		const classes = classesOf(highlight('const a: Core.Options = {\n  limit: 3,\n};', { language: 'ts' }));
 		expect(classes).toMatchObject({ Core: 't', Options: 't' });
 	});
 
-	it('takes any first word of a shell line for a command, but not that of a line that goes on', () => {
+	it('treats the first word of a shell line as a command, except on continuation lines', () => {
 		const classes = classesOf(
 			highlight('npx create-strapi@latest --no-run\nstrapi develop | grep x \\\n  other', { language: 'sh' }),
 		);
@@ -43,7 +43,7 @@ describe('highlight', () => {
 		expect(classes).not.toHaveProperty('other');
 	});
 
-	it('makes one span of neighbours with one role and wraps no blanks', () => {
+	it('merges neighbours with the same role into one span, without surrounding blanks', () => {
 		expect(highlight('  export default x', { language: 'js' })).toBe('  <span class="k">export default</span> x');
 	});
 
@@ -99,14 +99,14 @@ describe('highlight', () => {
 		expect(classesOf(highlight(code, { language }))).toMatchObject(expected);
 	});
 
-	it('prints text of unknown languages as it is', () => {
+	it('prints code in unknown languages as plain text', () => {
 		expect(isKnownLanguage('brainfuck')).toBe(false);
 		expect(highlight('a < b', { language: 'brainfuck' })).toBe('a &lt; b');
 	});
 });
 
 describe('readDiffComments', () => {
-	it('takes the comments out and tells which lines changed', () => {
+	it('removes the comments and returns the changed lines', () => {
 		const { code, changes } = readDiffComments(
 			'a // [!code ++]\nb\n# x # [!code --]\n<b/> {/* [!code ++] */}\n<!-- [!code --] -->',
 		);

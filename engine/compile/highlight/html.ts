@@ -5,7 +5,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const SPECIAL = /[&<>]/;
 
-/** `text` for the inside of an element. */
+/** Escapes text for the content of an element. */
 export function escapeHtml(text: string): string {
 	return SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character) : text;
 }
@@ -20,7 +20,7 @@ function segmentHtml({ text, role }: Segment): string {
 	return `${before}<span class="${tokenClasses[role]}">${escapeHtml(middle)}</span>${after}`;
 }
 
-/** Where `words` stand in `line`: sorted, not overlapping `[start, end)`. */
+/** Returns the occurrences of `words` in `line` as sorted `[start, end)` ranges that do not overlap. */
 function occurrences(line: string, words: readonly string[]): [number, number][] {
 	const found: [number, number][] = [];
 	for (const word of words) {
@@ -31,7 +31,7 @@ function occurrences(line: string, words: readonly string[]): [number, number][]
 	return found.filter(([start], index) => start >= (found[index - 1]?.[1] ?? 0));
 }
 
-/** The part of `segments` between two columns. */
+/** Returns the HTML of the part of `segments` between two columns. */
 function cut(segments: readonly Segment[], start: number, end: number): string {
 	let at = 0;
 	let html = '';
@@ -43,7 +43,7 @@ function cut(segments: readonly Segment[], start: number, end: number): string {
 	return html;
 }
 
-/** One line with its words marked; an element where it has classes. */
+/** Returns the HTML of a line with `words` marked, wrapped in an element if the line has classes. */
 export function lineHtml(segments: readonly Segment[], classes: readonly string[], words: readonly string[]): string {
 	const text = words.length > 0 ? segments.map((segment) => segment.text).join('') : '';
 	let html = '';

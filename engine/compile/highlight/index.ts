@@ -8,16 +8,16 @@ export { closestLanguage, isKnownLanguage } from './languages.ts';
 
 interface HighlightOptions {
 	language: string;
-	/** Numbers of lines, from 1. */
+	/** Line numbers, from 1. */
 	markedLines?: ReadonlySet<number>;
 	changes?: ReadonlyMap<number, Change>;
 	words?: readonly string[];
 }
 
 /**
- * Highlights a block of code; one markup for all themes.
- * @returns the inside of `<code>`, line by line: no element goes on in the next line, and those that are marked or changed
- * are `<span class="line …">`. Classes: `ui/content/token-classes.ts`
+ * Highlights a code block with one markup for all themes.
+ * @returns the content of `<code>`. No element spans several lines, and marked or changed lines are `<span class="line …">`.
+ * The classes of tokens are in `ui/content/token-classes.ts`.
  */
 export function highlight(code: string, { language, markedLines, changes, words = [] }: HighlightOptions): string {
 	return segmentLines(code, language)

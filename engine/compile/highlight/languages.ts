@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import Prism from 'prismjs';
-// The grammars add themselves to the one instance of Prism; the order is that of their dependencies.
+// The grammars register themselves with the shared instance of Prism; they are ordered by their dependencies.
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-css-extras.js';
 import 'prismjs/components/prism-diff.js';
@@ -19,7 +19,7 @@ import { refineGrammars } from './grammars.ts';
 
 refineGrammars(Prism);
 
-/** What authors may write after the back-ticks -> name of Prism's grammar; `null` is plain text. */
+/** Language of a fence -> name of Prism's grammar; `null` is plain text. */
 const GRAMMARS: Record<string, string | null> = {
 	bash: 'bash',
 	sh: 'bash',
@@ -52,20 +52,17 @@ const GRAMMARS: Record<string, string | null> = {
 	txt: null,
 };
 
-/** Names of all languages that a fence may have. */
-export const languageNames: readonly string[] = Object.keys(GRAMMARS);
-
-/** Whether a fence may name `language`; a fence without a language is plain text. */
+/** Whether a fence can have `language`; a fence without a language is plain text. */
 export function isKnownLanguage(language: string): boolean {
 	return language === '' || Object.hasOwn(GRAMMARS, language);
 }
 
-/** @returns the known language with the most similar name */
+/** Returns the known language with the most similar name. */
 export function closestLanguage(language: string): string {
-	return closest(language, languageNames);
+	return closest(language, Object.keys(GRAMMARS));
 }
 
-/** A grammar of Prism with its name; absent for plain text and for unknown languages. */
+/** Returns Prism's grammar with its name, or `undefined` for plain text and unknown languages. */
 export function grammarOf(language: string): { name: string; grammar: Prism.Grammar } | undefined {
 	const name = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
 	const grammar = name ? Prism.languages[name] : undefined;

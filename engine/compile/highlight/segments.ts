@@ -3,13 +3,13 @@ import type { TokenRole } from '../../../ui/content/token-classes.ts';
 import { roleOf } from '../../../ui/content/token-roles.ts';
 import { grammarOf } from './languages.ts';
 
-/** A piece of one line. */
+/** A part of one line. */
 export interface Segment {
 	text: string;
 	role: TokenRole | null;
 }
 
-/** @returns the lines of `code`, each cut where the role changes; blanks take the role of their neighbours */
+/** Returns the lines of `code`, split where the role changes. Blanks take the role of their neighbours. */
 export function segmentLines(code: string, language: string): Segment[][] {
 	const found = grammarOf(language);
 	const lines: Segment[][] = [[]];

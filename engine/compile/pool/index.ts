@@ -4,9 +4,10 @@ import type { CompiledPage, PageSource } from '../../model.ts';
 import { type Article, withoutArticle } from '../article.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
 import { type CacheOptions, cachePlace } from '../cache/place.ts';
-import { type Compiler, createCompiler } from '../compiler.ts';
-import type { LoadedModule } from '../module-page.tsx';
+import { type Compiler, createCompiler, failedPage } from '../compiler.ts';
+import { compileModule, type LoadedModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
+import { saveVerdicts } from '../prose/spelling.ts';
 import { compileAndStore } from './local.ts';
 import type { Mode } from './protocol.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -14,14 +15,14 @@ import { WorkerPool } from './worker-pool.ts';
 export interface CompileProgress {
 	done: number;
 	total: number;
-	/** How many of `done` came from the cache. */
+	/** Number of pages in `done` that came from the cache. */
 	cached: number;
 }
 
 export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
-	/** Absolute path of the bundle of `engine/threads/main.ts`. Without it everything runs in this thread. */
+	/** Absolute path of the bundle of `engine/threads/main.ts`. Without it, everything runs in this thread. */
 	workerFile?: string;
-	/** How many threads; chosen by the number of pages when absent, 0 for none. */
+	/** Number of threads, 0 for none; when absent, it depends on the number of pages. */
 	workers?: number;
 	/** Loads a `.tsx` page. */
 	loadModule?: (page: PageSource) => Promise<LoadedModule>;
@@ -30,58 +31,61 @@ export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
 
 export interface CompilePool {
 	/**
-	 * Compiles pages, in their order, as they get ready. The pages given out are light: `html`, `markdown`, `records` and
-	 * `fences` are empty and come from `readArticle(page.hash)`. What goes wrong with a page is among its findings.
-	 * @throws when workers can't be started, or the cache can't be written
+	 * Compiles pages and yields them in order. In the yielded pages `html`, `markdown`, `records` and `fences` are empty;
+	 * `readArticle(page.hash)` returns them. A page that fails has a finding.
+	 * @throws {Error} if workers cannot be started or the cache cannot be written
 	 */
 	compile(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
-	/** The same without rendering and without the cache; there is no article to read. */
+	/** Does the same without rendering and without the cache; there is no article to read. */
 	analyze(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
-	/** The heavy parts of a page that `compile` gave out. */
+	/** Returns the large parts of a page that `compile` yielded. */
 	readArticle(hash: string): Article;
 	/** Stops the workers and removes what the cache no longer needs. */
 	close(): Promise<void>;
 }
 
-/** Below, starting threads costs more than it saves; figures in `docs/decisions/workers.md`. */
+/** Below this number, starting threads costs more than it saves; figures in `docs/decisions/workers.md`. */
 const PAGES_WORTH_WORKERS = 1_000;
 const DEFAULT_WORKERS = 2;
 
-/** Results that may wait for the one before them, for each worker. */
+/** Number of results for each worker that can wait for an earlier one. */
 const WINDOW = 16;
 
-/** Hash of a worker's bundle: its name and those of its chunks change with every line of the compiler and the components. */
+/** Returns the hash of a worker's bundle. It changes with the compiler and the components, since the bundle names its chunks by their hashes. */
 export function bundleVersion(workerFile: string): string {
 	return contentHash(readFileSync(workerFile));
 }
 
+/** Creates a pool that compiles pages, in worker threads if there are many, with a cache on disk. */
 export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const { root, snippets, configuration, workerFile } = options;
-	const { directory: cacheDirectory, version } = cachePlace(options);
+	const { directory: cacheDirectory, version, spellingCache } = cachePlace(options);
 	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
 	let compiler: Compiler | undefined;
 	let workers: WorkerPool | undefined;
 
 	const local = () => {
-		compiler ??= createCompiler(options);
+		compiler ??= createCompiler({ ...options, spellingCache });
 		return compiler;
 	};
 	const startWorkers = (pages: number): WorkerPool | undefined => {
 		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
 		if (!workerFile || size === 0) return undefined;
-		workers ??= new WorkerPool(workerFile, { root, snippets, configuration, cacheDirectory, version }, size);
+		const setup = { root, snippets, configuration, cacheDirectory, version, spellingCache };
+		workers ??= new WorkerPool(workerFile, setup, size);
 		return workers;
 	};
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
 		const { loadModule } = options;
-		// Without its module only the heading-less shell of such a page can be judged, and the graph does that.
-		if (!loadModule && mode === 'analyze') return local().compileModule(page, { default: () => null });
-		if (!loadModule) throw new Error(`${page.file} is a module, and createCompilePool() was given no loadModule.`);
+		// Without its module, only the front matter of such a page can be checked, and the graph does that.
+		if (!loadModule && mode === 'analyze') return compileModule(page, { default: () => null });
+		if (!loadModule)
+			throw new Error(`${page.file} is a module, but createCompilePool() was called without loadModule.`);
 		const [printed, sources] = await loadModule(page).then(
-			(loaded) => [local().compileModule(page, loaded.module), loaded.sources] as const,
-			(error) => [local().failed(page, error), undefined] as const,
+			(loaded) => [compileModule(page, loaded.module), loaded.sources] as const,
+			(error) => [failedPage(page, error), undefined] as const,
 		);
-		const dependencies = sources ? cache.dependencies(sources) : neverTheSame(page);
+		const dependencies = sources ? cache.dependencies(sources) : unknownSources(page);
 		const compiled = { ...printed, dependencies };
 		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);
@@ -107,7 +111,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 				yield compiled;
 			}
 		} finally {
-			// A hundred megabytes each, which the rest of a build can do without.
+			// Each worker takes a hundred megabytes, which the rest of the build does not need.
 			await workers?.close();
 			workers = undefined;
 		}
@@ -120,16 +124,17 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		close: async () => {
 			await workers?.close();
 			cache.prune();
+			saveVerdicts(spellingCache);
 		},
 	};
 }
 
-/** A dependency that stands for what can't be known: the hash is that of a missing file, and the page's is there. */
-function neverTheSame(page: PageSource): CompiledPage['dependencies'] {
+/** Returns a dependency that never matches, for unknown sources: the page's own file with the hash of a missing file. */
+function unknownSources(page: PageSource): CompiledPage['dependencies'] {
 	return [{ file: page.file, hash: '' }];
 }
 
-/** Runs tasks ahead of the one that is waited for, but no more than `window` of them. */
+/** Yields the results of tasks in order, with at most `window` tasks running at a time. */
 async function* inOrder<Task, Result>(
 	tasks: readonly Task[],
 	start: (task: Task) => Result | Promise<Result>,
@@ -138,7 +143,7 @@ async function* inOrder<Task, Result>(
 	const running: [Promise<Result>, Task][] = [];
 	for (const task of tasks) {
 		const result = Promise.resolve(start(task));
-		// A rejection is handled when its turn comes; until then it is not an unhandled one.
+		// A rejection is handled when the result is awaited; this keeps it from counting as unhandled until then.
 		result.catch(() => {});
 		running.push([result, task]);
 		if (running.length < window) continue;

@@ -4,7 +4,7 @@ import type { ArticleCache } from '../cache/article-cache.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Mode } from './protocol.ts';
 
-/** Compiles in this thread and puts the article into the cache. */
+/** Compiles a page in this thread and stores the article in the cache. */
 export function compileAndStore(compiler: Compiler, cache: ArticleCache, page: PageSource, mode: Mode): CompiledPage {
 	if (mode === 'analyze') return withoutArticle(compiler.analyze(page));
 	const compiled = compiler.compile(page);

@@ -14,7 +14,7 @@ let runs = 0;
 
 beforeAll(async () => {
 	site = createTestSite();
-	// Inside of the repository, so that the worker finds its packages.
+	// Inside the repository, so that the worker finds its packages.
 	workerFile = join(import.meta.dirname, '../../../.cache/test', `worker-${process.pid}.mjs`);
 	const bundle = await rolldown({
 		input: join(import.meta.dirname, '../testing/worker.ts'),
@@ -58,7 +58,7 @@ async function all(results: AsyncIterable<CompiledPage>): Promise<CompiledPage[]
 }
 
 describe.each([0, 2])('with %i workers', (workers) => {
-	it('gives out light pages in their order and keeps the articles', async () => {
+	it('yields pages in order without their articles, and keeps the articles', async () => {
 		const progress: CompileProgress[] = [];
 		const compiling = pool({ workers, onProgress: (now) => progress.push(now) });
 		const compiled = await all(compiling.compile(pages(40)));
@@ -72,7 +72,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
 		await compiling.close();
 	});
 
-	it('takes what did not change from the cache', async () => {
+	it('reads unchanged pages from the cache', async () => {
 		const first = pool({ workers });
 		await all(first.compile(pages(5)));
 		await first.close();
@@ -85,7 +85,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
 		await second.close();
 	});
 
-	it('turns a page that throws into a finding and goes on', async () => {
+	it('turns a page that throws into a finding and continues', async () => {
 		const compiling = pool({ workers });
 		const bad = site.page('cms/bad', 'Text\n\n<Broken />\n');
 		const compiled = await all(compiling.compile([...pages(3), bad, ...pages(3)]));
@@ -98,7 +98,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
 		await compiling.close();
 	});
 
-	it('analyzes without keeping anything', async () => {
+	it('analyzes without storing anything', async () => {
 		const compiling = pool({ workers });
 		const [analyzed] = await all(compiling.analyze([site.page('cms/a', '## A\n\n<Bxo />\n')]));
 		expect(analyzed).toMatchObject({ html: '', findings: [{ code: 'unknown-component' }] });
@@ -108,7 +108,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
 });
 
 describe('workers', () => {
-	it('survive a page that ends its thread: the page is named, the others are compiled', async () => {
+	it('survive a page that ends its thread: that page gets a finding, and the others are compiled', async () => {
 		const compiling = pool({ workers: 2 });
 		const deadly = site.page('cms/deadly', '{(() => { process.exit(3) })()}\n');
 		const compiled = await all(compiling.compile([...pages(10), deadly, ...pages(10)]));
@@ -120,7 +120,7 @@ describe('workers', () => {
 		await compiling.close();
 	});
 
-	it('that cannot start are an error with the reason', async () => {
+	it('that cannot start cause an error with the reason', async () => {
 		const compiling = pool({ workers: 1, workerFile: join(site.root, 'none.mjs') });
 		await expect(all(compiling.compile(pages(2)))).rejects.toThrow(
 			/worker ".*none\.mjs" does not start: Cannot find module/,
@@ -139,7 +139,7 @@ describe('pages written as modules', () => {
 		await compiling.close();
 	});
 
-	it('are loaded again only where a file that they are made from has changed, or where nobody knows', async () => {
+	it('are loaded again only if a source file has changed, or if the source files are unknown', async () => {
 		site.file('part.ts', 'one');
 		let loads = 0;
 		const build = async (sources: string[] | undefined) => {
@@ -161,13 +161,13 @@ describe('pages written as modules', () => {
 		expect(await build(undefined)).toBe('Load 4');
 	});
 
-	it('need not be loaded for an analysis', async () => {
+	it('are not loaded for an analysis', async () => {
 		const compiling = pool();
 		expect(await all(compiling.analyze([page()]))).toMatchObject([{ id: 'general', findings: [] }]);
 		await compiling.close();
 	});
 
-	it('become a finding when they cannot be loaded', async () => {
+	it('get a finding if they cannot be loaded', async () => {
 		const compiling = pool({ loadModule: () => Promise.reject(new Error('no such import')) });
 		const [compiled] = await all(compiling.compile([page()]));
 		expect(compiled?.findings).toMatchObject([{ code: 'render-error', file: 'content/general.mdx' }]);

@@ -1,8 +1,8 @@
-/** What the main thread and a compiling worker say to each other. */
+/** The messages between the main thread and the compiler's workers. */
 import type { CompiledPage, PageSource } from '../../model.ts';
 import type { CompilerOptions } from '../options.ts';
 
-/** `workerData`; the components are in the worker's own bundle. */
+/** The worker's `workerData`, without the components, which are in the worker's bundle. */
 export interface WorkerSetup extends Omit<CompilerOptions, 'ui'> {
 	cacheDirectory: string;
 	version: string;

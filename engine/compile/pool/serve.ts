@@ -6,14 +6,14 @@ import { compileAndStore } from './local.ts';
 import type { Request, Response, WorkerSetup } from './protocol.ts';
 
 /**
- * The life of a worker thread: compiles one page after the other as they are asked for.
- * Articles go to the cache, so that only the light part of a page is copied between threads.
- * @throws when called outside a worker thread
+ * Runs a worker thread, which compiles the requested pages one after the other. Articles are stored in the cache, so that
+ * only the small part of a page is copied between threads.
+ * @throws {Error} when called outside a worker thread
  */
 export function serveCompiler(ui: CompilerUi): void {
 	const port = parentPort;
-	if (!port) throw new Error('serveCompiler() runs in a worker thread that createCompilePool() starts.');
-	// The pool that started this thread made it; it is not data from outside.
+	if (!port) throw new Error('serveCompiler() only works in a worker thread that createCompilePool() starts.');
+	// The pool that started this thread created it, so it needs no validation.
 	const setup: WorkerSetup = workerData;
 	const compiler = createCompiler({ ...setup, ui });
 	const cache = new ArticleCache({ root: setup.root, directory: setup.cacheDirectory, version: setup.version });

@@ -3,7 +3,7 @@ import type { CompiledPage, PageSource } from '../../model.ts';
 import { failedPage } from '../compiler.ts';
 import type { Mode, Request, Response, WorkerSetup } from './protocol.ts';
 
-/** Pages that wait inside a worker, so that it never idles between two messages. */
+/** Number of pages queued in each worker, so that it never idles between two messages. */
 const QUEUE_LENGTH = 4;
 
 interface Job extends Request {
@@ -13,12 +13,12 @@ interface Job extends Request {
 
 interface PoolWorker {
 	worker: Worker;
-	/** In the order in which the worker takes them. */
+	/** In the order in which the worker processes them. */
 	jobs: Job[];
 	ready: boolean;
 }
 
-/** Worker threads that compile pages. A page that kills its worker becomes a finding; the others go to a new one. */
+/** A pool of worker threads that compile pages. A page that crashes its worker gets a finding; a new worker takes its other pages. */
 export class WorkerPool {
 	readonly #file: string;
 	readonly #setup: WorkerSetup;
@@ -34,7 +34,10 @@ export class WorkerPool {
 		for (let index = 0; index < size; index++) this.#spawn();
 	}
 
-	/** @throws (rejects) when workers can't be started at all */
+	/**
+	 * Compiles a page in a worker.
+	 * @throws {Error} (rejects) if the workers cannot be started
+	 */
 	run(page: PageSource, mode: Mode): Promise<CompiledPage> {
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;

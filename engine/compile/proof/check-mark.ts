@@ -12,13 +12,13 @@ import {
 
 type Attributes = Readonly<Record<string, string>>;
 
-export interface MarkProblem {
+interface MarkProblem {
 	code: 'unmarked-fence' | 'invalid-proof-mark';
 	message: string;
 	closest?: string;
 }
 
-/** Holds the marks of one fence against the notation of `docs/proof.md`. */
+/** Checks the marks of one fence against the notation of `docs/proof.md`. */
 export function checkProofMark(
 	language: string,
 	{ attributes, title }: { attributes: Attributes; title?: string | undefined },
@@ -26,7 +26,7 @@ export function checkProofMark(
 	const { proof, unproved } = attributes;
 	if (proof === undefined && unproved === undefined) return UNMARKED_LANGUAGES.includes(language) ? [] : [UNMARKED];
 	if (proof !== undefined && unproved !== undefined)
-		return [invalid('The code block is marked as proved and as unproved; keep one of the two marks.')];
+		return [invalid('The code block is marked both as proved and as unproved; keep one of the two marks.')];
 	if (proof === undefined)
 		return [...checkWord('unproved', unproved ?? '', UNPROVED_REASONS), ...checkNames('unproved', attributes)];
 	if (!isRole(proof)) return checkWord('proof', proof, [...Object.keys(PROOF_KINDS), ...PROOF_PARTS]);
@@ -43,7 +43,7 @@ export function checkProofMark(
 const UNMARKED: MarkProblem = {
 	code: 'unmarked-fence',
 	message:
-		'The code block does not say how it is proved; write proof=… after the language, or unproved=… with the reason why it can not be run.',
+		'The code block does not say how it is proved; write proof=… after the language, or unproved=… with the reason why it cannot be run.',
 };
 
 function isRole(word: string): word is ProofKindName | ProofPart {
@@ -73,11 +73,8 @@ function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: Attribute
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
 		.map((name) => {
 			const nearest = allowed.length > 0 ? closest(name, [...allowed]) : undefined;
-			const hint = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"`;
-			return invalid(
-				`A code block that is "${role}" has no attribute "${name}"; ${hint}?`.replace('none?', 'none.'),
-				nearest,
-			);
+			const hint = nearest === undefined ? 'it takes none.' : `did you mean "${nearest}"?`;
+			return invalid(`A code block that is "${role}" has no attribute "${name}"; ${hint}`, nearest);
 		});
 }
 
@@ -88,16 +85,16 @@ function checkValues(attributes: Attributes): MarkProblem[] {
 	for (const name of ['name', 'after', 'in', 'group', 'of'] as const) {
 		const value = attributes[name];
 		if (value !== undefined && !NAME.test(value))
-			problems.push(invalid(`${name}="${value}" is not a name; write letters, digits and hyphens.`));
+			problems.push(invalid(`${name}="${value}" is not a valid name; use letters, digits and hyphens.`));
 	}
 	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
 	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
 	if (attributes.database !== undefined)
 		problems.push(...checkWord('database', attributes.database, ['sqlite', 'postgres']));
 	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))
-		problems.push(invalid(`status=${attributes.status} is not a status; write a number such as 404.`));
+		problems.push(invalid(`status=${attributes.status} is not a status code; write a number such as 404.`));
 	if (attributes.timeout !== undefined && !/^[1-9]\d{0,2}$/.test(attributes.timeout))
-		problems.push(invalid(`timeout=${attributes.timeout} is not a time; write seconds, from 1 to 999.`));
+		problems.push(invalid(`timeout=${attributes.timeout} is not a valid timeout; write seconds, from 1 to 999.`));
 	return problems;
 }
 

@@ -4,12 +4,12 @@ import type { FenceUse, Finding } from '../../model.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { PROOF_KINDS } from './notation.ts';
 
-/** What a fence's marks point to: attribute -> what gives such a name. */
+/** Attribute that refers to a fence -> attribute that names it. */
 const TARGETS = { after: 'name', of: 'name', in: 'group' } as const;
 
 /**
- * Whether the names that the marks of one file use are given in it, and given once.
- * @param fences of one file, in its order
+ * Checks that the names used by the marks of a file are defined in that file, and only once.
+ * @param fences fences of one file, in order
  */
 export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
 	const marked = fences.map((fence) => ({ fence, attributes: readFenceMeta(fence.meta).attributes }));
@@ -22,16 +22,16 @@ export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
 			const names = [...new Set(marked.flatMap((other) => other.attributes[given] ?? []))];
 			if (wanted === undefined || names.includes(wanted)) continue;
 			const nearest = names.length > 0 ? closest(wanted, names) : undefined;
-			const hint = nearest === undefined ? `no code block of this file has one` : `did you mean "${nearest}"?`;
+			const hint = nearest === undefined ? `no code block in this file has one` : `did you mean "${nearest}"?`;
 			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}; ${hint}`, nearest);
 		}
 		const { name, proof } = attributes;
 		if (name !== undefined && marked.find((other) => other.attributes.name === name)?.fence !== fence)
-			found(fence, `name=${name} is taken by another code block of this file; names are unique.`);
+			found(fence, `name=${name} is already used by another code block in this file; names must be unique.`);
 		const isPart = proof === 'result' || proof === 'output' || proof === 'variables';
 		const before = marked.slice(0, index);
 		if (isPart && attributes.of === undefined && !before.some((other) => isRunnable(other.attributes.proof)))
-			found(fence, `proof=${proof} follows no example; put it after one, or name one by of=….`);
+			found(fence, `proof=${proof} does not follow an example; put it after one, or name one with of=….`);
 	}
 	return findings;
 }

@@ -1,4 +1,4 @@
-/** The notation of proved examples: what marks there are, whether they are right, and the fences that carry them. */
+/** The notation of proved examples: its marks, their checks, and the fences that carry them. */
 
 export { checkProofMark } from './check-mark.ts';
 export { checkProofNames } from './check-names.ts';

@@ -1,11 +1,11 @@
-/** What a page needs to know of an example that a reader can send, and of the blocks that go with it. */
+/** The marks that a page needs of an example that readers can send, and of its parts. */
 const SENT = ['proof', 'name', 'in', 'as', 'after', 'of', 'keep', 'drop', 'headers'];
-/** Kinds that readers can send, kinds that end what belongs to the example before, and parts of an example. */
+/** The kinds that readers can send, the kinds that end the previous example, and the parts of an example. */
 const KINDS = ['rest', 'graphql', 'strapi', 'client', 'result', 'variables'];
 
 /**
- * @param attributes of a fence
- * @returns its marks as in the query of an address, for `data-proof`; nothing where no reader can send it
+ * Encodes the marks of a fence like a query string, for `data-proof`.
+ * @returns `undefined` if readers cannot send the example
  */
 export function marksToSend(attributes: Readonly<Record<string, string>>): string | undefined {
 	if (!KINDS.includes(attributes.proof ?? '')) return undefined;

@@ -1,6 +1,6 @@
-/** The words of the notation in `docs/proof.md`. Closed lists: a fence that says anything else is a finding. */
+/** The words of the notation in `docs/proof.md`. The lists are closed: any other word is reported as a finding. */
 
-/** Languages that a kind of example may be written in. */
+/** The languages that each kind of example can be written in. */
 export const PROOF_KINDS = {
 	rest: ['http', 'bash'],
 	graphql: ['graphql'],
@@ -17,22 +17,22 @@ export const PROOF_KINDS = {
 	webhook: ['json'],
 	nginx: ['nginx'],
 	website: ['html', 'js', 'text'],
-	/** No code block: `<Steps walk="…">`. */
+	/** Not a code block but `<Steps walk="…">`. */
 	walk: ['steps'],
 } as const satisfies Record<string, readonly string[]>;
 export type ProofKindName = keyof typeof PROOF_KINDS;
 
-/** Fences that belong to an example: what it gave, the variables of a GraphQL operation, what it printed. */
+/** The parts of an example: its result, the variables of a GraphQL operation, and its output. */
 export const PROOF_PARTS = ['result', 'variables', 'output'] as const;
 export type ProofPart = (typeof PROOF_PARTS)[number];
 
-/** Why a fence can't be run. Shown in the report. */
+/** The reasons why a fence cannot be run, which the report shows. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
 
 const RUN_ATTRIBUTES = ['name', 'after', 'in', 'as', 'status', 'fails', 'timeout', 'database'] as const;
 const PART_ATTRIBUTES = ['of', 'keep', 'drop', 'headers'] as const;
 
-/** Attributes that a fence may have beside `proof` or `unproved`. */
+/** The attributes that a fence can have besides `proof` or `unproved`. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'unproved', readonly string[]>> = {
 	rest: [...RUN_ATTRIBUTES, 'mail'],
 	graphql: [...RUN_ATTRIBUTES, 'mail'],
@@ -88,5 +88,5 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'un
 	unproved: [],
 };
 
-/** Languages that the build draws instead of showing them: they need no mark. */
+/** Languages that are rendered as drawings rather than shown as code; they need no mark. */
 export const UNMARKED_LANGUAGES: readonly string[] = ['mermaid'];

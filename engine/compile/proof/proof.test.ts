@@ -14,7 +14,7 @@ describe('the marks of a code block', () => {
 		'json proof=result of=list drop="data[2-] **.createdAt" keep="data"',
 		'bash unproved=cloud',
 		'mermaid',
-	])('may be: %s', (info) => expect(problems(info)).toEqual([]));
+	])('can be: %s', (info) => expect(problems(info)).toEqual([]));
 
 	it('are required', () => {
 		expect(problems('js')).toEqual([expect.stringContaining('unmarked-fence: The code block does not say')]);
@@ -26,15 +26,15 @@ describe('the marks of a code block', () => {
 		['js proof=rest', 'proof=rest is for http, bash; this code block is written in "js".'],
 		['http proof=rest stauts=404', 'A code block that is "rest" has no attribute "stauts"; did you mean "status"?'],
 		['bash unproved=cloud as=full', 'A code block that is "unproved" has no attribute "as"; it takes none.'],
-		['http proof=rest unproved=cloud', 'is marked as proved and as unproved'],
+		['http proof=rest unproved=cloud', 'is marked both as proved and as unproved'],
 		['http proof=rest as=admin', 'The code block says as=admin, expected one of public, reader, editor, full, user'],
-		['http proof=rest status=abc', 'status=abc is not a status'],
-		['http proof=rest timeout=0', 'timeout=0 is not a time'],
-		['http proof=rest name="a b"', 'name="a b" is not a name'],
+		['http proof=rest status=abc', 'status=abc is not a status code'],
+		['http proof=rest timeout=0', 'timeout=0 is not a valid timeout'],
+		['http proof=rest name="a b"', 'name="a b" is not a valid name'],
 		['json proof=result drop="data[4-2]"', 'drop: "data[4-2]" counts backwards'],
 		['json proof=result keep="da ta]"', 'keep: "ta]" is not a path'],
 		['js proof=file group=a', 'write its path as title="src/…"'],
-	])('may not be: %s', (info, message) => {
+	])('cannot be: %s', (info, message) => {
 		const [found, ...others] = problems(info);
 		expect(found).toContain('invalid-proof-mark: ');
 		expect(found).toContain(message);
@@ -47,25 +47,25 @@ describe('names', () => {
 		checkProofNames(readFences(infos.map((info) => `\`\`\`${info}\nx\n\`\`\``).join('\n'), 'x.mdx')).map(
 			({ line, message }) => `${line}: ${message}`,
 		);
-	it('lead to a block of the same file', () => {
+	it('refer to a block in the same file', () => {
 		expect(check('js proof=strapi name=one', 'js proof=strapi after=on', 'http proof=rest in=hello')).toEqual([
 			'4: after=on: there is no name=on; did you mean "one"?',
-			'7: in=hello: there is no group=hello; no code block of this file has one',
+			'7: in=hello: there is no group=hello; no code block in this file has one',
 		]);
 	});
-	it('are given once', () => {
+	it('are unique', () => {
 		expect(check('js proof=strapi name=one', 'js proof=strapi name=one')).toEqual([
-			'4: name=one is taken by another code block of this file; names are unique.',
+			'4: name=one is already used by another code block in this file; names must be unique.',
 		]);
 	});
-	it('may be left out where a result follows its example', () => {
+	it('can be omitted if a result follows its example', () => {
 		expect(check('json proof=result', 'js proof=strapi', 'json proof=result')).toEqual([
-			'1: proof=result follows no example; put it after one, or name one by of=….',
+			'1: proof=result does not follow an example; put it after one, or name one with of=….',
 		]);
 	});
 });
 
-it('knows where a block stands, and which call it is part of', () => {
+it('records the place of a block, and the call that contains it', () => {
 	const source =
 		'A\n\n<ApiCall>\n<Request>\n\n```http wrap proof=rest title="x y"\nGET /\n\n```\n\n</Request>\n</ApiCall>\n\n```js{1}\nb\n```\n';
 	expect(readFences(source, 'x.mdx')).toMatchObject([

@@ -1,43 +1,38 @@
-import type { FenceUse } from '../../model.ts';
-import { readFenceMeta } from '../fence-meta.ts';
+import type { FenceUse, Place } from '../../model.ts';
+import { readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
 import { type Nodes, parseMdx } from '../mdx.ts';
 import { childrenOf, isJsx } from '../tree.ts';
 import { actionsOf, walkOf } from './read-steps.ts';
 
-/** A fence with its marks read, and where it stands among the others. */
+/** A fence with its marks and its place in the file. */
 export interface MarkedFence extends FenceUse {
 	title?: string;
-	/** All `name=value` pairs but the title. */
+	/** All `name=value` pairs except the title. */
 	attributes: Readonly<Record<string, string>>;
-	/** Line of the `<ApiCall>` that it stands in: its request and its response belong together. */
+	/** Line of the `<ApiCall>` that contains it, which connects a request with its response. */
 	call?: number;
-	/** Lines of the file from the opening fence to the closing one, both from 1. */
+	/** Lines of the opening and the closing fence, from 1. */
 	lines: { first: number; last: number };
 }
 
 /**
- * The fences of one file, without those of snippets that it includes; and the `<Steps>` that are walked through the panel.
- * @param file relative to the site's root
- * @throws {MdxSyntaxError} where the file is not MDX
+ * Returns the fences of one file, without those of included snippets, and the `<Steps>` that are walked in the admin panel.
+ * @param file path relative to the site's root
+ * @throws {MdxSyntaxError} if the source is not valid MDX
  */
 export function readFences(source: string, file: string): MarkedFence[] {
 	const fences: MarkedFence[] = [];
 	const visit = (nodes: readonly Nodes[], call: number | undefined): void => {
 		for (const node of nodes) {
 			if (node.type === 'code') {
-				const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
-				const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(node.lang ?? '') ?? [];
-				const meta = [glued, node.meta ?? ''].filter((part) => part !== '').join(' ');
+				const { language, meta } = splitFenceInfo(node);
 				const { title, attributes } = readFenceMeta(meta);
 				fences.push({
-					file,
-					line: start.line,
-					column: start.column,
+					...placed(node, file),
 					language,
 					meta,
 					code: node.value,
 					attributes,
-					lines: { first: start.line, last: end.line },
 					...(title !== undefined && { title }),
 					...(call !== undefined && { call }),
 				});
@@ -53,15 +48,10 @@ export function readFences(source: string, file: string): MarkedFence[] {
 }
 
 function walkedFence({ steps, attributes }: NonNullable<ReturnType<typeof walkOf>>, file: string): MarkedFence {
-	const { start, end } = steps.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
-	return {
-		file,
-		line: start.line,
-		column: start.column,
-		language: 'steps',
-		meta: '',
-		code: actionsOf(steps),
-		attributes,
-		lines: { first: start.line, last: end.line },
-	};
+	return { ...placed(steps, file), language: 'steps', meta: '', code: actionsOf(steps), attributes };
+}
+
+function placed({ position }: Nodes, file: string): Place & Pick<MarkedFence, 'lines'> {
+	const { line = 1, column = 1 } = position?.start ?? {};
+	return { file, line, column, lines: { first: line, last: position?.end.line ?? 1 } };
 }

@@ -17,7 +17,7 @@ const PAGE = `
 </Steps>
 `;
 
-it('reads what steps tell readers to do, where the steps are to be walked', () => {
+it('reads the actions of steps that are walked', () => {
 	const [walk, ...others] = readFences(PAGE, 'content/page.mdx');
 	expect(others).toEqual([]);
 	expect(walk?.attributes).toEqual({ proof: 'walk', opens: '/settings/api-tokens', given: 'Name=Website' });

@@ -2,9 +2,9 @@ import type { JsxElement, Nodes } from '../mdx.ts';
 import { childrenOf, isJsx } from '../tree.ts';
 
 /**
- * What the steps of a page tell readers to do in the admin panel, one action a line, in the order of the text:
- * `1 click Create new API Token`, `2 see Name`. A label is clicked where its sentence says "click".
- * @param steps a `<Steps>` with `<UI>` labels
+ * Returns the actions that the steps of a page describe for the admin panel, one on each line, in the order of the text:
+ * `1 click Create new API Token`, `2 see Name`. A label is clicked if its sentence says "click".
+ * @param steps `<Steps>` element with `<UI>` labels
  */
 export function actionsOf(steps: JsxElement): string {
 	const list = childrenOf(steps).find(({ type }) => type === 'list');
@@ -30,7 +30,7 @@ const lastSentence = (text: string) => text.split(/[.:!?](?:\s|$)/).at(-1) ?? ''
 
 const textOf = (node: Nodes): string => (node.type === 'text' ? node.value : childrenOf(node).map(textOf).join(''));
 
-/** A `<Steps>` whose way through the panel is walked: the page that it begins at, and what is typed or chosen. */
+/** Returns a `<Steps>` element that is walked in the panel, with the page it starts on and the values to enter. */
 export function walkOf(node: Nodes): { steps: JsxElement; attributes: Record<string, string> } | undefined {
 	if (!isJsx(node) || node.name !== 'Steps') return undefined;
 	const pairs = node.attributes.flatMap((attribute) =>

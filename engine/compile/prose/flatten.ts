@@ -3,16 +3,16 @@ import { childrenOf } from '../tree.ts';
 
 interface FlatText {
 	text: string;
-	/** Where the character at `index` is written; both numbers count from 1. */
+	/** Returns the place of the character at `index`; line and column count from 1. */
 	placeAt: (index: number) => { line: number; column: number };
 }
 
-/** Stands for what a page only quotes, so that nothing in it is taken for a word of the page: code, and labels of the product. */
+/** Replaces quoted text (code, and labels of the product), so that it is not checked as prose. */
 const NO_WORD = '\uFFFC';
 
 const isLabel = (node: Nodes) => node.type === 'strong' || (node.type === 'mdxJsxTextElement' && node.name === 'UI');
 
-/** One line of text with its markup taken away. */
+/** Returns inline nodes as plain text. */
 export function flatten(nodes: readonly Nodes[]): FlatText {
 	const parts: { index: number; line: number; column: number }[] = [];
 	let text = '';
@@ -23,7 +23,7 @@ export function flatten(nodes: readonly Nodes[]): FlatText {
 		}
 		const { line = 1, column = 1 } = node.position?.start ?? {};
 		const isImage = node.type === 'image' || node.type === 'imageReference';
-		// The alternative text stands behind `![`.
+		// The alternative text follows `![`.
 		parts.push({ index: text.length, line, column: isImage ? column + 2 : column });
 		text += node.type === 'text' ? node.value : isImage ? (node.alt ?? '') : NO_WORD;
 	};

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-/** `code line:column`, the way an author sees it. */
+/** Returns findings as `code line:column`. */
 function findings(source: string): string[] {
 	const words = { known: [], rules: [{ not: ['may'], except: [], write: '"can"', why: 'it means both' }] };
 	const configuration = { ...testConfiguration, words };
@@ -32,7 +32,7 @@ it.each([
 	['an item', '- You may.\n', ['word-choice 4:7']],
 	['an admonition', ':::tip[You may]\nYou may.\n:::\n', ['word-choice 4:12', 'word-choice 5:5']],
 	['alternative text', '![You may](./a.png)\n', ['word-choice 4:7']],
-])('%s is read, and the place of the word is named', (_, body, expected) => {
+])('%s is checked, and the finding has the place of the word', (_, body, expected) => {
 	const found = findings(front + body).filter((finding) => finding.startsWith('word-choice'));
 	expect(found).toEqual([TITLE, ...expected]);
 });
@@ -43,6 +43,6 @@ it.each([
 	['a label of the product', 'Click **You may**.\n'],
 	['a marked label of the product', 'Click <UI>You may</UI>.\n'],
 	['an expression', 'The value {1 + 1}.\n'],
-])('%s is not read', (_, body) => {
+])('%s is not checked', (_, body) => {
 	expect(findings(front + body).filter((finding) => finding.startsWith('word-choice'))).toEqual([TITLE]);
 });

@@ -8,14 +8,14 @@ import type { ProseProblem } from './prose-check.ts';
 
 interface LintInput {
 	page: PageSource;
-	/** Of the page itself: what a snippet says is found in the snippet. */
+	/** The nodes of the page itself; snippets are checked as pages of their own. */
 	children: readonly Nodes[];
 	check: (text: string) => ProseProblem[];
 }
 
 /**
- * Looks at everything that a page says: title, description, paragraphs, headings, cells, and what components show or
- * read out. Code and addresses are not sentences, and `questions` are the words of readers, so they are left out.
+ * Checks all prose of a page: title, description, paragraphs, headings, table cells, and the text that components show or
+ * announce. Code and addresses are not prose, and `questions` are in the words of readers, so they are not checked.
  */
 export function lintProse({ page, children, check }: LintInput): Finding[] {
 	const findings: Finding[] = [];

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readChecked, writeChecked } from '../../files/index.ts';
 import { createProseCheck } from './prose-check.ts';
+import { saveVerdicts } from './spelling.ts';
 
 const check = createProseCheck({
 	known: ['Strapi', 'webhook'],
@@ -9,10 +14,10 @@ const check = createProseCheck({
 		{ not: ['Media library'], except: [], write: '"Media Library"', why: 'a name' },
 	],
 });
-/** `code at index`, and what is said about it. */
+/** Returns problems as `code index`. */
 const found = (text: string) => check(text).map(({ code, index }) => `${code} ${index}`);
 
-it('a rule says what was found, what is expected and why', () => {
+it('a rule reports what was found, what is expected and why', () => {
 	expect(check('You may go.')).toEqual([
 		{ index: 4, code: 'word-choice', message: 'found "may", expected "can" or "must": it means both' },
 	]);
@@ -30,20 +35,20 @@ it.each([
 it.each([
 	['It came in May 2026.', 'a month is not a verb'],
 	['The Content-type Builder', 'a longer phrase is an exception'],
-	['mayor, may_be, src/content-type/x', 'parts of words and paths are none'],
-	['the media library', 'a phrase with a capital is found as it is written'],
-])('the rules leave %j: %s', (text) => {
+	['mayor, may_be, src/content-type/x', 'parts of words and paths do not count'],
+	['the media library', 'a phrase with a capital has to match exactly'],
+])('the rules accept %j: %s', (text) => {
 	expect(found(text)).toEqual([]);
 });
 
 it.each([
 	['Open the the panel.', ['repeated-word 5']],
 	['the the-list, that that, Duran Duran', []],
-])('words that stand twice in %j', (text, expected) => {
+])('finds repeated words in %j', (text, expected) => {
 	expect(found(text)).toEqual(expected);
 });
 
-it('a word that nobody knows is found with the closest one', () => {
+it('an unknown word is reported with the closest known one', () => {
 	expect(check('Strapi recieves it.')).toMatchObject([
 		{ index: 7, code: 'unknown-word', message: expect.stringContaining('"recieves"'), closest: 'receives' },
 	]);
@@ -51,13 +56,27 @@ it('a word that nobody knows is found with the closest one', () => {
 });
 
 it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scope, v5, src/api, hrefs2', 'en and it'])(
-	'%j is right',
+	'%j is correct',
 	(text) => {
 		expect(found(text)).toEqual([]);
 	},
 );
 
-it('without a list, English is checked all the same', () => {
+it('takes verdicts from the cache, unless the word list has changed or the cache is damaged', () => {
+	const cache = join(mkdtempSync(join(tmpdir(), 'spelling-')), 'cache');
+	onTestFinished(() => rmSync(dirname(cache), { recursive: true }));
+	const unknown = (...known: string[]) => createProseCheck({ known, rules: [] }, cache)('Strapi recieves it.');
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
+	saveVerdicts(cache);
+	writeChecked(cache, String(readChecked(cache)).replace('receives', 'relieves'));
+	expect(unknown('recieves')).toMatchObject([{ index: 0 }]);
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'relieves' }]);
+	writeFileSync(cache, 'damaged');
+	expect(unknown('recieves')).toMatchObject([{ index: 0 }]);
+	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
+});
+
+it('English is checked even without a word list', () => {
 	expect(createProseCheck({ known: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual([
 		'unknown-word',
 	]);

@@ -1,49 +1,64 @@
 import english from 'dictionary-en';
 import nspell from 'nspell';
+import { contentHash, readChecked, writeChecked } from '../../files/index.ts';
 
 interface UnknownWord {
 	/** Index of its first character. */
 	index: number;
 	word: string;
-	/** The most similar word that is known. */
+	/** The most similar known word. */
 	closest?: string | undefined;
 }
 
 /**
- * Words of small letters, with or without a capital, that do not touch digits or signs: `camelCase`, `API`, `next.js` and
- * `a_b` are names of code. Single letters and pairs are left out, since most of them are units and codes of languages.
+ * Matches words of lower-case letters, with or without an initial capital, that are not next to digits or signs:
+ * `camelCase`, `API`, `next.js` and `a_b` are names in code. Words of one or two letters are not checked, since most of them
+ * are units and language codes.
  */
 const WORD = /(?<![\p{L}\p{N}_@./'’\\$-])\p{Lu}?\p{Ll}{2,}(?:['’]\p{Ll}+)*(?![\p{L}\p{N}_@/\\$]|\.\p{L}|:\/\/)/gu;
 
+type Verdict = { closest?: string | undefined } | 'known';
+
 interface Dictionary {
-	known: string;
-	speller: ReturnType<typeof nspell>;
-	/** Word -> the closest one where it is unknown: looking for that takes up to a second. */
-	verdicts: Map<string, { closest: string | undefined } | 'known'>;
+	words: string;
+	/** Parsed with the first word without a verdict, which takes a fifth of a second. */
+	speller?: ReturnType<typeof nspell>;
+	/** Word -> whether it is known, or else the closest word, which takes up to a second to find. */
+	verdicts: Map<string, Verdict>;
 }
 
-/** Taking it apart takes a fifth of a second, and compilers come and go with each saved snippet. */
+/** The last dictionary, since the preview creates a compiler for each saved snippet. */
 let last: Dictionary | undefined;
 
-function openDictionary(known: string): Dictionary {
-	if (last?.known !== known) {
-		const speller = nspell(Buffer.from(english.aff), Buffer.from(english.dic)).personal(known);
-		last = { known, speller, verdicts: new Map() };
+function openDictionary(words: string, cache: string | undefined): Dictionary {
+	if (last?.words !== words) {
+		const [key, verdicts] = JSON.parse((cache && readChecked(cache)?.toString()) || '[]');
+		last = { words, verdicts: new Map(key === keyOf(words) ? verdicts : []) };
 	}
 	return last;
 }
 
+const keyOf = (words: string): string => contentHash(english.dic) + contentHash(words);
+
+/** Writes all verdicts to a cache file, so that the next build does not parse the dictionary for the same words. */
+export function saveVerdicts(cache: string): void {
+	if (last?.speller) writeChecked(cache, JSON.stringify([keyOf(last.words), [...last.verdicts]]));
+}
+
 /**
- * The dictionary is Hunspell's of American English. It is read from its file when this module loads, and taken apart with
- * the first text, since most runs find all pages in the cache.
- * @param known words that the dictionary lacks; those in small letters count with a capital too
+ * Creates a function that finds unknown words in a text with Hunspell's dictionary of American English.
+ * @param known words that are missing in the dictionary; lower-case words can also start with a capital
+ * @param cache file that `saveVerdicts` writes
  */
-export function createSpelling(known: readonly string[]): (text: string) => UnknownWord[] {
+export function createSpelling(known: readonly string[], cache?: string): (text: string) => UnknownWord[] {
 	const words = known.join('\n');
-	const judge = (word: string): { closest: string | undefined } | 'known' => {
-		const { speller, verdicts } = openDictionary(words);
-		const verdict = verdicts.get(word) ?? (speller.correct(word) ? 'known' : { closest: speller.suggest(word)[0] });
-		verdicts.set(word, verdict);
+	const judge = (word: string): Verdict => {
+		const dictionary = openDictionary(words, cache);
+		const judged = dictionary.verdicts.get(word);
+		if (judged) return judged;
+		dictionary.speller ??= nspell(Buffer.from(english.aff), Buffer.from(english.dic)).personal(words);
+		const verdict = dictionary.speller.correct(word) ? 'known' : { closest: dictionary.speller.suggest(word)[0] };
+		dictionary.verdicts.set(word, verdict);
 		return verdict;
 	};
 	return (text) =>

@@ -12,9 +12,9 @@ interface WordMatch {
 }
 
 /**
- * All phrases of the word list in one expression. The longest are tried first, so that `Content-type Builder` is taken
- * before `content-type` is. A phrase in small letters is also found with a capital, but not before a number: "May 2026"
- * is a month.
+ * Creates a function that finds the phrases of the word list with one regular expression. Longer phrases are tried first,
+ * so that `Content-type Builder` wins over `content-type`. A lower-case phrase also matches with an initial capital, but
+ * not before a number, since "May 2026" is a month.
  */
 export function createWordFinder(rules: readonly WordRule[]): (text: string) => WordMatch[] {
 	const ruleOf = new Map<string, WordRule | undefined>();
@@ -31,7 +31,7 @@ export function createWordFinder(rules: readonly WordRule[]): (text: string) => 
 	return (text) =>
 		[...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
 			const phrase = found.replace(/\s+/g, ' ');
-			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(withSmallInitial(phrase));
+			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(withLowerCaseInitial(phrase));
 			return rule ? [{ index, found: phrase, rule }] : [];
 		});
 }
@@ -45,6 +45,6 @@ function patternOf(phrase: string): string {
 	return initial === capital ? `${initial}${rest}` : String.raw`(?:${initial}${rest}|${capital}${rest}(?!\s\d))`;
 }
 
-function withSmallInitial(phrase: string): string {
+function withLowerCaseInitial(phrase: string): string {
 	return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

@@ -6,7 +6,7 @@ import type { CompilerUi } from '../options.ts';
 export interface RenderContext {
 	notes: PageNotes;
 	elements: CompilerUi['markdownElements'];
-	/** Any node of the tree as a React element. */
+	/** Renders any node of the tree as a React element. */
 	renderNode: (node: Nodes) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function renderAll(nodes: readonly Nodes[], context: RenderContext): Reac
 	return nodes.map(context.renderNode);
 }
 
-/** An element whose children need no keys: they are arguments, not an array. */
+/** Creates an element; its children need no keys, since they are passed as arguments rather than as an array. */
 export function element<Props extends object>(
 	type: string | ComponentType<Props>,
 	props: Props | null,
@@ -23,7 +23,7 @@ export function element<Props extends object>(
 	return createElement<Props>(type, props, ...children);
 }
 
-/** Several nodes where one is expected. */
+/** Wraps several nodes into one. */
 export function group(children: ReactNode[]): ReactNode {
 	return createElement(Fragment, null, ...children);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
 import { element, type RenderContext, renderAll } from './context.ts';
 
-/** The notes at the foot of the page, in the order of their numbers, each with links back to where it is referred to. */
+/** Renders the footnotes in the order of their numbers, each with links back to its references. */
 export function renderFootnotes(context: RenderContext): ReactNode {
 	const items = [...context.notes.footnotes.values()]
 		.filter((footnote) => footnote.number > 0)

@@ -8,11 +8,11 @@ import { element, group, type RenderContext, renderAll } from './context.ts';
 import { renderFootnotes } from './footnotes.ts';
 import { renderNode } from './nodes.ts';
 
-/** Ids that React makes in an article differ from those of the shell, which is rendered apart. */
+/** The prefix keeps React's ids in the article apart from those of the shell, which is rendered separately. */
 const OPTIONS = { identifierPrefix: 'a' };
 
 /**
- * The article's HTML.
+ * Renders an article to HTML.
  * @throws whatever a component throws
  */
 export function renderArticle(children: readonly Nodes[], notes: PageNotes, { markdownElements }: CompilerUi): string {
@@ -21,21 +21,21 @@ export function renderArticle(children: readonly Nodes[], notes: PageNotes, { ma
 	return renderStatic(group([...blocks, renderFootnotes(context)]));
 }
 
-/** Calls from which on a page has a column of its own for them, beside what explains them. */
+/** Number of API calls from which a page shows them in a separate column beside the text. */
 const MIN_CALLS = 4;
 
-/** Components that stand in two columns of code. */
+/** Components with two columns of code. */
 const WIDE = ['SideBySide', 'QueryBuilder'];
 
-/** Whether the page is wide: its calls stand beside the text, section by section, and what it compares side by side. */
+/** Whether the page uses the wide layout, with API calls beside the text of their section, or two columns of code. */
 export function isWorkbench({ components }: PageNotes): boolean {
 	const names = [...components.values()].map(({ name }) => name);
 	return names.some((name) => WIDE.includes(name)) || names.filter((name) => name === 'ApiCall').length >= MIN_CALLS;
 }
 
 /**
- * Cuts a page into parts of at most one call each, from a heading or from the end of the call before, so that a call can
- * stand beside the text that leads to it. What follows the last call of a section belongs to it.
+ * Splits a page into parts with at most one call each. A part starts at a heading or after the previous call, so that a
+ * call can be shown beside the text that introduces it. Text after the last call of a section belongs to that call's part.
  */
 function inSections(children: readonly Nodes[], context: RenderContext): ReactNode[] {
 	const sections: Nodes[][] = [];
@@ -60,7 +60,7 @@ function leadsToCall(nodes: readonly Nodes[]): boolean {
 	return nodes.find((node) => isCall(node) || node.type === 'heading')?.type !== 'heading' && nodes.some(isCall);
 }
 
-/** A call, or tabs of calls. */
+/** Whether a node is a call, or tabs with calls. */
 function isCall(node: Nodes): boolean {
 	return isJsx(node) && (node.name === 'ApiCall' || (node.name === 'Tabs' && holdsCall(node)));
 }
@@ -69,7 +69,7 @@ function holdsCall(node: Nodes): boolean {
 	return childrenOf(node).some((child) => (isJsx(child) && child.name === 'ApiCall') || holdsCall(child));
 }
 
-/** HTML without what React needs to take it over in a browser. */
+/** Renders HTML without the markers that React needs for hydration. */
 export function renderStatic(node: ReactNode): string {
 	return renderToStaticMarkup(node, OPTIONS);
 }

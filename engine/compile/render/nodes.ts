@@ -11,8 +11,8 @@ import { renderList } from './lists.ts';
 import { renderTable } from './tables.ts';
 
 /**
- * A node of the page as a React element. Follows `mdast-util-to-hast`, the rules by which Markdown processors make HTML;
- * the comparison test holds both against each other. Straight to elements, since a tree between costs more than parsing.
+ * Renders a node of the page as a React element. It follows the rules of `mdast-util-to-hast`, which Markdown processors
+ * use, and a test compares the two. It creates elements directly, since an intermediate tree costs more than parsing.
  */
 export function renderNode(node: Nodes, context: RenderContext): ReactNode {
 	const { elements } = context;
@@ -25,7 +25,7 @@ export function renderNode(node: Nodes, context: RenderContext): ReactNode {
 		case 'heading':
 			return renderHeading(node, context);
 		case 'inlineCode':
-			// Markdown reads a line break in code as a blank.
+			// In Markdown, a line break in inline code is a blank.
 			return element(elements.code, null, [node.value.replace(/\r?\n|\r/g, ' ')]);
 		case 'emphasis':
 			return element('em', null, children());
@@ -69,7 +69,7 @@ export function renderNode(node: Nodes, context: RenderContext): ReactNode {
 		case 'mdxJsxFlowElement':
 			return renderJsx(node, context);
 		default:
-			// Front matter, definitions and footnotes print nothing where they stand.
+			// Front matter, definitions and footnotes print nothing in place.
 			return null;
 	}
 }
@@ -115,7 +115,7 @@ function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {
 	const [first, ...rest] = node.children;
 	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
 	const title = label && group(renderAll(label.children, context));
-	// Unknown kinds are findings that stop the build; until then they look like a note.
+	// An unknown kind is an error that fails the build; the preview shows it as a note.
 	const kind = node.name as AdmonitionKind;
 	return element(context.elements.Admonition, { kind, title }, renderAll(label ? rest : node.children, context));
 }
@@ -134,7 +134,7 @@ function renderJsx(node: JsxElement, context: RenderContext): ReactNode {
 	const inText = node.type === 'mdxJsxTextElement';
 	const use = context.notes.components.get(node);
 	if (!use) {
-		// A snippet, a fragment, or a component with a finding: what is inside is shown.
+		// A snippet, a fragment, or a component with a finding: only the children are rendered.
 		return group(renderAll(inText ? unwrapParagraph(children) : children, context));
 	}
 	const { definition, name, props } = use;

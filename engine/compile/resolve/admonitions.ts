@@ -3,18 +3,19 @@ import type { Admonition, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { type ResolveContext, report } from './context.ts';
 
+/** Checks the kind and the title of an admonition. */
 export function resolveAdmonition(node: Admonition, origin: Origin, context: ResolveContext): void {
 	const kinds = context.ui.ADMONITION_KINDS;
 	if (!kinds.includes(node.name)) {
 		const nearest = closest(node.name, [...kinds]);
-		const message = `":::${node.name}" is not a kind of admonition; did you mean ":::${nearest}"? There are ${kinds.join(', ')}.`;
+		const message = `":::${node.name}" is not a kind of admonition; did you mean ":::${nearest}"? The kinds are ${kinds.join(', ')}.`;
 		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
 	}
 	checkTitle(node, origin, context);
 	context.used.add('Admonition');
 }
 
-/** The parser drops a title without brackets, and shows nothing of attributes in braces: both would be lost in silence. */
+/** Reports a title without brackets and attributes in braces, both of which the parser drops silently. */
 function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): void {
 	const start = node.position?.start.offset ?? 0;
 	const line = /^(:{3,}[\w-]+)(.*)/.exec(origin.source.slice(start));
@@ -22,11 +23,11 @@ function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): 
 	const lost = rest.replace(/^\[[^\]]*(?:\[[^\]]*\][^\]]*)*\]/, '').trim();
 	if (lost === '') return;
 	const title = /^\{.*title="([^"]*)".*\}$/.exec(lost)?.[1] ?? lost;
-	const message = `The title "${lost}" is lost: write it in brackets, "${opening}[${title}]".`;
+	const message = `The title "${lost}" is not shown; write it in brackets: "${opening}[${title}]".`;
 	report(context, node, origin, 'admonition-title', message, { closest: `${opening}[${title}]` });
 }
 
-/** A paragraph that starts with colons is what remains of an admonition whose fences don't match. */
+/** Reports a paragraph that starts with colons, which is left over from an admonition with fences that do not match. */
 export function checkStrayFence(
 	node: Extract<Nodes, { type: 'paragraph' }>,
 	origin: Origin,
@@ -35,6 +36,6 @@ export function checkStrayFence(
 	const first = node.children[0];
 	if (first?.type !== 'text' || !/^:{3,}(?:\s|$)/.test(first.value)) return;
 	const message =
-		'This ":::" closes nothing. An admonition that holds another needs one colon more than the inner one.';
+		'This ":::" does not close anything. An admonition that contains another needs one colon more than the inner one.';
 	report(context, node, origin, 'admonition-fence', message);
 }

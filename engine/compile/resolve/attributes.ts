@@ -5,11 +5,11 @@ import { type ResolveContext, report } from './context.ts';
 
 export interface Attributes {
 	values: Record<string, unknown>;
-	/** Names whose value came from the parameters of a snippet, or could not be found out. */
+	/** Names of attributes with a value that comes from the parameters of a snippet or could not be evaluated. */
 	uncertain: Set<string>;
 }
 
-/** The values of an element's attributes: strings, bare names (`true`) and evaluated expressions. */
+/** Returns the values of an element's attributes: strings, bare names (`true`) and evaluated expressions. */
 export function readAttributes(node: JsxElement, origin: Origin, context: ResolveContext): Attributes {
 	const values: Record<string, unknown> = {};
 	const uncertain = new Set<string>();

@@ -12,7 +12,7 @@ import { validateProps } from './props.ts';
 
 /** Checks an element against the catalogue and prepares its props. */
 export function resolveComponent(node: JsxElement, origin: Origin, context: ResolveContext): void {
-	// `<>…</>` only groups.
+	// `<>…</>` only groups its children.
 	if (node.name === null) return;
 	const { contentComponents } = context.ui;
 	const definition = Object.hasOwn(contentComponents, node.name) ? contentComponents[node.name] : undefined;
@@ -30,7 +30,7 @@ function resolveDefined(
 ): void {
 	checkChildren(node, name, definition, origin, context);
 	const props = validateProps(name, definition, readAttributes(node, origin, context), (code, message, nearest) =>
-		report(context, node, origin, code, message, nearest ? { closest: nearest } : {}),
+		report(context, node, origin, code, message, { closest: nearest }),
 	);
 	context.used.add(name);
 	if (!props) return;
@@ -61,7 +61,7 @@ function resolveHtml(node: JsxElement, name: string, origin: Origin, context: Re
 function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
 	const instead = MARKDOWN_INSTEAD[name];
 	if (instead) {
-		report(context, node, origin, 'unknown-component', `<${name}> is not for pages: write ${instead}.`, {
+		report(context, node, origin, 'unknown-component', `<${name}> cannot be used in pages: write ${instead}.`, {
 			closest: instead,
 		});
 		return;
@@ -72,11 +72,11 @@ function reportUnknown(node: JsxElement, name: string, origin: Origin, context: 
 		...(/^[a-z]/.test(name) ? HTML_ELEMENTS : []),
 	];
 	const nearest = closest(name, names);
-	const message = `There is no component <${name}>; did you mean <${nearest}>? Write "\\<" for the sign itself.`;
+	const message = `There is no component <${name}>; did you mean <${nearest}>? Write "\\<" for a literal "<".`;
 	report(context, node, origin, 'unknown-component', message, { closest: nearest });
 }
 
-/** Blanks and comments between the tags hold nothing. */
+/** Whether a child counts as content, unlike blanks and comments. */
 function isSubstantial(node: Nodes): boolean {
 	if (node.type === 'text') return node.value.trim() !== '';
 	return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression';
@@ -91,14 +91,14 @@ function checkChildren(
 ): void {
 	const children = node.children.filter(isSubstantial);
 	if (kind === 'none' && children.length > 0) {
-		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> holds nothing; write <${name} … />.`);
+		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);
 	}
 	if (kind === 'inline') {
 		const block = unwrapParagraph(children).find((child) => !isPhrasing(child) && child.type !== 'mdxJsxFlowElement');
-		if (block) report(context, block, origin, 'invalid-children', `<${name}> holds one line of text, without blocks.`);
+		if (block) report(context, block, origin, 'invalid-children', `<${name}> takes one line of text, without blocks.`);
 	}
 	if (kind === 'blocks' && node.type === 'mdxJsxTextElement') {
-		const message = `<${name}> stands in the middle of a line of text; give it lines of its own.`;
+		const message = `<${name}> is in the middle of a line of text; put it on lines of its own.`;
 		report(context, node, origin, 'invalid-children', message);
 	}
 }

@@ -8,15 +8,15 @@ import type { Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { SnippetLibrary } from '../snippets.ts';
 
-/** What the first pass works with and what it gathers. */
+/** The inputs and the results of the first pass. */
 export interface ResolveContext {
 	readonly page: PageSource;
 	readonly ui: CompilerUi;
 	readonly snippets: SnippetLibrary;
 	readonly images: ImageLibrary;
-	/** Address of the page that explains the mark of proved examples. */
+	/** Address of the page that explains the badge of proved examples. */
 	readonly proofPage: string | undefined;
-	/** What components get of the product, by the name of their prop. */
+	/** Data about the product for components, by the name of their prop. */
 	readonly facts: Pick<CompilerConfiguration, 'upgrade'>;
 	readonly slugger: GithubSlugger;
 	readonly notes: PageNotes;
@@ -28,7 +28,7 @@ export interface ResolveContext {
 	/** Names of components and Markdown elements in use. */
 	readonly used: Set<string>;
 	readonly findings: Finding[];
-	/** File -> content hash; an empty hash stands for a file that is missing. */
+	/** File -> content hash; the hash is empty for a missing file. */
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
 	readonly assets: Map<string, string>;
@@ -36,7 +36,7 @@ export interface ResolveContext {
 	depth: number;
 }
 
-/** Where `node` starts. */
+/** Returns the place where `node` starts. */
 export function placeOf(node: Nodes, origin: Origin): Place {
 	return { file: origin.file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
@@ -48,7 +48,7 @@ export function report(
 	origin: Origin,
 	code: FindingCode,
 	message: string,
-	more: Pick<Finding, 'resolved' | 'closest'> = {},
+	more: Parameters<typeof createFinding>[3] = {},
 ): void {
 	context.findings.push(createFinding(code, placeOf(node, origin), message, more));
 }

@@ -1,22 +1,21 @@
 import type { Verification } from '../../../ui/index.ts';
 import { fenceKey } from '../../graph/index.ts';
-import { type FenceMeta, readFenceMeta } from '../fence-meta.ts';
+import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
 import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight/index.ts';
 import type { Code } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { checkProofMark } from '../proof/index.ts';
 import { placeOf, type ResolveContext, report } from './context.ts';
 
+/** Reads a fence and checks its language, options and marks. */
 export function resolveFence(node: Code, origin: Origin, context: ResolveContext): void {
-	// `js{1,2}` without a blank is common elsewhere, and clear.
-	const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(node.lang ?? '') ?? [];
-	const text = [glued, node.meta ?? ''].filter((part) => part !== '').join(' ');
+	const { language, meta: text } = splitFenceInfo(node);
 	const meta = readFenceMeta(text);
 	for (const problem of meta.problems)
 		report(context, node, origin, 'invalid-code-meta', `The code block says ${problem}.`.replace(/\?\.$/, '?'));
 	if (!isKnownLanguage(language)) {
 		const closest = closestLanguage(language);
-		const message = `"${language}" is not a language that this site highlights; did you mean "${closest}"? Write "text" for none.`;
+		const message = `"${language}" is not a language that this site highlights; did you mean "${closest}"? Write "text" for plain text.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
 	checkMarks(node, { language, meta, origin }, context);
@@ -27,7 +26,7 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	if (meta.live) context.used.add('LiveCode');
 }
 
-/** Marks of a snippet are checked where the snippet is a page of its own, once. Sites without a proof need none. */
+/** Checks the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof need no marks. */
 function checkMarks(
 	node: Code,
 	{ language, meta, origin }: { language: string; meta: FenceMeta; origin: Origin },
@@ -36,7 +35,7 @@ function checkMarks(
 	if (origin.file !== context.page.file) return;
 	for (const { code, message, closest } of checkProofMark(language, meta)) {
 		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
-		report(context, node, origin, code, message, closest === undefined ? {} : { closest });
+		report(context, node, origin, code, message, { closest });
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, FootnoteReference } from '../mdx.ts';
 import type { ResolveContext } from './context.ts';
 
-/** Gathers the references in the order they stand in; a definition may come before or after. */
+/** Collects footnote references in order, and their definitions, which can come before or after. */
 export function resolveFootnoteReference(node: FootnoteReference | FootnoteDefinition, context: ResolveContext): void {
 	const { footnotes } = context.notes;
 	const key = node.identifier.toUpperCase();
@@ -14,7 +14,7 @@ export function resolveFootnoteReference(node: FootnoteReference | FootnoteDefin
 	}
 }
 
-/** Names the places that footnotes link to. */
+/** Adds the anchors that footnote references link to. */
 export function anchorFootnotes(context: ResolveContext): void {
 	for (const footnote of context.notes.footnotes.values()) {
 		if (!footnote.definition || footnote.number === 0) continue;
@@ -22,12 +22,12 @@ export function anchorFootnotes(context: ResolveContext): void {
 	}
 }
 
-/** Id of a note at the foot of the page. */
+/** Returns the id of a footnote. */
 export function footnoteId(identifier: string): string {
 	return `fn-${identifier.toLowerCase()}`;
 }
 
-/** Id of the `index`-th place, from 0, that refers to a note. */
+/** Returns the id of reference `index` (from 0) to a footnote. */
 export function footnoteReferenceId(identifier: string, index: number): string {
 	return `fnref-${identifier.toLowerCase()}${index === 0 ? '' : `-${index + 1}`}`;
 }

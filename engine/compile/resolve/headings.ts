@@ -4,7 +4,7 @@ import { contents, type Origin, type PageNotes } from '../notes.ts';
 import { inlineText } from '../text.ts';
 import { type ResolveContext, report } from './context.ts';
 
-/** Gives a heading its id and checks its level. Its children are resolved already. */
+/** Gives a heading its id and checks its level. Its children must be resolved already. */
 export function resolveHeading(node: Heading, origin: Origin, context: ResolveContext): void {
 	const text = inlineText(node.children, context.notes, { withoutOrnaments: true }).replace(/\s+/g, ' ').trim();
 	const id = headingId(node, text, origin, context);
@@ -25,10 +25,10 @@ function headingId(node: Heading, text: string, origin: Origin, context: Resolve
 			node,
 			origin,
 			'duplicate-anchor',
-			`The id "${explicit}" is taken by something above on this page; choose another.`,
+			`The id "${explicit}" is already used above on this page; choose another.`,
 		);
 	}
-	// The slugger has to know the id, so that a later heading without one does not get it too.
+	// The slugger must know the id, so that it does not give it to a later heading.
 	context.slugger.slug(explicit);
 	return explicit;
 }
@@ -41,7 +41,7 @@ function explicitId({ data }: Heading): string | undefined {
 
 function checkLevel(node: Heading, text: string, origin: Origin, context: ResolveContext): void {
 	if (node.depth === 1) {
-		const message = `"${text}" is a heading of level 1; the title in the front matter is the page's only one: start at "##".`;
+		const message = `"${text}" is a heading of level 1; the only one of a page is the title in its front matter: start at "##".`;
 		report(context, node, origin, 'heading-level-one', message);
 	} else if (node.depth > context.depth + 1) {
 		const expected = '#'.repeat(context.depth + 1);
@@ -51,7 +51,7 @@ function checkLevel(node: Heading, text: string, origin: Origin, context: Resolv
 	context.depth = node.depth;
 }
 
-/** The heading's text, escaped, with its code kept. */
+/** Returns the heading's text as HTML, with code elements. */
 function headingHtml(nodes: readonly Nodes[], notes: PageNotes): string {
 	return nodes
 		.map((node) => {

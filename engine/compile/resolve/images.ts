@@ -1,5 +1,5 @@
 import type { ResolvedImage } from '../../../ui/index.ts';
-import { leavesSite } from '../links.ts';
+import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { placeOf, type ResolveContext, report } from './context.ts';
@@ -7,11 +7,11 @@ import { placeOf, type ResolveContext, report } from './context.ts';
 interface ImageUse {
 	/** As written. */
 	url: string;
-	/** Absent where a component brings its own text alternative. */
+	/** Absent if a component provides its own text alternative. */
 	alternative?: string;
 }
 
-/** Records an image that stands at `node`: measured, with its hashed address. */
+/** Records the image at `node` and returns it, measured and with its hashed address. */
 export function useImage(
 	use: ImageUse,
 	node: Nodes,
@@ -38,14 +38,14 @@ export function useImage(
 	return result.image;
 }
 
-/** `![text](./picture.png)`. Images from elsewhere on the web stay as they are, without a size. */
+/** Resolves `![text](./picture.png)`. Images on other sites stay unchanged and without a size. */
 export function resolveImage(node: Image | ImageReference, url: string, origin: Origin, context: ResolveContext): void {
 	const alternative = node.alt ?? '';
 	if (alternative.trim() === '') {
-		const message = `The image "${url}" has no alternative text; say between the brackets what it shows.`;
+		const message = `The image "${url}" has no alternative text; describe it between the brackets.`;
 		report(context, node, origin, 'missing-alternative-text', message);
 	}
-	if (leavesSite(url)) {
+	if (isExternal(url)) {
 		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image', alternative });
 		return;
 	}

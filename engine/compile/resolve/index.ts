@@ -1,12 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import type { PageSource } from '../../model.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { ImageLibrary } from '../images.ts';
 import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
-import type { CompilerUi } from '../options.ts';
 import { checkProofNames } from '../proof/index.ts';
-import type { SnippetLibrary } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
@@ -20,30 +16,19 @@ import { includeSnippet } from './snippets.ts';
 
 export type { ResolveContext } from './context.ts';
 
-interface ResolveInput {
-	page: PageSource;
+interface ResolveInput extends Pick<ResolveContext, 'page' | 'ui' | 'snippets' | 'images' | 'proofPage' | 'facts'> {
 	source: string;
 	children: readonly Nodes[];
-	ui: CompilerUi;
-	snippets: SnippetLibrary;
-	images: ImageLibrary;
-	proofPage?: string | undefined;
-	facts: ResolveContext['facts'];
 }
 
 /**
- * First pass over a page: includes snippets, names headings, resolves links and images, evaluates expressions, checks
- * components; everything that depends on where a node stands. Rendering and the Markdown copy read its notes.
+ * The first pass over a page: includes snippets, gives headings their ids, resolves links and images, evaluates
+ * expressions, and checks components. Rendering and the Markdown copy use its notes.
  */
-export function resolvePage(input: ResolveInput): ResolveContext {
-	const { page, source, children } = input;
+export function resolvePage({ source, children, ...input }: ResolveInput): ResolveContext {
+	const { page } = input;
 	const context: ResolveContext = {
-		page,
-		ui: input.ui,
-		snippets: input.snippets,
-		images: input.images,
-		proofPage: input.proofPage,
-		facts: input.facts,
+		...input,
 		slugger: new GithubSlugger(),
 		notes: emptyNotes(),
 		headings: [],
@@ -56,7 +41,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 		assets: new Map(),
 		depth: 1,
 	};
-	// A snippet that is a page of its own is already inside itself.
+	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
 	const images: PendingImage[] = [];
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
@@ -66,7 +51,7 @@ export function resolvePage(input: ResolveInput): ResolveContext {
 	return context;
 }
 
-/** Images by reference wait until all definitions are known. */
+/** An image by reference, which is resolved once all definitions are known. */
 interface PendingImage {
 	node: ImageReference;
 	origin: Origin;
@@ -91,7 +76,7 @@ function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveCon
 		if (node.type === 'imageReference') images.push({ node, origin });
 		else resolveOne(node, origin, context);
 		if ('children' in node) resolveAll(node.children, origin, context, images);
-		// After its children: the text of a heading may hold expressions and components.
+		// Resolved after its children, since the text of a heading can contain expressions and components.
 		if (node.type === 'heading') resolveHeading(node, origin, context);
 	}
 }
@@ -129,7 +114,7 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'footnoteDefinition':
 			return resolveFootnoteReference(node, context);
 		case 'mdxjsEsm': {
-			const message = 'Pages neither import nor export; the components of the catalogue are there without.';
+			const message = 'Pages cannot import or export; the components of the catalogue are available without an import.';
 			return report(context, node, origin, 'import-not-allowed', message);
 		}
 	}
@@ -145,7 +130,7 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 			node,
 			origin,
 			'invalid-expression',
-			`{${node.value.trim()}} gives no text; write a string or a number.`,
+			`{${node.value.trim()}} does not evaluate to text; write a string or a number.`,
 		);
 	}
 	context.notes.values.set(node, text ?? '');

@@ -7,8 +7,8 @@ import type { Attributes } from './attributes.ts';
 type Report = (code: FindingCode, message: string, closest?: string) => void;
 
 /**
- * Checks attributes against a component's schema; what is wrong is reported, all of it.
- * @returns the props with the schema's defaults, or `undefined` when the component cannot be shown with them
+ * Checks attributes against a component's schema and reports every mistake.
+ * @returns the props with the schema's defaults, or `undefined` if the component cannot be rendered with them
  */
 export function validateProps(
 	name: string,
@@ -35,13 +35,13 @@ export function validateProps(
 }
 
 function reportUnknown(name: string, key: string, known: readonly string[], report: Report): void {
-	if (known.length === 0) report('unknown-property', `<${name}> has no property "${key}"; it has none at all.`);
+	if (known.length === 0) report('unknown-property', `<${name}> has no property "${key}"; it has no properties.`);
 	else {
 		const nearest = closest(key, known);
 		const list = known.map((one) => `"${one}"`).join(', ');
 		report(
 			'unknown-property',
-			`<${name}> has no property "${key}"; did you mean "${nearest}"? It has ${list}.`,
+			`<${name}> has no property "${key}"; did you mean "${nearest}"? Its properties are ${list}.`,
 			nearest,
 		);
 	}

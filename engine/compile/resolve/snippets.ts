@@ -5,7 +5,7 @@ import type { Inclusion, Origin } from '../notes.ts';
 import { readAttributes } from './attributes.ts';
 import { type ResolveContext, report } from './context.ts';
 
-/** `<Snippet name="…" parameter="…" />`: parses the snippet anew, since its parts get ids and values of their own each time. */
+/** Resolves `<Snippet name="…" parameter="…" />`. It parses the snippet each time, since every inclusion has its own ids and values. */
 export function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContext): Inclusion | undefined {
 	const { name, ...parameters } = readAttributes(node, origin, context).values;
 	if (typeof name !== 'string' || name === '') {
@@ -16,16 +16,9 @@ export function includeSnippet(node: JsxElement, origin: Origin, context: Resolv
 	if (!snippet) {
 		const nearest = context.snippets.names.length > 0 ? closest(name, [...context.snippets.names]) : undefined;
 		const hint = nearest ? `; did you mean "${nearest}"?` : '.';
-		// Named as a dependency, so that the page is compiled again once the snippet exists.
+		// Recorded as a dependency, so that the page is compiled again once the snippet exists.
 		context.dependencies.set(`content/snippets/${name}.mdx`, '');
-		report(
-			context,
-			node,
-			origin,
-			'missing-snippet',
-			`There is no snippet "${name}"${hint}`,
-			nearest ? { closest: nearest } : {},
-		);
+		report(context, node, origin, 'missing-snippet', `There is no snippet "${name}"${hint}`, { closest: nearest });
 		return undefined;
 	}
 	context.dependencies.set(snippet.file, snippet.hash);

@@ -7,14 +7,15 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Pluggable } from 'unified';
+import { isExternal } from '../../graph/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { highlight, readDiffComments } from '../highlight/index.ts';
 import type { ImageLibrary } from '../images.ts';
-import { leavesSite, resolveLink } from '../links.ts';
 import type { CompilerUi } from '../options.ts';
 import { marksToSend } from '../proof/index.ts';
 import { renderStatic } from '../render/index.ts';
+import { resolveLink } from '../resolve/links.ts';
 
 interface ReferenceInput {
 	source: string;
@@ -30,7 +31,7 @@ interface ReferenceInput {
 type Props = Record<string, unknown> & { children?: ReactNode };
 type AnyComponent = ComponentType<Props>;
 
-/** Where the parts of a tree come from, while it is transformed. */
+/** The origin of a tree while it is transformed. */
 interface Scope {
 	source: string;
 	file: string;
@@ -39,14 +40,14 @@ interface Scope {
 
 const PARSER_PLUGINS: Pluggable[] = [remarkFrontmatter, remarkGfm, remarkDirective];
 
-/** `{#id}` is an expression to MDX: escaped here, taken off again by the transformation. */
+/** Escapes `{#id}`, which MDX would read as an expression; the transformation removes it again. */
 function escapeHeadingIds(source: string): string {
 	return source.replace(/^(#{1,6} .*)\{#([^\s{}]+)\}[ \t]*$/gm, '$1\\{#$2\\}');
 }
 
 /**
- * The same page through `@mdx-js/mdx`, the reference implementation of MDX, with plugins that do what this compiler does
- * beyond MDX: ids of headings, snippets, admonitions, fences, links and images.
+ * Renders a page with `@mdx-js/mdx`, the reference implementation of MDX, and plugins for what this compiler does beyond
+ * MDX: ids of headings, snippets, admonitions, fences, links and images.
  */
 export function renderReference(input: ReferenceInput): string {
 	const { ui, route, images } = input;
@@ -119,7 +120,7 @@ export function renderReference(input: ReferenceInput): string {
 		for (const attribute of node.attributes) {
 			if (attribute.type !== 'mdxJsxAttribute') continue;
 			const value = values[attribute.name];
-			// Strings are set as such: the parameters of a snippet are not in scope where MDX would evaluate them.
+			// Strings are inserted directly, since the parameters of a snippet are not in scope where MDX evaluates expressions.
 			if (typeof value !== 'string') continue;
 			attribute.value = definition.imageProps?.includes(attribute.name) ? imageMark(value, scope.file) : value;
 		}
@@ -140,15 +141,15 @@ export function renderReference(input: ReferenceInput): string {
 	return renderStatic(createElement(Content, { components }));
 }
 
-/** Marks an address with the file that it counts from, for the component that measures it. */
+/** Adds to an address the file that it is relative to, for the component that measures the image. */
 function imageMark(url: string, file: string): string {
-	return leavesSite(url) ? url : `image:${encodeURIComponent(file)}:${encodeURIComponent(url)}`;
+	return isExternal(url) ? url : `image:${encodeURIComponent(file)}:${encodeURIComponent(url)}`;
 }
 
-/** An element whose props travel as JSON, so that no expression has to be built. */
+/** Creates an element with its props as JSON, so that no expression has to be built. */
 function jsx(name: string, props: object, children: Nodes[] = [], type = 'mdxJsxFlowElement'): Nodes {
 	const attributes = [{ type: 'mdxJsxAttribute', name: 'json', value: JSON.stringify(props) }];
-	// Parents of every kind take it; the types of mdast know no element that fits all.
+	// It is valid in every kind of parent, but mdast has no type for such an element.
 	return { type, name, attributes, children } as unknown as Nodes;
 }
 
@@ -181,7 +182,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 		const { href, title, id, children, className } = props;
 		const url = String(href);
 		const rest = { ...(title ? { title: String(title) } : {}), ...(id ? { id: String(id) } : {}) };
-		// The way back from a footnote is not a link of the page.
+		// The link back from a footnote is not a link of the page.
 		if (className) {
 			const label = { 'aria-label': String(props['aria-label']), className: 'footnote-back' };
 			return createElement('a', { href: url, ...label }, children);
@@ -215,7 +216,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 				...source,
 			});
 		},
-		// The heading that Markdown processors put above footnotes is the component's own matter here.
+		// Markdown processors put a heading above footnotes; here the component provides it.
 		section: ({ children }) => {
 			const parts = Array.isArray(children) ? children : [children];
 			return createElement(elements.Footnotes, null, ...parts.filter((part) => part?.type === 'ol'));

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../../files/index.ts';
 import type { PageSource } from '../../model.ts';
 import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 
@@ -19,9 +19,9 @@ export const PIXEL = Buffer.from(
 /** A site in a temporary folder. */
 export interface TestSite {
 	root: string;
-	/** Writes `content/<id>.mdx` and returns what the graph would say of it. */
+	/** Writes `content/<id>.mdx` and returns it as the graph would. */
 	page(id: string, source: string, more?: Partial<PageSource>): PageSource;
-	/** The same for `content/snippets/<name>.mdx`. */
+	/** Does the same for `content/snippets/<name>.mdx`. */
 	snippet(name: string, source: string): SnippetSource;
 	/** Writes any file below the root. */
 	file(path: string, content: string | Uint8Array): void;
@@ -56,7 +56,7 @@ export function createTestSite(): TestSite {
 				layout: 'doc',
 				importance: 1,
 			},
-			hash: createHash('sha256').update(source).digest('hex'),
+			hash: sha256(source),
 			...more,
 		};
 	};

@@ -1,4 +1,4 @@
-/** A worker with the components of the tests. */
+/** A compiler worker with the test components. */
 import { serveCompiler } from '../pool/serve.ts';
 import { testUi } from './ui.tsx';
 

@@ -4,7 +4,7 @@ import { anchorRedirects } from './anchor-redirects.ts';
 const redirect = (source: string, destination: string) => ({ source, destination, permanent: true });
 const page = { anchors: ['kept'] };
 
-it('leads old anchors on from where the server has sent their path, unless the page has them', () => {
+it('redirects old anchors from the target of their path, unless the page there has them', () => {
 	const map = JSON.parse(
 		anchorRedirects({
 			redirects: [redirect('/old', '/new'), redirect('/older', '/new#top')],

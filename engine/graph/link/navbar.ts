@@ -15,7 +15,7 @@ interface Site {
 	sidebars: ReadonlyMap<string, GraphSidebar>;
 }
 
-/** The navbar as a page shows it: addresses resolved, active items marked. */
+/** Returns the navbar of a page, with resolved addresses and active items. */
 export function navbarView(site: Site, route: string, sidebarId: string | undefined): NavbarItem[] {
 	return site.config.navbar.items.map((item) => viewItem(item, site, route, sidebarId));
 }
@@ -52,7 +52,7 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 			const target = normalizePath(item.page);
 			const page = site.routes.get(target);
 			const label = item.label ?? (page ? navigationLabel(page) : item.page);
-			// An area may have several sidebars.
+			// An area can have several sidebars.
 			const sameArea = page !== undefined && site.routes.get(route)?.source.area === page.source.area;
 			const sameSidebar = page?.sidebar !== undefined && page.sidebar.id === sidebarId;
 			const link = makeLink({ label, href: page?.source.route ?? target, icon: item.icon });
@@ -96,16 +96,12 @@ function mainRoute(config: SiteConfig): string {
 	return config.version.mainDocId === undefined ? config.version.path : normalizePath(config.version.mainDocId);
 }
 
-/** Items that name a page or sidebar which does not exist. The finding names the item and lists the ids there are. */
-export function checkNavbar(
-	site: Site,
-	placeInConfig: Content['placeInConfig'],
-	isKnownRoute: (route: string) => boolean,
-): Finding[] {
+/** Reports items that name a page or sidebar that does not exist. The finding shows the item and lists the existing ids. */
+export function checkNavbar(site: Site, placeInConfig: Content['placeInConfig']): Finding[] {
 	return site.config.navbar.items.flatMap((item, index) => {
 		const [what, name, ids] =
 			item.type === 'doc'
-				? (['page', item.page, isKnownRoute(normalizePath(item.page)) ? undefined : pageIds(site)] as const)
+				? (['page', item.page, site.routes.has(normalizePath(item.page)) ? undefined : pageIds(site)] as const)
 				: item.type === 'docSidebar'
 					? ([
 							'sidebar',

@@ -1,9 +1,8 @@
 import type { GraphPage, GraphSidebar } from '../model.ts';
 
 /**
- * Gives every page of a sidebar the page before and after it, in the order of the sidebar. A page that stands in it
- * more than once counts where it stands first, so it is never its own neighbour; entries with an anchor, entries that
- * leave the site and unlisted pages are not stops.
+ * Links every page of a sidebar with the previous and the next one. A page with several entries counts at the first, so it
+ * is never its own neighbour. Entries with an anchor, external entries and unlisted pages are skipped.
  */
 export function linkNeighbours(sidebar: GraphSidebar, routes: ReadonlyMap<string, GraphPage>): void {
 	let previous: GraphPage | undefined;

@@ -7,8 +7,8 @@ import type { SiteConfig } from '../read/config-schema.ts';
 import { frontMatterYaml } from '../read/front-matter.ts';
 
 /**
- * Decides which sidebar each page shows: what its front matter says, else the one that lists it, else its area's.
- * @returns a finding for each page that names a sidebar which does not exist
+ * Assigns a sidebar to each page: the one in its front matter, else the one that lists it, else the one of its area.
+ * @returns a finding for each page that names a sidebar that does not exist
  */
 export function assignSidebars(
 	config: SiteConfig,
@@ -39,7 +39,7 @@ function unknownSidebar(source: PageSource, id: string, sidebars: ReadonlyMap<st
 	);
 }
 
-/** Where the front matter of a page says something. Reads the file again, which only a finding is worth. */
+/** Returns the place of a value in the front matter of a page. It reads the file again, so it is meant for findings only. */
 export function placeInFrontMatter(source: PageSource, path: readonly (string | number)[]): Place {
 	const yaml = source.format === 'mdx' ? frontMatterYaml(readFileSync(source.absolutePath, 'utf8')) : undefined;
 	return { file: source.file, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) };

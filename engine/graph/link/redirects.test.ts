@@ -16,7 +16,7 @@ const resolve = async (redirects: Record<string, string>) =>
 const pairs = (redirects: readonly { source: string; destination: string }[]) =>
 	Object.fromEntries(redirects.map(({ source, destination }) => [source, destination]));
 
-it('chains become one hop, to pages, data pages, files and other sites', async () => {
+it('collapses chains to one hop, to pages, data pages, files and other sites', async () => {
 	const graph = await resolve({
 		'/one': '/two/',
 		'/two': '/three',
@@ -39,13 +39,13 @@ it('chains become one hop, to pages, data pages, files and other sites', async (
 	});
 });
 
-it('sources with an anchor are kept apart for the browser; an anchor survives a hop without one', async () => {
+it('separates sources with an anchor for the browser, and keeps an anchor on a hop without one', async () => {
 	const graph = await resolve({ '/old#x': '/older#part', '/older': '/a', '/old': '/a' });
 	expect(pairs(graph.anchorRedirects)).toEqual({ '/old#x': '/a#part' });
 	expect(graph.redirects.map(({ source }) => source)).not.toContain('/old#x');
 });
 
-it('loops, dead ends, unknown headings and doubles are findings at their places', async () => {
+it('reports loops, dead ends, unknown headings and duplicates at their places', async () => {
 	const graph = await graphOf(
 		{
 			...pages,

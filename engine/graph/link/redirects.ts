@@ -8,17 +8,17 @@ import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
-	/** Addresses that answer and are not pages of the content: tags, search, files. */
-	answers(path: string): boolean;
+	/** Whether an address exists although it is not a page of the content: tags, search, files. */
+	isKnown(path: string): boolean;
 }
 
-export interface RedirectIndex {
+interface RedirectIndex {
 	redirects: GraphRedirect[];
 	anchorRedirects: GraphRedirect[];
 	findings: Finding[];
 }
 
-/** Collapses chains to one hop; loops, dead ends and doubles become findings and lead nowhere. */
+/** Collapses chains of redirects to one hop. Loops, dead ends and duplicates become findings and are dropped. */
 export function resolveRedirects(site: Site): RedirectIndex {
 	const { value: entries, place } = site.content.redirects;
 	const findings: Finding[] = [];
@@ -27,7 +27,7 @@ export function resolveRedirects(site: Site): RedirectIndex {
 		const source = cleanSource(entry.source);
 		const first = bySource.get(source);
 		if (first) {
-			const message = `The redirect from "${source}" is there twice, to "${first.destination}" and to "${entry.destination}". Keep one.`;
+			const message = `There are two redirects from "${source}", to "${first.destination}" and to "${entry.destination}". Keep one.`;
 			findings.push(createFinding('redirect-duplicate', place([index, 'source']), message));
 		} else {
 			bySource.set(source, entry);
@@ -54,13 +54,13 @@ export function resolveRedirects(site: Site): RedirectIndex {
 	return { redirects, anchorRedirects, findings };
 }
 
-/** Sources are compared in their clean form, since the server cleans a path before it looks for a redirect. */
+/** Cleans a source like the server, which cleans a path before it looks for a redirect. */
 function cleanSource(source: string): string {
 	const hash = source.indexOf('#');
 	return hash === -1 ? cleanPath(source) : `${cleanPath(source.slice(0, hash))}${source.slice(hash)}`;
 }
 
-/** A trailing slash makes no difference; `.html` does, because old addresses end in it. */
+/** Removes trailing slashes, but keeps `.html`, since old addresses end in it. */
 function cleanPath(path: string): string {
 	return path === '/' ? path : path.replace(/\/+$/, '');
 }
@@ -81,11 +81,11 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 		}
 		const hash = target.indexOf('#');
 		const path = hash === -1 ? target : target.slice(0, hash);
-		if (site.routes.has(path) || site.answers(path)) return checkAnchor(target, hops, site);
+		if (site.routes.has(path) || site.isKnown(path)) return checkAnchor(target, hops, site);
 		const next = bySource.get(target) ?? bySource.get(path);
 		if (!next) return deadEnd(target, hops, site);
 		hops.push(target);
-		// The anchor survives a hop that gives none, as it does in browsers.
+		// As in browsers, the anchor is kept by a hop that has none.
 		const anchor = hash !== -1 && !bySource.has(target) && !next.destination.includes('#') ? target.slice(hash) : '';
 		target = `${next.destination}${anchor}`;
 	}

@@ -19,7 +19,7 @@ it.each([
 	expect(normalizePath(path)).toBe(clean);
 });
 
-it('a clean path stays as it is', () => {
+it('a clean path stays unchanged', () => {
 	for (const path of ['/', '/a', '/a/b-c.d']) expect(normalizePath(normalizePath(path))).toBe(path);
 });
 
@@ -32,7 +32,7 @@ it.each([
 	expect(routeOf(id)).toBe(route);
 });
 
-it('a path with an invalid percent-encoding is refused in the words of the specification', () => {
+it('a path with an invalid percent-encoding is rejected with the specified message', () => {
 	expect(decodePathname('/caf%C3%A9')).toBe('/café');
 	expect(() => decodePathname('/100%')).toThrow(
 		'Pathname "/100%" could not be decoded. This is likely caused by an invalid percent-encoding.',

@@ -1,4 +1,4 @@
-/** A path that cannot be read. The message is the specification's. */
+/** Thrown for a path that cannot be decoded. The message is specified. */
 export class UndecodablePathError extends URIError {
 	override name = 'UndecodablePathError';
 
@@ -8,8 +8,8 @@ export class UndecodablePathError extends URIError {
 }
 
 /**
- * @returns the pathname with percent-encoding resolved
- * @throws {UndecodablePathError}
+ * Returns the pathname with percent-encoding decoded.
+ * @throws {UndecodablePathError} if the encoding is invalid
  */
 export function decodePathname(pathname: string): string {
 	if (!pathname.includes('%')) return pathname;
@@ -21,8 +21,9 @@ export function decodePathname(pathname: string): string {
 }
 
 /**
- * The one clean path of a page: no `index.html`, no `.html`, no trailing or repeated slash.
- * Backslashes at its start go too: browsers read `/\\host` as another site. Does not decode. A path that is clean comes back as it is, so a difference means a redirect.
+ * Returns the clean path of a page: without `index.html`, `.html`, and trailing or repeated slashes. It also removes
+ * backslashes at the start, since browsers read `/\\host` as another site. It does not decode. A clean path is returned
+ * unchanged, so a difference means a redirect.
  */
 export function normalizePath(pathname: string): string {
 	const clean = `/${pathname}`
@@ -34,13 +35,13 @@ export function normalizePath(pathname: string): string {
 	return clean === '' ? '/' : clean;
 }
 
-/** @returns the route of a page by its id: `cms/api/rest` -> `/cms/api/rest`, `foo/index` -> `/foo`, `index` -> `/` */
+/** Returns the route of a page from its id: `cms/api/rest` -> `/cms/api/rest`, `foo/index` -> `/foo`, `index` -> `/`. */
 export function routeOf(id: string): string {
 	if (id === 'index') return '/';
 	return `/${id.endsWith('/index') ? id.slice(0, -'/index'.length) : id}`;
 }
 
-/** @returns the path and the anchor (without `#`, decoded) of a site-absolute address; a query is dropped */
+/** Returns the path, without the query, and the anchor (without `#`, decoded) of a site-absolute address. */
 export function splitTarget(target: string): { path: string; anchor: string } {
 	const hash = target.indexOf('#');
 	const path = (hash === -1 ? target : target.slice(0, hash)).replace(/\?.*$/, '');
@@ -48,7 +49,7 @@ export function splitTarget(target: string): { path: string; anchor: string } {
 	return { path, anchor: decodePathname(anchor) };
 }
 
-/** Whether an address leaves the site: it has a scheme or begins with `//`. */
+/** Whether an address leaves the site: it has a scheme (`https:`, `mailto:`) or starts with `//`. */
 export function isExternal(target: string): boolean {
 	return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 }

@@ -2,11 +2,11 @@ import type { LinkItem, SidebarGroup, SidebarItem, SidebarLink } from '../../../
 import { contentHash } from '../../files/index.ts';
 import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
 
-/** A sidebar with more entries sends closed branches only when a reader opens them. */
-export const MAX_WHOLE_SIDEBAR = 40;
-/** A closed branch with fewer entries weighs about as much as its first one, which stands in for it without scripts. */
+/** A sidebar with more entries than this defers its closed branches until a reader opens them. */
+const MAX_COMPLETE_SIDEBAR = 40;
+/** A closed branch with fewer entries is about as large as the link to its first one, which replaces it without scripts. */
 const MIN_DEFERRED_BRANCH = 3;
-/** With more entries in open groups, groups are closed whatever the author says: a page can't grow with its site. */
+/** With more entries than this in open groups, all groups are closed, so that pages do not grow with the site. */
 const MAX_OPEN_ENTRIES = 150;
 
 interface ClosedSidebar {
@@ -17,14 +17,14 @@ interface ClosedSidebar {
 }
 
 /**
- * Makes the form that every entry has on pages that are elsewhere, from the leaves up. It is made once and shared by
- * all pages; a page makes only the entries on its own trail anew.
- * @param size links and groups at every depth
+ * Creates the form in which each entry appears on pages outside its branch, from the leaves up. These forms are created
+ * once and shared by all pages; a page creates only the entries on its own trail.
+ * @param size number of links and groups at every depth
  */
 export function closeSidebar(id: string, items: readonly SidebarNode[], size: number): ClosedSidebar {
 	const closed = new Map<SidebarNode, SidebarItem>();
 	const branches: { group: string; items: SidebarItem[] }[] = [];
-	const isLarge = size > MAX_WHOLE_SIDEBAR;
+	const isLarge = size > MAX_COMPLETE_SIDEBAR;
 	const areAllClosed = isLarge && openEntries(items) > MAX_OPEN_ENTRIES;
 	const close = (node: SidebarNode): SidebarItem => {
 		const item = node.kind === 'link' ? linkItem(node, false) : closeGroup(node);
@@ -48,17 +48,17 @@ export function closeSidebar(id: string, items: readonly SidebarNode[], size: nu
 	return { closed, branchesAt, branches: addressed };
 }
 
-/** Entries that a reader sees before any group is opened. */
+/** Counts the entries that a reader sees before opening a group. */
 function openEntries(nodes: readonly SidebarNode[]): number {
 	return nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' && node.open ? openEntries(node.items) : 0), 0);
 }
 
-/** Entries that would be sent. */
+/** Counts all entries in a branch. */
 function entriesIn(items: readonly SidebarItem[]): number {
 	return items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? entriesIn(item.items) : 0), 0);
 }
 
-/** Where a reader without scripts gets into a branch. */
+/** Returns the link through which a reader without scripts enters a branch. */
 function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
 	for (const item of items) {
 		if (item.kind === 'link') return { label: item.label, href: item.href };
@@ -68,6 +68,7 @@ function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
 	return undefined;
 }
 
+/** Returns a link as pages show it. */
 export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
 	return {
 		kind: 'link',
@@ -80,9 +81,9 @@ export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
 }
 
 /**
- * A group as pages show it. Its head opens and closes it, so it is never a link: where the group has a page of its own,
- * that page is the first entry below.
- * @param mark how the group's own page is marked
+ * Returns a group as pages show it. Its label opens and closes it, so it is never a link; if the group has its own page,
+ * that page is its first entry.
+ * @param mark state of the entry for the group's own page
  */
 export function groupItem(
 	node: SidebarGroupNode,

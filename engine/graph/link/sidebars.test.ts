@@ -52,7 +52,7 @@ const tree = [
 ];
 const site = () => graphOf({ ...configuration, ...pages, ...sidebars(tree) });
 
-it('shows pages that exist; unlisted ones are left out, with groups that become empty', async () => {
+it('shows listed pages, and leaves out unlisted ones and groups that become empty', async () => {
 	const graph = await site();
 	expect(graph.findings).toEqual([]);
 	expect(labels(sidebarOf(graph, 'docs/intro'))).toEqual([
@@ -77,13 +77,13 @@ it('marks the page and opens its branch; the other branches keep their state', a
 	expect(find(sidebarOf(graph, 'docs/api'), 'Overview')).toMatchObject({ active: true, href: '/docs/api' });
 });
 
-it('pages share the branches that they do not open', async () => {
+it('shares the branches that pages do not open', async () => {
 	const graph = await site();
 	expect(find(sidebarOf(graph, 'docs/intro'), 'API')).toBe(find(sidebarOf(graph, 'docs/intro'), 'API'));
 	expect(find(sidebarOf(graph, 'docs/api/rest'), 'Intro')).toBe(find(sidebarOf(graph, 'docs/api'), 'Intro'));
 });
 
-it('a page without an entry is at home at the page above it', async () => {
+it('places a page without an entry at the page above it', async () => {
 	const graph = await site();
 	const record = pageRecord(graph, 'docs/api/rest/filters');
 	expect(find(record.sidebar?.items ?? [], 'REST')).toMatchObject({ open: true, containsActive: true });
@@ -97,7 +97,7 @@ it('a page without an entry is at home at the page above it', async () => {
 	expect(record.previous ?? record.next).toBeUndefined();
 });
 
-it('a page in a folder without a page is at home at the first entry of that folder', async () => {
+it('places a page in a folder without a page at the first entry of that folder', async () => {
 	const more = { 'content/docs/old/a.mdx': page('A'), 'content/docs/old/b.mdx': page('B') };
 	const items = [...tree, group('Old', ['docs/old/a'])];
 	const graph = await graphOf({ ...configuration, ...pages, ...more, ...sidebars(items) });
@@ -108,7 +108,7 @@ it('a page in a folder without a page is at home at the first entry of that fold
 	expect(find(pageRecord(graph, 'docs/faq').sidebar?.items ?? [], 'Intro')).toBeUndefined();
 });
 
-it('front matter refuses a sidebar, and a name that does not exist is a finding with the ids there are', async () => {
+it('shows no sidebar where front matter says so, and reports an unknown name with the existing ids', async () => {
 	const graph = await graphOf({
 		...configuration,
 		...pages,
@@ -127,7 +127,7 @@ it('front matter refuses a sidebar, and a name that does not exist is a finding 
 	]);
 });
 
-it('an unknown page is a finding at its place with the ids there are', async () => {
+it('reports an unknown page at its place with the existing ids', async () => {
 	const graph = await graphOf({
 		...configuration,
 		...pages,
@@ -141,7 +141,7 @@ it('an unknown page is a finding at its place with the ids there are', async () 
 	);
 });
 
-it('neighbours follow the order of the sidebar, and no page is its own neighbour', async () => {
+it('orders neighbours by the sidebar, and never makes a page its own neighbour', async () => {
 	const graph = await site();
 	expect(pageRecord(graph, 'docs/intro')).toMatchObject({ next: { label: 'API', href: '/docs/api' } });
 	expect(pageRecord(graph, 'docs/intro').previous).toBeUndefined();
@@ -152,7 +152,7 @@ it('neighbours follow the order of the sidebar, and no page is its own neighbour
 	expect(pageRecord(graph, 'docs/api/rest').next).toBeUndefined();
 });
 
-it('group ids stay the same when other groups come and go, and never repeat', async () => {
+it('gives groups unique ids that do not depend on other groups', async () => {
 	const items = [group('A & B', ['docs/intro', group('Part', ['docs/api'])]), group('A, B', ['docs/api/rest'])];
 	const graph = await graphOf({ ...configuration, ...pages, ...sidebars(items) });
 	const ids = sidebarOf(graph, 'docs/intro').map((item) => item.kind === 'group' && item.id);
@@ -160,7 +160,7 @@ it('group ids stay the same when other groups come and go, and never repeat', as
 	expect(find(sidebarOf(graph, 'docs/api'), 'Part')).toMatchObject({ id: 'a-b--part' });
 });
 
-/** A site of `count` groups with ten pages each. */
+/** Builds the graph of a site with `count` groups of ten pages each. */
 function largeSite(count: number, more: object) {
 	const files: Record<string, string> = {};
 	const groups = Array.from({ length: count }, (_, index) => {
@@ -174,7 +174,7 @@ function largeSite(count: number, more: object) {
 const sent = (items: SidebarItem[]) =>
 	items.flatMap((item) => (item.kind === 'group' && item.items.length > 0 ? [[item.label, item.items.length]] : []));
 
-it('a large sidebar sends the open branch only, with addresses for the others', async () => {
+it('sends only the open branch of a large sidebar, with addresses for the others', async () => {
 	const graph = await largeSite(7, {});
 	const items = sidebarOf(graph, 'docs/g3/p4');
 	expect(sent(items)).toEqual([
@@ -195,7 +195,7 @@ it('a large sidebar sends the open branch only, with addresses for the others', 
 	expect(branches.find(({ url }) => url === `${start}group-5.html`)?.items).toHaveLength(10);
 });
 
-it('a large sidebar keeps what is open for every reader, as long as that is not large itself', async () => {
+it('keeps groups of a large sidebar open that are always open, unless they are too large', async () => {
 	const items = sidebarOf(await largeSite(7, { collapsible: false }), 'docs/g3/p4');
 	expect(sent(items)).toHaveLength(7);
 	const larger = sidebarOf(await largeSite(16, { collapsible: false }), 'docs/g3/p4');
@@ -206,13 +206,13 @@ it('a large sidebar keeps what is open for every reader, as long as that is not 
 	expect(find(larger, 'Group 5')).toMatchObject({ collapsible: true, open: false });
 });
 
-it('headings of levels 2 and 3 reach the record', async () => {
+it('lists headings of levels 2 and 3', async () => {
 	const heading = (depth: number) => ({ depth, id: `h${depth}`, text: 'T', html: 'T' });
 	const graph = await graphOf({ 'content/a.mdx': page('A') }, [facts('a', { headings: [2, 3, 4].map(heading) })]);
 	expect(pageRecord(graph, 'a').headings.map(({ depth }) => depth)).toEqual([2, 3]);
 });
 
-it('a page of very many headings lists its main sections alone', async () => {
+it('lists only the main sections of a page with very many headings', async () => {
 	const headings = [2, ...Array.from({ length: 50 }, () => 3), 2].map((depth, index) => {
 		return { depth, id: `h${index}`, text: 'T', html: 'T' };
 	});

@@ -14,8 +14,8 @@ interface Site {
 }
 
 /**
- * Connects `content/sidebars.json` with the pages. Entries of unlisted pages are left out, so that no
- * reader meets a dead link; a group without any entry left goes with them.
+ * Connects `content/sidebars.json` with the pages. Entries of unlisted pages are left out, and so are groups that become
+ * empty.
  */
 export function resolveSidebars(site: Site): { sidebars: Map<string, GraphSidebar>; findings: Finding[] } {
 	const findings: Finding[] = [];
@@ -94,7 +94,7 @@ class Resolver {
 		return group.items.length > 0 || group.href !== undefined ? group : undefined;
 	}
 
-	/** @returns the page that an entry names; a name that is unknown becomes a finding */
+	/** Returns the page that an entry names, or reports an unknown name. */
 	#page(name: string, path: readonly (string | number)[], key: string): GraphPage | undefined {
 		const route = normalizePath(name);
 		const page = this.#site.routes.get(route) ?? this.#site.pages.get(name);
@@ -113,7 +113,7 @@ class Resolver {
 		return undefined;
 	}
 
-	/** Labels of the group and of those around it, so that the id stays while other groups come and go. */
+	/** Derives an id from the labels of the group and its parents, so that it stays the same when other groups change. */
 	#groupId(label: string, parent: SidebarGroupNode | undefined): string {
 		const name = plainSlug(label) || 'group';
 		const wanted = parent ? `${parent.id}--${name}` : name;
@@ -151,7 +151,7 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 	};
 }
 
-/** @returns the short name that navigation shows */
+/** Returns the label of a page in navigation. */
 export function navigationLabel(page: GraphPage): string {
 	return page.source.frontMatter.sidebarLabel ?? page.source.frontMatter.title;
 }

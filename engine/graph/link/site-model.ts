@@ -2,7 +2,7 @@ import type { LinkItem, SiteModel } from '../../../ui/model.ts';
 import type { SiteConfig } from '../read/config-schema.ts';
 import { isExternal } from './routes.ts';
 
-/** What is the same on every page. */
+/** Returns the data that is the same on every page. */
 export function makeSiteModel(config: SiteConfig): SiteModel {
 	const [locale] = config.locales;
 	const { externalUrlPattern, issueUrl, placeholder } = config.search;
@@ -34,7 +34,7 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 	};
 }
 
-/** @returns a link of the configuration in the form that components print */
+/** Returns a link of the configuration in the form that components print. */
 export function makeLink({ label, href, icon }: { label: string; href: string; icon?: string | undefined }): LinkItem {
 	return { label, href, ...(isExternal(href) && { external: true }), ...(icon !== undefined && { icon }) };
 }

@@ -1,4 +1,4 @@
-/** @returns the slug that most people would guess: `GraphQL API` -> `graphql-api` */
+/** Returns the slug that most people would expect: `GraphQL API` -> `graphql-api`. */
 export function plainSlug(label: string): string {
 	return label
 		.toLowerCase()

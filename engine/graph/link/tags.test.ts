@@ -13,7 +13,7 @@ it.each([
 	expect(tagSlug(label)).toBe(slug);
 });
 
-it('labels that differ only in spelling are one tag, with the label of the list', async () => {
+it('merges labels that differ only in spelling into one tag with the label of the list', async () => {
 	const graph = await graphOf({
 		'content/tags.json': [{ label: 'Content API' }, { label: 'GraphQL', aliases: ['gql'] }, { label: 'unused' }],
 		'content/a.mdx': page('A', 'tags: [content API, graphql, Content API]'),

@@ -3,21 +3,21 @@ import type { Content, GraphPage, GraphTag } from '../model.ts';
 import { plainSlug } from './slug.ts';
 
 /**
- * @returns the slug of a tag's label: `GraphQL API` -> `graph-ql-api`. The rule is lodash's kebab case, by which the
- * addresses of existing tag pages were made.
+ * Returns the slug of a tag: `GraphQL API` -> `graph-ql-api`. It uses lodash's kebab case, because the addresses of
+ * existing tag pages do.
  */
 export function tagSlug(label: string): string {
 	return kebabCase(label);
 }
 
-export interface TagIndex {
+interface TagIndex {
 	/** By slug, sorted by label. */
 	tags: Map<string, GraphTag>;
-	/** Further slugs that answer, with the slug they lead to. */
+	/** Alias of a slug -> the slug that it is redirected to. */
 	aliases: Map<string, string>;
 }
 
-/** Collects the tags of all pages; unlisted pages and snippets do not count. */
+/** Collects the tags of all pages. The pages of a tag do not include unlisted pages and snippets. */
 export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIndex {
 	const unsorted = new Map<string, GraphTag>();
 	const aliases = new Map<string, string>();
@@ -32,7 +32,7 @@ export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIn
 	for (const page of pages) {
 		const tags = new Map<string, GraphTag>();
 		for (const label of page.source.frontMatter.tags) {
-			// A label in other letters than the list's is the same tag.
+			// A label that is only spelt differently from the list is the same tag.
 			const slug = tagSlug(label);
 			const known = unsorted.get(slug) ?? unsorted.get(aliases.get(plainSlug(label)) ?? '');
 			const tag = known ?? add(label, slug);

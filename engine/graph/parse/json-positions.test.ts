@@ -6,7 +6,7 @@ const text = `{
 	"second": { "key": "value", "list": [ { "name": "x" }, { "name": "y" } ] }
 }`;
 
-/** @returns the text at a position, up to the end of its line */
+/** Returns the text at the position of `path`, up to the end of the line. */
 function at(path: (string | number)[]): string | undefined {
 	const { line, column } = jsonPosition(text, path);
 	return text.split('\n')[line - 1]?.slice(column - 1);
@@ -22,7 +22,7 @@ it.each<[(string | number)[], string]>([
 	expect(at(path)?.startsWith(expected)).toBe(true);
 });
 
-it('a path that leads nowhere is placed where it ends to lead', () => {
+it('returns the nearest existing ancestor for a path that does not exist', () => {
 	expect(at(['second', 'list', 7, 'name'])?.startsWith('"list"')).toBe(true);
 	expect(at(['third'])).toBe('{');
 });

@@ -1,13 +1,13 @@
-import type { Position } from './positions.ts';
+import { type Position, positionAt } from './positions.ts';
 
-/** Text from a quote to the next that is not escaped. */
+/** Text from one quote to the next one that is not escaped. */
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SPACE = /[\s,:]*/y;
 const SCALAR = /[^\s,:[\]{}"]+/y;
 
 /**
- * Finds where the value at `path` is written; for a path that leads nowhere, where it ends to lead.
- * Much faster than a parser that keeps positions, since the text is known to be valid.
+ * Returns the position of the value at `path`, or of its nearest existing ancestor. Since the text is known to be valid,
+ * this is much faster than a parser that records positions.
  * @param text valid JSON
  */
 export function jsonPosition(text: string, path: readonly (string | number)[]): Position {
@@ -18,8 +18,7 @@ export function jsonPosition(text: string, path: readonly (string | number)[]): 
 		if (found === undefined) break;
 		offset = found;
 	}
-	const before = text.slice(0, offset);
-	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+	return positionAt(text, offset);
 }
 
 class Scanner {
@@ -30,13 +29,13 @@ class Scanner {
 		this.#text = text;
 	}
 
-	/** Offset of the next value or key. */
+	/** Returns the offset of the next value or key. */
 	here(): number {
 		this.#take(SPACE);
 		return this.#at;
 	}
 
-	/** Moves into the array here, up to an item. @returns the item's offset */
+	/** Enters the array at the current offset, up to an item. @returns the offset of the item */
 	enterItem(index: number): number | undefined {
 		if (!this.#open('[')) return undefined;
 		for (let count = 0; this.#text[this.here()] !== ']'; count++) {
@@ -46,7 +45,7 @@ class Scanner {
 		return undefined;
 	}
 
-	/** Moves into the object here, up to a value. @returns the offset of the value's key */
+	/** Enters the object at the current offset, up to a value. @returns the offset of the value's key */
 	enterKey(key: string): number | undefined {
 		if (!this.#open('{')) return undefined;
 		while (this.#text[this.here()] !== '}') {

@@ -1,10 +1,10 @@
 import type { ESTree } from 'rolldown/utils';
-import type { ParsedYaml, Position } from './positions.ts';
+import { type ParsedYaml, type Position, positionAt } from './positions.ts';
 
 /**
- * Reads a literal of a module without running it.
+ * Reads a literal in a module without running the module.
  * @param source text of the module
- * @returns its value, what in it is not a literal, and where each of its values is written
+ * @returns its value, errors for the parts that are not literals, and the positions of its values
  */
 export function readLiteral(literal: ESTree.Node, source: string): ParsedYaml {
 	const places = new Map<string, number>();
@@ -18,18 +18,18 @@ export function readLiteral(literal: ESTree.Node, source: string): ParsedYaml {
 	};
 	const errors = notLiteral.map((offset) => ({
 		...positionAt(source, offset),
-		message: 'found an expression, expected a literal: it is read without running the module',
+		message: 'found an expression, expected a literal, since it is read without running the module',
 	}));
 	return { value, errors, positionOf };
 }
 
 interface Evaluated {
 	value: unknown;
-	/** Offsets of what is not a literal. */
+	/** Offsets of the parts that are not literals. */
 	notLiteral: number[];
 }
 
-/** @param places gets the offset of every key and item, by its path as JSON */
+/** Evaluates a node. @param places receives the offset of every key and item, by its path as JSON */
 function evaluate(node: ESTree.Node, path: readonly (string | number)[], places: Map<string, number>): Evaluated {
 	switch (node.type) {
 		case 'Literal':
@@ -71,10 +71,4 @@ function evaluate(node: ESTree.Node, path: readonly (string | number)[], places:
 function keyOf(key: ESTree.Node): string | undefined {
 	if (key.type === 'Identifier') return key.name;
 	return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
-}
-
-/** @param offset from the start of the text */
-export function positionAt(source: string, offset: number): Position {
-	const before = source.slice(0, offset);
-	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -9,7 +9,7 @@ const usual = [
 	'title: Ends here   \r\ndescription: Windows lines\r\n',
 	'importance: 0\ntitle: A-b_c (d) [e] {f}',
 ];
-it.each(usual)('reads what front matter usually is as the full parser does: %j', (text) => {
+it.each(usual)('reads usual front matter like the full parser: %j', (text) => {
 	expect(readPlainYaml(text)).toEqual(parse(text));
 });
 

@@ -6,17 +6,23 @@ export interface Position {
 	column: number;
 }
 
+/** Returns the position of an offset in a text. */
+export function positionAt(text: string, offset: number): Position {
+	const before = text.slice(0, offset);
+	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
 export interface ParsedYaml {
 	value: unknown;
-	/** What the text breaks of YAML itself. */
+	/** Syntax errors. */
 	errors: (Position & { message: string })[];
-	/** Where the value at `path` is written; for a key that has no value of its own, where its parent is. */
+	/** Returns the position of the value at `path`, or of its nearest existing ancestor. */
 	positionOf(path: readonly (string | number)[]): Position;
 }
 
 /**
  * Parses YAML, and JSON, which is a subset of it.
- * @param firstLine line of the file on which `text` begins
+ * @param firstLine line of the file on which `text` starts
  */
 export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 	const counter = new LineCounter();
@@ -32,7 +38,7 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 	};
 }
 
-/** Keys are the place to look at: the position of a map's entry is that of its key. */
+/** Returns the offset of the value at `path`. The offset of an entry in a map is that of its key. */
 function offsetOf(root: unknown, path: readonly (string | number)[]): number {
 	let node = root;
 	let offset = startOf(root) ?? 0;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { closestOf } from './closest.ts';
 
-/** A value that breaks its schema. */
+/** A value that does not match its schema. */
 export interface Problem {
-	/** Keys and indexes that lead to the value; for an unknown key, to the key. */
+	/** Keys and indexes that lead to the value, or to an unknown key. */
 	path: (string | number)[];
-	/** What was found and what was expected. */
+	/** States what was found and what was expected. */
 	message: string;
 	/** The nearest valid choice. */
 	closest?: string;
 }
 
-export type Validated<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] };
+type Validated<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] };
 
-/** Checks data from outside. Schemas are strict objects, so that a misspelt key is a problem with the nearest valid key. */
+/** Validates external data. Schemas are strict objects, so that a misspelt key is reported with the nearest valid key. */
 export function validate<Schema extends z.ZodType>(schema: Schema, data: unknown): Validated<z.output<Schema>> {
 	const validKeys = new WeakMap<readonly string[], string[]>();
 	const result = schema.safeParse(data, {
 		error: (issue) => {
-			// Zod hands the schema over only here; the list of keys is the one object that the final issue shares.
+			// Zod passes the schema only here; the list of keys is the only object that the final issue shares.
 			if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
 				validKeys.set(issue.keys, Object.keys(issue.inst.shape));
 			}
@@ -97,18 +97,18 @@ function withArticle(type: string): string {
 	return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** @returns `navbar.items[2].label` */
-export function printPath(path: readonly (string | number)[]): string {
+/** Returns a path as text: `navbar.items[2].label`. */
+function printPath(path: readonly (string | number)[]): string {
 	return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
-/** @returns the value as JSON, cut to one line of 80 characters */
+/** Returns the value as JSON on one line, cut to 80 characters. */
 export function printValue(value: unknown): string {
 	const text = JSON.stringify(value) ?? String(value);
 	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** @returns what lies at `path` in nested objects and arrays, or `undefined` */
+/** Returns the value at `path` in nested objects and arrays, or `undefined`. */
 export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
 	let current = data;
 	for (const key of path) {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ESTree } from 'rolldown/utils';
-import { positionAt, readLiteral } from '../parse/literal.ts';
-import { type Position, parseYaml } from '../parse/positions.ts';
+import { readLiteral } from '../parse/literal.ts';
+import { type Position, parseYaml, positionAt } from '../parse/positions.ts';
 
 type PositionOf = (path: readonly (string | number)[]) => Position;
 
 /**
- * Finds where the values of a configuration are written. One that is worked out is where its key is, or the nearest key
- * around it.
- * @param file relative to `root`
+ * Returns a function that finds the positions of a configuration's values. The position of a computed value is that of its
+ * key, or of the nearest enclosing key.
+ * @param file path relative to `root`
  */
 export async function configPositions(root: string, file: string): Promise<PositionOf> {
 	const text = await readFile(join(root, file), 'utf8');
@@ -20,7 +20,7 @@ export async function configPositions(root: string, file: string): Promise<Posit
 	return literal ? readLiteral(literal, text).positionOf : () => ({ line: 1, column: 1 });
 }
 
-/** The object in `export default { … }` and in `export default defineSite({ … })`. */
+/** Returns the object in `export default { … }` or `export default defineSite({ … })`. */
 function exportedLiteral(program: ESTree.Program): ESTree.Node | undefined {
 	for (const statement of program.body) {
 		if (statement.type !== 'ExportDefaultDeclaration') continue;
@@ -30,7 +30,7 @@ function exportedLiteral(program: ESTree.Program): ESTree.Node | undefined {
 	return undefined;
 }
 
-/** What is not TypeScript in a configuration that is written as a module. */
+/** Returns the syntax errors of a configuration written as a module. */
 export async function syntaxErrors(root: string, file: string): Promise<(Position & { message: string })[]> {
 	const text = await readFile(join(root, file), 'utf8');
 	const { parse } = await import('rolldown/utils');

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { printValue } from '../parse/validation.ts';
+import { address as href, text } from './data-schemas.ts';
 
-const text = z.string().trim().min(1);
 const word = z.string().regex(/^\S+$/, {
 	error: (issue) => `found ${printValue(issue.input)}, expected a single word`,
 });
 const position = z.enum(['left', 'right']).default('left');
-/** A site-absolute path, an anchor of it, or an address with a scheme. */
-const href = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {
-	error: (issue) =>
-		`found ${printValue(issue.input)}, expected a path that begins with "/" or an address with "https://"`,
-});
 /** Id of a page: its path below `content/` without extension, with or without `/index`. */
 const pageId = text;
 
 const link = z.strictObject({ label: text, href, icon: text.optional() });
 
-/** One shape for each kind of the specification. */
+/** One schema for each specified kind of item. */
 const navbarItem = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('link'), position, ...link.shape, activeBase: z.string().optional() }),
 	z.strictObject({ type: z.literal('dropdown'), position, label: text, items: z.array(link).min(1) }),
@@ -54,12 +49,12 @@ const area = z.strictObject({
 	accent: text,
 	/** Pages below this path belong to the area. */
 	path: z.string().regex(/^\/[a-z\d-]+$/),
-	/** Where the area begins. */
+	/** Entry page of the area. */
 	href,
 	description: text,
-	/** Sidebar of the area's pages that no sidebar lists and whose front matter names none. */
+	/** Sidebar of the area's pages that are in no sidebar and name none in their front matter. */
 	sidebar: text.optional(),
-	/** Routes of pages that belong to it although they lie elsewhere. */
+	/** Routes of pages outside the area's path that belong to it. */
 	pages: z.array(text).optional(),
 });
 
@@ -68,13 +63,13 @@ const contentType = z.strictObject({
 	label: text,
 	icon: text,
 	color: text,
-	/** Area whose pages it filters; a type without one, such as "All content", is not given to pages. */
+	/** Area of its pages; a type without an area, such as "All content", is not assigned to pages. */
 	area: text.optional(),
-	/** Parts of the paths that it covers; without any it covers what the area's other types leave. */
+	/** Parts of the paths that it covers; without any, it covers the pages that the area's other types do not cover. */
 	paths: z.array(text).min(1).optional(),
 });
 
-/** Everything that makes the engine's output this site and no other. */
+/** The configuration of a site. */
 export const siteSchema = z.strictObject({
 	title: text,
 	tagline: z.string().default(''),
@@ -94,13 +89,13 @@ export const siteSchema = z.strictObject({
 			label: text.default('Next'),
 			isLast: z.boolean().default(true),
 			path: href.default('/'),
-			/** Page that stands for the whole documentation. */
+			/** Main page of the documentation. */
 			mainDocId: pageId.optional(),
 		})
 		.prefault({}),
-	/** Further addresses that show a page: address -> the page's own route, which stays the canonical one. */
+	/** Additional addresses of pages: address -> the page's route, which stays the canonical one. */
 	aliases: z.record(href, href).default({}),
-	/** Documentation of other versions, elsewhere; listed by the version dropdown. */
+	/** Documentation sites of other versions, which the version dropdown lists. */
 	otherVersions: z.array(link).default([]),
 	colorMode: z
 		.strictObject({
@@ -127,32 +122,32 @@ export const siteSchema = z.strictObject({
 		})
 		.prefault({}),
 	areas: z.array(area).default([]),
-	/** What pages outside every area belong to. */
+	/** The area of pages that are outside all areas. */
 	generalArea: z.strictObject({ label: text, accent: text }).default({ label: 'General', accent: 'neutral' }),
 	/** Filters of the search dialog, in order. */
 	contentTypes: z.array(contentType).default([{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' }]),
 	search: z
 		.strictObject({
 			placeholder: text.default('Search docs'),
-			/** Where a reader reports a query without results; `{query}` is replaced. */
+			/** Address for reporting a query without results; `{query}` is replaced. */
 			issueUrl: href.optional(),
-			/** Regular expression of result addresses that open outside the site. */
+			/** Regular expression of result addresses that are outside the site. */
 			externalUrlPattern: text.optional(),
-			/** Pages that an empty search box offers, and that a query without results is led to. */
+			/** Pages that search suggests for an empty query and for a query without results. */
 			popular: z.array(link).default([]),
-			/** Headings whose sections are not found, such as those of lists of links. */
+			/** Headings of sections that are not indexed, such as lists of links. */
 			leftOut: z.array(text).default([]),
 			/**
-			 * What the site is not about, by subjects, as people type it. Ask AI refuses what is nearer to these than to the
-			 * pages; without any it goes by words alone.
+			 * Queries about subjects that the site does not cover, grouped by subject. Ask AI refuses a question that is closer
+			 * to these than to the pages; without any, it decides by words alone.
 			 */
 			elsewhere: z.array(z.array(text)).default([]),
-			/** What means nearly the same here: search and Ask AI find one by the other. */
+			/** Words and phrases with nearly the same meaning, which search and Ask AI treat as equivalent. */
 			synonyms: z
 				.strictObject({
 					/** Groups of single words. */
 					words: z.array(z.array(word)).default([]),
-					/** Phrases, by the one word that they are found by, too: `{ "rbac": ["role based access control"] }`. */
+					/** Word -> phrases that it stands for: `{ "rbac": ["role based access control"] }`. */
 					phrases: z.record(word, z.array(text)).default({}),
 				})
 				.prefault({}),
@@ -160,20 +155,17 @@ export const siteSchema = z.strictObject({
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),
 	/**
-	 * Addresses of scripts that wait for the reader's consent; none by default. The content security policy lets their
-	 * hosts through, and the further `hosts` that they load from or report to.
+	 * Addresses of scripts that are loaded after the reader's consent; none by default. The content security policy allows
+	 * their hosts, and the `hosts` that they load from or report to.
 	 */
 	analytics: z.strictObject({ scripts: z.array(href).default([]), hosts: z.array(z.url()).default([]) }).prefault({}),
-	/** What stands before a page's path in "Contribute to this page"; no such link without it. */
+	/** Base address of the edit link of pages; without it, pages have no edit link. */
 	editUrl: z.string().url().optional(),
 	editLabel: text.default('Edit this page'),
 	provedWith: z.string().default(''),
-	/** Page that explains the mark of proved examples. */
+	/** Page that explains the badge of proved examples. */
 	proofPage: href.optional(),
-	/**
-	 * How long scripts, styles and pictures of earlier builds stay, so that pages which readers have open go on after a
-	 * deployment. Unit: days.
-	 */
+	/** Number of days that scripts, styles and images of earlier builds are kept, so that open pages keep working after a deployment. */
 	keepAssetsDays: z.number().min(0).default(7),
 	sitemap: z
 		.strictObject({
@@ -183,13 +175,13 @@ export const siteSchema = z.strictObject({
 		.prefault({}),
 });
 
-/** What `site.config.ts` may say. */
-export type SiteInput = z.input<typeof siteSchema>;
-/** The same after validation, with every default filled in. */
+/** The contents of `site.config.ts`. */
+type SiteInput = z.input<typeof siteSchema>;
+/** The configuration after validation, with all defaults. */
 export type SiteConfig = z.output<typeof siteSchema>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
 
-/** Gives `site.config.ts` its types. */
+/** Returns its argument, and gives `site.config.ts` its types. */
 export function defineSite(site: SiteInput): SiteInput {
 	return site;
 }

@@ -11,15 +11,15 @@ import { validate } from '../parse/validation.ts';
 /** A JSON file of the content after validation. */
 export interface DataFile<Value> {
 	value: Value;
-	/** Where the value at `path` is written; worked out when it is asked for. */
+	/** Returns the place of the value at `path`; computed on demand. */
 	place(path: readonly (string | number)[]): Place;
 	findings: Finding[];
 }
 
 /**
  * Reads and validates a JSON file.
- * @param file relative to `root`
- * @param fallback the value where the file is absent or invalid
+ * @param file path relative to `root`
+ * @param fallback value if the file is missing or invalid
  */
 export async function readDataFile<Schema extends z.ZodType>(
 	root: string,

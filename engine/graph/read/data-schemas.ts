@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { printValue } from '../parse/validation.ts';
 
-const text = z.string().trim().min(1);
-const badges = z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]);
+export const text = z.string().trim().min(1);
+export const badges = z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]);
 const path = z.string().regex(/^\/(?!\/)/, {
-	error: (issue) => `found ${printValue(issue.input)}, expected a path that begins with "/"`,
+	error: (issue) => `found ${printValue(issue.input)}, expected a path that starts with "/"`,
 });
-const address = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {
+/** A site-absolute path, with or without an anchor, or an address with a scheme. */
+export const address = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {
 	error: (issue) =>
-		`found ${printValue(issue.input)}, expected a path that begins with "/" or an address with "https://"`,
+		`found ${printValue(issue.input)}, expected a path that starts with "/" or an address with "https://"`,
 });
 
-/** An entry for a page. A plain string is short for `{ "type": "page", "page": "…" }`. */
+/** The entry of a page. A plain string is short for `{ "type": "page", "page": "…" }`. */
 const sidebarPage = z.strictObject({
 	type: z.literal('page'),
 	/** Id of the page: its path below `content/`, with or without `/index`. */
 	page: text,
-	/** The page's own navigation label where absent. */
+	/** By default the page's own label. */
 	label: text.optional(),
 	badges,
 });
@@ -26,7 +27,7 @@ const sidebarLink = z.strictObject({ type: z.literal('link'), label: text, href:
 const sidebarGroup = z.strictObject({
 	type: z.literal('group'),
 	label: text,
-	/** Remembered by browsers; made from the labels where absent. */
+	/** Browsers store the state of the group under it; by default derived from the labels. */
 	id: z
 		.string()
 		.regex(/^[a-z\d-]+$/)
@@ -35,7 +36,7 @@ const sidebarGroup = z.strictObject({
 	page: text.optional(),
 	icon: text.optional(),
 	collapsible: z.boolean().default(true),
-	/** Whether a collapsible group is open before the reader decides. */
+	/** Whether a collapsible group is open initially. */
 	open: z.boolean().default(false),
 	badges,
 	get items(): z.ZodArray<typeof sidebarItem> {
@@ -48,8 +49,8 @@ const sidebarItem: z.ZodType<SidebarItemInput> = z.preprocess(
 	z.lazy(() => z.discriminatedUnion('type', [sidebarPage, sidebarLink, sidebarGroup])),
 );
 
-export type SidebarPageInput = z.output<typeof sidebarPage>;
-export type SidebarLinkInput = z.output<typeof sidebarLink>;
+type SidebarPageInput = z.output<typeof sidebarPage>;
+type SidebarLinkInput = z.output<typeof sidebarLink>;
 export interface SidebarGroupInput {
 	type: 'group';
 	label: string;
@@ -69,33 +70,33 @@ export const sidebarsSchema = z.record(
 	z.strictObject({ label: text, items: z.array(sidebarItem) }),
 );
 
-/** `content/tags.json`: every tag that pages may carry. */
+/** `content/tags.json`: every tag that pages can have. */
 export const tagsSchema = z.array(
 	z.strictObject({
 		label: text,
-		/** Made from the label where absent. */
+		/** By default derived from the label. */
 		slug: z
 			.string()
 			.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
 			.optional(),
-		/** Further slugs that answer. */
+		/** Additional slugs, which are redirected. */
 		aliases: z.array(z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)).default([]),
 	}),
 );
 
-/** `content/words.json`: what the prose of pages is checked with. */
+/** `content/words.json`: the words and rules for checking prose. */
 export const wordsSchema = z.strictObject({
-	/** Words that are right though the dictionary of English lacks them. Those in small letters count with a capital too. */
+	/** Correct words that are missing in the English dictionary. Lower-case words can also start with a capital. */
 	known: z.array(text).default([]),
-	/** One spelling of each term, and phrases that readers misunderstand. */
+	/** Rules for the spelling of terms, and for phrases that readers misunderstand. */
 	rules: z
 		.array(
 			z.strictObject({
-				/** Phrases that are found; those in small letters with a capital too. */
+				/** Phrases to report; lower-case phrases are also found with an initial capital. */
 				not: z.array(text).min(1),
-				/** Longer phrases in which they are right. */
+				/** Longer phrases in which they are correct. */
 				except: z.array(text).default([]),
-				/** What to write in their place, as the finding says it. */
+				/** Replacement, as quoted in the finding. */
 				write: text,
 				why: text,
 			}),
@@ -103,7 +104,7 @@ export const wordsSchema = z.strictObject({
 		.default([]),
 });
 
-/** `content/redirects.json`. A source with an anchor is followed by the browser, the others by the server. */
+/** `content/redirects.json`. The browser handles sources with an anchor, the server all others. */
 export const redirectsSchema = z.array(
 	z.strictObject({ source: path, destination: address, permanent: z.boolean().default(true) }),
 );

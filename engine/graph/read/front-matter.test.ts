@@ -4,7 +4,7 @@ import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 const read = (text: string, kind: 'doc' | 'snippet' | 'landing' = 'doc') =>
 	readFrontMatter(frontMatterYaml(text), kind, 'file-name');
 
-it('fills in what a page leaves out', () => {
+it('adds the defaults', () => {
 	const result = read('---\ntitle: A\ndescription: B\n---\n# Text');
 	expect(result).toEqual({
 		ok: true,
@@ -22,13 +22,13 @@ it('fills in what a page leaves out', () => {
 	});
 });
 
-it('an unknown key is a problem at its place with the nearest valid key', () => {
+it('reports an unknown key at its place with the nearest valid key', () => {
 	const result = read('---\ntitle: A\ndescription: B\nsidebarLable: C\n---\n');
 	expect(result).toMatchObject({ ok: false, problems: [{ line: 4, column: 1, closest: 'sidebarLabel' }] });
 	expect(!result.ok && result.problems[0]?.message).toContain('unknown key "sidebarLable"; valid keys are title');
 });
 
-it('every problem is reported, with what was found and what was expected', () => {
+it('reports every problem, with what was found and what was expected', () => {
 	const long = 'x'.repeat(161);
 	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
 	expect(!result.ok && result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
@@ -39,7 +39,7 @@ it('every problem is reported, with what was found and what was expected', () =>
 	]);
 });
 
-it('a page needs a title and a description, a snippet does not', () => {
+it('requires a title and a description of pages, but not of snippets', () => {
 	expect(read('No front matter')).toMatchObject({
 		ok: false,
 		problems: [
@@ -53,11 +53,11 @@ it('a page needs a title and a description, a snippet does not', () => {
 	});
 });
 
-it('broken YAML is a problem at its place', () => {
+it('reports broken YAML at its place', () => {
 	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ ok: false, problems: [{ line: 4 }] });
 });
 
-it('the landing page has the landing layout, and a sidebar can be refused', () => {
+it('gives the landing page its layout, and accepts `null` as the sidebar', () => {
 	expect(read('---\ntitle: A\ndescription: B\nsidebar: null\n---\n', 'landing')).toMatchObject({
 		ok: true,
 		frontMatter: { layout: 'landing', sidebar: null },

@@ -3,13 +3,12 @@ import type { FrontMatter } from '../../model.ts';
 import { readPlainYaml } from '../parse/plain-yaml.ts';
 import { type ParsedYaml, type Position, parseYaml } from '../parse/positions.ts';
 import { type Problem, validate } from '../parse/validation.ts';
+import { badges, text } from './data-schemas.ts';
 
-/** Longer descriptions are cut by search engines and social networks. */
+/** In characters; search engines and social networks cut longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_QUESTIONS = 8;
 const MAX_PHRASES = 32;
-
-const text = z.string().trim().min(1);
 
 const optionalKeys = {
 	sidebarLabel: text.optional(),
@@ -17,7 +16,7 @@ const optionalKeys = {
 	tags: z.array(text).default([]),
 	questions: z.array(text).max(MAX_QUESTIONS).default([]),
 	phrases: z.array(text).max(MAX_PHRASES).default([]),
-	badges: z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]),
+	badges,
 	importance: z.number().positive().default(1),
 };
 
@@ -30,7 +29,7 @@ const pageSchema = z.strictObject({
 	...optionalKeys,
 });
 
-/** A snippet may do without; as a page of its own it repeats what others show, so it is unlisted unless it says otherwise. */
+/** Front matter of a snippet, which is optional. The page of a snippet repeats other pages, so it is unlisted by default. */
 const snippetSchema = z.strictObject({
 	title: text.optional(),
 	description: text.max(MAX_DESCRIPTION_LENGTH).default(''),
@@ -39,17 +38,17 @@ const snippetSchema = z.strictObject({
 	...optionalKeys,
 });
 
-export type FrontMatterResult =
+type FrontMatterResult =
 	| { ok: true; frontMatter: FrontMatter }
 	| { ok: false; frontMatter: FrontMatter; problems: (Position & Omit<Problem, 'path'>)[] };
 
-/** A block between lines of `---` at the very start. */
+/** A block between lines of `---` at the start of the file. */
 const MDX_BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Validates the front matter of a page.
- * @param yaml absent where the page has none
- * @param name stands in for the title of a snippet that gives none, and of a page whose front matter is invalid
+ * @param yaml front matter, or `undefined` if the page has none
+ * @param name title of a snippet without a title, and of a page with invalid front matter
  */
 export function readFrontMatter(
 	yaml: ParsedYaml | undefined,
@@ -84,19 +83,20 @@ export function readFrontMatter(
 }
 
 /**
- * @param source text of an `.mdx` file; its start is enough
- * @returns the front matter as YAML with positions in the file, or nothing where there is none
+ * Parses the front matter of an `.mdx` file, with positions in the file.
+ * @param source text of the file, or only its start
+ * @returns `undefined` if there is no front matter
  */
 export function frontMatterYaml(source: string): ParsedYaml | undefined {
 	const block = MDX_BLOCK.exec(source)?.[1];
 	if (block === undefined) return undefined;
 	const value = readPlainYaml(block);
-	// Positions are only worth the full parser where something is to be said about one.
+	// The full parser is only needed when a finding needs a position.
 	if (value) return { value, errors: [], positionOf: (path) => parseYaml(block, 2).positionOf(path) };
 	return parseYaml(block, 2);
 }
 
-/** Lets the other checks go on after a finding. */
+/** Returns front matter with which the other checks can continue after a finding. */
 function fallback(name: string): FrontMatter {
 	return {
 		title: name,

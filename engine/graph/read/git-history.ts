@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LastUpdate } from '../model.ts';
 
-/** Begins a commit's line: no path can hold it. */
+/** Starts the line of a commit; no path can contain it. */
 const MARK = '\0';
 
 /**
- * Finds the last change of every file below `folder` in one pass over the history, newest first,
- * and stops as soon as every file in `wanted` has one.
+ * Finds the last change of every file below `folder` in one pass over the history, newest first, and stops as soon as
+ * every file in `wanted` has one.
  *
- * Without git, without a repository, or before the first commit there are none. The oldest commits of a shallow clone
- * seem to have made every file; they are left out, since no date is better than a wrong one.
- * A person is named only where the history knows several.
+ * There are no results without git, outside a repository, or before the first commit. The oldest commits of a shallow clone
+ * appear to have created every file; they are ignored, since no date is better than a wrong one. Authors are named only if
+ * the history has several.
  * @param wanted files relative to `root`, with `/`
  */
 export async function readHistory(
@@ -45,17 +45,17 @@ export async function readHistory(
 		}
 	}
 	git.kill();
-	return withoutMachine(updates);
+	return withoutSoleAuthor(updates);
 }
 
-/** One name on everything is that of a machine or of an import, and says nothing about who wrote a page. */
-function withoutMachine(updates: Map<string, LastUpdate>): Map<string, LastUpdate> {
+/** Removes the author if all files have the same one, who is then a machine or an import rather than the author of pages. */
+function withoutSoleAuthor(updates: Map<string, LastUpdate>): Map<string, LastUpdate> {
 	const authors = new Set([...updates.values()].map(({ author }) => author));
 	if (authors.size > 1) return updates;
 	return new Map([...updates].map(([file, { date }]) => [file, { date, author: '' }]));
 }
 
-/** @returns the commits at which a shallow clone ends, none for a whole one, or nothing outside a repository */
+/** Returns the oldest commits of a shallow clone, an empty set for a full clone, or `undefined` outside a repository. */
 async function shallowCommits(root: string): Promise<Set<string> | undefined> {
 	const path = await new Promise<string | undefined>((done) => {
 		const git = spawn('git', ['rev-parse', '--git-path', 'shallow'], {

@@ -8,7 +8,7 @@ const failure = async (configuration: string | object, name = 'site.config.json'
 	return error instanceof SiteConfigError ? error : new SiteConfigError([]);
 };
 
-it('reads TypeScript, modules and JSON, and fills in the defaults', async () => {
+it('reads TypeScript, modules and JSON, and adds the defaults', async () => {
 	const typescript = `import { defineSite } from './engine/graph/index.ts';
 		const title: string = 'A';
 		export default defineSite({ title, url: 'https://a.example' });`;
@@ -30,14 +30,14 @@ it('reads TypeScript, modules and JSON, and fills in the defaults', async () => 
 	}
 });
 
-it('an unknown key is an error at its place with the nearest valid key', async () => {
+it('reports an unknown key at its place with the nearest valid key', async () => {
 	const { findings } = await failure('{\n\t"title": "A",\n\t"url": "https://a.example",\n\t"navbra": {}\n}');
 	expect(findings).toMatchObject([
 		{ code: 'invalid-configuration', file: 'site.config.json', line: 4, column: 2, closest: 'navbar' },
 	]);
 });
 
-it('a navbar item of a wrong shape is named', async () => {
+it('names an invalid navbar item', async () => {
 	const items = [{ type: 'search' }, { type: 'dropdwn', label: 'More' }, { type: 'link', label: 'Home', to: '/' }];
 	const error = await failure({ title: 'A', url: 'https://a.example', navbar: { items } });
 	expect(error.findings.map(({ code, closest }) => [code, closest])).toEqual([
@@ -50,12 +50,12 @@ it('a navbar item of a wrong shape is named', async () => {
 	expect(error.message).toContain('unknown key "to"');
 });
 
-it('says where a configuration was expected', async () => {
+it('lists the expected files if there is no configuration', async () => {
 	const root = writeSite({ 'site.config.txt': '' });
 	await expect(loadConfig(root)).rejects.toThrow('expected one of site.config.ts, site.config.mjs, site.config.json');
 });
 
-it('a mistake in a TypeScript configuration is found where it is written', async () => {
+it('reports a mistake in a TypeScript configuration at its place', async () => {
 	const text = [
 		"import { defineSite } from './engine/index.ts';",
 		"const NAME = 'A';",
@@ -74,7 +74,7 @@ it('a mistake in a TypeScript configuration is found where it is written', async
 	]);
 });
 
-it('a configuration that is not TypeScript, or throws, is a finding as well', async () => {
+it('reports a configuration that cannot be parsed, or throws', async () => {
 	const broken = await failure("export default {\n\ttitle: 'A',\n\turl: https://a,\n};", 'site.config.ts');
 	expect(broken.findings).toMatchObject([
 		{ code: 'invalid-configuration', file: 'site.config.ts', line: 3, column: 12 },

@@ -14,7 +14,7 @@ import { type SiteConfig, siteSchema } from './config-schema.ts';
 
 const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
 
-/** A configuration that cannot be used. The message lists every problem. */
+/** Thrown for an invalid configuration. The message lists every problem. */
 export class SiteConfigError extends Error {
 	override name = 'SiteConfigError';
 	readonly findings: Finding[];
@@ -32,7 +32,7 @@ export class SiteConfigError extends Error {
 	}
 }
 
-/** @returns the name of the site's configuration file, if there is one */
+/** Returns the name of the site's configuration file, if there is one. */
 export function configFile(root: string): string | undefined {
 	return FILES.find((name) => existsSync(join(root, name)));
 }
@@ -63,14 +63,14 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 	);
 }
 
-/** A problem inside a navbar item names the item. */
+/** Returns code and message of a problem. A problem inside a navbar item names the item. */
 function explain(problem: Problem, data: unknown) {
 	const [first, second, index] = problem.path;
 	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {
 		return { code: 'invalid-configuration', message: problem.message } as const;
 	}
 	const item = printValue(valueAt(data, ['navbar', 'items', index]));
-	const message = `A navbar item has a wrong shape. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
+	const message = `A navbar item is invalid. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
 	return { code: 'invalid-navbar-item', message } as const;
 }
 
@@ -101,14 +101,14 @@ async function importDefault(root: string, file: string): Promise<unknown> {
 	}
 }
 
-/** A configuration needs nothing of the engine but `defineSite`; bundling the engine to get it would take a second. */
-const engineStandIn: Plugin = {
-	name: 'engine-stand-in',
+/** Replaces the engine by `defineSite`, which is all that a configuration imports; bundling the engine would take a second. */
+const engineStub: Plugin = {
+	name: 'engine-stub',
 	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
 	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
 };
 
-/** Node 20 does not run TypeScript. The name of the bundle is its hash, so that a changed file is imported anew. */
+/** Bundles a configuration, since Node 20 does not run TypeScript. The name of the bundle is its hash, so that Node imports a changed file again. */
 async function bundleConfig(root: string, file: string): Promise<string> {
 	const { rolldown } = await import('rolldown');
 	const bundle = await rolldown({
@@ -116,7 +116,7 @@ async function bundleConfig(root: string, file: string): Promise<string> {
 		input: join(root, file),
 		platform: 'node',
 		external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-		plugins: [engineStandIn],
+		plugins: [engineStub],
 	});
 	const { output } = await bundle.generate({ format: 'esm' });
 	await bundle.close();

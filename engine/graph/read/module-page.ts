@@ -4,16 +4,16 @@ import type { Finding } from '../../model.ts';
 import { readLiteral } from '../parse/literal.ts';
 import type { ParsedYaml } from '../parse/positions.ts';
 
-/** What can be read of a page that is a module without running it. */
-export interface ModulePage {
+/** The facts about a module page that can be read without running it. */
+interface ModulePage {
 	hasDefaultExport: boolean;
 	/** The literal value of `export const frontMatter = { … }`, with positions. */
 	frontMatter?: ParsedYaml;
 }
 
 /**
- * Reads a `.tsx` page. One that does not parse counts as whole: its errors are the compiler's to tell.
- * @param file for the messages of the parser
+ * Reads a `.tsx` page without running it. A page with syntax errors has no findings here, since the compiler reports them.
+ * @param file name for the messages of the parser
  */
 export async function readModulePage(file: string, source: string): Promise<ModulePage> {
 	const { parse } = await import('rolldown/utils');
@@ -27,7 +27,7 @@ export async function readModulePage(file: string, source: string): Promise<Modu
 	return { hasDefaultExport, frontMatter: readLiteral(literal, source) };
 }
 
-/** What is wrong with a page that exports nothing to render. */
+/** Returns the finding for a module page without a default export. */
 export function noDefaultExport(file: string): Finding {
 	const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
 	return createFinding('no-default-export', { file, line: 1, column: 1 }, message);

@@ -14,7 +14,7 @@ describe('fenceKey', () => {
 		expect(fenceKey({ ...fence, attributes: { group: 'a', proof: 'file' } })).toBe(fenceKey(fence));
 	});
 
-	it('changes with whatever the proof depends on', () => {
+	it('changes with everything that the proof depends on', () => {
 		const others = [
 			{ ...fence, file: 'content/b.mdx' },
 			{ ...fence, language: 'ts' },
@@ -26,7 +26,7 @@ describe('fenceKey', () => {
 	});
 });
 
-it('a page knows of its own fences and those of what it may include', () => {
+it('a page has its own proved fences and those of the snippets that it can include', () => {
 	const key = (code: string) => fenceKey({ ...fence, code });
 	const record = proofRecordSchema.parse({
 		version: '5.54.0',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const configuration = { title: 'Example', url: 'https://docs.example.com', areas
 const read = async (files: FixtureFiles) => readRoot(writeSite({ 'site.config.json': configuration, ...files }));
 const readRoot = async (root: string) => readContent(root, await loadConfig(root));
 
-it('lists pages with kind, route, area and hash; leaves out what is not a page', async () => {
+it('lists pages with kind, route, area and hash, without other files', async () => {
 	const intro = page('Intro');
 	const content = await read({
 		'content/index.mdx': page('Home'),
@@ -39,7 +40,7 @@ it('lists pages with kind, route, area and hash; leaves out what is not a page',
 	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
 });
 
-it('a page can belong to an area that it does not lie in', async () => {
+it('lets a page belong to an area outside its path', async () => {
 	const content = await read({
 		'site.config.json': { ...configuration, areas: areas.map((area) => ({ ...area, pages: ['/upgrade'] })) },
 		'content/index.mdx': page('Home'),
@@ -51,7 +52,7 @@ it('a page can belong to an area that it does not lie in', async () => {
 	]);
 });
 
-it('reads the front matter of a module without running it, and misses its default export', async () => {
+it('reads the front matter of a module without running it, and reports a missing default export', async () => {
 	const content = await read({
 		'content/good.tsx':
 			"throw new Error('not run');\nexport const frontMatter = { title: 'Good', description: `Text`, tags: ['a'] } as const;\nexport default () => <p />;",
@@ -64,7 +65,7 @@ it('reads the front matter of a module without running it, and misses its defaul
 	]);
 });
 
-it('pages carry what was proved of them and of the snippets', async () => {
+it('adds to pages their proved fences and those of snippets', async () => {
 	const own = '0123456789abcdef';
 	const shared = 'fedcba9876543210';
 	const content = await read({
@@ -82,7 +83,7 @@ it('pages carry what was proved of them and of the snippets', async () => {
 	]);
 });
 
-it('a data file that breaks its schema is a finding at its place', async () => {
+it('reports a data file that does not match its schema at the place', async () => {
 	const content = await read({
 		'content/tags.json': '[\n\t{ "lable": "A" }\n]',
 		'content/redirects.json': '[\n\t{ "source": "/a" "destination": "/b" }\n]',
@@ -124,7 +125,7 @@ function committedSite(): string {
 	return root;
 }
 
-it('knows the last change of a file, and its author where the history knows several; a file outside the history has none', async () => {
+it('reads the last change of a file, and its author if the history has several; a file outside the history has none', async () => {
 	const root = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: root });
 	const updates = async () => {
@@ -145,7 +146,7 @@ it('knows the last change of a file, and its author where the history knows seve
 	]);
 });
 
-it('the cut end of a shallow history is not taken for the last change of every file', async () => {
+it('ignores the oldest commit of a shallow history, which seems to change every file', async () => {
 	const origin = committedSite();
 	execFileSync('cp', ['content/old.mdx', 'content/new.mdx'], { cwd: origin });
 	git(origin, 'add', '.');
@@ -158,6 +159,6 @@ it('the cut end of a shallow history is not taken for the last change of every f
 	expect((await readRoot(clone)).lastUpdates.size).toBe(3);
 });
 
-it('a site outside a repository has no history', async () => {
+it('returns no history for a site outside a repository', async () => {
 	expect((await read({ 'content/a.mdx': page('A') })).lastUpdates.size).toBe(0);
 });

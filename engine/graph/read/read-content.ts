@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, PageSource } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
@@ -18,13 +18,13 @@ import { scanFiles } from './scan.ts';
 
 const CONTENT = 'content';
 const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
-/** Tests and helpers beside a page. */
+/** Tests beside a page. */
 const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
 
 /**
- * Reads everything below `content/`: pages with front matter and hash, snippets, the data files, and the history.
- * What is wrong is in `findings`; nothing throws because of content.
- * @param root of the site, absolute
+ * Reads everything below `content/`: pages with front matter and hash, snippets, data files, and the history. Mistakes in
+ * the content never throw; they are in `findings`.
+ * @param root absolute path of the site's root
  */
 export async function readContent(root: string, config: SiteConfig): Promise<Content> {
 	const files = scanFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
@@ -64,9 +64,9 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 }
 
 /**
- * Reads one page again, for a preview that watches files.
- * @param path relative to `content/`, with extension
- * @returns nothing where the file is not a page
+ * Reads one page.
+ * @param path path relative to `content/`, with extension
+ * @returns `undefined` if the file is not a page
  */
 export async function readPage(
 	root: string,
@@ -80,7 +80,7 @@ export async function readPage(
 	const route = routeOf(id);
 	const file = `${CONTENT}/${path}`;
 	const absolutePath = join(root, file);
-	// A tenth of the time of reading it asynchronously, and nothing else waits here.
+	// Reading synchronously takes a tenth of the time, and nothing else waits here.
 	const bytes = readFileSync(absolutePath);
 	const module = format === 'tsx' ? await readModulePage(file, bytes.toString('utf8')) : undefined;
 	const yaml = module ? module.frontMatter : frontMatterYaml(headOf(bytes));
@@ -101,13 +101,13 @@ export async function readPage(
 			route,
 			area: areaOf(config, route),
 			frontMatter: result.frontMatter,
-			hash: createHash('sha256').update(bytes).digest('hex'),
+			hash: sha256(bytes),
 		},
 		findings,
 	};
 }
 
-/** Gives every page the proved fences of its own and of all snippets, since it may include any. */
+/** Adds to every page its proved fences and those of all snippets, since it can include any of them. */
 function withProof(sources: readonly PageSource[], record: ProofRecord): PageSource[] {
 	const snippets = sources.filter(({ kind }) => kind === 'snippet').map(({ file }) => file);
 	return sources.map((source) => {
@@ -116,7 +116,7 @@ function withProof(sources: readonly PageSource[], record: ProofRecord): PageSou
 	});
 }
 
-/** @returns the text up to the second line of `---`: a piece of the whole text would keep all of it in memory */
+/** Returns the text up to the second `---`. A slice of the whole text would keep all of it in memory. */
 function headOf(bytes: Buffer): string {
 	const rule = bytes.indexOf('\n---', 3);
 	const end = rule === -1 ? -1 : bytes.indexOf('\n', rule + 1);

@@ -2,9 +2,8 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lists every file below `directory`, none where it does not exist. Names that begin with a dot or an underscore are
- * left out.
- * @returns paths relative to `directory`, with `/`, sorted
+ * Lists every file below `directory`, except those with names that start with a dot or an underscore.
+ * @returns sorted paths relative to `directory`, with `/`; none if the directory does not exist
  */
 export function scanFiles(directory: string): string[] {
 	const found: string[] = [];

@@ -3,10 +3,10 @@ import { buildGraph, loadConfig, readContent } from '../index.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
 
-it('the data files of this site are valid, and its redirects end without loops or doubles', async () => {
+it('the data files of this site are valid, and its redirects have no loops or duplicates', async () => {
 	const content = await readContent(root, await loadConfig(root));
 	expect(content.findings.filter(({ file }) => file.endsWith('.json'))).toEqual([]);
-	// Without compiled pages no anchor is known, so that only paths are looked at.
+	// Without compiled pages no anchors are known, so only paths are checked.
 	const graph = buildGraph(content, []);
 	const codes = graph.findings.map(({ code }) => code);
 	expect(codes).not.toContain('redirect-loop');

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 import type { LinkUse } from '../../model.ts';
 import { buildGraph, type CompiledFacts, loadConfig, readContent, type SiteGraph } from '../index.ts';
 
-/** Files of a site by path; objects are written as JSON. */
+/** The files of a site by path; objects are written as JSON. */
 export type FixtureFiles = Record<string, string | object>;
 
 const CONFIGURATION = { title: 'Example', url: 'https://docs.example.com' };
 
-/** Writes a small site into a temporary directory that is removed after the test. @returns its root */
+/** Writes a small site into a temporary folder that is removed after the test. @returns its root */
 export function writeSite(files: FixtureFiles): string {
 	const root = mkdtempSync(join(tmpdir(), 'site-'));
 	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -25,22 +25,22 @@ export function writeSite(files: FixtureFiles): string {
 	return root;
 }
 
-/** A page with a title and further front matter. */
+/** Returns the source of a page with a title and additional front matter. */
 export function page(title: string, more = ''): string {
 	return `---\ntitle: ${title}\ndescription: About ${title}.\n${more === '' ? '' : `${more}\n`}---\n\nText.\n`;
 }
 
-/** What the compiler would know of a page. */
+/** Returns a compiled page for the graph. */
 export function facts(id: string, known: Partial<CompiledFacts> = {}): CompiledFacts {
 	return { id, headings: [], anchors: [], links: [], components: [], findings: [], ...known };
 }
 
-/** A link as the compiler reports it. */
+/** Returns a link as the compiler reports it. */
 export function link(target: string, more: Partial<LinkUse> = {}): LinkUse {
 	return { url: target, target, kind: 'link', file: 'content/a.mdx', line: 7, column: 3, ...more };
 }
 
-/** Reads a site of these files and connects it. */
+/** Builds the graph of a site with the given files. */
 export async function graphOf(files: FixtureFiles, compiled: readonly CompiledFacts[] = []): Promise<SiteGraph> {
 	const root = writeSite(files);
 	return buildGraph(await readContent(root, await loadConfig(root)), compiled);

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-	notFoundPage,
-	pageRecord,
-	routeLookup,
-	searchPage,
-	specialPages,
-	tagIndexPage,
-	tagPage,
-	versionRecord,
-} from '../index.ts';
+import { notFoundPage, pageRecord, routeLookup, specialPages, versionRecord } from '../index.ts';
 import { graphOf, page } from '../testing/fixture-site.ts';
+import { searchPage, tagIndexPage, tagPage } from './special-pages.ts';
 
 const configuration = {
 	title: 'Example docs',
@@ -57,7 +49,7 @@ const site = () =>
 		'content/sidebars.json': { cmsSidebar: { label: 'CMS docs', items: ['cms/start', 'cms/guide'] } },
 	});
 
-it('a record says everything that the shell shows', async () => {
+it('a record has everything that the shell shows', async () => {
 	const record = pageRecord(await site(), 'cms/start');
 	expect(record).toMatchObject({
 		kind: 'doc',
@@ -76,7 +68,7 @@ it('a record says everything that the shell shows', async () => {
 	});
 });
 
-it('breadcrumbs of a page without an entry lead through the pages above it', async () => {
+it('breadcrumbs of a page without an entry include the pages above it', async () => {
 	const graph = await graphOf({
 		'site.config.json': configuration,
 		'content/index.mdx': page('Home'),
@@ -107,7 +99,7 @@ it('pages outside every area are general; the landing page has no breadcrumbs', 
 	expect(pageRecord(graph, 'snippets/note')).toMatchObject({ kind: 'snippet', title: 'note', unlisted: true });
 });
 
-it('the navbar marks the area of a page with a sidebar of its own', async () => {
+it('the navbar marks the area of a page that has another sidebar', async () => {
 	const graph = await graphOf({
 		'site.config.json': configuration,
 		'content/cms/start.mdx': page('Quick start'),
@@ -148,7 +140,7 @@ it('the navbar has every kind of item, with the active ones marked', async () =>
 	expect(active).toEqual([]);
 });
 
-it('a navbar item that names something unknown is named, with the ids there are', async () => {
+it('a navbar item that names something unknown is reported with the existing ids', async () => {
 	const items = [{ type: 'search' }, { type: 'doc', page: 'cms/strat' }, { type: 'docSidebar', sidebar: 'x' }];
 	const graph = await graphOf({
 		'site.config.json': { ...configuration, navbar: { items } },
@@ -166,7 +158,7 @@ it('a navbar item that names something unknown is named, with the ids there are'
 	]);
 });
 
-it('an unknown page is an error that lists the ids there are', async () => {
+it('an unknown page throws an error that lists the existing ids', async () => {
 	const graph = await site();
 	expect(() => pageRecord(graph, 'cms/strat')).toThrow(
 		'There is no page "cms/strat". The closest is "cms/start". Available page ids: cms/guide, cms/secret, cms/start',
@@ -174,7 +166,7 @@ it('an unknown page is an error that lists the ids there are', async () => {
 	expect(() => tagPage(graph, 'zebras')).toThrow('Available tags: graph-ql-api, secret-tag, zebra');
 });
 
-it('tag pages list listed pages; a tag of unlisted pages alone answers but is not to be found', async () => {
+it('tag pages show listed pages, and the page of a tag with only unlisted pages is unlisted', async () => {
 	const graph = await site();
 	expect(tagIndexPage(graph).body).toEqual({
 		kind: 'tag-index',
@@ -203,7 +195,7 @@ it('special pages are the tag index, every tag, search, not found and offline', 
 	expect(searchPage(graph).record.unlisted && notFoundPage(graph).record.unlisted).toBe(true);
 });
 
-it('the version record is the one of the specification', async () => {
+it('the version record has the specified fields', async () => {
 	const record = versionRecord(await site());
 	expect(record).toMatchObject({
 		name: 'current',
@@ -218,7 +210,7 @@ it('the version record is the one of the specification', async () => {
 	expect(record.docs).toContainEqual({ id: 'cms/secret', path: '/cms/secret', unlisted: true, sidebar: 'cmsSidebar' });
 });
 
-it('the route lookup has a short hash behind every route', async () => {
+it('the route lookup adds a short hash to every route', async () => {
 	const lookup = routeLookup(await site());
 	const keys = Object.keys(lookup);
 	expect(keys.every((key) => /-[\da-f]{3}$/.test(key))).toBe(true);
@@ -227,7 +219,7 @@ it('the route lookup has a short hash behind every route', async () => {
 	expect(keys.filter((key) => lookup[key]?.kind !== 'moved')).toHaveLength(6 + 1 + 3 + 1);
 });
 
-it('the site model carries what every page shows', async () => {
+it('the site model has the data that every page shows', async () => {
 	expect((await site()).site).toMatchObject({
 		title: 'Example docs',
 		lang: 'en',

@@ -7,9 +7,9 @@ import { closestOf, listChoices } from '../parse/closest.ts';
 import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
 
 /**
- * Everything the shell needs to know of one page. Costs as much as the page's own trail in the sidebar: what does not
- * depend on the page is shared between records, so records must not be changed.
- * @throws where there is no such page; the message lists the ids there are
+ * Returns everything that the shell needs to render a page. Data that does not depend on the page is shared between
+ * records, so only the page's trail in the sidebar is created each time, and records must not be modified.
+ * @throws {Error} if there is no such page; the message lists the existing ids
  */
 export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 	const page = findPage(graph, id);
@@ -47,7 +47,8 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 }
 
 /**
- * @throws where there is no page with this id; the message lists the ids there are
+ * Returns a page by its id.
+ * @throws {Error} if there is no page with this id; the message lists the existing ids
  */
 export function findPage(graph: SiteGraph, id: string): GraphPage {
 	const page = graph.pages.get(id);
@@ -57,27 +58,33 @@ export function findPage(graph: SiteGraph, id: string): GraphPage {
 	throw new Error(`There is no page "${id}".${hint} Available page ids: ${listChoices(graph.pages.keys())}`);
 }
 
+/** Returns the data of a page that lists of pages show. */
 export function pageSummary(graph: SiteGraph, page: GraphPage): PageSummary {
 	const { frontMatter, route, area } = page.source;
 	return { title: frontMatter.title, route, description: frontMatter.description, area: areaOf(graph, area) };
 }
 
+/** Returns an area by its id, or the general area. */
 export function areaOf(graph: SiteGraph, id: string): Area {
 	const area = graph.site.areas.find((candidate) => candidate.id === id);
 	if (!area) return { id: 'general', ...graph.config.generalArea };
 	return { id: area.id, label: area.label, accent: area.accent };
 }
 
+/** Returns the absolute address of a route. */
 export function canonicalUrl(graph: SiteGraph, route: string): string {
 	return route === '/' ? `${graph.config.url}/` : `${graph.config.url}${route}`;
 }
 
-/** Absolute address of an area's social image; a build may draw one for a page in its place. */
+/** Returns the absolute address of an area's social image; a build can draw one for each page instead. */
 export function socialImageUrl(graph: SiteGraph, areaId: string): string {
 	return `${graph.config.url}/social/${areaId}.png`;
 }
 
-/** The area, the groups around the page, the page; a group with the page's own name would repeat it. The first is not a link on the page that it would lead to. */
+/**
+ * Returns the area, the groups around the page, and the page. A group with the same name as the page is left out. The area
+ * is not a link on its own entry page.
+ */
 function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcrumb[]): Breadcrumb[] {
 	const area = graph.site.areas.find(({ id }) => id === page.source.area);
 	const own = { label: navigationLabel(page) };
@@ -88,7 +95,7 @@ function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcru
 	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...groups, own];
 }
 
-/** Of a page without an entry in its sidebar: the pages between it and the nearest one above that has an entry. */
+/** For a page without an entry in its sidebar, returns the pages between it and the nearest page above with an entry. */
 function pagesAbove(graph: SiteGraph, { sidebar, source: { route } }: GraphPage): Breadcrumb[] {
 	const found: Breadcrumb[] = [];
 	if (sidebar?.entries.has(route)) return found;

@@ -3,15 +3,16 @@ import { groupItem, linkItem } from '../link/sidebar-closed.ts';
 import type { GraphSidebar, SidebarGroupNode, SidebarNode } from '../model.ts';
 
 /**
- * Where a page stands in its sidebar: its own entries, or, where it has none, those of the nearest page above it
- * (`/a/b` for `/a/b/c`), or the first in the nearest folder that has any.
+ * The position of a page in its sidebar: its own entries, or else those of the nearest page above it (`/a/b` for
+ * `/a/b/c`), or the first ones in the nearest folder with entries.
  */
-export interface SidebarPosition {
+interface SidebarPosition {
 	nodes: readonly SidebarNode[];
-	/** The entries lead to the page itself. */
+	/** Whether the entries lead to the page itself. */
 	exact: boolean;
 }
 
+/** Finds the position of a page in its sidebar. */
 export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosition {
 	const own = sidebar.entries.get(route);
 	if (own) return { nodes: own, exact: true };
@@ -22,26 +23,26 @@ export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosit
 	return { nodes: [], exact: false };
 }
 
-/** @returns the first entries below a folder that is not a page itself; none for a whole area, where they would say nothing */
+/** Returns the first entries below a folder that is not a page itself; none for a whole area, where they would be meaningless. */
 function firstInside({ entries }: GraphSidebar, folder: string): readonly SidebarNode[] | undefined {
 	if (folder.lastIndexOf('/') === 0) return undefined;
 	for (const [route, nodes] of entries) if (route.startsWith(`${folder}/`)) return nodes;
 	return undefined;
 }
 
-/** `/a/b` and `/a` for `/a/b/c`. */
+/** Yields the routes above a route: `/a/b` and `/a` for `/a/b/c`. */
 export function* routesAbove(route: string): Generator<string> {
 	for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) yield route.slice(0, end);
 }
 
-/** The sidebar as a page shows it. Only entries on the page's trail are new objects, the rest is shared. */
+/** Returns the sidebar as a page shows it. Only entries on the page's trail are new objects; the others are shared. */
 export function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): Sidebar {
 	const here = new Set<SidebarNode>(position.nodes);
 	const mark = position.exact ? { active: true } : { above: true };
 	const trail = new Set<SidebarGroupNode>();
 	for (const node of position.nodes) {
 		for (let group = node.parent; group && !trail.has(group); group = group.parent) trail.add(group);
-		// The branch of the page above is where a page without an entry is at home.
+		// A page without an entry belongs to the branch of the page above it.
 		if (node.kind === 'group') trail.add(node);
 	}
 	const view = (node: SidebarNode): SidebarItem => {
@@ -65,12 +66,12 @@ function closedForm(sidebar: GraphSidebar, node: SidebarNode): SidebarItem {
 	return item;
 }
 
-/** @returns the groups around a page, outermost first, and the page above where the page has no entry of its own */
+/** Returns the groups around a page, outermost first, followed by the page above it if the page has no entry. */
 export function sidebarTrail({ nodes, exact }: SidebarPosition): Breadcrumb[] {
 	const trail: Breadcrumb[] = [];
 	const [node] = nodes;
 	if (!node) return trail;
-	// The first entry of a group, mostly its overview, is not a level below it: it is where the group's name leads.
+	// The first entry of a group, usually its overview, is not a level of its own; the group's name links to it.
 	const opens = !exact && node.parent?.items[0] === node && node.parent.href === undefined;
 	if (!exact && !opens && node.href !== undefined) trail.push({ label: node.label, href: node.href });
 	for (let group = node.parent; group; group = group.parent) {

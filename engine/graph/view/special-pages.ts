@@ -5,7 +5,7 @@ import type { GraphTag, SiteGraph } from '../model.ts';
 import { listChoices } from '../parse/closest.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
 
-/** A page that is made from data, with what stands in its main column. */
+/** A page that is generated from data, with its record and its content. */
 export interface SpecialPage {
 	record: PageRecord;
 	body: PageBody;
@@ -30,7 +30,7 @@ function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): Pa
 	};
 }
 
-/** `/tags`: every tag with a listed page. */
+/** Returns `/tags`, which lists every tag with a listed page. */
 export function tagIndexPage(graph: SiteGraph): SpecialPage {
 	const tags = [...graph.tags.values()].filter((tag) => tag.pages.length > 0).map(tagSummary);
 	return {
@@ -45,8 +45,8 @@ export function tagIndexPage(graph: SiteGraph): SpecialPage {
 }
 
 /**
- * `/tags/{slug}`. The page of a tag without listed pages answers, but is not to be found.
- * @throws where there is no such tag; the message lists the slugs there are
+ * Returns `/tags/{slug}`. The page of a tag without listed pages exists, but is unlisted.
+ * @throws {Error} if there is no such tag; the message lists the existing slugs
  */
 export function tagPage(graph: SiteGraph, slug: string): SpecialPage {
 	const tag = graph.tags.get(slug);
@@ -70,10 +70,10 @@ export function tagPage(graph: SiteGraph, slug: string): SpecialPage {
 	};
 }
 
-/** Tags shown at most beside another one. */
+/** Maximum number of related tags on a tag page. */
 const MAX_RELATED_TAGS = 8;
 
-/** @returns tags of the same pages, those that share most pages first, then in alphabetical order */
+/** Returns the tags of the same pages, sorted by the number of shared pages, then alphabetically. */
 function relatedTags(tag: GraphTag): GraphTag[] {
 	const shared = new Map<GraphTag, number>();
 	for (const other of tag.pages.flatMap((page) => page.tags)) {
@@ -85,7 +85,7 @@ function relatedTags(tag: GraphTag): GraphTag[] {
 		.map(([related]) => related);
 }
 
-/** `/search`: the same for every query, so it is not for search engines. */
+/** Returns `/search`, which is the same for every query and therefore not for search engines. */
 export function searchPage(graph: SiteGraph): SpecialPage {
 	return {
 		record: makeRecord(graph, {
@@ -99,6 +99,7 @@ export function searchPage(graph: SiteGraph): SpecialPage {
 	};
 }
 
+/** Returns the not-found page. */
 export function notFoundPage(graph: SiteGraph): SpecialPage {
 	return {
 		record: makeRecord(graph, {
@@ -112,8 +113,8 @@ export function notFoundPage(graph: SiteGraph): SpecialPage {
 	};
 }
 
-/** `/offline`: what the service worker shows where a page was never kept and there is no network. */
-export function offlinePage(graph: SiteGraph): SpecialPage {
+/** Returns `/offline`, which the service worker shows for an uncached page when there is no network. */
+function offlinePage(graph: SiteGraph): SpecialPage {
 	return {
 		record: makeRecord(graph, {
 			kind: 'offline',
@@ -127,7 +128,7 @@ export function offlinePage(graph: SiteGraph): SpecialPage {
 	};
 }
 
-/** The tag index, every tag, search, not found, offline. Made one at a time. */
+/** Yields the tag index, every tag, search, not found and offline. */
 export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
 	yield tagIndexPage(graph);
 	for (const slug of graph.tags.keys()) yield tagPage(graph, slug);

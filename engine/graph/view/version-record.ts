@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { contentHash } from '../../files/index.ts';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../link/site-files.ts';
 import type { SiteGraph } from '../model.ts';
 
-/** The version of the documentation as the specification describes it, for tools. */
-export interface VersionRecord {
+/** The version of the documentation for tools, as specified. */
+interface VersionRecord {
 	name: string;
 	label: string;
 	isLast: boolean;
@@ -13,6 +14,7 @@ export interface VersionRecord {
 	sidebars: Record<string, { link: { path: string; label: string } }>;
 }
 
+/** Returns the version record of a site. */
 export function versionRecord(graph: SiteGraph): VersionRecord {
 	const { name, label, isLast, path, mainDocId } = graph.config.version;
 	const pages = [...graph.routes.values()];
@@ -38,33 +40,31 @@ export function versionRecord(graph: SiteGraph): VersionRecord {
 	};
 }
 
-/** What answers a route. */
+/** An entry of the route lookup. */
 export interface RouteEntry {
 	/** The route itself, without the suffix of the key. */
 	path: string;
 	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'alias' | 'moved';
-	/** Id of the page, where a file of the content answers. */
+	/** Id of the page, if the route belongs to a file of the content. */
 	id?: string;
-	/** Of an alias: the route whose page it shows. */
+	/** For an alias: the route of the page that it shows. */
 	of?: string;
-	/** Of an old address: where its page is now. */
+	/** For an old address: its new address. */
 	to?: string;
 }
 
-/** Every route and every old address, by the route with a short suffix of its hash, as the specification's generated lookup has it. */
+/** Returns every route and old address. The keys are routes with a short hash suffix, as specified. */
 export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 	const entries: RouteEntry[] = [
 		...[...graph.routes.values()].map(({ source }) => ({ path: source.route, kind: source.kind, id: source.id })),
-		{ path: '/tags', kind: 'tag-index' },
+		{ path: TAGS_ROUTE, kind: 'tag-index' },
 		...[...graph.tags.values()].map((tag) => ({ path: tag.route, kind: 'tag' as const })),
-		{ path: '/search', kind: 'search' },
+		{ path: SEARCH_ROUTE, kind: 'search' },
 		...Object.entries(graph.config.aliases).map(([path, of]) => ({ path, kind: 'alias' as const, of })),
 		...graph.redirects.map(({ source, destination }) => ({ path: source, kind: 'moved' as const, to: destination })),
 	];
-	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${shortHash(entry.path)}`, entry]));
+	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${contentHash(entry.path, SUFFIX_LENGTH)}`, entry]));
 }
 
-/** Three characters tell routes apart that differ only where file systems do not. */
-function shortHash(route: string): string {
-	return createHash('sha256').update(route).digest('hex').slice(0, 3);
-}
+/** Three characters distinguish routes that differ only in ways that file systems ignore. */
+const SUFFIX_LENGTH = 3;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { policyHosts } from './policy-hosts.ts';
+import { policyHosts } from './site-files.ts';
 
-it('names each host once, and not the site itself', () => {
+it('lists each host once, without the site itself', () => {
 	expect(
 		policyHosts([
 			'https://a.example.com/a.js?id=1',

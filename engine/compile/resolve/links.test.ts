@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMarkdownLink, leavesSite, resolveLink } from './links.ts';
+import { isMarkdownLink, resolveLink } from './links.ts';
 
 describe('resolveLink', () => {
 	it.each([
@@ -18,14 +18,9 @@ describe('resolveLink', () => {
 });
 
 describe('kinds of links', () => {
-	it('tells files of Markdown from addresses', () => {
+	it('distinguishes Markdown files from addresses', () => {
 		expect(isMarkdownLink('./a.mdx#b')).toBe(true);
 		expect(isMarkdownLink('/a')).toBe(false);
 		expect(isMarkdownLink('https://example.com/a.md')).toBe(false);
-	});
-
-	it('tells which links leave the site', () => {
-		expect(leavesSite('tel:1')).toBe(true);
-		expect(leavesSite('/a:b')).toBe(false);
 	});
 });
