@@ -2,33 +2,33 @@ import type { Answer } from '../../ask/index.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
 
-/** What came of one question. */
+/** The result of one question. */
 export interface Outcome {
 	question: Question;
 	answer: Answer;
-	/** Of the search box and of Ask AI, at best. Unit: ms of processor time. */
+	/** Minimum processor time of the search and of Ask AI, in ms. */
 	searchTime: number;
 	askTime: number;
-	/** Place of the first page that answers it among the pages that the search box finds, from 1; 0 where it is not on the first page of results. */
+	/** Rank of the first page that answers the question in the search results, from 1; 0 if none is on the first page. */
 	found: number;
-	/** A page that answers it is among the sources. */
+	/** Whether a page that answers the question is among the sources. */
 	rightPage: boolean;
-	/** Sources that are pages which answer it. */
+	/** Number of sources that are pages which answer the question. */
 	rightSources: number;
 	factsPresent: string[];
 	lines: LinesOnPage;
 }
 
-/** Places that a reader looks at. */
+/** Number of results that a reader looks at. */
 const SEEN = 3;
 
-/** A set of questions, and what came of each. */
+/** A set of questions with their results. */
 export interface JudgedSet {
 	name: string;
 	outcomes: readonly Outcome[];
 }
 
-/** @returns a table with a column for each set, below what came of every question where that is wanted */
+/** @returns a table with a column for each set, preceded by the result of every question if `verbose` */
 export function report(sets: readonly JudgedSet[], verbose: boolean): string {
 	const columns = sets.map(({ outcomes }) => measuresOf(outcomes));
 	const names = Object.keys(columns[0] ?? {});
@@ -71,7 +71,7 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 	};
 }
 
-/** What is known of questions without judged pages: whether the documentation covers them. */
+/** Reports on questions that are only known to be inside or outside the documentation. */
 export function reportCalibration(
 	sets: readonly { set: string; answers: readonly { text: string; kind: Answer['kind'] }[] }[],
 	verbose: boolean,
