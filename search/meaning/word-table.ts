@@ -2,15 +2,16 @@ import { decodeTerms } from '../retrieval/format/shards.ts';
 import { decodeVectors } from '../retrieval/format/vectors.ts';
 import table from './words.json' with { type: 'json' };
 
-/** What single words mean, made by `distill.py`; see `docs/decisions/meaning.md`. Frequent words have short vectors. */
+/** Vectors of single words, created by `distill.py`; see `docs/decisions/meaning.md`. Frequent words have short vectors. */
 export interface WordTable {
 	dimensions: number;
 	/** Sorted. */
 	words: readonly string[];
-	/** Of word `n`: from `n * dimensions` on. */
+	/** The vector of word `n` starts at `n * dimensions`. */
 	values: Int8Array;
 }
 
+/** Decodes the bundled table. */
 export function readWordTable(): WordTable {
 	return { dimensions: table.dimensions, words: decodeTerms(table.words), values: decodeVectors(table.vectors) };
 }

@@ -15,7 +15,7 @@ import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { choosePlaces } from './query/places.ts';
 import { type Reach, Scorer } from './query/scorer.ts';
 import { IndexReader, type SectionReader } from './reader/index.ts';
-import { RequestMemory } from './request-memory.ts';
+import { RequestCache } from './request-cache.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { countFacets, findFacetValues } from './result/facet-counts.ts';
@@ -43,7 +43,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
 	/** Clients ask in few ways. */
-	readonly #options = new RequestMemory<HitOptions>(50);
+	readonly #options = new RequestCache<HitOptions>(50);
 
 	private constructor(
 		readonly reader: Reader,

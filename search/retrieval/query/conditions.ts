@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
 import type { Core } from '../reader/index.ts';
-import { RequestMemory } from '../request-memory.ts';
+import { RequestCache } from '../request-cache.ts';
 import { compileFilters, type Predicate } from './facets.ts';
 import { parseFacetFilters, parseFilters, parseTagFilters } from './filters.ts';
 
@@ -14,7 +14,7 @@ interface Conditions {
 
 /** What a query's filters ask of a section. */
 export class ConditionsOfQueries {
-	readonly #known = new RequestMemory<Conditions>(KEPT);
+	readonly #known = new RequestCache<Conditions>(KEPT);
 
 	constructor(private readonly core: Core) {}
 

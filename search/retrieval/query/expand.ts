@@ -1,5 +1,5 @@
 import { familyPrefix, isStopWord, root, stem } from '../../../records/index.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import type { SectionReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 import { LIKENESS } from './weights.ts';
@@ -57,8 +57,8 @@ const KEPT_WORDS = 250;
 
 /** Finds the words of the dictionary for words of queries. Readers use the same ones, and type them letter by letter. */
 export class Expander {
-	readonly #known = new Generations<string, Expansion[]>(KEPT_WORDS);
-	readonly #typos = new Generations<string, CloseWord[]>(KEPT_WORDS);
+	readonly #known = new GenerationalCache<string, Expansion[]>(KEPT_WORDS);
+	readonly #typos = new GenerationalCache<string, CloseWord[]>(KEPT_WORDS);
 
 	/** @param loads whether parts of the dictionary that are missing are loaded */
 	constructor(

@@ -1,7 +1,7 @@
 import type { RankingInfo } from '../../protocol/responses.ts';
 import { countRequired, type WordMatch } from '../query/expand.ts';
-import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
+import { MAX_DISTANCE, proximityDistance } from './proximity.ts';
 import type { SectionText } from './section-text.ts';
 import type { ShownText } from './shown-text.ts';
 
@@ -34,7 +34,7 @@ export function rankingInfo({ shown, heading, content }: SectionText, matcher: M
 		nbExactWords: [...found.values()].filter(({ exact }) => exact).length,
 		words: found.size,
 		firstMatchedWord: first ?? 0,
-		proximityDistance: words > 1 ? Math.min(closest(heading), closest(content), FARTHEST * (words - 1)) : 0,
+		proximityDistance: words > 1 ? Math.min(closest(heading), closest(content), MAX_DISTANCE * (words - 1)) : 0,
 		userScore: Math.round(score * 1_000),
 		filters: 0,
 		geoDistance: 0,

@@ -1,13 +1,13 @@
 import { isStopWord, stem, tokenize } from '../../../records/index.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import { isWholeQuestion } from '../query/alikeness.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import type { Core, SectionReader } from '../reader/index.ts';
-import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
+import { MAX_DISTANCE, proximityDistance } from './proximity.ts';
 import type { AttributeValues, SectionText, SectionTexts } from './section-text.ts';
 
 /** How many of the best are looked at word by word, which needs their texts. One page of hits. */
@@ -55,7 +55,7 @@ function rerank(
 	const ranked = candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
-			const closeness = isPhrase ? 1 - distanceIn(text, words, matcher) / (FARTHEST * (words - 1)) : 0;
+			const closeness = isPhrase ? 1 - distanceIn(text, words, matcher) / (MAX_DISTANCE * (words - 1)) : 0;
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
@@ -149,7 +149,7 @@ function nameInAddress({ url_without_anchor: route }: AttributeValues): string {
 
 /** A single letter or two begin too many titles to mean one. */
 const MIN_BEGINNING_LENGTH = 3;
-const knownBeginnings = new Generations<string, string>(10_000);
+const knownBeginnings = new GenerationalCache<string, string>(10_000);
 
 /** All words as they are typed, without signs and capitals; nothing for a text that is too short to be a beginning. */
 function beginningOf(text: string): string {
@@ -161,7 +161,7 @@ function beginningOf(text: string): string {
 }
 
 /** Hits share their titles, and are shown again at each key that is typed. */
-const knownKeys = new Generations<string, readonly string[]>(10_000);
+const knownKeys = new GenerationalCache<string, readonly string[]>(10_000);
 
 /** "Single Sign-On (SSO)" is known by either name, too. */
 const WITH_SHORT_NAME = /^(.+?) \(([^()]+)\)$/;

@@ -1,5 +1,5 @@
 import { SECTION_TYPES } from '../format/layout.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import { facetValue, facetValues } from '../query/facets.ts';
 import type { SectionReader } from '../reader/index.ts';
 import type { Attribute } from './attributes.ts';
@@ -30,17 +30,17 @@ const KEPT_SECTIONS = 2_500;
 
 /** Texts of sections as they are shown. Each is put together once, since the same ones are shown at each key. */
 export class SectionTexts {
-	readonly #known: Generations<number, SectionText>;
+	readonly #known: GenerationalCache<number, SectionText>;
 	/** Sections share their headings. */
-	readonly #headings: Generations<string, ShownText>;
+	readonly #headings: GenerationalCache<string, ShownText>;
 
 	/** @param kept sections in a generation */
 	constructor(
 		private readonly reader: SectionReader,
 		kept = KEPT_SECTIONS,
 	) {
-		this.#known = new Generations(kept);
-		this.#headings = new Generations(kept);
+		this.#known = new GenerationalCache(kept);
+		this.#headings = new GenerationalCache(kept);
 	}
 
 	/** Of a section whose page has been loaded. */

@@ -1,18 +1,18 @@
 import type { TextMatch } from './matcher.ts';
 
 /** Words further apart say nothing about each other; as in Algolia's proximity criterion. */
-export const FARTHEST = 8;
+export const MAX_DISTANCE = 8;
 
 /**
  * How far apart the words of a query stand where they are closest: the sum over neighbours in the query of the words
- * between them, `FARTHEST` where one is missing.
+ * between them, `MAX_DISTANCE` where one is missing.
  * @returns 0 where all stand together in order
  */
 export function proximityDistance(matches: readonly TextMatch[], words: number): number {
 	/** Of each word: where it stood last. */
 	const last = new Float64Array(words).fill(Number.NEGATIVE_INFINITY);
 	/** Of each word: how close it ever was to the one before it in the query. */
-	const closest = new Uint8Array(words).fill(FARTHEST);
+	const closest = new Uint8Array(words).fill(MAX_DISTANCE);
 	const meet = (word: number, distance: number): void => {
 		if (distance < (closest[word] ?? 0)) closest[word] = distance;
 	};

@@ -2,7 +2,7 @@
  * Remembers what was made of late: when as many are known as a generation holds, they are the old generation, and what
  * of it is not asked for again is forgotten with it. Cheaper than to keep an order of use.
  */
-export class Generations<Key, Value> {
+export class GenerationalCache<Key, Value> {
 	#young = new Map<Key, Value>();
 	#old = new Map<Key, Value>();
 

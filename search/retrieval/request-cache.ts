@@ -1,15 +1,15 @@
-import { Generations } from './generations.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
 /** Longer ones are rarely asked for twice. Unit: characters. */
 const MAX_KEY_LENGTH = 1_000;
 
 /** Remembers what was made of a request's parameters, which may be of any length. */
-export class RequestMemory<Value> {
-	readonly #known: Generations<string, Value>;
+export class RequestCache<Value> {
+	readonly #known: GenerationalCache<string, Value>;
 
-	/** @param size as of `Generations` */
+	/** @param size as of `GenerationalCache` */
 	constructor(size: number) {
-		this.#known = new Generations(size);
+		this.#known = new GenerationalCache(size);
 	}
 
 	/** @param parameters all that the value depends on */
