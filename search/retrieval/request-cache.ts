@@ -1,20 +1,20 @@
 import { GenerationalCache } from './generational-cache.ts';
 
-/** Longer ones are rarely asked for twice. Unit: characters. */
+/** Maximum length of a cache key, in characters; longer parameters are rarely repeated. */
 const MAX_KEY_LENGTH = 1_000;
 
-/** Remembers what was made of a request's parameters, which may be of any length. */
+/** Caches values that are computed from a request's parameters, which can be of any length. */
 export class RequestCache<Value> {
-	readonly #known: GenerationalCache<string, Value>;
+	readonly #cache: GenerationalCache<string, Value>;
 
-	/** @param size as of `GenerationalCache` */
+	/** @param size as for `GenerationalCache` */
 	constructor(size: number) {
-		this.#known = new GenerationalCache(size);
+		this.#cache = new GenerationalCache(size);
 	}
 
-	/** @param parameters all that the value depends on */
+	/** @param parameters everything that the value depends on */
 	get(parameters: readonly unknown[], make: () => Value): Value {
 		const key = JSON.stringify(parameters);
-		return key.length > MAX_KEY_LENGTH ? make() : this.#known.get(key, make);
+		return key.length > MAX_KEY_LENGTH ? make() : this.#cache.get(key, make);
 	}
 }

@@ -1,4 +1,4 @@
-/** Which words numbered things have, a bit each. Clearing costs nothing: entries carry the round that they were written in. */
+/** The words of documents (sections or pages), one bit each. Clearing is free, since each entry records the query that wrote it. */
 export class WordMasks {
 	readonly #masks: Uint32Array;
 	readonly #rounds: Uint32Array;
