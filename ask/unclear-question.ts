@@ -9,7 +9,7 @@ const NEEDS_OBJECT = new Set(
 );
 /** Pronouns that stand for something mentioned earlier. */
 const PRONOUN = /\b(?:it|that|this|these|those|they|them|one|ones)\b/i;
-/** HTML tags, and scripts and styles with their content. JSX components start with a capital letter and can be searched for. */
+/** HTML tags, and scripts and styles with their content, but not JSX components, which readers can search for. */
 const MARKUP = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<[!/]?[a-z][^<>]*>/gs;
 
 /** Whether a question names an action but not its object: "How do I turn it off?" */

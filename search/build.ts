@@ -34,7 +34,7 @@ export interface BuildSummary {
  */
 export const MAX_SECTIONS = 100_000;
 
-/** Maximum number of sections for which the build finds the best hits of each letter, which takes longer the more there are. */
+/** Maximum number of sections for which the build finds the best hits of each letter; more would take too long. */
 const MAX_WITH_FIRSTS = 10_000;
 
 /** Collects pages and writes their static index. */

@@ -68,7 +68,7 @@ function checksumText(checksum: number): string {
 
 const [TAB, NEWLINE] = ['\t'.charCodeAt(0), '\n'.charCodeAt(0)];
 
-/** @returns the lines of the file by their keys, as views of one buffer; none if it is missing, damaged or of another version */
+/** @returns the lines of the file by key, as views of one buffer; none if it is missing, damaged or of another version */
 function readLines({ file, version }: PageCacheOptions): Map<string, Buffer> {
 	const lines = new Map<string, Buffer>();
 	let bytes: Buffer;

@@ -138,7 +138,7 @@ function isPicture(block: Token): boolean {
 	return IMAGE.test(block.raw.trim()) || (block.type === 'code' && block.lang?.split(' ', 1)[0] === 'mermaid');
 }
 
-/** Keeps one variant of each set of tabs, which the copy prints in sequence under their names: the one that was asked for. */
+/** Keeps the requested one of each set of tabs, which the copy prints in sequence under their names. */
 function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Token[] {
 	const result: Token[] = [];
 	let index = 0;

@@ -45,7 +45,7 @@ export async function measureFirstQuestion(
 	}));
 }
 
-/** @returns addresses of the scripts, style sheets and index parts loaded between the shortcut for the dialog and the results */
+/** @returns addresses of the scripts, style sheets and index files that are loaded from the dialog's shortcut to the results */
 async function addressesFor(page: Page, url: string, question: string): Promise<Set<string>> {
 	const addresses = new Set<string>();
 	await page.goto(url + PAGE);

@@ -16,7 +16,7 @@ interface Weight {
 	total: number;
 }
 
-/** Prints how many documents of a built site exceed the budgets, and the size of each part of a short, a typical and the longest one. */
+/** Prints how many documents of a built site exceed the budgets, and the parts of a short, a typical and the longest one. */
 export function benchWeight(parameters: string[], root: string): void {
 	const { values } = parseArgs({
 		args: parameters,

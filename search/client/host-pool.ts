@@ -6,7 +6,7 @@ export interface SearchHost {
 /** Time after which an unhealthy host is retried, in ms; from the specification. */
 export const RETRY_UNHEALTHY_AFTER = 120_000;
 
-/** Maximum factor by which timeouts are extended, since hosts that time out can merely be slow, as can the reader's network. */
+/** Maximum factor by which timeouts are extended, since the hosts or the reader's network can merely be slow. */
 const MAX_STRETCH = 4;
 
 /** Tracks the health of hosts across requests. */

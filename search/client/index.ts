@@ -1,4 +1,4 @@
-/** The entry point for browsers: what the dialog needs, without the engine, which is loaded on demand or runs on a server. */
+/** The entry point for browsers, without the engine, which is loaded on demand or runs on a server. */
 
 export type { InsightsEvent } from '../protocol/requests.ts';
 export {

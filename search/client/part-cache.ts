@@ -47,7 +47,7 @@ export class PartCache {
 	}
 }
 
-/** Waits for idle time, since writing a part blocks the thread, perhaps of a page in which a reader types, for over 1 ms. */
+/** Waits for idle time, since writing a part blocks the thread, which can be that of the page, for over 1 ms. */
 function idle(): Promise<void> {
 	return new Promise((resolve) => {
 		if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());

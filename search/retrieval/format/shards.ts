@@ -9,7 +9,7 @@ const TERMS_SIZE = 2_000;
 const FEW_FILES = 3;
 /** Number of words in a letters file; with fewer, the first key has less than a page of hits on small sites. */
 const LETTER_TERMS = 24;
-/** Size of a texts file, in characters: two or three sections, about 700 bytes compressed, since hits are spread over the site. */
+/** Size of a texts file, in characters: two or three sections (700 bytes compressed), since hits are spread over the site. */
 const TEXTS_SIZE = 1_200;
 /** Maximum number of files of one kind. Large sites get larger files instead of a growing manifest. */
 const MAX_FILES = 1_000;

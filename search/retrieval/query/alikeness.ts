@@ -2,7 +2,7 @@ import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { DENSITY_SHARE, DENSITY_WIDTH, MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
-/** Minimum number of words in a question; shorter queries are names and keywords, which match by words rather than meaning. */
+/** Minimum number of words in a question; shorter queries are names and keywords, which are found by words. */
 const MIN_WORDS = 4;
 /** Minimum number of words for comparing the subject of a query to the site. */
 const MIN_COMPARABLE_WORDS = 3;
@@ -20,7 +20,7 @@ export function isWholeQuestion(query: ParsedQuery): boolean {
 	return query.sequence.length >= MIN_WORDS && isProse(query);
 }
 
-/** Whether the subject of a query can be compared to the site by meaning, which works for names but not code and messages. */
+/** Whether the subject of a query can be compared to the site by meaning: also for names, but not for code and messages. */
 export function isComparable(query: ParsedQuery): boolean {
 	return query.sequence.length >= MIN_COMPARABLE_WORDS && isProse(query);
 }

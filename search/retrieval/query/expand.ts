@@ -76,7 +76,7 @@ export class Expander {
 		return this.loads ? this.reader.loadTyped(words) : undefined;
 	}
 
-	/** Returns the word itself, its inflections, related words, synonyms, continuations, and compounds with adjacent words. */
+	/** Returns the word, its inflections, related words, synonyms, continuations and compounds with adjacent words. */
 	expand(word: QueryWord, query: ParsedQuery): WordMatch {
 		const key = `${word.prefix ? '*' : '='}${word.required}${word.term}`;
 		const expansions = this.#expansions.get(key, () => expansionsOf(this.reader, word));

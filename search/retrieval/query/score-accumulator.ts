@@ -1,6 +1,6 @@
 /**
  * Accumulates the scores of documents (sections or pages): each word counts once, with its best value. Clearing is free,
- * since each entry records the query that wrote it.
+ * since each entry records the round that it was written in.
  */
 export class ScoreAccumulator {
 	readonly #scores: Float32Array;

@@ -48,18 +48,24 @@ export class Scorer {
 	/** Words, or inflections of them, in the heading of each section and the title of each page. */
 	readonly #inHeadings: WordMasks;
 	readonly #inTitles: WordMasks;
-	/** For each page: the query that the next three belong to, the score of its best question, the section that answers it, the words on the page. */
+	/** For each page: the round (query) that the next three arrays were written in. */
 	readonly #rounds: Uint32Array;
+	/** For each page: the score of its best question. */
 	readonly #questions: Float32Array;
+	/** For each page: the section that answers that question. */
 	readonly #answering: Uint32Array;
+	/** For each page: the words that it contains anywhere. */
 	readonly #masks: Uint32Array;
 	readonly #touchedPages: Uint32Array;
-	/** For each page: the factor of its score, the value of a word in its title, the end of the sections that are shown. */
+	/** For each page: the factor of its score. */
 	readonly #importance: Float64Array;
+	/** For each page: the value of a word in its title. */
 	readonly #titles: Float64Array;
+	/** For each page: the end of the sections that are shown. */
 	readonly #shownEnds: Uint32Array;
-	/** For each section: the length normalization of frequencies, the value of a word in its heading. */
+	/** For each section: the length normalization of frequencies. */
 	readonly #lengths: Float64Array;
+	/** For each section: the value of a word in its heading. */
 	readonly #headings: Float64Array;
 	readonly #candidates: Candidates;
 	#round = 0;
@@ -100,8 +106,8 @@ export class Scorer {
 	 * @param length number of single words in the query, including stop words
 	 * @param meets a condition for sections; default: none
 	 * @param fields to search
-	 * @returns every section that contains a word or belongs to a page with it in title, tags, route or questions; valid until
-	 * the next query
+	 * @returns every section that contains a word or belongs to a page with it in title, tags, route or questions; valid
+	 * until the next query
 	 */
 	score(matches: readonly WordMatch[], length: number, meets?: Predicate, fields: Fields = ALL_FIELDS): Candidates {
 		this.#sections.clear();

@@ -19,7 +19,7 @@ export const FIELD_WEIGHTS = {
 /** Factor of the title's value for the introduction of a page. */
 export const TITLE_AT_BEGINNING = 1.5;
 
-/** Length penalties of titles and headings for each word after the first, since a word of a short title is more significant. */
+/** Length penalties of titles and headings for each word after the first: a word of a short title is more significant. */
 export const TITLE_LENGTH_INFLUENCE = 0.4;
 export const HEADING_LENGTH_INFLUENCE = 0.3;
 

@@ -1,4 +1,4 @@
-/** The words of documents (sections or pages), one bit each. Clearing is free, since each entry records the query that wrote it. */
+/** The words of sections or pages, one bit each. Clearing is free, since each entry records the round that it was written in. */
 export class WordMasks {
 	readonly #masks: Uint32Array;
 	readonly #rounds: Uint32Array;

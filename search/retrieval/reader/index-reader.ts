@@ -111,7 +111,7 @@ export class IndexReader {
 		}
 	}
 
-	/** Returns the words with a prefix that have the most postings; fewer than `limit` for a letter with a file of its own. */
+	/** Returns the words with a prefix that have the most postings. A letter with a file of its own can have fewer. */
 	frequentTerms(prefix: string, limit: number): TermEntry[] {
 		const best: { shard: TermShard; index: number; frequency: number }[] = [];
 		const letter = this.#letters.at(this.#letterOf(prefix));

@@ -11,7 +11,7 @@ export interface TermEntry {
 	pages: Uint32Array;
 }
 
-/** A range of the dictionary. All postings are in one array, since an array per word would take more memory than they do. */
+/** A range of the dictionary, with all postings in one array, since an array per word would take more memory. */
 export class TermShard {
 	/** Sorted. */
 	readonly terms: readonly string[];

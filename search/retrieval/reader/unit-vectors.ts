@@ -1,6 +1,6 @@
 import { decodeUnits } from '../format/vectors.ts';
 
-/** Number of vectors that are packed into one number, each in its own lane, so that one multiplication serves all of them. */
+/** Number of vectors packed into one number, each in its own lane, so that one multiplication serves all of them. */
 const LANES = 3;
 /**
  * Factor between lanes. Dot products have to stay below half of it; they are at most 44 (steps of a vector, rounded up)

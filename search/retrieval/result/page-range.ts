@@ -2,7 +2,7 @@ import type { SearchParameters } from '../../protocol/requests.ts';
 
 const DEFAULT_HITS_PER_PAGE = 20;
 const MAX_HITS_PER_PAGE = 1_000;
-/** Maximum number of hits that can be paged through, as at Algolia; a request for the last page would have to rank all of them. */
+/** Number of hits that can be paged through, as at Algolia, since a request for the last page has to rank all before it. */
 const MAX_HITS = 1_000;
 
 interface PageRange {

@@ -19,7 +19,7 @@ interface RankedHit extends Candidate {
 	typedShare: number;
 }
 
-/** The query is 4: the title of the page, 3: the end of its address, 2: the beginning of its title, 1: the title of the section. */
+/** 4: title of the page, 3: last segment of its address, 2: beginning of its title, 1: heading of the section, 0: no match. */
 type NameMatch = 0 | 1 | 2 | 3 | 4;
 
 /**
