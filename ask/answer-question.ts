@@ -14,7 +14,7 @@ const BUDGETS = [1_600, 900, 600];
 /** Number of pages suggested with a refusal. */
 const CLOSEST_LIMIT = 3;
 
-export interface AnswerSources {
+interface AnswerSources {
 	retrieve: Retrieve;
 	readPage: ReadPage;
 }

@@ -12,14 +12,14 @@ import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { type PageTerms, pageTerms } from './retrieval/format/page-terms.ts';
 import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
 
-export interface BuildOptions {
+interface BuildOptions {
 	/** File with one record of JSON per line. */
 	records: string;
 	/** Directory of the manifest; the other files are written to `parts/` below it. */
 	out: string;
 }
 
-export interface BuildSummary {
+interface BuildSummary {
 	pages: number;
 	records: number;
 	/** Paths of all files of the index, relative to `out`. */
@@ -38,7 +38,7 @@ export const MAX_SECTIONS = 100_000;
 const MAX_WITH_FIRSTS = 10_000;
 
 /** Collects pages and writes their static index. */
-export interface StaticIndexWriter {
+interface StaticIndexWriter {
 	/** Adds all records of a page. */
 	add(records: readonly SectionRecord[], key?: string): void;
 	/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
 	/** Can be deleted at any time. */
 	file: string;
 	/** Has to change whenever the analysis of pages changes. */

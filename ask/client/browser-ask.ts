@@ -12,7 +12,7 @@ export interface WorkerQuestion {
 }
 export type WorkerAnswer = { id: number; ranked: RankedSection[] } | { id: number; error: string };
 
-export type BrowserAsk = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
+type BrowserAsk = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
 
 /**
  * Answers in the browser. A worker, started by the first question, searches the index, so that typing is never blocked.

@@ -4,7 +4,7 @@ import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { serverHas } from './server-has.ts';
 
-export interface AskClient {
+interface AskClient {
 	/**
 	 * @returns events, the last of which is `end`
 	 * @throws {AskError} with a message for readers

@@ -15,7 +15,7 @@ export interface Passage {
  * @param budgets length of each passage, best first, in characters; this also limits how many sections are read
  * @returns passages numbered from 1, without empty ones and duplicates
  */
-export type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
+type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
 
 /** Number of parsed pages in the cache, of about 100 kB each. Parsing a page takes several milliseconds. */
 const PAGE_LIMIT = 320;

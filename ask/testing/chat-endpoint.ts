@@ -21,7 +21,7 @@ export interface Behaviour {
 	usage?: { prompt_tokens: number; completion_tokens: number } | undefined;
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
 	path: string;
 	authorization: string | undefined;
 	body: { model: string; messages: { role: string; content: string }[]; input?: string[] } & Record<string, unknown>;

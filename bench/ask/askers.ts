@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { Question } from './questions.ts';
+import { quantiles } from './report.ts';
 
 interface Reply {
 	status: number;
@@ -25,15 +26,14 @@ export async function measureAskers(address: string, askers: number, questions: 
 	);
 	agent.destroy();
 	const failed = replies.filter(({ status }) => status !== 200).length;
-	const times = (key: 'first' | 'complete') => replies.map((reply) => reply[key]).sort((a, b) => a - b);
-	const at = (list: readonly number[], share: number) => (list[Math.floor(share * (list.length - 1))] ?? 0).toFixed(0);
+	const times = (key: 'first' | 'complete') => quantiles(replies.map((reply) => reply[key]));
 	return [
 		'| what | result |',
 		'|---|---|',
 		`| first text of one question | ${first.first.toFixed(0)} ms |`,
 		`| ${askers} concurrent questions, failed | ${failed} |`,
-		`| first text, median and 95 % | ${at(times('first'), 0.5)} and ${at(times('first'), 0.95)} ms |`,
-		`| complete answer, median and 95 % | ${at(times('complete'), 0.5)} and ${at(times('complete'), 0.95)} ms |`,
+		`| first text, median and 95 % | ${times('first')} |`,
+		`| complete answer, median and 95 % | ${times('complete')} |`,
 	].join('\n');
 }
 

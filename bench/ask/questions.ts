@@ -4,6 +4,8 @@ import { z } from 'zod';
 const questionSchema = z.object({
 	id: z.string(),
 	question: z.string().min(1),
+	/** The keywords that a reader would type; not available for every question. */
+	keywords: z.string().optional(),
 	/** Routes of the pages that answer it; empty if the documentation has no answer. */
 	pages: z.array(z.string()),
 	/** Facts that a good answer states. */

@@ -113,7 +113,8 @@ function share(part: number, whole: number): string {
 	return whole === 0 ? 'none asked' : `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
 }
 
-function quantiles(values: readonly number[]): string {
+/** Returns the median and the 95th percentile of times in ms, as text. */
+export function quantiles(values: readonly number[]): string {
 	const sorted = values.toSorted((a, b) => a - b);
 	const at = (position: number) => (sorted[Math.floor(position * (sorted.length - 1))] ?? 0).toFixed(1);
 	return `${at(0.5)} and ${at(0.95)} ms`;

@@ -1,19 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { type Question, readQuestions as readAllQuestions } from '../ask/questions.ts';
 import { seededRandom } from '../synthetic/random.ts';
-
-const questionSchema = z.object({
-	id: z.string(),
-	/** The complete question. */
-	question: z.string(),
-	/** The keywords that a reader would type; not available for every question. */
-	keywords: z.string().optional(),
-	/** Routes that answer it; empty if the site has no answer. */
-	pages: z.array(z.string()),
-});
-
-export type Question = z.infer<typeof questionSchema>;
 
 /** A query with the routes that answer it. */
 export interface JudgedQuery {
@@ -27,11 +14,10 @@ export type QuerySetName = 'keywords' | 'one typo' | 'questions';
  * Reads judged questions, without those that no existing page answers.
  * @param file one question of JSON per line
  * @param routes all existing routes
+ * @throws {Error} with file, line and problem
  */
 export async function readQuestions(file: string, routes: ReadonlySet<string>): Promise<Question[]> {
-	const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-	return lines
-		.map((line) => questionSchema.parse(JSON.parse(line)))
+	return (await readAllQuestions(file))
 		.map((question) => ({ ...question, pages: question.pages.filter((page) => routes.has(page)) }))
 		.filter(({ pages }) => pages.length > 0);
 }

@@ -1,20 +1,20 @@
 /** `npm run bench -- search-use`: response times of the search dialog of a built site, in Chromium. */
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SectionRecord } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { readRecords } from '../read-records.ts';
 import type { FirstQuestion } from './first-question.ts';
 import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
+import { writeIndex } from './ours.ts';
 import { readQuestions } from './questions.ts';
 import { kilobytes, table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
-import { siteWithIndex } from './site-with-index.ts';
 
 /** Number of texts that are typed. */
 const TYPED = 30;
@@ -46,7 +46,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 	for (const size of ['', ...values.sizes.split(',').filter(Boolean)]) {
 		const directory = size === '' ? undefined : await mkdtemp(join(work, 'site-'));
 		try {
-			if (directory) await siteWithIndex(site, await syntheticRecords(root, Number(size)), directory);
+			if (directory) await copyWithIndex(site, await syntheticRecords(root, Number(size)), directory);
 			const server = await serveStatic(directory ?? site);
 			try {
 				const use = await measureUse(server.url, typed, Number(values.views), directory ? [] : pasted);
@@ -60,6 +60,20 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 		await writeSection(resolve(root, values.out), BROWSER_HEADING, reportOf(uses));
 	}
 	console.log(reportOf(uses));
+}
+
+/**
+ * Copies a built site, with the index of other records instead of its own.
+ * @param site directory of the site, whose other files are linked
+ * @param directory empty directory for the copy
+ */
+async function copyWithIndex(site: string, records: readonly SectionRecord[], directory: string): Promise<void> {
+	for (const name of await readdir(site)) if (name !== 'search') await symlink(join(site, name), join(directory, name));
+	const search = join(directory, 'search');
+	await mkdir(search);
+	for (const name of ['index.html', 'index.json', KNOWLEDGE_NAME])
+		await symlink(join(site, 'search', name), join(search, name));
+	await writeIndex(search, records);
 }
 
 /** @returns at most `count` items of a list, evenly spaced */

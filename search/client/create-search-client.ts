@@ -9,7 +9,7 @@ import { openStaticTransport, type StaticIndexOptions } from './static-transport
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
 /** Where to search. The given ones are tried in this order: Algolia, hosts, static index. */
-export interface SearchClientOptions {
+interface SearchClientOptions {
 	/** An account at Algolia, or at a compatible service. */
 	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */

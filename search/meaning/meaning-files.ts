@@ -1,9 +1,9 @@
 import { type PageOfRecords, type SectionRecord, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
-import { encodeTerms } from '../retrieval/format/shards.ts';
-import { encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
+import { decodeTerms, encodeTerms } from '../retrieval/format/shards.ts';
+import { decodeVectors, encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
 import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
-import { readWordTable, type WordTable } from './word-table.ts';
+import wordTable from './words.json' with { type: 'json' };
 
 /** Number of words per file; a question needs a dozen words from as many files. */
 const WORDS_IN_FILE = 100;
@@ -52,6 +52,20 @@ export function meaningFile(
 		elsewhere: encodeUnits(meaning.elsewhere()),
 		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
 	};
+}
+
+/** Vectors of single words, created by `distill.py`; see `docs/decisions/meaning.md`. Frequent words have short vectors. */
+interface WordTable {
+	dimensions: number;
+	/** Sorted. */
+	words: readonly string[];
+	/** The vector of word `n` starts at `n * dimensions`. */
+	values: Int8Array;
+}
+
+function readWordTable(): WordTable {
+	const { dimensions, words, vectors } = wordTable;
+	return { dimensions, words: decodeTerms(words), values: decodeVectors(vectors) };
 }
 
 /** The parts of a section that are embedded. */

@@ -139,7 +139,7 @@ async function facetOf(index: SearchIndex, indexName: string, asked: ParsedReque
 }
 
 /** A page of all records. */
-export interface BrowseResponse {
+interface BrowseResponse {
 	hits: SearchHit[];
 	nbHits: number;
 	hitsPerPage: number;

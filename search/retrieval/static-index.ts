@@ -26,7 +26,6 @@ import { pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
 
@@ -238,7 +237,8 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();
 		if (similarity) candidates.boost((section) => similarity.share(section));
-		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
+		candidates.keepEnough(isStrict);
+		return { ...use(narrow(candidates)), matches };
 	}
 
 	/** @returns `undefined` if the vectors cannot be loaded; words alone rank then */

@@ -25,7 +25,7 @@ import { encodeDictionary, encodeTerms, letterTerms, type Shard, shardTerms, sha
  * Creates the vectors of all sections.
  * @param write writes a file of words and returns its hash
  */
-export type MakeMeaning = (
+type MakeMeaning = (
 	pages: readonly PageOfRecords[],
 	write: (number: number, file: WordVectorsFile) => string,
 ) => MeaningFile;

@@ -1,5 +1,6 @@
 import type { Core } from '../reader/index.ts';
 import type { Predicate } from './facets.ts';
+import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
 
 /** Whether the section has all words of the query itself (2), together with the rest of its page (1), or not at all (0). */
 type Completeness = 2 | 1 | 0;
@@ -105,29 +106,21 @@ export class Candidates {
 		}
 	}
 
-	bestCoverage(): number {
+	/**
+	 * Keeps only the sections with every word if there are enough of them, otherwise all with sufficient coverage.
+	 * @param isStrict whether every word is required in any case
+	 */
+	keepEnough(isStrict: boolean): void {
 		let best = 0;
 		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#coverage[index] ?? 0);
-		return best;
-	}
-
-	/** Keeps the sections with every word or sufficient coverage. */
-	keepCovered(minCoverage: number): void {
-		let kept = 0;
-		for (let index = 0; index < this.#length; index++) {
-			if (this.#completeness[index] === 0 && (this.#coverage[index] ?? 0) < minCoverage) continue;
-			this.#move(index, kept++);
-		}
-		this.#length = kept;
+		const completeOnly = isStrict || this.hasCompletePages(ENOUGH_PAGES);
+		const minCoverage = completeOnly ? Number.POSITIVE_INFINITY : best * MIN_COVERAGE;
+		this.#keep((index) => this.#completeness[index] !== 0 || (this.#coverage[index] ?? 0) >= minCoverage);
 	}
 
 	/** Keeps the sections that meet the conditions. */
 	filter(meets: Predicate): void {
-		let kept = 0;
-		for (let index = 0; index < this.#length; index++) {
-			if (meets(this.#sections[index] ?? 0)) this.#move(index, kept++);
-		}
-		this.#length = kept;
+		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
 	/** Keeps the best `limit` sections of each page. */
@@ -189,6 +182,12 @@ export class Candidates {
 			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
 			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
 		);
+	}
+
+	#keep(isKept: (index: number) => boolean): void {
+		let kept = 0;
+		for (let index = 0; index < this.#length; index++) if (isKept(index)) this.#move(index, kept++);
+		this.#length = kept;
 	}
 
 	#move(from: number, to: number): void {
