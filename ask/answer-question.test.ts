@@ -90,7 +90,7 @@ it('cites different pages before a second section of the same page', async () =>
 		route: url.split('#', 1).join(),
 		trail: [url],
 		confidence: 1,
-		lacks: [],
+		missingWords: [],
 		weights: {},
 	});
 	const found = createAsk({

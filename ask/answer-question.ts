@@ -45,9 +45,9 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 const NAMED_WORDS = 3;
 
 /** Returns a notice that names the words of the question that the pages do not contain. */
-function noticeOf({ lacks }: RankedSection): Pick<Answer, 'notice'> {
-	if (lacks.length === 0) return {};
-	const words = lacks.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
+function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
+	if (missingWords.length === 0) return {};
+	const words = missingWords.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
 	return { notice: `These pages do not mention ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.` };
 }
 

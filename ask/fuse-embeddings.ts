@@ -54,7 +54,7 @@ export function fuseMeaning(
 		};
 		for (const [rank, { url }] of words.entries()) add(positions.get(url), rank);
 		for (const [rank, position] of nearest(vector, vectors, records, area).entries()) add(position, rank);
-		const [{ weights = {}, confidence = 0, lacks = [] } = {}] = words;
+		const [{ weights = {}, confidence = 0, missingWords = [] } = {}] = words;
 		return [...scores]
 			.sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
 			.slice(0, limit)
@@ -62,7 +62,15 @@ export function fuseMeaning(
 				const record = records[position];
 				if (!record) return [];
 				return [
-					{ url: record.url, route: routeOf(record.url), trail: trailOf(record), score, confidence, lacks, weights },
+					{
+						url: record.url,
+						route: routeOf(record.url),
+						trail: trailOf(record),
+						score,
+						confidence,
+						missingWords,
+						weights,
+					},
 				];
 			});
 	};

@@ -21,8 +21,8 @@ const KINDS = {
 		names: ['coverage', 'nearest', 'density', 'elsewhere', 'foreign', 'leaning'],
 		isOf: ({ meaning }: Evidence) => meaning !== undefined,
 	},
-	BY_WORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => isWhole },
-	KEYWORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => !isWhole },
+	BY_WORDS: { names: WORDS, isOf: ({ isQuestion }: Evidence) => isQuestion },
+	KEYWORDS: { names: WORDS, isOf: ({ isQuestion }: Evidence) => !isQuestion },
 };
 /** Number of folds for cross-validation: each question is judged by a regression fitted to the other folds. */
 const FOLDS = 5;

@@ -62,9 +62,9 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 		'Ask AI: facts stated': share(present, facts),
 		'Ask AI: right sources among those cited': share(right, cited),
 		'answerable and not answered': count(answerable, (outcome) => !isAnswered(outcome)),
-		'missing and not answered, or in part': count(missing, (outcome) => !isWhole(outcome)),
+		'missing and not answered, or in part': count(missing, (outcome) => !isFullAnswer(outcome)),
 		'outside and not answered': count(outside, (outcome) => !isAnswered(outcome)),
-		'outside and not answered, or in part': count(outside, (outcome) => !isWhole(outcome)),
+		'outside and not answered, or in part': count(outside, (outcome) => !isFullAnswer(outcome)),
 		'lines of answers that stand on the cited page': share(found, shown),
 		'processor time of a search, median and 95 %': quantiles(outcomes.map(({ searchTime }) => searchTime)),
 		'processor time of an answer, median and 95 %': quantiles(outcomes.map(({ askTime }) => askTime)),
@@ -92,7 +92,7 @@ function isAnswered({ answer }: Outcome): boolean {
 	return answer.kind !== 'not-covered';
 }
 
-function isWhole({ answer }: Outcome): boolean {
+function isFullAnswer({ answer }: Outcome): boolean {
 	return answer.kind === 'answer';
 }
 
@@ -109,8 +109,8 @@ function describe({ question, answer, rightPage, found, factsPresent }: Outcome)
 	].join('\n');
 }
 
-function share(part: number, whole: number): string {
-	return whole === 0 ? 'none asked' : `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
+function share(part: number, total: number): string {
+	return total === 0 ? 'none asked' : `${part} of ${total} (${Math.round((100 * part) / total)} %)`;
 }
 
 /** Returns the median and the 95th percentile of times in ms, as text. */

@@ -7,7 +7,7 @@ export interface Evidence {
 	/** Number of content words in the question. */
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
-	isWhole: boolean;
+	isQuestion: boolean;
 	/** Missing without vectors. */
 	meaning?: MeaningEvidence | undefined;
 }
@@ -47,7 +47,7 @@ const MAX_WORDS = 8;
 
 /** @returns the confidence that the index answers the question, from 0 to 1 */
 export function confidenceOf(evidence: Evidence): number {
-	const { bias, ...factors } = evidence.meaning ? WITH_MEANING : evidence.isWhole ? BY_WORDS : KEYWORDS;
+	const { bias, ...factors } = evidence.meaning ? WITH_MEANING : evidence.isQuestion ? BY_WORDS : KEYWORDS;
 	const values = regressionValues(evidence);
 	let sum = bias;
 	for (const [name, factor] of Object.entries(factors)) sum += factor * (values[name] ?? 0);

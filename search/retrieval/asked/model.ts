@@ -22,7 +22,7 @@ export interface RankedSection {
 	/** Confidence that the documentation answers the question, from 0 to 1; the same for all sections. See `confidenceOf`. */
 	confidence: number;
 	/** Content words of the question that none of the best pages contains, rarest first. */
-	lacks: string[];
+	missingWords: string[];
 	/** Inverse document frequency of each stem of the question, for choosing a passage of the section. */
 	weights: Record<string, number>;
 }

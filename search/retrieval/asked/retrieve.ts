@@ -47,8 +47,8 @@ export class QuestionReader {
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
 		const found = await this.#find(question, options);
 		if (!found) return [];
-		const { best, weighted, evidence, lacks } = found;
-		const outcome = { confidence: confidenceOf(evidence), lacks };
+		const { best, weighted, evidence, missingWords } = found;
+		const outcome = { confidence: confidenceOf(evidence), missingWords };
 		return this.#describe(best, weighted, outcome, options.limit ?? DEFAULT_LIMIT);
 	}
 
@@ -67,8 +67,8 @@ export class QuestionReader {
 			this.reader.loadRoutes(),
 		]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
-		const isWhole = isWholeQuestion(asked);
-		if (similarity && isWhole) candidates.boost((section) => similarity.share(section));
+		const isQuestion = isWholeQuestion(asked);
+		if (similarity && isQuestion) candidates.boost((section) => similarity.share(section));
 		// Otherwise all candidates could be of one page, since the similarity of a page counts for each of its sections.
 		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
@@ -86,7 +86,7 @@ export class QuestionReader {
 			coverage: coverage(weighted),
 			unknown: unknownShare(weighted),
 			words: weighted.length,
-			isWhole,
+			isQuestion,
 			// Similarity to the site is only meaningful in comparison to texts about other subjects.
 			meaning: similarity?.knowsElsewhere
 				? {
@@ -98,11 +98,11 @@ export class QuestionReader {
 					}
 				: undefined,
 		};
-		const lacks = weighted
+		const missingWords = weighted
 			.filter((match) => coverage([match]) === 0)
 			.sort((a, b) => b.weight - a.weight)
 			.map(({ word }) => word.term);
-		return { best: close, weighted, evidence, lacks };
+		return { best: close, weighted, evidence, missingWords };
 	}
 
 	#weigh(match: WordMatch): WeightedMatch {
@@ -131,7 +131,7 @@ export class QuestionReader {
 	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
-		outcome: Pick<RankedSection, 'confidence' | 'lacks'>,
+		outcome: Pick<RankedSection, 'confidence' | 'missingWords'>,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
