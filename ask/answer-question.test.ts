@@ -6,7 +6,7 @@ import { isMarkupAlone } from './unclear-question.ts';
 
 const ask = sampleAsk();
 
-it('answers with the steps of the section, and names it', async () => {
+it('answers with the steps of the section, and cites it', async () => {
 	const answer = await ask('How do I create a token?');
 	expect(answer.kind).toBe('answer');
 	expect(answer.parts[0]).toEqual({
@@ -32,7 +32,7 @@ it('says nothing that is not on a page', async () => {
 	}
 });
 
-it('shows one variant of an example: the first, or the one that was asked for', async () => {
+it('shows one variant of an example: the first, or the one that the question names', async () => {
 	const [plain] = (await ask('filter empty fields')).parts;
 	expect(plain?.markdown).toContain('```js');
 	expect(plain?.markdown).not.toContain('```ts');
@@ -48,7 +48,7 @@ it('refuses what the documentation does not cover, and names the closest pages',
 	expect(await ask('sourdough bread recipe')).toEqual({ kind: 'not-covered', parts: [], sources: [] });
 });
 
-it('asks back what is meant where nothing was named, and takes the page being read or the question before', async () => {
+it('asks for the subject when the question names none, unless the open page or the previous question supplies it', async () => {
 	expect(await ask('How do I turn it off?')).toMatchObject({
 		kind: 'not-covered',
 		notice: SUBJECT_MISSING,
@@ -58,7 +58,7 @@ it('asks back what is meant where nothing was named, and takes the page being re
 	expect(await ask('How do I create it?', { conversation: ['What is a token?'] })).toMatchObject({ kind: 'answer' });
 });
 
-it('takes HTML and signs for no question', async () => {
+it('does not treat HTML or punctuation as a question', async () => {
 	for (const markup of [
 		'<script>token(1)</script>',
 		'<img src=token onerror="filters()">',
@@ -71,7 +71,7 @@ it('takes HTML and signs for no question', async () => {
 	expect(isMarkupAlone('How do I create a <b>token</b>?')).toBe(false);
 });
 
-it('says that only a part is covered, and which words the pages do not have', async () => {
+it('says that only part of the question is covered, and which words the pages do not contain', async () => {
 	const asked = sampleRetrieve();
 	const near = createAsk({
 		retrieve: async (question) => (await asked(question)).map((section) => ({ ...section, confidence: 0.6 })),
@@ -83,14 +83,14 @@ it('says that only a part is covered, and which words the pages do not have', as
 	expect((await near('How do I create a token?')).notice).toBeUndefined();
 });
 
-it('cites different pages before two sections of one', async () => {
+it('cites different pages before a second section of the same page', async () => {
 	const section = (url: string, score: number) => ({
 		url,
 		score,
 		route: url.split('#', 1).join(),
 		trail: [url],
 		confidence: 1,
-		lacks: [],
+		missingWords: [],
 		weights: {},
 	});
 	const found = createAsk({
@@ -114,19 +114,19 @@ it.each([
 	['another language', 'Wie lösche ich ein Token? トークンを削除するには'],
 	['one word', 'token'],
 	['a megabyte', 'token '.repeat(175_000)],
-	['half of a character', 'token \ud83d'],
-])('%s gets an answer or a refusal, and throws nothing', async (_, question) => {
+	['half a surrogate pair', 'token \ud83d'],
+])('answers or refuses without throwing: %s', async (_, question) => {
 	expect(['answer', 'near', 'not-covered']).toContain((await ask(question)).kind);
 });
 
-it('understands a follow-up from the question before, but not one about something else', async () => {
+it('understands a follow-up from the previous question, but not a question about something else', async () => {
 	const conversation = ['How do I create a token?'];
 	expect((await ask('And why?', { conversation })).sources[0]?.url).toBe('/cms/tokens#create');
 	expect((await ask('And why?')).kind).toBe('not-covered');
 	expect((await ask('What is the capital of France?', { conversation })).kind).toBe('not-covered');
 });
 
-it('goes on from the question before where a question begins with "and" or "what about"', async () => {
+it('continues from the previous question when a question begins with "and" or "what about"', async () => {
 	const asked: string[] = [];
 	const retrieve = sampleRetrieve();
 	const spying = createAsk({
@@ -144,7 +144,7 @@ it('goes on from the question before where a question begins with "and" or "what
 	expect(asked).toEqual(['Is there a filter for empty fields?']);
 });
 
-it('takes "this page", "here" and "it" for the page being read', async () => {
+it('resolves "this page", "here" and "it" to the page being read', async () => {
 	for (const question of [
 		'What does this page say about revoking?',
 		'How do I create one here?',
@@ -157,7 +157,7 @@ it('takes "this page", "here" and "it" for the page being read', async () => {
 	expect(sources[0]?.url).toMatch(/^\/cloud\/backups/);
 });
 
-it('does not answer from a page whose copy is gone', async () => {
+it('does not answer from a page without a Markdown copy', async () => {
 	const without = createAsk({
 		retrieve: sampleRetrieve(),
 		readPage: async () => undefined,
@@ -165,7 +165,7 @@ it('does not answer from a page whose copy is gone', async () => {
 	expect((await without('How do I create a token?')).kind).toBe('not-covered');
 });
 
-it('reads a page again after it could not be read', async () => {
+it('reads a page again after a failed read', async () => {
 	let broken = true;
 	const flaky = createAsk({
 		retrieve: sampleRetrieve(),

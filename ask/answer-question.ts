@@ -4,15 +4,17 @@ import { createPassageReader, type Passage, sourceOf } from './passages/read-pas
 import { lacksSubject } from './unclear-question.ts';
 
 /**
- * A further section has to be this close to the best one to be part of the answer. Scores lie close together where pages
- * mean nearly the same: at 0.6, half of the sources would be pages that do not answer, for one more right page in 100.
+ * Minimum score of a further section, as a share of the best score, to be part of the answer. Pages with nearly the same
+ * meaning have nearly the same score: at 0.6, half of the sources would be pages that do not answer, for one more correct
+ * page in 100 questions.
  */
 const MIN_SHARE = 0.82;
-/** How much is cut from the best section, the second and the third. Unit: characters. */
+/** Length of the passages cut from the best, second and third section, in characters. */
 const BUDGETS = [1_600, 900, 600];
+/** Number of pages suggested with a refusal. */
 const CLOSEST_LIMIT = 3;
 
-export interface AnswerSources {
+interface AnswerSources {
 	retrieve: Retrieve;
 	readPage: ReadPage;
 }
@@ -20,9 +22,9 @@ export interface AnswerSources {
 export type Ask = (question: string, options?: AskOptions) => Promise<Answer>;
 
 /**
- * Answers from the pages alone, in their own words; no model takes part. The records only find the sections: what is
- * shown is cut from the pages' Markdown copies, since records hold no lists, tables or code blocks.
- * @returns a function that throws whatever `retrieve` or `readPage` throw
+ * Answers from the pages alone, in their own words and without a model. The records are only used to find sections; the
+ * passages are cut from the pages' Markdown copies, because records do not keep lists, tables or code blocks.
+ * @returns a function that rethrows errors of `retrieve` and `readPage`
  */
 export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 	const readPassages = createPassageReader(readPage);
@@ -33,24 +35,24 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const kind = kindOf(ranked);
 		if (!best || kind === 'not-covered') return notCovered(ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
-		const passages = await readPassages(differentFirst(close), BUDGETS);
+		const passages = await readPassages(spreadOverPages(close), BUDGETS);
 		if (passages.length === 0) return notCovered(ranked);
 		return { kind, ...(kind === 'near' && noticeOf(best)), ...assemble(passages) };
 	};
 }
 
-/** Words that are named: more would be the question once again. */
+/** Maximum number of words that a notice names; with more of them it would repeat the question. */
 const NAMED_WORDS = 3;
 
-/** Says what of the question the pages leave open, where single words tell it. */
-function noticeOf({ lacks }: RankedSection): Pick<Answer, 'notice'> {
-	if (lacks.length === 0) return {};
-	const words = lacks.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
+/** Returns a notice that names the words of the question that the pages do not contain. */
+function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
+	if (missingWords.length === 0) return {};
+	const words = missingWords.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
 	return { notice: `These pages do not mention ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.` };
 }
 
-/** The best section of each page before a second one of any: what the first page leaves open, another is likelier to say. */
-function differentFirst(ranked: readonly RankedSection[]): RankedSection[] {
+/** Puts the best section of each page before any second section, because another page is likelier to fill the gaps. */
+function spreadOverPages(ranked: readonly RankedSection[]): RankedSection[] {
 	const isFirst = ({ route }: RankedSection, index: number) =>
 		ranked.findIndex((section) => section.route === route) === index;
 	return [...ranked.filter(isFirst), ...ranked.filter((section, index) => !isFirst(section, index))];
@@ -63,7 +65,7 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 	};
 }
 
-/** Says so, with the pages that come closest. */
+/** Returns the refusal, with the pages that come closest to the question. */
 export function notCovered(ranked: readonly RankedSection[]): Answer {
 	const pages = new Map<string, RankedSection>();
 	for (const section of ranked) if (!pages.has(section.route)) pages.set(section.route, section);

@@ -1,33 +1,34 @@
 import { routeOf, type SectionRecord, trailOf } from '../records/index.ts';
 import type { RankedSection, Retrieve } from './model.ts';
 
-/** Texts to vectors of one length, in order. */
+/** Embeds texts: returns vectors of equal length, in the order of the texts. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<number[][]>;
 
-/** What is embedded of a section: its trail and the beginning of its text. Unit: characters. */
+/** Length of the text that is embedded for a section (its trail and the beginning of its text), in characters. */
 const TEXT_LIMIT = 1_500;
-/** Candidates of each ranking that are fused. */
+/** Number of candidates that each ranking contributes. */
 const CANDIDATES = 40;
 /**
- * Reciprocal rank fusion: Cormack, Clarke and Buettcher, "Reciprocal Rank Fusion outperforms Condorcet and individual
- * Rank Learning Methods" (2009); 60 is the constant of the paper.
+ * The constant k of reciprocal rank fusion: Cormack, Clarke and Buettcher, "Reciprocal Rank Fusion outperforms Condorcet
+ * and individual Rank Learning Methods" (2009), which uses 60.
  */
-const FUSION = 60;
-/** Milliseconds for a question's vector; readers get the ranking by words when it takes longer. */
-const QUESTION_LIMIT = 1_500;
+const FUSION_CONSTANT = 60;
+/** Timeout for embedding a question, in ms; after it readers get the ranking by words. */
+const QUESTION_TIMEOUT = 1_500;
 const DEFAULT_LIMIT = 8;
 
-/** @returns what stands for a record's meaning */
+/** @returns the text of a record that is embedded */
 export function textOfRecord(record: SectionRecord): string {
 	return `${trailOf(record).join(' › ')}\n${record.content}`.slice(0, TEXT_LIMIT);
 }
 
 /**
- * Ranks by meaning beside words. Whether the documentation covers a question is still told by words, since what a
- * likeness of vectors means differs from model to model: every section has the confidence of the best one by words.
- * @param vectors of the records, by position
- * @param byWords ranks everything that matches, or nothing where no word does
- * @param onFailure told when the endpoint failed; the ranking by words is used then
+ * Combines the ranking by words with a ranking by embeddings. Words alone still decide whether the documentation covers a
+ * question, because the scale of vector similarities differs from model to model: every section gets the confidence of
+ * the best section by words.
+ * @param vectors embeddings of the records, in the same order
+ * @param byWords ranks every section that matches, or returns nothing if no word matches
+ * @param onFailure called when the endpoint fails; the ranking by words is used then
  */
 export function fuseMeaning(
 	records: readonly SectionRecord[],
@@ -41,7 +42,7 @@ export function fuseMeaning(
 		const { area, limit = DEFAULT_LIMIT } = options;
 		const [words, vector] = await Promise.all([
 			byWords(question, { ...options, limit: CANDIDATES }),
-			embed([question], AbortSignal.timeout(QUESTION_LIMIT)).then(
+			embed([question], AbortSignal.timeout(QUESTION_TIMEOUT)).then(
 				([first]) => first && normalized(first),
 				(error: unknown) => void onFailure(error),
 			),
@@ -49,11 +50,11 @@ export function fuseMeaning(
 		if (!vector || words.length === 0) return words.slice(0, limit);
 		const scores = new Map<number, number>();
 		const add = (position: number | undefined, rank: number) => {
-			if (position !== undefined) scores.set(position, (scores.get(position) ?? 0) + 1 / (FUSION + rank + 1));
+			if (position !== undefined) scores.set(position, (scores.get(position) ?? 0) + 1 / (FUSION_CONSTANT + rank + 1));
 		};
 		for (const [rank, { url }] of words.entries()) add(positions.get(url), rank);
 		for (const [rank, position] of nearest(vector, vectors, records, area).entries()) add(position, rank);
-		const [{ weights = {}, confidence = 0, lacks = [] } = {}] = words;
+		const [{ weights = {}, confidence = 0, missingWords = [] } = {}] = words;
 		return [...scores]
 			.sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
 			.slice(0, limit)
@@ -61,7 +62,15 @@ export function fuseMeaning(
 				const record = records[position];
 				if (!record) return [];
 				return [
-					{ url: record.url, route: routeOf(record.url), trail: trailOf(record), score, confidence, lacks, weights },
+					{
+						url: record.url,
+						route: routeOf(record.url),
+						trail: trailOf(record),
+						score,
+						confidence,
+						missingWords,
+						weights,
+					},
 				];
 			});
 	};
@@ -73,21 +82,21 @@ function nearest(
 	records: readonly SectionRecord[],
 	area: string | undefined,
 ): number[] {
-	const likeness = vectors.flatMap((other, position) => {
-		const isElsewhere = area !== undefined && records[position]?.url.split('/')[1] !== area;
-		return isElsewhere ? [] : [{ position, value: product(vector, other) }];
+	const similarities = vectors.flatMap((other, position) => {
+		const isOutsideArea = area !== undefined && records[position]?.url.split('/')[1] !== area;
+		return isOutsideArea ? [] : [{ position, value: dotProduct(vector, other) }];
 	});
-	likeness.sort((a, b) => b.value - a.value);
-	return likeness.slice(0, CANDIDATES).map(({ position }) => position);
+	similarities.sort((a, b) => b.value - a.value);
+	return similarities.slice(0, CANDIDATES).map(({ position }) => position);
 }
 
-/** @returns the vector with length 1, so that a product is a cosine */
+/** @returns the vector scaled to length 1, so that a dot product is a cosine similarity */
 export function normalized(vector: readonly number[]): Float32Array {
 	const length = Math.hypot(...vector) || 1;
 	return Float32Array.from(vector, (value) => value / length);
 }
 
-function product(a: Float32Array, b: Float32Array): number {
+function dotProduct(a: Float32Array, b: Float32Array): number {
 	let sum = 0;
 	for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
 	return sum;

@@ -1,20 +1,20 @@
-/** The nouns of this room. Plain JSON, so that they cross workers and the network. */
+/** The types of Ask AI. They are plain JSON, so that workers and the network can carry them. */
 
 export type { RankedSection, Retrieve, RetrieveOptions } from '../search/retrieval/index.ts';
 
 /**
- * The clean Markdown copy of a page.
- * @returns undefined where the page has none
+ * Reads the Markdown copy of a page.
+ * @returns undefined if the page has none
  */
 export type ReadPage = (route: string) => Promise<string | undefined>;
 
-/** Where a part of an answer comes from. */
+/** A section that an answer cites. */
 export interface Source {
-	/** From 1, as shown to readers. */
+	/** Counted from 1, as shown to readers. */
 	number: number;
 	/** Title of the page. */
 	title: string;
-	/** Title of the section; empty for the head of the page. */
+	/** Title of the section; empty for the introduction of the page. */
 	section: string;
 	/** Site-absolute address with anchor. */
 	url: string;
@@ -24,29 +24,29 @@ export interface Source {
 export interface AnswerPart {
 	/** Markdown, cut from the page's copy. */
 	markdown: string;
-	/** Numbers of the sources it rests on. */
+	/** Numbers of the sources that it is taken from. */
 	sources: number[];
 }
 
 export interface Answer {
-	/** `near`: the pages cover a part of the question, or something close to it. */
+	/** `near`: the pages cover part of the question, or something close to it. */
 	kind: 'answer' | 'near' | 'not-covered';
-	/** What a reader should know of the answer, such as what of the question it leaves open. */
+	/** A remark for the reader about the answer, for example which words of the question it leaves open. */
 	notice?: string;
 	parts: AnswerPart[];
-	/** Of the parts; for a question that is not covered, the closest pages. */
+	/** The sources of the parts; for a question that is not covered, the closest pages. */
 	sources: Source[];
 }
 
-/** How a question ended; `failed` where nothing could be answered at all. */
+/** The outcome of a question; `failed` if no answer could be produced at all. */
 export type QuestionOutcome = 'answered' | 'not-covered' | 'failed';
 
-/** What the docs team may learn from questions. No address, no identity, no answer. */
+/** What is recorded for the documentation team: no IP address, no identity, no answer. */
 export type AskRecorderEvent =
 	| {
 			kind: 'question';
 			question: string;
-			/** First segment of the routes that the reader kept to. */
+			/** First segment of the routes that the reader restricted the question to. */
 			area?: string;
 			outcome: QuestionOutcome;
 			/** Site-absolute addresses, best first; for a question that is not covered, the closest pages. */
@@ -58,27 +58,27 @@ export type AskRecorderEvent =
 			rating: 'up' | 'down';
 			/** One of `RATING_REASONS`. */
 			reason?: string;
-			/** The reader's own words. */
+			/** Free text from the reader. */
 			comment?: string;
 	  };
 
-/** Keeps what readers asked and how they liked it. Its failures are its own. */
+/** Stores questions and ratings. It handles its own failures. */
 export interface AskRecorder {
-	/** @returns whether it is kept. Never rejects */
+	/** @returns whether the event was stored; never rejects */
 	record(event: AskRecorderEvent): Promise<boolean>;
 }
 
-/** What a reader may say is wrong with an answer. */
+/** The reasons that a reader can give for a bad rating. */
 export const RATING_REASONS = ['wrong', 'incomplete', 'off-topic', 'outdated', 'other'] as const;
 export type RatingReason = (typeof RATING_REASONS)[number];
 
-/** What the documentation says to a question it has no answer for. */
+/** Shown for a question that the documentation does not answer. */
 export const NOT_COVERED = 'The documentation does not cover this.';
-/** What it says above an answer to a part of a question. */
+/** Shown above a partial answer. */
 export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
-/** How a question about an example begins; the example follows as a fenced block. */
+/** Prefix of a question about an example; the example follows as a fenced block. */
 export const EXPLAIN_CODE = 'Explain this code';
-/** Longest question. Unit: characters. */
+/** Maximum length of a question, in characters. */
 export const QUESTION_LIMIT = 1_000;
-/** Said where a question points at something that was not named. */
+/** Shown for a question that refers to something without naming it. */
 export const SUBJECT_MISSING = 'The question does not say what it is about. Name it, and ask again.';

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { type Answer, QUESTION_LIMIT, RATING_REASONS } from './model.ts';
 
-/** Where the server answers: `POST`, a request as JSON, events as lines of JSON (`application/x-ndjson`). */
+/** Path of questions: `POST` a request as JSON; the response is one event of JSON per line (`application/x-ndjson`). */
 export const ASK_PATH = '/api/ask';
-/** Where the server takes what a reader thinks of an answer: `POST`, a rating as JSON. Absent where nothing keeps it. */
+/** Path of ratings: `POST` a rating as JSON. It does not exist if the server stores no ratings. */
 export const RATING_PATH = '/api/ask/rating';
-/** Names of the `Server-Timing` entries by which documents say what their server can do. */
+/** Names of the `Server-Timing` entries that announce the server's features with each document. */
 export const ASK_ANNOUNCEMENT = 'ask';
 export const MODEL_ANNOUNCEMENT = 'ask-model';
 export const RATING_ANNOUNCEMENT = 'ask-rating';
 export const EVENT_STREAM_TYPE = 'application/x-ndjson';
-/** Exchanges of the conversation that are sent along. */
+/** Maximum number of earlier exchanges in a request. */
 export const CONVERSATION_LIMIT = 6;
-/** How much of an earlier answer is sent along. Unit: characters. */
+/** Maximum length of an earlier answer in a request, in characters. */
 export const EARLIER_ANSWER_LIMIT = 2_000;
-/** Longest remark to a rating. Unit: characters. */
+/** Maximum length of a comment with a rating, in characters. */
 export const COMMENT_LIMIT = 1_000;
 
 const questionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMIT));
@@ -25,7 +25,7 @@ const exchangeSchema = z.strictObject({
 	answer: z.optional(z.string().check(z.maxLength(EARLIER_ANSWER_LIMIT))),
 });
 
-/** A question that was asked before, and what was answered. */
+/** An earlier question of the conversation with its answer. */
 export type EarlierExchange = z.infer<typeof exchangeSchema>;
 
 export const askRequestSchema = z.strictObject({
@@ -34,7 +34,7 @@ export const askRequestSchema = z.strictObject({
 	area: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))),
 	/** Route of the page being read. */
 	page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(300))),
-	/** What was said before, the last exchange last. */
+	/** Earlier exchanges, oldest first. */
 	conversation: z.optional(z.array(exchangeSchema).check(z.maxLength(CONVERSATION_LIMIT))),
 });
 
@@ -53,26 +53,26 @@ const sourceSchema = z.object({
 	number: z.number(),
 	title: z.string(),
 	section: z.string(),
-	/** Of this site, never of another: it becomes a link. */
+	/** An address on this site only, because it becomes a link. */
 	url: z.string().check(z.regex(/^\/(?![/\\])/)),
 });
 
 const eventSchema = z.discriminatedUnion('type', [
-	/** Begins an answer, or begins anew: what came before it is not shown any more. */
+	/** Starts an answer, or restarts it: everything before this event is discarded. */
 	z.object({
 		type: z.literal('start'),
 		kind: z.enum(['answer', 'near', 'not-covered']),
 		sources: z.array(sourceSchema),
-		/** Who words the answer. */
+		/** Whether the answer consists of passages of the pages or of a model's text. */
 		by: z.enum(['pages', 'model']),
 	}),
-	/** A passage in a page's words. */
+	/** A passage in a page's own words. */
 	z.object({ type: z.literal('part'), markdown: z.string(), sources: z.array(z.number()) }),
 	/** The next words of a model, with citations as `[1]`. */
 	z.object({ type: z.literal('text'), text: z.string() }),
-	/** All of a model's words once they were checked: claims without a source are followed by `[?]`. Replaces the text. */
+	/** The model's full text after the check, which replaces the streamed text: `[?]` marks claims without a source. */
 	z.object({ type: z.literal('review'), markdown: z.string(), cited: z.array(z.number()) }),
-	/** What a reader should know of how the answer came about. */
+	/** A remark for the reader about the answer. */
 	z.object({ type: z.literal('notice'), message: z.string() }),
 	z.object({ type: z.literal('end') }),
 	z.object({ type: z.literal('error'), message: z.string() }),
@@ -80,7 +80,7 @@ const eventSchema = z.discriminatedUnion('type', [
 
 export type AskEvent = z.infer<typeof eventSchema>;
 
-/** @returns the events that carry an assembled answer, first what it rests on, then its parts */
+/** @returns the events of an assembled answer: its sources, then its parts */
 export function eventsOf({ kind, notice, sources, parts }: Answer): AskEvent[] {
 	return [
 		{ type: 'start', kind, sources, by: 'pages' },
@@ -90,9 +90,9 @@ export function eventsOf({ kind, notice, sources, parts }: Answer): AskEvent[] {
 	];
 }
 
-/** @throws {Error} where a line is not an event */
+/** @throws {Error} if a line is not an event */
 export function parseEvent(line: string): AskEvent {
 	const result = eventSchema.safeParse(JSON.parse(line));
 	if (result.success) return result.data;
-	throw new Error('The server sent an answer that can not be read.');
+	throw new Error('The server sent an answer that cannot be read.');
 }

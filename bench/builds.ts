@@ -9,26 +9,26 @@ import { pagePaths } from './synthetic/tree.ts';
 import { OURS, type PreparedSite, prepareSite, TOOLS } from './tool.ts';
 
 const USAGE = `usage: npm run bench -- [options]
-  --pages 300,3000       numbers of pages that every tool builds; pages of the first are opened in Chromium
-  --own-pages 30000      numbers of pages that only this engine builds; "none" for no further
+  --pages 300,3000       site sizes (pages) that every tool builds; a page of the first size is opened in Chromium
+  --own-pages 30000      site sizes that only this engine builds; "none" to skip them
   --peers NAMES          ${TOOLS.slice(1).join(',')}; "none" for this engine alone
-  --only builds|views    half of the measurements
+  --only builds|views    only one half of the measurements
   --runs 5               page views for each median
-  --limit 300            seconds after which a build is stopped; its row says so
-  --budget 35            minutes after which no further measurement is begun; its row says so
-  --continue             keeps the results of the last run and measures what is missing
-  --remark TEXT          a line about this run
+  --limit 300            timeout of a build, in seconds; its row says so
+  --budget 35            minutes after which no further measurement starts; its row says so
+  --continue             keeps the results of the last run and measures the missing ones
+  --remark TEXT          a remark about this run for the report
   --out FILE             default bench/RESULTS.md`;
 
-/** The page that the browser opens: the eighth, which has neighbours on both sides. */
-const OPENED = 7;
-/** From this size on, a peer builds twice: cold, and after a change. */
-const LARGE = 1_000;
+/** Index of the page that the browser opens: the eighth page, which has neighbours on both sides. */
+const OPENED_PAGE = 7;
+/** From this number of pages on, peers build only twice: cold, and after a change. */
+const LARGE_SITE = 1_000;
 
 interface Step {
 	tool: string;
 	pages: number;
-	/** Open a page of it, too. */
+	/** Whether a page of the site is also opened in the browser. */
 	views: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool, pages);
 		if (!needsViews && !needsBuilds) continue;
 		if (Date.now() > deadline) {
-			if (needsBuilds) results.addBuild({ tool, pages, note: `not tried: the ${values.budget} minutes were over` });
+			if (needsBuilds) results.addBuild({ tool, pages, note: `skipped after ${values.budget} minutes` });
 			continue;
 		}
 		console.error(`${tool}, ${pages} pages …`);
@@ -81,8 +81,8 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 				await measureViews({
 					tool,
 					directory: join(site.project.directory, site.output),
-					address: site.address(paths[OPENED] ?? ''),
-					linkTo: site.address(paths[OPENED + 1] ?? ''),
+					address: site.address(paths[OPENED_PAGE] ?? ''),
+					linkTo: site.address(paths[OPENED_PAGE + 1] ?? ''),
 					runs: Number(values.runs),
 				}),
 			);
@@ -95,7 +95,7 @@ export async function benchBuilds(parameters: string[], root: string): Promise<v
 	console.log(results.text());
 }
 
-/** What says most comes first: all tools at the first size, then this engine at every other, then its peers. */
+/** Orders the steps by importance: all tools at the first size, then this engine at every other size, then its peers. */
 function plan(tools: readonly string[], sizes: readonly number[], ownSizes: readonly number[]): Step[] {
 	const [first, ...others] = sizes;
 	const own = [...others, ...ownSizes].map((pages) => ({ tool: OURS, pages, views: false }));
@@ -105,7 +105,7 @@ function plan(tools: readonly string[], sizes: readonly number[], ownSizes: read
 	return [...(first ? tools.map((tool) => ({ tool, pages: first, views: true })) : []), ...own, ...peers];
 }
 
-/** @returns whether there is a built site now */
+/** @returns whether the site was built */
 async function measureBuilds(
 	results: Results,
 	{ project }: PreparedSite,
@@ -120,7 +120,7 @@ async function measureBuilds(
 	const result: BuildResult = { tool, pages, cold };
 	results.addBuild(result);
 	if (cold.status !== 0) return false;
-	if (tool === OURS || pages < LARGE) result.warm = await project.build(limit);
+	if (tool === OURS || pages < LARGE_SITE) result.warm = await project.build(limit);
 	await project.touch();
 	result.changed = await project.build(limit);
 	results.addBuild(result);
@@ -135,7 +135,7 @@ function namesOf(list: string): string[] {
 	return list === 'none' ? [] : list.split(',').filter(Boolean);
 }
 
-/** @throws where one is not a number of pages */
+/** @throws {Error} if an entry is not a number of pages */
 function sizesOf(list: string): number[] {
 	return namesOf(list).map((size) => {
 		if (/^[1-9]\d*$/.test(size)) return Number(size);

@@ -1,11 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { measureProcess } from './measure/process.ts';
-import type { PeerProject } from './peers/project.ts';
+import { type PeerProject, writeProjectFile } from './peers/project.ts';
 import { syntheticPage } from './synthetic/page.ts';
 import { pagePaths, type SyntheticGroup, syntheticTree } from './synthetic/tree.ts';
 
-/** Words of the synthetic pages that no dictionary has: a site names its own, or is warned of each. */
+/** Words of the synthetic pages that are not in the dictionary; unlisted ones would each cause a warning. */
 const TECHNICAL_WORDS = ['backend', 'config', 'middleware', 'webhook'];
 
 /** Writes a synthetic site of `count` pages for this engine. */
@@ -14,18 +14,16 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 	await rm(directory, { recursive: true, force: true });
 	const groups = syntheticTree(count);
 	const paths = pagePaths(groups);
-	await write(join(directory, 'site.config.json'), JSON.stringify(configuration()));
-	await write(
-		join(directory, 'content/sidebars.json'),
-		JSON.stringify({ docs: { label: 'Docs', items: groups.map(sidebar) } }),
-	);
-	await write(join(directory, 'content/words.json'), JSON.stringify({ known: TECHNICAL_WORDS }));
-	await write(join(directory, 'content/index.mdx'), '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n');
+	const write = (path: string, content: string) => writeProjectFile(directory, path, content);
+	await write('site.config.json', JSON.stringify({ title: 'Docs', url: 'https://docs.example.com' }));
+	await write('content/sidebars.json', JSON.stringify({ docs: { label: 'Docs', items: groups.map(sidebar) } }));
+	await write('content/words.json', JSON.stringify({ known: TECHNICAL_WORDS }));
+	await write('content/index.mdx', '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n');
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => `/${paths[(index + step) % paths.length]}`);
 		const page = syntheticPage(path, index, neighbours, 'brackets');
 		const frontMatter = `title: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n`;
-		await write(join(directory, `content/${path}.mdx`), `---\n${frontMatter}---\n\n${page.body}`);
+		await write(`content/${path}.mdx`, `---\n${frontMatter}---\n\n${page.body}`);
 	}
 	const first = join(directory, `content/${paths[0]}.mdx`);
 	return {
@@ -58,13 +56,4 @@ interface Group {
 
 function sidebar(group: SyntheticGroup): Group {
 	return { type: 'group', label: group.label, items: [...group.groups.map(sidebar), ...group.pages] };
-}
-
-function configuration() {
-	return { title: 'Docs', url: 'https://docs.example.com' };
-}
-
-async function write(path: string, content: string): Promise<void> {
-	await mkdir(dirname(path), { recursive: true });
-	await writeFile(path, content);
 }

@@ -4,11 +4,11 @@ import { parseRecords } from '../records/parse-records.ts';
 
 /**
  * Reads the records of a built site.
- * @throws {Error} where there are none, or one is not valid
+ * @throws {Error} if the file is missing or a record is not valid
  */
 export async function readRecords(file: string): Promise<SectionRecord[]> {
 	const text = await readFile(file, 'utf8').catch(() => {
-		throw new Error(`${file} not found. "npm run build" makes it.`);
+		throw new Error(`${file} not found. "npm run build" creates it.`);
 	});
 	return parseRecords(text, file);
 }

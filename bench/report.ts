@@ -1,14 +1,15 @@
 import type { PageCost } from './measure/page.ts';
 import type { ProcessCost } from './measure/process.ts';
+import { table } from './search/report.ts';
 
-/** What building a site of one size cost a tool. A build that was not tried is absent. */
+/** The build costs of one tool at one site size. Builds that were not run are absent. */
 export interface BuildResult {
 	tool: string;
 	pages: number;
 	cold?: ProcessCost;
 	warm?: ProcessCost;
 	changed?: ProcessCost;
-	/** Why there is no figure, where that is not the build's own fault or time. */
+	/** Why there are no figures, if the build itself neither failed nor timed out. */
 	note?: string;
 }
 
@@ -21,15 +22,7 @@ export interface PageResult {
 
 const NONE = '–';
 
-function table(head: string[], rows: string[][]): string {
-	return [
-		`| ${head.join(' | ')} |`,
-		`|${head.map(() => '---').join('|')}|`,
-		...rows.map((row) => `| ${row.join(' | ')} |`),
-	].join('\n');
-}
-
-/** @returns a figure, or why there is none */
+/** @returns the figure, or why there is none */
 function figure(cost: ProcessCost | undefined, key: 'cpu' | 'wall' | 'peakMemory', digits = 1): string {
 	if (!cost) return NONE;
 	if (cost.status === 0) return cost[key].toFixed(digits);
@@ -37,7 +30,7 @@ function figure(cost: ProcessCost | undefined, key: 'cpu' | 'wall' | 'peakMemory
 	return cost.status === -1 ? `not in ${cost.wall.toFixed(0)} s` : `failed (status ${cost.status})`;
 }
 
-/** @param reference what ours took; every row is given as a multiple of it */
+/** @param reference the value of this engine; the result is a multiple of it */
 function ratio(value: number | undefined, reference: number | undefined): string {
 	return value !== undefined && reference ? `${(value / reference).toFixed(1)}×` : NONE;
 }
@@ -46,7 +39,7 @@ function cpuOf(cost: ProcessCost | undefined): number | undefined {
 	return cost?.status === 0 ? cost.cpu : undefined;
 }
 
-/** Build times of one size, ours first. */
+/** Returns the table of build costs at one size; this engine comes first. */
 export function buildTable(results: readonly BuildResult[]): string {
 	const [ours] = results;
 	return table(
@@ -88,7 +81,7 @@ const COLUMNS: readonly [string, (cost: PageCost) => string][] = [
 	['Navigation, ms', (cost) => cost.navigation.toFixed(0)],
 ];
 
-/** What a reader downloads and waits for, ours first. */
+/** Returns the table of what readers download and wait for; this engine comes first. */
 export function pageTable(results: readonly PageResult[]): string {
 	const [ours] = results;
 	return table(
@@ -106,7 +99,7 @@ export function pageTable(results: readonly PageResult[]): string {
 	);
 }
 
-/** The middle value of each figure over several runs. */
+/** Returns the median of each figure over several runs. */
 export function medianCost(costs: readonly PageCost[]): PageCost {
 	const middle = (key: keyof PageCost) => {
 		const sorted = costs.map((cost) => cost[key]).sort((a, b) => a - b);

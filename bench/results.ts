@@ -15,7 +15,7 @@ const TITLES = {
 	slow: 'One page, phone on Slow 4G with a processor four times slower',
 } as const;
 
-/** The results so far, on disk after each of them: an interruption loses only what was being measured. */
+/** Collects results and writes them to disk after each one, so that an interruption loses only the current measurement. */
 export class Results {
 	readonly #stateFile: string;
 	readonly #report: string;
@@ -23,9 +23,9 @@ export class Results {
 	#state: State = { builds: [], views: [] };
 
 	/**
-	 * @param stateFile what `--continue` reads
-	 * @param report Markdown
-	 * @param remark about this run, below the heading
+	 * @param stateFile JSON file that `--continue` reads
+	 * @param report Markdown file
+	 * @param remark remark about this run, shown below the heading
 	 */
 	constructor(stateFile: string, report: string, remark: string) {
 		this.#stateFile = stateFile;
@@ -33,7 +33,10 @@ export class Results {
 		this.#remark = remark;
 	}
 
-	/** Takes over the results of the last run. */
+	/**
+	 * Loads the results of the last run.
+	 * @throws {Error} if there is none
+	 */
 	restore(): void {
 		try {
 			this.#state = JSON.parse(readFileSync(this.#stateFile, 'utf8'));
@@ -63,7 +66,7 @@ export class Results {
 		this.#save();
 	}
 
-	/** The whole report. */
+	/** Returns the report as Markdown. */
 	text(): string {
 		const sizes = [...new Set(this.#state.builds.map(({ pages }) => pages))].sort((a, b) => a - b);
 		const builds = sizes.map((size) => {

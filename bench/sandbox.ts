@@ -1,4 +1,4 @@
-/** `npm run bench -- sandbox`: how fast the sandbox answers, what it holds in memory, and how soon it is back after a crash. */
+/** `npm run bench -- sandbox`: response times and memory of the sandbox, and the time it takes to recover from a crash. */
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -16,25 +16,25 @@ interface Step {
 }
 
 interface Reply {
-	/** 0 where the connection ended without an answer. */
+	/** 0 if the connection ended without a response. */
 	status: number;
 	text: string;
-	/** Unit: ms. */
+	/** In ms. */
 	took: number;
 }
 
 const READERS = 20;
 const RESTAURANT = '/api/restaurants/n6qbumral40e3ivdio1ovhpp';
-/** Unit: s. */
-const START_LIMIT = 300;
-/** Of an hour in which each reader sends a request every 15 s, squeezed into four minutes. Unit: requests a second. */
+/** Timeout until the sandbox answers, in s. */
+const START_TIMEOUT = 300;
+/** Requests per second of an hour in which each reader sends a request every 15 s, compressed into four minutes. */
 const HOUR_RATE = 20;
 
 const get = (path: string): Step => ({ method: 'GET', path });
 const write = (method: string, path: string, data: object): Step => ({ method, path, body: JSON.stringify({ data }) });
 const ask = (query: string): Step => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
 
-/** What readers send, in the proportion of the pages: mostly reads, some writes, a few mistakes. */
+/** Requests in the proportions of the examples on the pages: mostly reads, some writes, a few errors. */
 const USE: readonly (readonly Step[])[] = [
 	[get('/api/restaurants')],
 	[get('/api/restaurants?filters[name][$eq]=Bella%20Notte')],
@@ -52,12 +52,12 @@ const USE: readonly (readonly Step[])[] = [
 	[{ method: 'DELETE', path: RESTAURANT }, get('/api/restaurants?fields=name')],
 ];
 
-/** Examples that need the files of their page, for which a CMS starts. */
+/** Examples that need the files of their page, for which a CMS of their own starts. */
 const PROJECTS = [
 	{ page: '/cms/backend-customization/controllers', name: 'hello', path: '/api/hello' },
 	{ page: '/cms/backend-customization/middlewares', name: 'timing', path: '/api/restaurants' },
 ];
-/** Between two of their calls; each project has six of them one after the other. Unit: s. */
+/** Interval between calls to projects, in s; each project gets six calls in a row. */
 const PROJECT_INTERVAL = 5;
 const PROJECT_CALLS = 6;
 
@@ -66,7 +66,7 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 		args: [...parameters],
 		options: { site: { type: 'string', default: 'dist' }, minutes: { type: 'string', default: '4' } },
 	});
-	// Each reader has an address of their own.
+	// Each reader has an IP address of their own.
 	const environment = { ASK_PROXIES: '1', FEEDBACK: 'off' };
 	const { server, port } = await startServer(root, join(root, values.site), environment, ['--sandbox']);
 	const hosts = () => childrenOf(server.pid ?? 0);
@@ -74,16 +74,16 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 		await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200 && hosts().length === 2);
 		for (const steps of [...USE, ...USE]) await send(port, 0, steps);
 		console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
-		console.log('| use | sent | failed | median | p95 | longest | seen of others | memory, at most |');
+		console.log('| use | sent | failed | median | p95 | longest | from others | peak memory |');
 		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 		print('one reader', await oneReader(port));
-		print(`${READERS} readers at the same moment`, await bursts(port));
-		print(`${READERS} readers at once, without a pause`, await manyReaders(port));
+		print(`bursts of ${READERS} readers`, await bursts(port));
+		print(`${READERS} concurrent readers without pauses`, await manyReaders(port));
 		const minutes = Number(values.minutes);
 		const { projects, ...use } = await hour(port, minutes, hosts);
 		print(`an hour of ${READERS} readers in ${minutes} min`, use);
-		print('beside them, in projects of pages', { replies: projects });
-		console.log(`\nAnswers again ${(await timeToReturn(port, hosts)).toFixed(1)} s after the CMS was killed.`);
+		print('meanwhile, in projects of pages', { replies: projects });
+		console.log(`\nAnswers again ${(await timeToRecover(port, hosts)).toFixed(1)} s after the CMS was killed.`);
 	} finally {
 		server.kill();
 	}
@@ -91,9 +91,9 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 
 interface Use {
 	replies: readonly Reply[];
-	/** Answers that were not those of the reader's own copy. */
+	/** Number of answers that came from another reader's copy. */
 	foreign?: number;
-	/** Unit: bytes. */
+	/** In bytes. */
 	memory?: number;
 }
 
@@ -113,7 +113,7 @@ async function oneReader(port: number): Promise<Use> {
 	return { replies };
 }
 
-/** All of them send one request, and the next when the last one has its answer. */
+/** All readers send one request at the same time, and the next one once all have been answered. */
 async function bursts(port: number): Promise<Use> {
 	const replies: Reply[] = [];
 	for (let round = 0; round < USE.length; round++) {
@@ -125,7 +125,7 @@ async function bursts(port: number): Promise<Use> {
 	return { replies };
 }
 
-/** Each changes the same document, and looks at their own and at the seed's. */
+/** Each reader changes the same document, then reads it with the change and as it was seeded. */
 async function manyReaders(port: number): Promise<Use> {
 	const replies: Reply[] = [];
 	let foreign = 0;
@@ -145,7 +145,7 @@ async function manyReaders(port: number): Promise<Use> {
 	return { replies, foreign };
 }
 
-/** Requests go out when they are due, whether or not those before have been answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered (open loop). */
 async function hour(port: number, minutes: number, hosts: () => readonly number[]) {
 	const pending: Promise<Reply>[] = [];
 	const inProjects: Promise<Reply>[] = [];
@@ -169,8 +169,8 @@ async function hour(port: number, minutes: number, hosts: () => readonly number[
 	return { replies: await Promise.all(pending), memory, projects: await Promise.all(inProjects) };
 }
 
-/** @returns seconds until a request is answered again */
-async function timeToReturn(port: number, hosts: () => readonly number[]): Promise<number> {
+/** @returns the time until a request is answered again, in s */
+async function timeToRecover(port: number, hosts: () => readonly number[]): Promise<number> {
 	const [answering] = hosts();
 	if (answering === undefined) throw new Error('No CMS runs.');
 	process.kill(answering, 'SIGKILL');
@@ -196,17 +196,17 @@ async function send(port: number, reader: number, steps: readonly Step[], projec
 	}
 }
 
-/** @throws (rejects) {Error} where it does not become true */
+/** @throws {Error} if the condition is still false after the timeout */
 async function until(condition: () => Promise<boolean>): Promise<void> {
 	const begun = performance.now();
 	while (!(await condition())) {
-		if (performance.now() - begun > START_LIMIT * 1_000)
-			throw new Error(`The sandbox did not answer within ${START_LIMIT} s.`);
+		if (performance.now() - begun > START_TIMEOUT * 1_000)
+			throw new Error(`The sandbox did not answer within ${START_TIMEOUT} s.`);
 		await wait(100);
 	}
 }
 
-/** @returns ids of processes, the oldest first; Linux only */
+/** @returns the ids of the child processes, oldest first; Linux only */
 function childrenOf(pid: number): number[] {
 	try {
 		return execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
@@ -214,7 +214,7 @@ function childrenOf(pid: number): number[] {
 			.split('\n')
 			.map(Number);
 	} catch {
-		// None: `pgrep` ends with status 1.
+		// `pgrep` exits with status 1 if there are none.
 		return [];
 	}
 }

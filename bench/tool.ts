@@ -5,18 +5,18 @@ import { type PeerProject, preparePeer } from './peers/project.ts';
 export const OURS = 'ours';
 export const TOOLS: readonly string[] = [OURS, ...PEERS.map(({ name }) => name)];
 
-/** A site of one size, written for one tool. */
+/** A synthetic site of one size for one tool. */
 export interface PreparedSite {
 	project: PeerProject;
 	/** Folder of the built site, relative to the project's. */
 	output: string;
-	/** Address of a page's path on the built site. */
+	/** Returns the address of a page on the built site. */
 	address(path: string): string;
 }
 
 /**
- * Writes a synthetic site for a tool, and installs the tool where it is not yet.
- * @throws when it can't be installed
+ * Writes a synthetic site for a tool, and installs the tool if necessary.
+ * @throws {Error} if the tool cannot be installed
  */
 export async function prepareSite(
 	tool: string,

@@ -22,7 +22,7 @@ async function build(records: readonly unknown[]) {
 	return buildStaticIndex({ records: file, out: directory });
 }
 
-it('the same records in any order give the same files', async () => {
+it('writes the same files for the same records in any order', async () => {
 	const first = await build(sampleRecords);
 	const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
 	const second = await build(sampleRecords.toReversed());
@@ -31,7 +31,7 @@ it('the same records in any order give the same files', async () => {
 	expect(first).toMatchObject({ pages: 6, records: sampleRecords.length });
 });
 
-it('a new build removes the parts of the one before, and their compressed forms', async () => {
+it('removes the parts of the previous build, including their compressed copies', async () => {
 	await build(sampleRecords);
 	const [before = ''] = await readdir(join(directory, 'parts'));
 	await writeFile(join(directory, 'parts', `${before}.br`), '');
@@ -40,7 +40,7 @@ it('a new build removes the parts of the one before, and their compressed forms'
 	expect(['manifest.json', ...parts].sort()).toEqual(files.toSorted());
 });
 
-it('by the manifest of an index, no other one is opened', async () => {
+it('never opens another index than that of the given manifest', async () => {
 	await build(sampleRecords);
 	const manifest = await readManifest(directory);
 	const { hits } = await (await openIndex(directory, manifest)).search({ query: 'pool' });
@@ -49,7 +49,7 @@ it('by the manifest of an index, no other one is opened', async () => {
 	await expect(openIndex(directory, manifest)).rejects.toThrow('ENOENT');
 });
 
-it('what was built is found', async () => {
+it('finds what was built', async () => {
 	await build(sampleRecords);
 	const index = await openIndex(directory);
 	const { hits } = await index.search({ query: 'dynamic zones' });
@@ -62,14 +62,14 @@ it('what was built is found', async () => {
 	});
 });
 
-it('a wrong record is named with its line', async () => {
+it('reports an invalid record with its line', async () => {
 	await expect(build([sampleRecords[0], { objectID: 'x' }])).rejects.toThrow(/records\.jsonl:2:1 not a section record/);
 	await writeFile(join(directory, 'records.jsonl'), '{"objectID":\n');
 	const broken = buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 	await expect(broken).rejects.toThrow(/records\.jsonl:1:1 not JSON/);
 });
 
-it('a query loads the parts of the dictionary and the pages that it needs, once', async () => {
+it('loads only the parts of dictionary and texts that a query needs, and only once', async () => {
 	const words = Array.from({ length: 6_000 }, (_, number) => `word${(number * 7919).toString(36)}`);
 	const pages = Array.from({ length: 60 }, (_, page) => ({
 		route: `/cms/page-${page}`,
@@ -90,7 +90,7 @@ it('a query loads the parts of the dictionary and the pages that it needs, once'
 	expect(files.reads.slice(1)).toEqual(loaded);
 });
 
-it('a first letter loads the words that it stands for most often, and no more of the dictionary', async () => {
+it('loads only the most frequent words of a first letter', async () => {
 	const words = Array.from({ length: 6_000 }, (_, number) => `s${(number * 7919).toString(36)}`);
 	const pages = Array.from({ length: 60 }, (_, page) => ({
 		route: `/cms/page-${page}`,
@@ -107,11 +107,11 @@ it('a first letter loads the words that it stands for most often, and no more of
 	expect(total).toBe(59);
 	expect(files.reads.filter((name) => name.startsWith('letters-'))).toHaveLength(1);
 	expect(files.reads.filter((name) => name.startsWith('terms-')).length).toBeLessThanOrEqual(1);
-	// The next letter is looked for in the dictionary.
+	// Longer queries are looked up in the dictionary.
 	expect((await index.search({ query: 'str' })).hits[0]?.url).toBe('/cms/page-7');
 });
 
-it('all hits of a first letter come in one file', async () => {
+it('loads all hits of a first letter in one file', async () => {
 	const pages = Array.from({ length: 30 }, (_, page) => ({
 		route: `/cms/page-${page}`,
 		title: `Page ${page}`,
@@ -131,12 +131,12 @@ it('all hits of a first letter come in one file', async () => {
 	expect(hits).toEqual((await all.search(asked)).hits);
 	expect(reads.filter((name) => name.startsWith('firsts-'))).toHaveLength(1);
 	expect(reads.filter((name) => name.startsWith('texts-'))).toEqual([]);
-	// What is not in it is loaded for itself.
+	// Sections that are not in this file are loaded from their own.
 	expect((await index.search({ ...asked, page: 1 })).hits).toHaveLength(10);
 	expect(reads.some((name) => name.startsWith('texts-'))).toBe(true);
 });
 
-it('a word that nobody wrote does not load the whole dictionary', async () => {
+it('does not load the whole dictionary for an unknown word', async () => {
 	const letters = 'abcdefghijklmnopqrstuvwxyz';
 	const words = Array.from(
 		{ length: 20_000 },
@@ -155,8 +155,8 @@ it('a word that nobody wrote does not load the whole dictionary', async () => {
 	expect(files.reads.filter(isPart).length).toBeLessThan([...files.texts.keys()].filter(isPart).length / 2);
 });
 
-it('names the file beside the records that is not what a site says for its index', async () => {
+it('names the file of site knowledge if it is not valid', async () => {
 	const file = join(directory, KNOWLEDGE_NAME);
 	await writeFile(file, JSON.stringify({ elsewhere: ['sourdough', 1], synonyms: { words: [], phrases: {} } }));
-	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not what a site says for its index`);
+	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not valid site knowledge`);
 });

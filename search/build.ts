@@ -12,65 +12,68 @@ import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { type PageTerms, pageTerms } from './retrieval/format/page-terms.ts';
 import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
 
-export interface BuildOptions {
-	/** File with one record of JSON a line. */
+interface BuildOptions {
+	/** File with one record of JSON per line. */
 	records: string;
-	/** Directory of the manifest; the other files lie in `parts/` below it. */
+	/** Directory of the manifest; the other files are written to `parts/` below it. */
 	out: string;
 }
 
-export interface BuildSummary {
+interface BuildSummary {
 	pages: number;
 	records: number;
 	/** Paths of all files of the index, relative to `out`. */
 	files: string[];
-	/** Of all files, not compressed. */
+	/** Uncompressed size of all files, in bytes. */
 	bytes: number;
 }
 
 /**
- * Sections and questions that a static index can hold. A browser answers from as many within 50 ms; the build holds all
- * of them in memory (about 3 kB each). A larger site is searched by a service that takes its records.
+ * Maximum number of sections and questions in a static index. With this many, a browser answers within 50 ms, and the
+ * build holds all of them in memory (about 3 kB each). A larger site is searched by a service that takes its records.
  */
 export const MAX_SECTIONS = 100_000;
 
-/** To find the best hits of each letter takes the longer the more sections there are. */
+/** Maximum number of sections for which the build finds the best hits of each letter; more would take too long. */
 const MAX_WITH_FIRSTS = 10_000;
 
-/** A static index in the making. */
-export interface StaticIndexWriter {
-	/** Takes all records of a page. */
+/** Collects pages and writes their static index. */
+interface StaticIndexWriter {
+	/** Adds all records of a page. */
 	add(records: readonly SectionRecord[], key?: string): void;
-	/** There are more sections than `MAX_SECTIONS`: nothing is kept of them, and there is nothing to write. */
+	/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
 	readonly isTooLarge: boolean;
 	/**
-	 * Writes the index, the manifest last, and removes the parts of the one before. The same records give the same files.
+	 * Writes the index, with the manifest last, and removes the parts of the previous one. The same records give the same
+	 * files.
 	 * @param out as in `BuildOptions`
-	 * @param before where the index of the last build lies, whose parts are linked where they are the same
-	 * @throws (rejects) {Error} where it is too large
+	 * @param before directory of the last build's index, whose unchanged parts are linked
+	 * @throws {Error} if the index is too large
 	 */
 	write(out: string, before?: string): Promise<BuildSummary>;
 }
 
 export interface StaticIndexOptions {
-	/** What is made of each page is kept from build to build, by the key that comes with its records. */
+	/** Caches the results of each page between builds, by the key that is passed with its records. */
 	cache?: {
-		/** May be deleted at any time. */
+		/** Can be deleted at any time. */
 		directory: string;
-		/** Changes whenever the same page could be taken apart in another way. */
+		/** Has to change whenever the analysis of pages changes. */
 		version: string;
 	};
-	/** How many sections there are about, so that what is too large is not begun. */
+	/** Approximate number of sections, so that an index that would be too large is not started. */
 	expectedSections?: number;
-	mostSections?: number;
-	/** What the site says for its index; default nothing. */
+	/** Default `MAX_SECTIONS`. */
+	maxSections?: number;
+	/** Default: none. */
 	knowledge?: SiteKnowledge;
 }
 
+/** Creates a writer for the static index of a site. */
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
-	mostSections = MAX_SECTIONS,
+	maxSections = MAX_SECTIONS,
 	knowledge: { elsewhere, synonyms } = NO_KNOWLEDGE,
 }: StaticIndexOptions = {}): StaticIndexWriter {
 	const version = `${cache?.version} ${hashOf(JSON.stringify(synonyms))}`;
@@ -78,7 +81,7 @@ export function createStaticIndex({
 	const vectors = cache && new PageCache<string>({ file: join(cache.directory, 'vectors'), version: cache.version });
 	const keys = new Map<PageOfRecords, string>();
 	const knownSynonyms = new Synonyms(synonyms);
-	let builder = expectedSections > mostSections ? undefined : new IndexBuilder(synonyms);
+	let builder = expectedSections > maxSections ? undefined : new IndexBuilder(synonyms);
 	let pages = 0;
 	let count = 0;
 	return {
@@ -90,18 +93,18 @@ export function createStaticIndex({
 			builder.add(page, terms && key ? terms.get(key, read) : read());
 			pages += 1;
 			count += records.length;
-			if (builder.sections > mostSections) builder = undefined;
+			if (builder.sections > maxSections) builder = undefined;
 		},
 		get isTooLarge() {
 			return builder === undefined;
 		},
 		async write(out, before) {
-			if (!builder) throw new Error(`There are more than ${mostSections} sections, too many for a static index.`);
+			if (!builder) throw new Error(`There are more than ${maxSections} sections, too many for a static index.`);
 			terms?.save();
 			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
 			const isSmall = builder.sections <= MAX_WITH_FIRSTS;
-			// The table of words takes a megabyte, which whoever only searches need not load.
+			// The word table takes a megabyte, which programs that only search do not have to load.
 			const { meaningFile } = await import('./meaning/meaning-files.ts');
 			const manifest = builder.build(
 				hashOf,
@@ -116,8 +119,8 @@ export function createStaticIndex({
 					}),
 			);
 			vectors?.save();
-			const whole = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
-			writer.end(JSON.stringify(whole));
+			const complete = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
+			writer.end(JSON.stringify(complete));
 			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
 			return { pages, records: count, files: paths, bytes: writer.bytes };
 		},
@@ -125,8 +128,8 @@ export function createStaticIndex({
 }
 
 /**
- * Makes the static index of a file of records, and of what the site says beside it.
- * @throws {Error} naming the file and line of what is wrong; when there are too many records
+ * Builds the static index of a file of records, with the site knowledge beside it.
+ * @throws {Error} with file and line of an invalid record, or if there are too many records
  */
 export async function buildStaticIndex({ records: file, out }: BuildOptions): Promise<BuildSummary> {
 	const index = createStaticIndex({ knowledge: readKnowledge(dirname(file)) });
@@ -134,7 +137,7 @@ export async function buildStaticIndex({ records: file, out }: BuildOptions): Pr
 	return index.write(out);
 }
 
-/** Characters of a hash in a file's name. The manifest has one of each file, and no two contents of one file share it. */
+/** Length of the hash in a file name, in characters, which is enough to tell the versions of one file apart. */
 const HASH_LENGTH = 8;
 
 function hashOf(text: string): string {
@@ -142,8 +145,9 @@ function hashOf(text: string): string {
 }
 
 /**
- * A name carries the hash of the contents, so what is there already is right; but only beside a manifest, which comes
- * last: without one, nobody reads these files, and a build may have died in the middle of any.
+ * Writes the files of an index. File names contain a hash of the contents, so an existing file is reused, but only if
+ * there is a manifest, which is written last: without one, an interrupted build can have left incomplete files, and
+ * nobody reads them yet.
  */
 class IndexWriter {
 	readonly #out: string;

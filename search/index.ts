@@ -1,4 +1,4 @@
-/** The door for Node: the build's step and the server. Browsers enter by `client/index.ts`. */
+/** The entry point for Node: the build and the server. Browsers use `client/index.ts`. */
 export {
 	buildStaticIndex,
 	createStaticIndex,

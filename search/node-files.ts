@@ -6,8 +6,8 @@ import type { SearchIndex } from './retrieval/search-index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 
 /**
- * The index in a directory on disk.
- * @param manifest as read before; the directory may have that of another build by now
+ * Reads the files of an index in a directory.
+ * @param manifest text of the manifest, if it was read before; a newer build can have replaced it in the directory
  */
 export function directoryFiles(directory: string, manifest?: string): IndexFiles {
 	return {
@@ -19,32 +19,32 @@ export function directoryFiles(directory: string, manifest?: string): IndexFiles
 }
 
 /**
- * What names all files of the index in a directory.
- * @throws (rejects) {Error} when there is none
+ * Reads the manifest of the index in a directory.
+ * @throws {Error} if there is none
  */
 export function readManifest(directory: string): Promise<string> {
 	return readFile(join(directory, MANIFEST_NAME), 'utf8');
 }
 
-/** Sections in each of two generations that are kept taken apart. */
-const MAX_KEPT = 15_000;
+/** Size of the cache of analyzed sections, per generation. */
+const CACHED_SECTIONS = 15_000;
 
 /**
- * Opens the index in a directory and holds all of it in memory.
+ * Opens the index in a directory and loads all of it into memory.
  * @param directory as `out` of `buildStaticIndex`
- * @param manifest as of `directoryFiles`
- * @throws {Error} when there is none or it can't be read, or only that of another manifest
+ * @param manifest as for `directoryFiles`
+ * @throws {Error} if there is no readable index, or the files of the given manifest are gone
  */
 export async function openIndex(directory: string, manifest?: string): Promise<StaticIndex> {
-	const index = await StaticIndex.open(directoryFiles(directory, manifest), MAX_KEPT);
+	const index = await StaticIndex.open(directoryFiles(directory, manifest), CACHED_SECTIONS);
 	await index.reader.loadAll();
 	return index;
 }
 
 /**
- * Opens the index in a directory as a reader's browser does: parts are read as queries need them.
- * @param onRead told of the name of each
- * @throws {Error} when there is none or it can't be read
+ * Opens the index in a directory as a browser does, reading its parts on demand.
+ * @param onRead called with the name of each file that is read
+ * @throws {Error} if there is no readable index
  */
 export function openIndexInParts(directory: string, onRead: (name: string) => void): Promise<SearchIndex> {
 	const files = directoryFiles(directory);

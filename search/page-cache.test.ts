@@ -24,7 +24,7 @@ const terms = (word: string) => ({
 	titleLength: 1,
 });
 
-/** @returns which of `keys` had to be made */
+/** @returns which of `keys` were not in the cache */
 function made(keys: string[], version = '1'): string[] {
 	const cache = new PageCache({ file, version });
 	const missing = keys.filter((key) => {
@@ -40,7 +40,7 @@ function made(keys: string[], version = '1'): string[] {
 	return missing;
 }
 
-it('what was made once is known the next time, and forgotten when nobody asks for it', () => {
+it('keeps values for the next build, and drops those that it does not use', () => {
 	expect(made(['a', 'b'])).toEqual(['a', 'b']);
 	expect(made(['a', 'b', 'c'])).toEqual(['c']);
 	expect(made(['c'])).toEqual([]);
@@ -48,7 +48,7 @@ it('what was made once is known the next time, and forgotten when nobody asks fo
 	expect(made(['a', 'c'], 'another version')).toEqual(['a', 'c']);
 });
 
-it('a file that is damaged anywhere counts as none', async () => {
+it('ignores a damaged file', async () => {
 	made(['a', 'b']);
 	const text = await readFile(file, 'utf8');
 	for (const damaged of [text.slice(0, -3), text.replace('a', 'x'), '', 'something else\n']) {
@@ -64,7 +64,7 @@ function grouped(groups: Map<string, SectionRecord[]>, record: SectionRecord): M
 	return groups.set(route, [...(groups.get(route) ?? []), record]);
 }
 
-it('an index from known words is the one that is made anew, and pages may come in any order', async () => {
+it('builds the same index from cached words and from scratch, with pages in any order', async () => {
 	const build = (out: string, order: SectionRecord[][]) => {
 		const index = createStaticIndex({ cache: { directory, version: '1' } });
 		for (const records of order) index.add(records, records[0]?.objectID);
@@ -77,10 +77,10 @@ it('an index from known words is the one that is made anew, and pages may come i
 	);
 });
 
-it('a site with too many sections gets no index', async () => {
-	const index = createStaticIndex({ mostSections: 3 });
+it('writes no index for a site with too many sections', async () => {
+	const index = createStaticIndex({ maxSections: 3 });
 	for (const records of pages) index.add(records);
 	expect(index.isTooLarge).toBe(true);
 	await expect(index.write(directory)).rejects.toThrow('more than 3 sections');
-	expect(createStaticIndex({ mostSections: 3, expectedSections: 4 }).isTooLarge).toBe(true);
+	expect(createStaticIndex({ maxSections: 3, expectedSections: 4 }).isTooLarge).toBe(true);
 });

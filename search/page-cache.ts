@@ -2,22 +2,22 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-export interface PageCacheOptions {
-	/** May be deleted at any time. */
+interface PageCacheOptions {
+	/** Can be deleted at any time. */
 	file: string;
-	/** Changes whenever the same page could be taken apart in another way. */
+	/** Has to change whenever the analysis of pages changes. */
 	version: string;
 }
 
 /**
- * What the last build made of each page, by a key of the page: taking texts apart is most of the work of an index, and
- * most pages are the same as the last time. One file, with a checksum, replaced as a whole.
+ * Caches the results of the last build for each page, by a key of the page: analyzing texts is most of the work of building
+ * an index, and most pages have not changed. The cache is one file with a checksum, which is replaced atomically.
  */
 export class PageCache<Value> {
 	readonly #options: PageCacheOptions;
 	#before: ReadonlyMap<string, Buffer> | undefined;
 	readonly #keys = new Set<string>();
-	/** Written as pages come, since all of them together are large. */
+	/** Written page by page, since all pages together are large. */
 	readonly #temporary: string;
 	#output: number | undefined;
 	#checksum = 0;
@@ -28,9 +28,8 @@ export class PageCache<Value> {
 		this.#temporary = `${options.file}.${process.pid}.tmp`;
 	}
 
-	/** @param make makes what is not known: a value that JSON can hold */
+	/** @param make computes a value that is not cached; the value has to be JSON */
 	get(key: string, make: () => Value): Value {
-		// Read when it is first needed: most builds change nothing.
 		this.#before ??= readLines(this.#options);
 		const known = this.#before.get(key);
 		const value = known ? JSON.parse(known.toString('utf8', key.length + 1)) : make();
@@ -40,7 +39,7 @@ export class PageCache<Value> {
 		return value;
 	}
 
-	/** Keeps what was asked for since it was opened, and forgets the rest. */
+	/** Writes the values that were requested from this instance, and drops all others. */
 	save(): void {
 		if (this.#output === undefined) return;
 		this.#append(Buffer.from(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`));
@@ -60,7 +59,7 @@ export class PageCache<Value> {
 	}
 }
 
-/** Begins the last line, which holds the checksum of all before it. */
+/** First character of the last line, which holds the checksum of all lines before it. */
 const END = '=';
 
 function checksumText(checksum: number): string {
@@ -69,7 +68,7 @@ function checksumText(checksum: number): string {
 
 const [TAB, NEWLINE] = ['\t'.charCodeAt(0), '\n'.charCodeAt(0)];
 
-/** @returns the lines of the file by their keys, as parts of one buffer; none where it is absent, damaged or of another version */
+/** @returns the lines of the file by key, as views of one buffer; none if it is missing, damaged or of another version */
 function readLines({ file, version }: PageCacheOptions): Map<string, Buffer> {
 	const lines = new Map<string, Buffer>();
 	let bytes: Buffer;

@@ -5,7 +5,7 @@ import { parseJson } from '../platform/parse-json.ts';
 import { KNOWLEDGE_NAME } from '../records/index.ts';
 
 const knowledgeSchema = z.object({
-	/** Texts about what the site is not about, as people type them: without any, words alone tell what it covers. */
+	/** Texts about other subjects, as people type them. Without any, words alone decide what the site covers. */
 	elsewhere: z.array(z.string()),
 	/** See `SynonymData`. */
 	synonyms: z.object({
@@ -14,18 +14,19 @@ const knowledgeSchema = z.object({
 	}),
 });
 
-/** What a site's configuration says for an index of its records. */
+/** The part of a site's configuration that its search index needs. */
 export type SiteKnowledge = z.infer<typeof knowledgeSchema>;
 
 export const NO_KNOWLEDGE: SiteKnowledge = { elsewhere: [], synonyms: { words: [], phrases: {} } };
 
 /**
+ * Reads the site knowledge that a build writes beside the records.
  * @param directory of the records
- * @returns what lies beside them; nothing of each where it has no such file
- * @throws {Error} naming the file, where it is not what a build writes
+ * @returns `NO_KNOWLEDGE` if there is no such file
+ * @throws {Error} with the file, if it is not valid
  */
 export function readKnowledge(directory: string): SiteKnowledge {
 	const file = join(directory, KNOWLEDGE_NAME);
 	if (!existsSync(file)) return NO_KNOWLEDGE;
-	return parseJson(readFileSync(file, 'utf8'), knowledgeSchema, file, 'what a site says for its index');
+	return parseJson(readFileSync(file, 'utf8'), knowledgeSchema, file, 'valid site knowledge');
 }

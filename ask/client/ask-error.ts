@@ -1,4 +1,4 @@
-/** A question that got no answer, with a message for readers. */
+/** Thrown when a question gets no answer; its message is for readers. */
 export class AskError extends Error {
 	override readonly name = 'AskError';
 }

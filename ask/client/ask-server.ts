@@ -3,41 +3,41 @@ import { type AskEvent, type AskRequest, EVENT_STREAM_TYPE, parseEvent } from '.
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** The server answered with an error. */
+/** Thrown when the server answers with an error. */
 export class ServerRefusal extends Error {
 	override readonly name = 'ServerRefusal';
 	constructor(
 		message: string,
-		/** Whether the question itself was refused, so that to ask elsewhere would be wrong. */
+		/** Whether the server rejected the question itself, so that the browser must not answer it instead. */
 		readonly final: boolean,
 	) {
 		super(message);
 	}
 }
 
-/** Milliseconds until the first byte; then the browser answers. */
-const FIRST_BYTE_LIMIT = 8_000;
+/** Timeout until the first byte, in ms; after it the browser answers. */
+const FIRST_BYTE_TIMEOUT = 8_000;
 
 /**
- * Asks the server and reads its events as they come.
- * @throws {ServerRefusal} when it refuses
- * @throws {Error} when it can't be reached, or the stream breaks before its end
+ * Sends a question to the server and yields its events as they arrive.
+ * @throws {ServerRefusal} if the server answers with an error
+ * @throws {Error} if the server cannot be reached, or the stream ends early
  */
 export async function* askServer(path: string, request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), FIRST_BYTE_LIMIT);
+	const timeout = new AbortController();
+	const timer = setTimeout(() => timeout.abort(), FIRST_BYTE_TIMEOUT);
 	const response = await fetch(path, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: EVENT_STREAM_TYPE },
 		body: JSON.stringify(request),
-		signal: AbortSignal.any([signal, late.signal]),
+		signal: AbortSignal.any([signal, timeout.signal]),
 	}).finally(() => clearTimeout(timer));
 	const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM_TYPE);
 	if (!response.ok || !isStream || !response.body) throw await refusalOf(response);
 	let ended = false;
 	for await (const line of linesOf(response.body)) {
 		const event = parseEvent(line);
-		// Whoever answers here has tried; the browser may still be able to.
+		// The server failed, but the browser may still be able to answer.
 		if (event.type === 'error') throw new ServerRefusal(event.message, false);
 		yield event;
 		ended = event.type === 'end';

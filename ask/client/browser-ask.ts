@@ -4,7 +4,7 @@ import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
 import { AskError } from './ask-error.ts';
 import { load } from './load.ts';
 
-/** What goes to the worker and comes back; pages and worker are of one build, so that nothing has to be checked. */
+/** Messages to and from the worker. Page and worker come from the same build, so they are not validated. */
 export interface WorkerQuestion {
 	id: number;
 	question: string;
@@ -12,11 +12,11 @@ export interface WorkerQuestion {
 }
 export type WorkerAnswer = { id: number; ranked: RankedSection[] } | { id: number; error: string };
 
-export type BrowserAsk = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
+type BrowserAsk = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
 
 /**
- * Answers in the browser. The site is indexed in a worker, so that it never holds up typing; the worker starts with the
- * first question. Passages are cut here, where Markdown is read anyway to show them.
+ * Answers in the browser. A worker, started by the first question, searches the index, so that typing is never blocked.
+ * Passages are cut in the page, which needs the Markdown parser anyway to show them.
  */
 export function createBrowserAsk(): BrowserAsk {
 	let worker: Worker | undefined;

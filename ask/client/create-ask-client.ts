@@ -4,18 +4,18 @@ import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { serverHas } from './server-has.ts';
 
-export interface AskClient {
+interface AskClient {
 	/**
-	 * @returns events, ending with `end`
+	 * @returns events, the last of which is `end`
 	 * @throws {AskError} with a message for readers
-	 * @throws {DOMException} `AbortError` when the signal stopped it
+	 * @throws {DOMException} `AbortError` when the signal is aborted
 	 */
 	ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent>;
 }
 
 /**
- * Answers from the server that delivered the document, where it has that feature; else, and whenever the server can not
- * answer, in this browser. Both give the same answers.
+ * Creates the client that answers questions: from the server that delivered the document if it announces Ask AI,
+ * otherwise, and whenever the server fails, in this browser. Both give the same answers.
  */
 export function createAskClient(): AskClient {
 	const askBrowser = createBrowserAsk();
@@ -34,7 +34,7 @@ export function createAskClient(): AskClient {
 					if (signal.aborted) throw error;
 					if (error instanceof ServerRefusal && error.final) throw new AskError(error.message);
 					if (error instanceof ServerRefusal) notice = error.message;
-					else if (started) notice = 'The answer was cut off. This one was put together in your browser instead.';
+					else if (started) notice = 'The answer was cut off. This one was assembled in your browser instead.';
 				}
 			}
 			for await (const event of askBrowser(request, signal)) {

@@ -1,7 +1,8 @@
 import { AskError } from './ask-error.ts';
 
 /**
- * @returns undefined where there is nothing
+ * Fetches a text of this site.
+ * @returns undefined if there is no file at this address
  * @throws {AskError} with a message for readers
  */
 export async function load(address: string): Promise<string | undefined> {

@@ -26,27 +26,27 @@ ${rows.join('\n')}
 ${filler} Again.
 `);
 
-it('cuts the lead, the example with its introduction, and the rows that were asked for, in order', () => {
+it('cuts the first sentence, the example with its introduction, and the rows that match the question, in order', () => {
 	if (!section) throw new Error('no section');
 	expect(cutPassage(section, weightsOf('option7'), 250)).toBe(
 		'The first sentence.\n\nRun this:\n\n```bash\nrun me\n```\n\n| Option | Meaning |\n| --- | --- |\n| option7 | meaning 7 |',
 	);
 });
 
-it('begins with a sentence where the section has one, and leaves pictures to the page', () => {
+it('begins with a sentence if the section has one, and leaves pictures out', () => {
 	const [tables] = sectionsOf('## A\n\n![A screen](a.png)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nIt says what.\n');
 	if (!tables) throw new Error('no section');
 	expect(cutPassage(tables, {}, 200)).toBe('It says what.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
 });
 
-it('leaves out pictures and diagrams with what leads to them and stands below them', () => {
+it('leaves out pictures and diagrams together with their introductions and captions', () => {
 	const [section] = sectionsOf(
 		'## A\n\nFill it in.\n\nThis is how it looks:\n\n![A form](a.png)\n\n*The form*\n\n```mermaid\nflowchart LR\n```\n\n*The flow*\n\n*Note* this.\n',
 	);
 	expect(section && cutPassage(section, {}, 500)).toBe('Fill it in.\n\n*Note* this.');
 });
 
-it('shows one of several tabs with all of its files', () => {
+it('shows one of several tabs, with all of its files', () => {
 	const tab = (name: string, lang: string) =>
 		`**${name}:**\n\n\`\`\`${lang}\none\n\`\`\`\n\n\`\`\`${lang}\ntwo\n\`\`\`\n\n`;
 	const [section] = sectionsOf(
@@ -58,13 +58,13 @@ it('shows one of several tabs with all of its files', () => {
 	expect(shown).toContain('Then restart.');
 });
 
-it('leaves a short section as it is', () => {
+it('keeps a short section unchanged', () => {
 	const [short] = sectionsOf('## A\n\nOne.\n\n- two\n- three\n');
 	if (!short) throw new Error('no section');
 	expect(cutPassage(short, {}, 200)).toBe('One.\n\n- two\n- three');
 });
 
-it('tells sections apart by the ids that their headings carry', () => {
+it('tells sections apart by the ids of their headings', () => {
 	const sections = sectionsOf(
 		'# Page\r\n\r\nLead.\r\n\r\n## One {#one}\r\n\r\nFirst.\r\n\r\n## One {#one-1}\r\n\r\nSecond.\r\n',
 	);
@@ -75,7 +75,7 @@ it('tells sections apart by the ids that their headings carry', () => {
 	]);
 });
 
-it('leaves out of the head of a page what answers nothing: description, facts and contents', () => {
+it('leaves description, facts and table of contents out of the introduction of a page', () => {
 	const [head] = sectionsOf(
 		'# Releases\n\nCollect entries.\n\n> **In short**\n>\n> A release is a list.\n\n- **Plan:** Growth\n- **Role:** any\n\n- Does it affect plugins? **No**\n\nIt needs a plan.\n\n- [One](#one)\n- [Two](#two)\n',
 	);

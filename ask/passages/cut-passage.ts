@@ -2,24 +2,24 @@ import type { Token, Tokens } from 'marked';
 import { tellingStems } from '../../records/index.ts';
 import type { Section } from './sections.ts';
 
-/** Rows of a long table that are kept: those that speak of the question. */
+/** Maximum number of rows that are kept of a long table: those that match the question best. */
 const ROW_LIMIT = 6;
-/** Longest code example. Unit: characters; longer ones are left to the page. */
+/** Maximum length of a code example, in characters; longer examples are left out. */
 const CODE_LIMIT = 1_200;
 
 interface Unit {
-	/** Markdown, whole blocks in the page's words. */
+	/** Markdown of complete blocks, in the page's own words. */
 	markdown: string;
 	blocks: readonly Token[];
-	/** What its place and its kind are worth, on the scale of `mentions`. */
-	worth: number;
+	/** Score for its position and kind, on the scale of `mentions`. */
+	bonus: number;
 }
 
 /**
- * Cuts what answers a question out of a section: all of it where it is short, else the lead, the steps, the example and
- * the blocks that speak of the question, in the page's order and words.
- * @param weights how telling each term of the question is
- * @param budget about how much to cut. Unit: characters
+ * Cuts the passage that answers a question out of a section: the whole section if it is short, otherwise its first
+ * sentences, steps and example and the blocks that match the question, in the page's order and words.
+ * @param weights weight of each term of the question
+ * @param budget approximate length of the passage, in characters
  * @returns Markdown; empty for a section without text
  */
 export function cutPassage(section: Section, weights: Readonly<Record<string, number>>, budget: number): string {
@@ -28,7 +28,7 @@ export function cutPassage(section: Section, weights: Readonly<Record<string, nu
 	if (length <= budget) return join(sentencesFirst(units));
 	const kept = new Set<Unit>();
 	let used = 0;
-	const valued = units.map((unit) => ({ unit, value: mentions(unit.blocks.map(termsOfBlock), weights) + unit.worth }));
+	const valued = units.map((unit) => ({ unit, value: mentions(unit.blocks.map(termsOfBlock), weights) + unit.bonus }));
 	for (const { unit } of valued.sort((a, b) => b.value - a.value)) {
 		if (kept.size > 0 && used + unit.markdown.length > budget) continue;
 		kept.add(unit);
@@ -37,7 +37,7 @@ export function cutPassage(section: Section, weights: Readonly<Record<string, nu
 	return join(sentencesFirst(units.filter((unit) => kept.has(unit))));
 }
 
-/** A table or an example answers nothing before a sentence has said what it is about. */
+/** Moves the first sentence to the front, since a table or an example needs one to say what it is about. */
 function sentencesFirst(units: readonly Unit[]): readonly Unit[] {
 	const first = units.find(({ blocks: [block] }) => block !== undefined && isSentence(block));
 	if (first === undefined || units[0]?.blocks[0]?.type === 'list') return units;
@@ -52,38 +52,38 @@ function join(units: readonly Unit[]): string {
 	return units.map((unit) => unit.markdown).join('\n\n');
 }
 
-/** Blocks that belong together: an introduction that ends in a colon, or the name of a variant, and what follows it. */
+/** Groups blocks that belong together: an introduction that ends in a colon, or the name of a variant, and its content. */
 function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Unit[] {
 	const units: Unit[] = [];
 	let intro: Token[] = [];
 	const seen = new Set<string>();
 	let lists = 0;
 	let examples = 0;
-	const telling = withoutPictures(blocks);
-	const shown = withoutVariants(telling.length > 0 ? telling : blocks, weights);
+	const readable = withoutPictures(blocks);
+	const shown = withoutVariants(readable.length > 0 ? readable : blocks, weights);
 	for (const [index, block] of shown.entries()) {
 		const next = shown[index + 1];
-		if (leadsIn(block) && next) {
+		if (isIntroduction(block) && next) {
 			intro.push(block);
 			continue;
 		}
 		const markdown = block.type === 'table' ? cutTable(block as Tokens.Table, weights) : block.raw.trim();
-		const whole = [...intro.map(({ raw }) => raw.trim()), markdown].join('\n\n');
+		const withIntro = [...intro.map(({ raw }) => raw.trim()), markdown].join('\n\n');
 		const together = [...intro, block];
 		intro = [];
 		if (markdown === '' || seen.has(markdown)) continue;
 		seen.add(markdown);
 		if (block.type === 'code' && markdown.length > CODE_LIMIT) continue;
-		let worth = units.length === 0 ? 3 : 0;
-		if (block.type === 'list' && lists++ === 0) worth += 1.5;
-		if (block.type === 'code' && examples++ === 0) worth += 1.5;
-		if (block.type === 'blockquote') worth -= 0.5;
-		units.push({ markdown: whole, blocks: together, worth });
+		let bonus = units.length === 0 ? 3 : 0;
+		if (block.type === 'list' && lists++ === 0) bonus += 1.5;
+		if (block.type === 'code' && examples++ === 0) bonus += 1.5;
+		if (block.type === 'blockquote') bonus -= 0.5;
+		units.push({ markdown: withIntro, blocks: together, bonus });
 	}
 	return units;
 }
 
-/** Pages stay parsed, so that each block is looked through once, and so is each row of a long table. */
+/** Terms of blocks and table rows. Parsed pages are cached, so each block and row is analyzed only once. */
 const knownTerms = new WeakMap<Token, ReadonlySet<string>>();
 const knownRowTerms = new WeakMap<Token, readonly ReadonlySet<string>[]>();
 
@@ -103,7 +103,7 @@ function termsOfRows(table: Token, rows: readonly string[]): readonly ReadonlySe
 	return terms;
 }
 
-/** Share of the question that texts speak of together, on a scale of 0 to 4. */
+/** Weighted share of the question's terms that the texts contain together, on a scale of 0 to 4. */
 function mentions(texts: readonly ReadonlySet<string>[], weights: Readonly<Record<string, number>>): number {
 	let found = 0;
 	let total = 0;
@@ -114,7 +114,7 @@ function mentions(texts: readonly ReadonlySet<string>[], weights: Readonly<Recor
 	return total === 0 ? 0 : (4 * found) / total;
 }
 
-function leadsIn(block: Token): boolean {
+function isIntroduction(block: Token): boolean {
 	return block.type === 'paragraph' && /:\**$/.test(block.raw.trim());
 }
 
@@ -123,14 +123,14 @@ const IMAGE = /^!\[[^\]]*\]\([^)]*\)$/;
 const CAPTION = /^\*[^*]+\*$/;
 const VARIANT = /^\*\*([^*]+):\*\*$/;
 
-/** A picture or a diagram is better seen on its page. What leads to it and what stands below it go with it. */
+/** Drops pictures and diagrams, which are better seen on the page, with their introductions and captions. */
 function withoutPictures(blocks: readonly Token[]): Token[] {
 	return blocks.filter((block, index) => {
 		const next = blocks[index + 1];
 		const before = blocks[index - 1];
 		if (isPicture(block)) return false;
 		if (before && isPicture(before) && CAPTION.test(block.raw.trim())) return false;
-		return !(next && isPicture(next) && leadsIn(block));
+		return !(next && isPicture(next) && isIntroduction(block));
 	});
 }
 
@@ -138,7 +138,7 @@ function isPicture(block: Token): boolean {
 	return IMAGE.test(block.raw.trim()) || (block.type === 'code' && block.lang?.split(' ', 1)[0] === 'mermaid');
 }
 
-/** The copy prints tabs one after the other, each under its name: of those one is enough, the one that was asked for. */
+/** Keeps the requested one of each set of tabs, which the copy prints in sequence under their names. */
 function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Token[] {
 	const result: Token[] = [];
 	let index = 0;
@@ -150,7 +150,7 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 			run.push(variant);
 		}
 		if (run.length > 0) {
-			// The first of equals: a name that the question says more of, such as TypeScript, beats one that shares a part.
+			// Ties go to the first tab. A name that matches more of the question ("TypeScript") beats a partial match.
 			const [asked] = run.toSorted(([a], [b]) => mentionOf(b, weights) - mentionOf(a, weights));
 			result.push(...(asked ?? []));
 			continue;
@@ -163,14 +163,14 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 }
 
 /**
- * The copy does not say where the last tab ends: it has one block, or files of code one after the other, as many as the
- * first tab.
- * @param first tab, with its name
+ * Returns the number of blocks in a tab. The copy does not mark the end of the last tab, so a tab is taken to have one
+ * block, or a run of code blocks no longer than that of the first tab.
+ * @param first the first tab, with its name
  */
 function contentLength(blocks: readonly Token[], start: number, first: readonly Token[] | undefined): number {
-	const most = first ? first.length - 1 : blocks.length;
+	const limit = first ? first.length - 1 : blocks.length;
 	let length = 0;
-	while (length < most && blocks[start + length]?.type === 'code') length += 1;
+	while (length < limit && blocks[start + length]?.type === 'code') length += 1;
 	if (length > 0) return length;
 	const content = blocks[start];
 	return content && !VARIANT.test(content.raw.trim()) ? 1 : 0;
@@ -180,7 +180,7 @@ function mentionOf(name: Token | undefined, weights: Readonly<Record<string, num
 	return tellingStems(name?.raw ?? '').reduce((sum, term) => sum + (weights[term] ?? 0), 0);
 }
 
-/** A table with its heading and the rows that speak of the question; whole where it is short. */
+/** Returns a short table unchanged, and of a long one its header and the rows that match the question. */
 function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>): string {
 	if (table.rows.length <= ROW_LIMIT) return table.raw.trim();
 	const [head = '', rule = '', ...rows] = table.raw.trim().split('\n');

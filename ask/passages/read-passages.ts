@@ -3,26 +3,26 @@ import type { RankedSection, ReadPage, Source } from '../model.ts';
 import { cutPassage } from './cut-passage.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
-/** A source with what was cut from it. */
+/** A source with the passage that was cut from it. */
 export interface Passage {
 	source: Source;
-	/** Markdown in the page's words. */
+	/** Markdown in the page's own words. */
 	markdown: string;
 }
 
 /**
  * @param sections best first
- * @param budgets how much is cut from each, best first; no more sections are read. Unit: characters
- * @returns passages numbered from 1, without empty and equal ones
+ * @param budgets length of each passage, best first, in characters; this also limits how many sections are read
+ * @returns passages numbered from 1, without empty ones and duplicates
  */
-export type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
+type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
 
-/** Pages that are kept parsed: about 100 kB each. A page that is parsed anew costs several milliseconds. */
+/** Number of parsed pages in the cache, of about 100 kB each. Parsing a page takes several milliseconds. */
 const PAGE_LIMIT = 320;
 
 /**
- * Cuts passages from the pages' Markdown copies.
- * @returns a function that throws whatever `readPage` throws
+ * Creates a function that cuts passages from the pages' Markdown copies and caches the parsed pages.
+ * @returns a function that rethrows errors of `readPage`
  */
 export function createPassageReader(readPage: ReadPage): ReadPassages {
 	const pages = new Map<string, Promise<Section[]>>();

@@ -3,15 +3,15 @@ import { anchorIn } from '../../records/index.ts';
 
 /** A section of a page's Markdown copy: its blocks up to the next heading. */
 export interface Section {
-	/** Id of its heading; empty for the head of the page, absent where a heading carries none. */
+	/** Id of its heading; empty for the introduction of the page, `undefined` if the heading has no id. */
 	anchor: string | undefined;
 	blocks: Token[];
 }
 
-/** Bold line that names the admonition which the compiler made of the page's summary. */
+/** Bold title of the admonition that the compiler makes of the page's summary. */
 const SUMMARY = /^\*\*In short\*\*$/i;
 
-/** Cuts a page at its headings, in order; what stands before the first is left out. Inline Markdown is not read. */
+/** Splits a page at its headings, dropping anything before the first one. Inline Markdown is not parsed. */
 export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [];
 	for (const block of new Lexer().blockTokens(markdown.replaceAll(/\r\n?/g, '\n'))) {
@@ -23,7 +23,7 @@ export function sectionsOf(markdown: string): Section[] {
 	);
 }
 
-/** A list of nothing but links, which answers nothing. */
+/** Whether a block is a list of links only, which answers nothing. */
 function isContents(block: Token): boolean {
 	return isListOf(block, /^\[[^\]]*\]\([^)]*\)$/);
 }
@@ -31,17 +31,17 @@ function isContents(block: Token): boolean {
 /** `- **Plan:** Growth`, `- Does it affect plugins? **Yes**` */
 const FACT = /^(?:\*\*[^*]+:\*\* |[^*]+\? \*\*)/;
 
-/** The head of a page without its description and its facts (plan, role …), where it says anything else. */
+/** Drops the description and the facts (plan, role …) from the introduction of a page if anything else remains. */
 function withoutDescription([description, ...rest]: readonly Token[]): Token[] {
-	const telling = rest.filter((block) => !isListOf(block, FACT));
-	return telling.length > 0 || description === undefined ? telling : [description];
+	const text = rest.filter((block) => !isListOf(block, FACT));
+	return text.length > 0 || description === undefined ? text : [description];
 }
 
 function isListOf(block: Token, form: RegExp): boolean {
 	return block.type === 'list' && (block as Tokens.List).items.every(({ text }) => form.test(text.trim()));
 }
 
-/** The summary of a page reads as its first paragraphs, not as a remark. */
+/** Turns the summary of a page into its first paragraphs, since it is not a side remark. */
 function unwrapSummary(block: Token): Token[] {
 	if (block.type !== 'blockquote' || !block.tokens) return [block];
 	const [head, ...rest] = block.tokens.filter((token) => token.type !== 'space');

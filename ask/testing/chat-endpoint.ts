@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the endpoint answers. Times in milliseconds. */
+/** How the endpoint behaves. */
 export interface Behaviour {
-	/** Words of the answer, one piece of the stream each. */
+	/** Words of the answer, each sent as one chunk of the stream. */
 	words?: readonly string[];
-	/** Until it accepts the request; until the first words; between words. */
+	/** Delay before the request is accepted, before the first word, and between words, in ms. */
 	connectDelay?: number;
 	firstDelay?: number;
 	delay?: number;
-	/** Refuses with this status. */
+	/** Rejects requests with this status. */
 	status?: number;
-	/** Closes the connection after this many pieces. */
+	/** Closes the connection after this many chunks. */
 	cutAfter?: number;
-	/** Ends the stream in good order after this many pieces, without saying that the answer is over. */
+	/** Ends the stream cleanly after this many chunks, but without a finish reason. */
 	endAfter?: number;
-	/** Sends this instead of an answer. */
+	/** Body to send instead of an answer. */
 	raw?: string;
 	finishReason?: string;
 	usage?: { prompt_tokens: number; completion_tokens: number } | undefined;
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
 	path: string;
 	authorization: string | undefined;
 	body: { model: string; messages: { role: string; content: string }[]; input?: string[] } & Record<string, unknown>;
-	/** Whether who asked went away before the answer's end. */
+	/** Whether the client disconnected before the end of the answer. */
 	aborted: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface ChatEndpoint extends AsyncDisposable {
 }
 
 /**
- * An endpoint on this machine that speaks OpenAI's chat and embeddings protocols and misbehaves on demand. Its vectors
- * count letters, so that like texts have like vectors.
+ * Starts a local endpoint that speaks OpenAI's chat and embeddings protocols and misbehaves on demand. Its vectors count
+ * letters, so that similar texts have similar vectors.
  */
 export async function startChatEndpoint(behaviour: Behaviour = {}, port = 0): Promise<ChatEndpoint> {
 	const requests: ReceivedRequest[] = [];
@@ -90,14 +90,14 @@ async function stream(response: ServerResponse, behaviour: Behaviour): Promise<v
 		if (index === endAfter) return void response.end();
 		if (index === cutAfter) return void response.destroy();
 		if (response.destroyed) return;
-		response.write(pieceOf({ choices: [{ index: 0, delta: { content } }] }));
+		response.write(chunkOf({ choices: [{ index: 0, delta: { content } }] }));
 	}
-	response.write(pieceOf({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
-	if (usage) response.write(pieceOf({ choices: [], usage }));
+	response.write(chunkOf({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
+	if (usage) response.write(chunkOf({ choices: [], usage }));
 	response.end('data: [DONE]\n\n');
 }
 
-function pieceOf(content: object): string {
+function chunkOf(content: object): string {
 	return `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', ...content })}\n\n`;
 }
 

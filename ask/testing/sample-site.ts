@@ -121,13 +121,13 @@ export const RECORDS: SectionRecord[] = [
 	),
 ];
 
-/** Ranks the sections of three small pages. */
+/** Returns a `retrieve` over the sections of three small pages. */
 export function sampleRetrieve(): Retrieve {
 	const index = openSample(RECORDS);
 	return async (question, options) => (await index).retrieve(question, options);
 }
 
-/** Answers from three small pages. */
+/** Returns Ask AI over three small pages. */
 export function sampleAsk(): Ask {
 	return createAsk({ retrieve: sampleRetrieve(), readPage: async (route) => PAGES[route] });
 }

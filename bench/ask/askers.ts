@@ -1,17 +1,19 @@
 import { Agent, request } from 'node:http';
 import type { Question } from './questions.ts';
+import { quantiles } from './report.ts';
 
 interface Reply {
 	status: number;
-	/** Until the first byte of the answer, and until its last. Milliseconds. */
+	/** Time until the first and until the last byte of the answer, in ms. */
 	first: number;
-	whole: number;
+	complete: number;
 }
 
 /**
- * Lets readers ask at the same time, each on a connection of its own. Every question is different, so that no answer is
- * one that was kept.
- * @param address of a running server whose `ASK_PER_MINUTE` is large enough
+ * Measures readers who ask concurrently, each over a connection of their own. Every question is different, so that no
+ * answer comes from a cache.
+ * @param address of a running server with a sufficient `ASK_PER_MINUTE`
+ * @returns a Markdown table
  */
 export async function measureAskers(address: string, askers: number, questions: readonly Question[]): Promise<string> {
 	const agent = new Agent({ maxSockets: askers });
@@ -24,15 +26,14 @@ export async function measureAskers(address: string, askers: number, questions: 
 	);
 	agent.destroy();
 	const failed = replies.filter(({ status }) => status !== 200).length;
-	const times = (key: 'first' | 'whole') => replies.map((reply) => reply[key]).sort((a, b) => a - b);
-	const at = (list: readonly number[], share: number) => (list[Math.floor(share * (list.length - 1))] ?? 0).toFixed(0);
+	const times = (key: 'first' | 'complete') => quantiles(replies.map((reply) => reply[key]));
 	return [
 		'| what | result |',
 		'|---|---|',
 		`| first text of one question | ${first.first.toFixed(0)} ms |`,
-		`| ${askers} questions at once, failed | ${failed} |`,
-		`| first text, median and 95 % | ${at(times('first'), 0.5)} and ${at(times('first'), 0.95)} ms |`,
-		`| whole answer, median and 95 % | ${at(times('whole'), 0.5)} and ${at(times('whole'), 0.95)} ms |`,
+		`| ${askers} concurrent questions, failed | ${failed} |`,
+		`| first text, median and 95 % | ${times('first')} |`,
+		`| complete answer, median and 95 % | ${times('complete')} |`,
 	].join('\n');
 }
 
@@ -48,8 +49,8 @@ function ask(address: string, question: string, agent: Agent): Promise<Reply> {
 					first ??= performance.now() - begin;
 				});
 				response.on('end', () => {
-					const whole = performance.now() - begin;
-					resolve({ status: response.statusCode ?? 0, first: first ?? whole, whole });
+					const complete = performance.now() - begin;
+					resolve({ status: response.statusCode ?? 0, first: first ?? complete, complete });
 				});
 				response.on('error', reject);
 			},

@@ -6,7 +6,8 @@ import { readQuestions, readTexts } from './questions.ts';
 
 const USAGE = `usage: npm run bench -- calibrate -- [--site <directory>] [--questions <file.jsonl> ...]
 Fits the factors of search/retrieval/asked/confidence.ts to bench/ask/inside.txt, outside.txt and the given questions, and
-prints them with what each bound would refuse. Questions that are to judge the result are not given here.`;
+prints them with the share of questions that each threshold would refuse. Do not pass the questions that the result is
+evaluated on.`;
 
 interface Example {
 	evidence: Evidence;
@@ -14,22 +15,22 @@ interface Example {
 }
 
 const WORDS = ['coverage', 'unknown', 'words'];
-/** What each regression reads. */
+/** The inputs of each regression. */
 const KINDS = {
 	WITH_MEANING: {
 		names: ['coverage', 'nearest', 'density', 'elsewhere', 'foreign', 'leaning'],
 		isOf: ({ meaning }: Evidence) => meaning !== undefined,
 	},
-	BY_WORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => isWhole },
-	KEYWORDS: { names: WORDS, isOf: ({ isWhole }: Evidence) => !isWhole },
+	BY_WORDS: { names: WORDS, isOf: ({ isQuestion }: Evidence) => isQuestion },
+	KEYWORDS: { names: WORDS, isOf: ({ isQuestion }: Evidence) => !isQuestion },
 };
-/** Each question is judged by a regression that did not see it: it sees all parts but the question's. */
-const PARTS = 5;
-const BOUNDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
+/** Number of folds for cross-validation: each question is judged by a regression fitted to the other folds. */
+const FOLDS = 5;
+const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
 
 /**
- * Fits how surely the documentation covers a question, by what it is known of.
- * @throws {Error} without a built site or with wrong questions
+ * Fits the confidence that the documentation covers a question to questions with a known answer, and prints the factors.
+ * @throws {Error} without a built site or with invalid questions
  */
 export async function calibrate(parameters: readonly string[], root: string): Promise<void> {
 	const { values } = parseArgs({
@@ -51,7 +52,7 @@ export async function calibrate(parameters: readonly string[], root: string): Pr
 		const own = examples.filter(({ evidence }) => isOf(evidence));
 		const inside = own.filter(({ isInside }) => isInside).length;
 		console.log(`\n${name}: ${inside} questions inside the documentation, ${own.length - inside} outside`);
-		if (inside < PARTS || own.length - inside < PARTS) {
+		if (inside < FOLDS || own.length - inside < FOLDS) {
 			console.log('too few to fit');
 			continue;
 		}
@@ -62,7 +63,7 @@ export async function calibrate(parameters: readonly string[], root: string): Pr
 		const kinds = own.map(({ isInside }) => isInside);
 		const factors = fitRegression(rows, kinds);
 		console.log(['bias', ...names].map((value, at) => `${value}: ${factors[at]?.toFixed(2)}`).join(', '));
-		console.log(boundsOf(judgedByOthers(rows, kinds), kinds));
+		console.log(thresholdTable(crossValidate(rows, kinds), kinds));
 	}
 }
 
@@ -73,29 +74,30 @@ async function readAll(root: string, files: readonly string[]): Promise<{ text: 
 		),
 	);
 	const judged = await Promise.all(files.map(readQuestions));
-	// What is missing from the documentation is near it, neither inside nor outside.
+	// A question about something missing from the documentation counts neither as inside nor as outside.
 	const known = judged.flat().filter(({ pages, kind }) => pages.length > 0 || kind !== 'missing');
 	return [...lists.flat(), ...known.map(({ question, pages }) => ({ text: question, isInside: pages.length > 0 }))];
 }
 
-function judgedByOthers(rows: readonly (readonly number[])[], kinds: readonly boolean[]): number[] {
-	const chances = new Array<number>(rows.length);
-	for (let part = 0; part < PARTS; part++) {
-		const isOther = (_: unknown, number: number) => number % PARTS !== part;
+/** @returns the probability of each question by a regression that did not see it */
+function crossValidate(rows: readonly (readonly number[])[], kinds: readonly boolean[]): number[] {
+	const probabilities = new Array<number>(rows.length);
+	for (let fold = 0; fold < FOLDS; fold++) {
+		const isOther = (_: unknown, number: number) => number % FOLDS !== fold;
 		const model = modelOf(fitRegression(rows.filter(isOther), kinds.filter(isOther)));
-		for (const [number, row] of rows.entries()) if (number % PARTS === part) chances[number] = model(row);
+		for (const [number, row] of rows.entries()) if (number % FOLDS === fold) probabilities[number] = model(row);
 	}
-	return chances;
+	return probabilities;
 }
 
-function boundsOf(chances: readonly number[], kinds: readonly boolean[]): string {
-	const below = (bound: number, kind: boolean) => {
-		const own = chances.filter((_, number) => kinds[number] === kind);
-		return `${((100 * own.filter((chance) => chance < bound).length) / own.length).toFixed(0)} %`;
+function thresholdTable(probabilities: readonly number[], kinds: readonly boolean[]): string {
+	const below = (threshold: number, kind: boolean) => {
+		const own = probabilities.filter((_, number) => kinds[number] === kind);
+		return `${((100 * own.filter((probability) => probability < threshold).length) / own.length).toFixed(0)} %`;
 	};
 	return [
-		'| bound | inside, refused | outside, refused |',
+		'| threshold | inside, refused | outside, refused |',
 		'| ---: | ---: | ---: |',
-		...BOUNDS.map((bound) => `| ${bound} | ${below(bound, true)} | ${below(bound, false)} |`),
+		...THRESHOLDS.map((threshold) => `| ${threshold} | ${below(threshold, true)} | ${below(threshold, false)} |`),
 	].join('\n');
 }

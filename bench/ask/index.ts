@@ -12,17 +12,17 @@ import { type JudgedSet, type Outcome, report, reportCalibration } from './repor
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
        npm run bench -- ask -- --questions <file.jsonl> --askers 500 --address http://localhost:3000
-Without questions, only those of bench/ask/inside.txt and outside.txt are asked, of which it is known whether the documentation covers them.`;
+Without --questions, only those of bench/ask/inside.txt and outside.txt are asked, which the documentation is known to cover or not to cover.`;
 
 /**
- * How often each question is measured. The least counts: in the first rounds the time of the process is mostly that of
- * the compiler, which a server has behind it after its first minute.
+ * Number of times that each question is measured; the minimum counts. The first rounds mostly measure the just-in-time
+ * compiler, which has done its work in a server after the first minute.
  */
 const ROUNDS = 5;
 
 /**
- * Asks every question, without a model, of the built site: the search box and Ask AI.
- * @throws {Error} without a built site or with wrong questions
+ * Sends every question to the search and to Ask AI of the built site, without a model, and prints how they do.
+ * @throws {Error} without a built site or with invalid questions
  */
 export async function benchAsk(parameters: readonly string[], root: string): Promise<void> {
 	const { values } = parseArgs({
@@ -96,7 +96,7 @@ export async function benchAsk(parameters: readonly string[], root: string): Pro
 	console.log(reportCalibration(calibration, values.verbose));
 }
 
-/** @returns ms */
+/** @returns the processor time of the work, in ms */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
 	const begin = process.cpuUsage();
 	await work();

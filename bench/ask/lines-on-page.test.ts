@@ -13,13 +13,13 @@ function answerOf(markdown: string): Answer {
 	};
 }
 
-it('finds what a page says, its summary too', async () => {
+it('finds lines of a page, including those of its summary', async () => {
 	expect(await linesOnPage(answerOf('Keep them secret.\n\n1. Click **Save**.'), readPage)).toEqual({
 		shown: 3,
 		found: 3,
 	});
 });
 
-it('does not find what was worded anew', async () => {
+it('does not find paraphrased lines', async () => {
 	expect(await linesOnPage(answerOf('Click **Save**, then copy it.'), readPage)).toEqual({ shown: 1, found: 0 });
 });

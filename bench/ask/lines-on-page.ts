@@ -1,13 +1,13 @@
 import type { Answer, ReadPage } from '../../ask/index.ts';
 
 export interface LinesOnPage {
-	/** Lines that answers show. */
+	/** Number of lines in the answer. */
 	shown: number;
-	/** Of them those that stand, as they are, on the page that is cited for them. */
+	/** Number of those that occur literally on the page that is cited for them. */
 	found: number;
 }
 
-/** Compares each line of an answer with the Markdown copy of the page that its passage cites. */
+/** Counts the lines of an answer that occur in the Markdown copy of the page that their passage cites. */
 export async function linesOnPage({ parts, sources }: Answer, readPage: ReadPage): Promise<LinesOnPage> {
 	const result: LinesOnPage = { shown: 0, found: 0 };
 	for (const { markdown, sources: numbers } of parts) {
@@ -21,7 +21,7 @@ export async function linesOnPage({ parts, sources }: Answer, readPage: ReadPage
 	return result;
 }
 
-/** Answers show a page's summary without the mark of a quotation. */
+/** Returns the lines without the blockquote marks of a page's summary, which answers do not show. */
 function linesOf(markdown: string): string[] {
 	return markdown.split('\n').map((line) => line.replace(/^> ?/, '').trim());
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 
-it('finds the factors that examples were made with, and how rare a kind is does not matter', () => {
+it('recovers the factors that generated the examples, however rare one kind is', () => {
 	const examples: number[][] = [];
 	const kinds: boolean[] = [];
 	for (let at = 0; at <= 20; at++) {
 		const value = at / 10 - 1;
-		// As many of each kind as the chance says, ten times as many of the second kind.
+		// Examples of each kind in proportion to the probability, with ten times as many of the second kind.
 		const chance = 1 / (1 + Math.exp(-3 * value));
 		for (let count = 0; count < Math.round(20 * chance); count++) {
 			examples.push([value, 0.5]);

@@ -4,7 +4,9 @@ import { z } from 'zod';
 const questionSchema = z.object({
 	id: z.string(),
 	question: z.string().min(1),
-	/** Routes of pages that answer it; none where the documentation has no answer. */
+	/** The keywords that a reader would type; not available for every question. */
+	keywords: z.string().optional(),
+	/** Routes of the pages that answer it; empty if the documentation has no answer. */
 	pages: z.array(z.string()),
 	/** Facts that a good answer states. */
 	must_say: z.array(z.string()),
@@ -13,7 +15,10 @@ const questionSchema = z.object({
 
 export type Question = z.infer<typeof questionSchema>;
 
-/** @throws {Error} naming file, line and what was wrong */
+/**
+ * Reads a file with one question of JSON per line.
+ * @throws {Error} with file, line and problem
+ */
 export async function readQuestions(file: string): Promise<Question[]> {
 	const lines = (await readFile(file, 'utf8')).split('\n');
 	return lines.flatMap((line, index) => {
@@ -24,7 +29,7 @@ export async function readQuestions(file: string): Promise<Question[]> {
 	});
 }
 
-/** @returns the lines of a file that hold anything */
+/** @returns the non-empty lines of a file */
 export async function readTexts(file: string): Promise<string[]> {
 	return (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
 }

@@ -2,33 +2,33 @@ import type { Answer } from '../../ask/index.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
 
-/** What came of one question. */
+/** The result of one question. */
 export interface Outcome {
 	question: Question;
 	answer: Answer;
-	/** Of the search box and of Ask AI, at best. Unit: ms of processor time. */
+	/** Minimum processor time of the search and of Ask AI, in ms. */
 	searchTime: number;
 	askTime: number;
-	/** Place of the first page that answers it among the pages that the search box finds, from 1; 0 where it is not on the first page of results. */
+	/** Rank of the first page that answers the question in the search results, from 1; 0 if none is on the first page. */
 	found: number;
-	/** A page that answers it is among the sources. */
+	/** Whether a page that answers the question is among the sources. */
 	rightPage: boolean;
-	/** Sources that are pages which answer it. */
+	/** Number of sources that are pages which answer the question. */
 	rightSources: number;
 	factsPresent: string[];
 	lines: LinesOnPage;
 }
 
-/** Places that a reader looks at. */
+/** Number of results that a reader looks at. */
 const SEEN = 3;
 
-/** A set of questions, and what came of each. */
+/** A set of questions with their results. */
 export interface JudgedSet {
 	name: string;
 	outcomes: readonly Outcome[];
 }
 
-/** @returns a table with a column for each set, below what came of every question where that is wanted */
+/** @returns a table with a column for each set, preceded by the result of every question if `verbose` */
 export function report(sets: readonly JudgedSet[], verbose: boolean): string {
 	const columns = sets.map(({ outcomes }) => measuresOf(outcomes));
 	const names = Object.keys(columns[0] ?? {});
@@ -62,16 +62,16 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 		'Ask AI: facts stated': share(present, facts),
 		'Ask AI: right sources among those cited': share(right, cited),
 		'answerable and not answered': count(answerable, (outcome) => !isAnswered(outcome)),
-		'missing and not answered, or in part': count(missing, (outcome) => !isWhole(outcome)),
+		'missing and not answered, or in part': count(missing, (outcome) => !isFullAnswer(outcome)),
 		'outside and not answered': count(outside, (outcome) => !isAnswered(outcome)),
-		'outside and not answered, or in part': count(outside, (outcome) => !isWhole(outcome)),
+		'outside and not answered, or in part': count(outside, (outcome) => !isFullAnswer(outcome)),
 		'lines of answers that stand on the cited page': share(found, shown),
 		'processor time of a search, median and 95 %': quantiles(outcomes.map(({ searchTime }) => searchTime)),
 		'processor time of an answer, median and 95 %': quantiles(outcomes.map(({ askTime }) => askTime)),
 	};
 }
 
-/** What is known of questions without judged pages: whether the documentation covers them. */
+/** Reports on questions that are only known to be inside or outside the documentation. */
 export function reportCalibration(
 	sets: readonly { set: string; answers: readonly { text: string; kind: Answer['kind'] }[] }[],
 	verbose: boolean,
@@ -92,7 +92,7 @@ function isAnswered({ answer }: Outcome): boolean {
 	return answer.kind !== 'not-covered';
 }
 
-function isWhole({ answer }: Outcome): boolean {
+function isFullAnswer({ answer }: Outcome): boolean {
 	return answer.kind === 'answer';
 }
 
@@ -109,11 +109,12 @@ function describe({ question, answer, rightPage, found, factsPresent }: Outcome)
 	].join('\n');
 }
 
-function share(part: number, whole: number): string {
-	return whole === 0 ? 'none asked' : `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
+function share(part: number, total: number): string {
+	return total === 0 ? 'none asked' : `${part} of ${total} (${Math.round((100 * part) / total)} %)`;
 }
 
-function quantiles(values: readonly number[]): string {
+/** Returns the median and the 95th percentile of times in ms, as text. */
+export function quantiles(values: readonly number[]): string {
 	const sorted = values.toSorted((a, b) => a - b);
 	const at = (position: number) => (sorted[Math.floor(position * (sorted.length - 1))] ?? 0).toFixed(1);
 	return `${at(0.5)} and ${at(0.95)} ms`;

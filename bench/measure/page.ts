@@ -1,38 +1,39 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What a reader waits for and downloads on one page. */
+/** What a reader downloads and waits for on one page. */
 export interface PageCost {
-	/** Bytes over the wire until idle. */
+	/** Bytes over the network until idle. */
 	transferred: number;
 	scriptBytes: number;
 	documentBytes: number;
 	requests: number;
-	/** Milliseconds. */
+	/** In ms. */
 	firstPaint: number;
 	largestPaint: number;
-	/** Sum of what each long task exceeds 50 ms by, in milliseconds. */
+	/** Total blocking time: the sum of the parts of long tasks beyond 50 ms, in ms. */
 	blocking: number;
 	layoutShift: number;
-	/** Milliseconds from click to the new heading, after the pointer rested on the link for 300 ms. */
+	/** Time from a click to the new heading, after the pointer has hovered over the link for 300 ms, in ms. */
 	navigation: number;
 }
 
-/** Lighthouse's "Slow 4G" with request latency, and its slowdown of a mid-range phone. */
+/** Lighthouse's "Slow 4G" with request latency, and its CPU slowdown for a mid-range phone. */
 const SLOW = {
 	latency: 150 * 3.75,
 	downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
 	uploadThroughput: ((750 * 1024) / 8) * 0.9,
 	cpu: 4,
 };
+/** Time that is still measured after the network has become idle, in ms. */
 const IDLE = 1500;
 
 interface PageOptions {
 	slow: boolean;
-	/** Text that a link to another page has in its address. */
+	/** Part of the address of a link to another page. */
 	linkTo: string;
 }
 
-/** Loads a page in a new context and measures it. */
+/** Loads a page in a new browser context and measures it. */
 export async function measurePage(browser: Browser, url: string, options: PageOptions): Promise<PageCost> {
 	const context = await browser.newContext(
 		options.slow
@@ -62,7 +63,7 @@ declare global {
 	}
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(): void {
 	window.__measured = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0 };
 	const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>

@@ -13,7 +13,7 @@ it('counts the processor time and memory of child processes', async () => {
 	expect(cost.peakMemory).toBeGreaterThan(60);
 });
 
-it('stops what exceeds the limit, and reports a failure with its last words', async () => {
+it('stops a process at the time limit, and reports a failure with the end of its output', async () => {
 	const slow = await measureProcess('sleep', ['30'], { directory, limit: 0.3 });
 	expect(slow.status).toBe(-1);
 	const failed = await measureProcess('bash', ['-c', 'echo broken >&2; exit 3'], { directory, limit: 5 });

@@ -2,31 +2,33 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** What a command cost, its child processes included. */
+/** The cost of a command, including its child processes. */
 export interface ProcessCost {
-	/** Seconds of all cores together, user and system. */
+	/** User and system time over all cores, in s. */
 	cpu: number;
-	/** Seconds from start to end. */
+	/** Time from start to end, in s. */
 	wall: number;
-	/** Highest sum of resident memory over the tree of processes, in MB (10^6 bytes), sampled. */
+	/** Highest sampled sum of resident memory over the process tree, in MB (10^6 bytes). */
 	peakMemory: number;
-	/** 0 where it went well, -1 where it was stopped at the time limit. */
+	/** Exit status; -1 if it was stopped at the time limit. */
 	status: number;
-	/** Last lines of what it printed. */
+	/** End of its output. */
 	output: string;
 }
 
 interface RunOptions {
 	directory: string;
 	environment?: Record<string, string>;
-	/** Seconds after which it is stopped. */
+	/** Timeout, in s. */
 	limit: number;
 }
 
+/** Interval at which memory is sampled, in ms. */
 const SAMPLE_INTERVAL = 50;
+/** Length of the output that is kept, in characters. */
 const KEPT_OUTPUT = 4000;
 
-/** Groups of processes that run; each is one of its own, so that a limit ends all of it. */
+/** Running process groups. Each command gets its own, so that a timeout stops all of its processes. */
 const running = new Set<number>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 	process.once(signal, () => {
@@ -39,11 +41,11 @@ function stopGroup(group: number): void {
 	try {
 		process.kill(-group, 'SIGKILL');
 	} catch {
-		// It ended by itself.
+		// It has already exited.
 	}
 }
 
-/** Runs a command and measures it by the shell's `times` and by `/proc`; Linux only. */
+/** Runs a command and measures it with the shell's `times` and `/proc`; Linux only. */
 export function measureProcess(command: string, parameters: string[], options: RunOptions): Promise<ProcessCost> {
 	return new Promise((resolve, reject) => {
 		const started = performance.now();
@@ -89,7 +91,7 @@ export function measureProcess(command: string, parameters: string[], options: R
 	});
 }
 
-/** The second line of `times` is what the shell's children used: `0m1.234s 0m0.567s`. */
+/** Reads the time of the shell's children from the second line of `times`: `0m1.234s 0m0.567s`. */
 function childSeconds(times: string): number {
 	const line = times.trim().split('\n').at(-1) ?? '';
 	let seconds = 0;
@@ -97,7 +99,7 @@ function childSeconds(times: string): number {
 	return seconds;
 }
 
-/** Bytes of resident memory of a process and everything below it. */
+/** Returns the resident memory of a process and its descendants, in bytes. */
 export function residentMemory(root: number): number {
 	const children = new Map<number, number[]>();
 	const memory = new Map<number, number>();
@@ -110,7 +112,7 @@ export function residentMemory(root: number): number {
 			memory.set(pid, Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
 			children.set(parent, [...(children.get(parent) ?? []), pid]);
 		} catch {
-			// The process ended between the listing and the reading.
+			// The process exited after the directory was listed.
 		}
 	}
 	const sum = (pid: number): number =>

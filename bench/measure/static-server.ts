@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 
-/** A plain static host with compressed files, the same for every tool. */
+/** Starts a static file server for compressed files, the same for every tool. */
 export async function serveStatic(directory: string): Promise<{ url: string; close(): Promise<void> }> {
 	const handle = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
 	const server: Server = createServer((request, response) => {

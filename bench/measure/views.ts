@@ -4,37 +4,36 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import type { PageResult } from '../report.ts';
-import { medianCost } from '../report.ts';
+import { medianCost, type PageResult } from '../report.ts';
 import { measurePage, type PageCost } from './page.ts';
 import { serveStatic } from './static-server.ts';
 
-/** Seconds for one view of a page, its navigation included; a browser that hangs ends the measurement of one tool. */
-const VIEW_LIMIT = 60;
+/** Timeout for one page view including its navigation, in s; a hanging browser only ends the measurement of one tool. */
+const VIEW_TIMEOUT = 60;
 
 interface ViewOptions {
 	tool: string;
-	/** The built site. */
+	/** Directory of the built site. */
 	directory: string;
-	/** Address of the page that is opened, and of one that it links to. */
+	/** Addresses of the page to open and of a page that it links to. */
 	address: string;
 	linkTo: string;
 	runs: number;
 }
 
-/** Opens a page of a built site in Chromium, plain and slowed down, and measures what a reader waits for. */
+/** Opens a page of a built site in Chromium, with and without throttling, and measures what a reader waits for. */
 export async function measureViews({ tool, directory, address, linkTo, runs }: ViewOptions): Promise<PageResult[]> {
 	await compressDirectory(directory);
 	const server = await serveStatic(directory);
 	const results: PageResult[] = [];
 	try {
 		for (const conditions of ['plain', 'slow'] as const) {
-			const browser = await launch();
+			const browser = await launchChromium();
 			try {
 				const costs: PageCost[] = [];
 				for (let run = 0; run < runs; run++) {
 					const view = measurePage(browser, server.url + address, { slow: conditions === 'slow', linkTo });
-					costs.push(await within(VIEW_LIMIT, view));
+					costs.push(await within(VIEW_TIMEOUT, view));
 				}
 				results.push({ tool, conditions, cost: medianCost(costs) });
 			} catch (error) {
@@ -51,27 +50,28 @@ export async function measureViews({ tool, directory, address, linkTo, runs }: V
 	return results;
 }
 
-async function launch(): Promise<Browser> {
+/** Starts headless Chromium without background traffic. */
+export async function launchChromium(): Promise<Browser> {
 	return chromium.launch({
 		executablePath: await ensureChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 	});
 }
 
-/** @throws when it takes longer */
+/** @throws {Error} if the task takes longer */
 async function within<Result>(seconds: number, task: Promise<Result>): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined;
 	const limit = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error(`not within ${seconds} s`)), seconds * 1000);
 	});
-	// Where the limit comes first, the browser is closed under the task.
+	// After a timeout the browser is closed, which rejects the task.
 	task.catch(() => {});
 	return Promise.race([task, limit]).finally(() => clearTimeout(timer));
 }
 
 const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|md|webmanifest|wasm)$/;
 
-/** Writes `.br` beside the files that one page view can ask for, as a static host would have them. */
+/** Writes a `.br` file beside each text file, as static hosts do. */
 async function compressDirectory(directory: string): Promise<void> {
 	for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
 		const path = join(entry.parentPath, entry.name);

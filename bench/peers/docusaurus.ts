@@ -17,7 +17,7 @@ function sidebar(group: SyntheticGroup): Category {
 	};
 }
 
-/** Docusaurus with its faster bundler and the classic theme, as its guide recommends. */
+/** Docusaurus with its faster bundler and the classic theme, as recommended by its guide. */
 export const docusaurus: Peer = {
 	name: 'Docusaurus',
 	packages: {

@@ -4,7 +4,5 @@ import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
-export type { Peer } from './peer.ts';
-
-/** In the order of the tables. */
+/** All peers, in the order of the tables. */
 export const PEERS: readonly Peer[] = [starlight, vitepress, rspress, docusaurus];

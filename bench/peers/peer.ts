@@ -1,9 +1,9 @@
-import type { SyntheticPage } from '../synthetic/page.ts';
+import type { AdmonitionStyle, SyntheticPage } from '../synthetic/page.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 
 /** A file of a peer's project. */
-export interface ProjectFile {
-	/** Relative to the project's folder. */
+interface ProjectFile {
+	/** Path relative to the project's folder. */
 	path: string;
 	content: string;
 }
@@ -16,7 +16,7 @@ interface SidebarItem {
 	items?: SidebarItem[];
 }
 
-/** A group as VitePress and Rspress have it configured. */
+/** Converts a group to the sidebar configuration of VitePress and Rspress. */
 export function sidebarItem(group: SyntheticGroup): SidebarItem {
 	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
 	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
@@ -28,20 +28,20 @@ export interface Peer {
 	/** npm packages with exact versions. */
 	packages: Record<string, string>;
 	overrides?: Record<string, string>;
-	/** Major version of Node that it needs, where the one in use is too old; installed from npm into its folder. */
+	/** Node version to install from npm into its folder, if the current one is too old for it. */
 	node?: string;
-	/** How it writes the title of an admonition. */
-	admonitions: 'brackets' | 'plain';
-	/** Configuration, whatever the pages are. */
+	/** Its syntax for the title of an admonition. */
+	admonitions: AdmonitionStyle;
+	/** Returns the files of the project that are not pages. */
 	configuration(groups: SyntheticGroup[]): ProjectFile[];
-	/** Where and how a page is written. */
+	/** Returns the file of a page. */
 	page(page: SyntheticPage): ProjectFile;
-	/** Arguments of the build after the program; the program is a file of `node_modules`. */
+	/** Program of the build, relative to `node_modules`, and its arguments. */
 	build: { program: string; parameters: string[] };
 	/** Folder of the built site. */
 	output: string;
 	/** Folders to delete before a cold build. */
 	caches: string[];
-	/** Address of a page's path on the built site. */
+	/** Returns the address of a page on the built site. */
 	address(path: string): string;
 }

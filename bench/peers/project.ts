@@ -6,38 +6,37 @@ import { syntheticPage } from '../synthetic/page.ts';
 import { pagePaths, type SyntheticGroup, syntheticTree } from '../synthetic/tree.ts';
 import type { Peer } from './peer.ts';
 
-/** Seconds. */
-const INSTALL_LIMIT = 600;
+/** Timeout of an installation, in s. */
+const INSTALL_TIMEOUT = 600;
 
-/** What stays when another site is written. */
+/** Files that are kept when another site is written. */
 const INSTALLED = new Set(['node_modules', 'package.json', 'package-lock.json']);
 
-/** A peer's project on disk, with packages installed and the pages of one size written. */
+/** A tool's project on disk, with its packages installed and its pages written. */
 export interface PeerProject {
 	directory: string;
 	groups: SyntheticGroup[];
-	/** Removes what an earlier build left. */
+	/** Removes the output and the caches of earlier builds. */
 	clean(): Promise<void>;
-	/** @param limit seconds */
+	/** @param limit timeout, in s */
 	build(limit: number): Promise<ProcessCost>;
 	/** Changes one page, as an author would. */
 	touch(): Promise<void>;
 }
 
-/** Installs a peer where it is not yet, and writes a site of `count` pages for it. */
+/** Installs a peer if necessary, and writes a site of `count` pages for it. */
 export async function preparePeer(peer: Peer, workDirectory: string, count: number): Promise<PeerProject> {
-	const home = join(workDirectory, peer.name.toLowerCase());
-	await install(peer, home);
-	// Some tools resolve their packages from the project's own folder only, so the site lies beside `node_modules`.
-	const directory = home;
-	for (const name of await readdir(home)) {
-		if (!INSTALLED.has(name)) await rm(join(home, name), { recursive: true, force: true });
+	// The site lies beside `node_modules`, since some tools resolve packages only from the project's own folder.
+	const directory = join(workDirectory, peer.name.toLowerCase());
+	await install(peer, directory);
+	for (const name of await readdir(directory)) {
+		if (!INSTALLED.has(name)) await rm(join(directory, name), { recursive: true, force: true });
 	}
 	const groups = syntheticTree(count);
 	await writePages(peer, directory, groups);
-	for (const file of peer.configuration(groups)) await write(directory, file.path, file.content);
-	const program = join(home, 'node_modules', peer.build.program);
-	const node = peer.node ? join(home, 'node_modules/node/bin/node') : process.execPath;
+	for (const file of peer.configuration(groups)) await writeProjectFile(directory, file.path, file.content);
+	const program = join(directory, 'node_modules', peer.build.program);
+	const node = peer.node ? join(directory, 'node_modules/node/bin/node') : process.execPath;
 	const first = pagePaths(groups)[0] ?? '';
 	return {
 		directory,
@@ -77,7 +76,7 @@ async function install(peer: Peer, home: string): Promise<void> {
 	console.error(`Installing ${peer.name} …`);
 	const cost = await measureProcess('npm', ['install', '--no-audit', '--no-fund'], {
 		directory: home,
-		limit: INSTALL_LIMIT,
+		limit: INSTALL_TIMEOUT,
 	});
 	if (cost.status !== 0) {
 		await rm(path);
@@ -90,11 +89,12 @@ async function writePages(peer: Peer, directory: string, groups: SyntheticGroup[
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => peer.address(paths[(index + step) % paths.length] ?? path));
 		const file = peer.page(syntheticPage(path, index, neighbours, peer.admonitions));
-		await write(directory, file.path, file.content);
+		await writeProjectFile(directory, file.path, file.content);
 	}
 }
 
-async function write(directory: string, path: string, content: string): Promise<void> {
+/** Writes a file and the folders above it. */
+export async function writeProjectFile(directory: string, path: string, content: string): Promise<void> {
 	const target = join(directory, path);
 	await mkdir(dirname(target), { recursive: true });
 	await writeFile(target, content);

@@ -11,7 +11,7 @@ function sidebar(group: SyntheticGroup): Item {
 	return { label: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...group.pages] };
 }
 
-/** Starlight on Astro 7, with its native Markdown processor, which is its default. */
+/** Starlight on Astro 7 with its default, native Markdown processor. */
 export const starlight: Peer = {
 	name: 'Starlight',
 	packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' },

@@ -1,6 +1,6 @@
 import { type Peer, sidebarItem } from './peer.ts';
 
-/** VitePress with its local search, as its guide sets it up. */
+/** VitePress with its local search, as configured in its guide. */
 export const vitepress: Peer = {
 	name: 'VitePress',
 	packages: { vitepress: '1.6.4', vue: '3.5.22' },

@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 
-/** A search engine under measurement, with an index of some records. */
+/** A search engine with its index, ready to be measured. */
 export interface MeasuredEngine {
-	/** @returns routes of pages, best first, each once; at most ten */
+	/** @returns routes of pages without duplicates, best first; at most ten */
 	search(query: string): Promise<string[]>;
-	/** Size of the index as a browser would load it, texts of hits aside. Unit: bytes; see `compressedSize`. */
+	/** Size of the index as a browser would load it, without the texts of hits, in bytes; see `compressedSize`. */
 	indexBytes: number;
-	/** Unit: ms. */
+	/** In ms. */
 	buildTime: number;
-	/** It searches in another process, so this one's processor time says nothing of it. */
+	/** Set if it searches in another process, so that the processor time of this one is meaningless. */
 	elsewhere?: true;
 	close?(): Promise<void>;
 }
@@ -19,10 +19,10 @@ export interface EngineUnderTest {
 	build(records: readonly SectionRecord[]): Promise<MeasuredEngine>;
 }
 
-/** Texts beyond are compressed at level 9, since level 11 would take minutes. Unit: characters. */
+/** Longer texts (in characters) are compressed at level 9, since level 11 would take minutes. */
 const MAX_FOR_BEST = 8_000_000;
 
-/** @returns the size of files as a browser would load them. Unit: bytes */
+/** @returns the size of files as a browser would load them, in bytes */
 export function compressedSize(texts: readonly (string | Buffer)[]): number {
 	const total = texts.reduce((sum, text) => sum + text.length, 0);
 	const quality = total > MAX_FOR_BEST ? 9 : 11;
@@ -32,11 +32,11 @@ export function compressedSize(texts: readonly (string | Buffer)[]): number {
 
 const MAX_ROUTES = 10;
 
-/** Pages of hits, each at its best place. */
+/** Returns the routes of hits without duplicates, each at its best rank. */
 export function firstRoutes(urls: readonly string[]): string[] {
 	return [...new Set(urls.map(routeOf))].slice(0, MAX_ROUTES);
 }
 
-/** The libraries come by name at run time; each is used as its own documentation shows. */
+/** Imports a library by its name at run time. Each is used as shown in its documentation. */
 // biome-ignore lint/suspicious/noExplicitAny: their types are not installed with this project
 export type LoadLibrary = (name: string) => Promise<any>;

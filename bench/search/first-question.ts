@@ -1,10 +1,10 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 
-/** What a page loads when its reader searches for the first time. Unit: bytes. */
+/** The size of one part of what a page loads for its reader's first search, in bytes. */
 export interface FirstQuestion {
 	part: Part;
-	/** Mean of the questions. */
+	/** Mean over the questions. */
 	gzip: number;
 	brotli: number;
 	/** Mean number of files. */
@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number];
 
 const PAGE = '/cms/quick-start';
 
-/** Pastes each question into the dialog of a page that has nothing of search yet, in a browser with empty caches. */
+/** Pastes each question into the dialog of a page that has loaded no part of search, in a browser with empty caches. */
 export async function measureFirstQuestion(
 	browser: Browser,
 	url: string,
@@ -24,7 +24,7 @@ export async function measureFirstQuestion(
 ): Promise<FirstQuestion[]> {
 	const sums = new Map(PARTS.map((part) => [part, { gzip: 0, brotli: 0, files: 0 }]));
 	for (const question of questions) {
-		// A service worker would ask again for what the page asked for.
+		// A service worker would repeat the page's requests.
 		const context = await browser.newContext({ serviceWorkers: 'block' });
 		for (const address of await addressesFor(await context.newPage(), url, question)) {
 			const sum = sums.get(partOf(address));
@@ -45,7 +45,7 @@ export async function measureFirstQuestion(
 	}));
 }
 
-/** @returns of scripts, style sheets and parts of the index that are loaded from the key that asks for the dialog to the results */
+/** @returns addresses of the scripts, style sheets and index files that are loaded from the dialog's shortcut to the results */
 async function addressesFor(page: Page, url: string, question: string): Promise<Set<string>> {
 	const addresses = new Set<string>();
 	await page.goto(url + PAGE);

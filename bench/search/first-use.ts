@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
-import { answerQueries, buildStaticIndex, openIndexInParts, type SiteKnowledge } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { answerQueries, openIndexInParts, type SiteKnowledge } from '../../search/index.ts';
+import { writeIndex } from './ours.ts';
 
-/** What readers without a server load of the index for their first query. Unit: bytes, with gzip. */
+/** The size of the index files that readers without a server load for their first query, in bytes with gzip. */
 export interface FirstUse {
-	/** Of the set of queries. */
+	/** Name of the set of queries. */
 	set: string;
 	mean: number;
 	percentile95: number;
@@ -15,8 +16,8 @@ export interface FirstUse {
 }
 
 /**
- * Asks each query of an index of which nothing has been loaded yet. React, the dialog and the worker's script come on
- * top; they are the same for every query.
+ * Measures each query against an index of which nothing has been loaded yet. React, the dialog and the worker's script
+ * are not included; they are the same for every query.
  */
 export async function measureFirstUse(
 	workDirectory: string,
@@ -27,10 +28,7 @@ export async function measureFirstUse(
 	await mkdir(workDirectory, { recursive: true });
 	const directory = await mkdtemp(join(workDirectory, 'first-use-'));
 	try {
-		const file = join(directory, 'records.jsonl');
-		await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
-		await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
-		const { files } = await buildStaticIndex({ records: file, out: directory });
+		const files = await writeIndex(directory, records, knowledge);
 		const sizes = new Map<string, number>();
 		for (const path of files) {
 			const { length } = gzipSync(await readFile(join(directory, path)), { level: 9 });
@@ -48,7 +46,7 @@ export async function measureFirstUse(
 	}
 }
 
-/** @returns names of the files, each once */
+/** @returns names of the loaded files, without duplicates */
 async function loadedFor(directory: string, query: string): Promise<string[]> {
 	const names = new Set<string>();
 	const index = await openIndexInParts(directory, (name) => names.add(name));

@@ -9,7 +9,7 @@ const frame = (local: string, begin: number, painted: number, shown: number, pid
 const mark = (name: string, ts: number) => ({ name, ph: 'I', pid: 1, ts });
 const trace = (events: unknown[]) => JSON.stringify({ traceEvents: events });
 
-it('a key is painted by the first frame after what it brings, and shown when that frame is', () => {
+it('attributes a key to the first frame after its results, with the times at which that is painted and shown', () => {
 	const events = [
 		mark(KEY_MARK, 1_000),
 		...frame('0x1', 2_000, 4_000, 30_000),
@@ -21,11 +21,11 @@ it('a key is painted by the first frame after what it brings, and shown when tha
 	expect(frameTimes(trace(events))).toEqual([{ commit: 5, paint: 11, shown: 20 }]);
 });
 
-it('a key whose frame is not shown in the trace has no times', () => {
+it('leaves out a key if its frame is not presented in the trace', () => {
 	const [render, layers] = frame('0x1', 2_000, 4_000, 9_000);
 	expect(frameTimes(trace([mark(KEY_MARK, 0), mark(ARRIVAL_MARK, 1_000), render, layers]))).toEqual([]);
 });
 
-it('a record of another form is refused', () => {
+it('rejects a trace of another format', () => {
 	expect(() => frameTimes('{"traceEvents":[{"name":1}]}')).toThrow(/traceEvents/);
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Names of the marks that the page sets: at the key's time stamp, and when what it brings is in the document. */
+/** Names of the marks that the page sets: at the key's time stamp, and when its results are in the document. */
 export const KEY_MARK = 'bench-key';
 export const ARRIVAL_MARK = 'bench-arrival';
 
 /** Categories of Chromium's trace that `frameTimes` reads. */
 export const TRACE_CATEGORIES = ['devtools.timeline', 'blink.user_timing'];
 
-/** What followed a key. Unit: ms since the key. */
+/** The times of the events that follow a key, in ms since the key. */
 export interface KeyTimes {
-	/** What the key brings is in the document. */
+	/** The results of the key are in the document. */
 	commit: number;
-	/** The frame that shows it is painted by the page's thread. */
+	/** The page's main thread has painted the frame with them. */
 	paint: number;
 	/** That frame is on the screen. */
 	shown: number;
@@ -21,12 +21,12 @@ const traceSchema = z.object({
 	traceEvents: z.array(
 		z.object({
 			name: z.string(),
-			/** Phase: `b` begins what has an identity, `n` is a moment of it. */
+			/** Phase: `b` is the begin of an async event, `n` is an instant within it. */
 			ph: z.string(),
 			pid: z.number(),
-			/** Unit: µs. */
+			/** In µs. */
 			ts: z.number(),
-			/** Unit: µs. */
+			/** In µs. */
 			dur: z.number().optional(),
 			id2: z.object({ local: z.string() }).optional(),
 		}),
@@ -36,10 +36,11 @@ const traceSchema = z.object({
 type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
 
 /**
- * Reads from Chromium's own record when frames were painted and shown. A task that the page posts can't tell: after a key
- * Chromium puts it behind the next frame.
- * @param trace JSON, with the categories `TRACE_CATEGORIES`
- * @returns for each arrival, in order; those without a frame are left out
+ * Reads from a Chromium trace when frames were painted and shown. The page itself cannot measure this with a task, because
+ * after a key Chromium delays tasks until after the next frame.
+ * @param trace JSON with the categories `TRACE_CATEGORIES`
+ * @returns the times of each arrival, in order, without arrivals that have no frame
+ * @throws {ZodError} if the trace has another format
  */
 export function frameTimes(trace: string): KeyTimes[] {
 	const events = traceSchema.parse(JSON.parse(trace)).traceEvents.sort((a, b) => a.ts - b.ts);
@@ -61,10 +62,10 @@ export function frameTimes(trace: string): KeyTimes[] {
 	return times;
 }
 
-/** @returns the end of painting, and when the frame was shown. Unit: µs */
+/** @returns when the frame was painted and shown, in µs */
 function frameAfter(events: readonly TraceEvent[], index: number): { painted: number; shown: number } | undefined {
 	const arrival = events[index];
-	// Putting the painted parts into layers is the last that the page's thread does for a frame.
+	// Layerizing is the last step of a frame on the page's main thread.
 	const layered = events.findIndex(({ name, pid }, at) => at > index && name === 'Layerize' && pid === arrival?.pid);
 	const layers = events[layered];
 	if (!layers) return undefined;

@@ -1,4 +1,4 @@
-/** \`npm run bench -- search`: how well and how fast search finds, beside other engines on the same records. */
+/** `npm run bench -- search`: relevance and speed of search compared with other engines on the same records. */
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -29,15 +29,16 @@ import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
-/** Beyond, only the library that is built within a minute. Unit: sections. */
+/** Number of sections up to which all engines are measured. */
 const MAX_FOR_PEERS = 20_000;
-/** Pages' authors know readers' questions, so an index with those of the front matter has seen part of what is asked. */
+/** The engines that are measured beyond it, since they build such an index within a minute. */
+const LARGE_INDEX_ENGINES = new Set(['ours', "MiniSearch, VitePress's options"]);
+/** Authors write expected questions into the front matter, so an index that includes them has seen some of the queries. */
 const LEFT_OUT = ', front matter left out of the index';
-/** Of the front matter's: engines that need a tenth of a second for each would take half an hour for all of them. */
-const MOST_HELD_OUT = 500;
+/** Maximum number of queries from the front matter: engines that take 0.1 s each would need half an hour for all. */
+const MAX_HELD_OUT = 500;
 /** The set that is also typed letter by letter. */
 const TYPED: QuerySetName = 'keywords';
-const LARGE = new Set(['ours', "MiniSearch, VitePress's options"]);
 
 export async function benchSearch(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
@@ -45,21 +46,21 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
 			/**
-			 * Judged questions, one of JSON a line (`QUESTIONS` of the environment); without, only those of the front matter.
-			 * The first file has keywords, too; of further ones the questions are asked.
+			 * Files of judged questions, one per line as JSON (default: the variable `QUESTIONS`); without any, only the
+			 * questions in the front matter are asked. Keywords are read from the first file only.
 			 */
 			questions: { type: 'string', multiple: true, default: process.env.QUESTIONS ? [process.env.QUESTIONS] : [] },
 			/** Numbers of synthetic sections, comma-separated; empty for none. */
 			sizes: { type: 'string', default: '3000,5000,20000,100000' },
 			/** The same for other engines. */
 			'peer-sizes': { type: 'string', default: '3000,20000,100000' },
-			/** Minutes after which no further measurement is begun. */
+			/** Minutes after which no further measurement starts. */
 			budget: { type: 'string', default: '9' },
-			/** Other engines, too. */
+			/** Whether to measure other engines too. */
 			peers: { type: 'boolean', default: false },
-			/** Names of those that take part; all where there is none. */
+			/** Names of the engines to measure; default: all. */
 			peer: { type: 'string', multiple: true, default: [] },
-			/** Prints queries without an answer among the first three. */
+			/** Prints the queries without a relevant page among the first three results. */
 			misses: { type: 'boolean', default: false },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
 		},
@@ -81,7 +82,7 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	const plan = [...measurements([ours(work, knowledge)], values.sizes), ...measurements(others, values['peer-sizes'])];
 	for (const { engine, size } of plan) {
 		if (performance.now() > deadline) {
-			console.error(`The budget is used up: ${engine.name} at ${size} sections is left out.`);
+			console.error(`The time budget is used up: skipping ${engine.name} at ${size} sections.`);
 			continue;
 		}
 		try {
@@ -95,14 +96,16 @@ export async function benchSearch(root: string, parameters: readonly string[]): 
 	console.log(await readFile(resolve(root, values.out), 'utf8'));
 }
 
-/** Small sizes first, so that an interruption loses the least. */
+/** Orders small sizes first, so that an interruption loses the least. */
 function measurements(engines: readonly EngineUnderTest[], sizes: string): { engine: EngineUnderTest; size: number }[] {
 	return sizes
 		.split(',')
 		.filter(Boolean)
 		.map(Number)
 		.flatMap((size) =>
-			engines.flatMap((engine) => (size <= MAX_FOR_PEERS || LARGE.has(engine.name) ? [{ engine, size }] : [])),
+			engines
+				.filter(({ name }) => size <= MAX_FOR_PEERS || LARGE_INDEX_ENGINES.has(name))
+				.map((engine) => ({ engine, size })),
 		);
 }
 
@@ -130,7 +133,7 @@ async function writeReport(
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
 ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}. ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
 ${versions}
-Many judged questions are like one in the front matter of the page that answers them, since its authors knew them. What readers ask that no author knew is nearer to the sets that leave the front matter out of the index.
+Many judged questions resemble one in the front matter of the page that answers them, because its authors knew them. The sets that leave the front matter out of the index are closer to questions that no author foresaw.
 
 ${relevanceTable(relevance.rows)}
 
@@ -155,13 +158,13 @@ async function compareRelevance(
 	rows: RelevanceRow[];
 	typing: Typing[];
 	sizes: { engine: string; index: MeasuredEngine }[];
-	/** What was asked, by the sets' names. */
+	/** The queries of each set, by its name. */
 	queries: Record<string, string[]>;
 }> {
 	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
 	const held = heldOut(records);
-	const step = Math.max(1, held.queries.length / MOST_HELD_OUT);
+	const step = Math.max(1, held.queries.length / MAX_HELD_OUT);
 	const some = held.queries.filter((_, index) => Math.floor((index + 1) / step) > Math.floor(index / step));
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 	const further = await Promise.all(

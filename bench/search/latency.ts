@@ -4,24 +4,25 @@ import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 export interface Latency {
 	engine: string;
 	sections: number;
-	/** Of one query, on the clock. Unit: ms. */
+	/** Wall-clock time of one query, in ms. */
 	median: number;
 	percentile95: number;
 	longest: number;
-	/** Mean time of the processor, which other programs on the machine change less. Unit: ms. */
+	/** Mean processor time of one query, in ms, which depends less on other programs on the machine. */
 	processor: number | undefined;
-	/** Unit: bytes. */
+	/** In bytes. */
 	indexBytes: number;
-	/** Unit: ms. */
+	/** In ms. */
 	buildTime: number;
 }
 
-/** Queries that warm the program up, as a reader's first keys do. */
+/** Number of warm-up queries, which correspond to a reader's first keys. */
 const WARM_UP = 50;
-/** After which slow engines are asked no more. Unit: ms. */
+/** Time limits for slow engines, in ms. */
 const WARM_UP_LIMIT = 5_000;
 const LIMIT = 30_000;
 
+/** Builds an index and measures the time of each query. */
 export async function measureLatency(
 	engine: EngineUnderTest,
 	records: readonly SectionRecord[],
@@ -49,7 +50,7 @@ export async function measureLatency(
 	}
 }
 
-/** @returns how long each query took, sorted. Unit: ms */
+/** @returns the time of each query, sorted, in ms */
 async function timesOf(index: MeasuredEngine, queries: readonly string[], limit: number): Promise<number[]> {
 	const times: number[] = [];
 	const begun = performance.now();

@@ -1,4 +1,4 @@
-/** `npm run bench -- search-load`: how many queries a second the server answers, and how long each takes. */
+/** `npm run bench -- search-load`: throughput and response times of the server's search. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -6,33 +6,34 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildStaticIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import type { SectionRecord } from '../../records/index.ts';
+import { searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import { writeIndex } from './ours.ts';
 import { timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
 interface Load {
-	/** What is asked. */
 	queries: readonly string[];
-	/** Unit: requests a second. */
+	/** Requests per second. */
 	rate: number;
-	/** Unit: s. */
+	/** In s. */
 	duration: number;
 }
 
 interface Answers {
 	answered: number;
 	errors: number;
-	/** Answers without a hit. */
+	/** Number of answers without a hit. */
 	empty: number;
-	/** From when a request was due to the end of its answer. Unit: ms; sorted. */
+	/** Sorted times from when a request was due to the end of its response, in ms. */
 	times: number[];
-	/** Unit: s. */
+	/** In s. */
 	duration: number;
 }
 
 const CONNECTIONS = 64;
-/** How often requests that are due are sent. Unit: ms. */
+/** Interval at which due requests are sent, in ms. */
 const TICK = 2;
 
 export async function benchSearchLoad(root: string, parameters: readonly string[]): Promise<void> {
@@ -40,9 +41,9 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 		args: [...parameters],
 		options: {
 			records: { type: 'string', default: '5000' },
-			/** Requests a second. */
+			/** Requests per second. */
 			rate: { type: 'string', default: '2000' },
-			/** Seconds of each run. */
+			/** Duration of each run, in s. */
 			duration: { type: 'string', default: '15' },
 		},
 	});
@@ -61,9 +62,9 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 		);
 		console.log(LOAD_HEAD);
 		const loads: [string, readonly string[]][] = [
-			['as readers type, often the same', typed],
+			['as readers type, with repetitions', typed],
 			['the same again', typed],
-			['each only once', unique.slice(1_000)],
+			['all different', unique.slice(1_000)],
 		];
 		for (const [name, queries] of loads) {
 			const before = await processorTime(server);
@@ -77,7 +78,7 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 	}
 }
 
-/** Open loop: requests go out when they are due, whether or not the ones before have been answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered (open loop). */
 export async function run(port: number, { queries, rate, duration }: Load): Promise<Answers> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 	const total = rate * duration;
@@ -111,7 +112,7 @@ export async function run(port: number, { queries, rate, duration }: Load): Prom
 	return { answered: times.length, errors, empty, times, duration: seconds };
 }
 
-/** @returns whether there are hits; compressed answers, which are long, have some */
+/** @returns whether there are hits; compressed responses are long and always have some */
 function post(agent: Agent, port: number, body: string): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		const sent = request(
@@ -143,9 +144,9 @@ function post(agent: Agent, port: number, body: string): Promise<boolean> {
 }
 
 export const LOAD_HEAD =
-	'| queries | asked | answered a second | errors | median | p95 | p99 | longest | server, CPU a query |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
+	'| queries | sent | answered per second | errors | median | p95 | p99 | longest | server, CPU per query |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
 
-/** @param used time of the server's processor; 0 where it was not measured. Unit: ms */
+/** @param used processor time of the server, in ms; 0 if it was not measured */
 export function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
 	const cells = [
 		name,
@@ -158,20 +159,20 @@ export function rowOf(name: string, { answered, errors, times, duration }: Answe
 	return `| ${cells.join(' | ')} |`;
 }
 
-/** The least that a server serves, with the index of these records. */
-export async function writeSite(directory: string, records: readonly unknown[]): Promise<void> {
+/** Writes a minimal site with an index of these records. */
+export async function writeSite(directory: string, records: readonly SectionRecord[]): Promise<void> {
 	await rm(directory, { recursive: true, force: true });
 	await mkdir(join(directory, 'search'), { recursive: true });
-	const file = join(directory, 'search/records.jsonl');
-	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
-	await buildStaticIndex({ records: file, out: join(directory, 'search') });
+	await writeIndex(join(directory, 'search'), records);
 	const manifest = { buildId: 'load', contentSecurityPolicy: { scriptHashes: [] } };
 	await writeFile(join(directory, 'server.json'), JSON.stringify(manifest));
 }
 
 /**
- * @param environment beside that of this process
- * @param parameters beside the site
+ * Starts the server for a built site on a free port.
+ * @param environment variables in addition to those of this process
+ * @param parameters command-line arguments after the site
+ * @throws {Error} if the server exits before it listens
  */
 export async function startServer(
 	root: string,
@@ -195,10 +196,10 @@ export async function startServer(
 	return { server, port };
 }
 
-/** Kernel ticks of Linux. Unit: s. */
+/** Clock ticks per second in `/proc` on Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Time of the processor that a process has used. Unit: ms; 0 where the system does not tell. */
+/** Returns the processor time that a process has used, in ms; 0 if the system does not provide it. */
 async function processorTime({ pid }: ChildProcess): Promise<number> {
 	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -1,21 +1,21 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchChromium } from '../measure/views.ts';
 import { type FirstQuestion, measureFirstQuestion } from './first-question.ts';
 import { ARRIVAL_MARK, frameTimes, KEY_MARK, type KeyTimes, TRACE_CATEGORIES } from './frame-times.ts';
 
-/** What a reader waits for. */
+/** The times that a reader waits for, and the bytes of a first question. */
 export interface Use {
 	index: string;
 	sections: number;
-	/** After the key that asks for the dialog: the dialog. */
+	/** Times from the shortcut to the dialog. */
 	opened: KeyTimes[];
-	/** After the first key in it: results. */
+	/** Times from the first key in the dialog to its results. */
 	first: KeyTimes[];
 	rounds: TypingRound[];
 	bytes: FirstQuestion[];
 }
 
-/** The same texts typed once. */
+/** One round of typing all texts. */
 interface TypingRound {
 	name: string;
 	keys: KeyTimes[];
@@ -23,25 +23,24 @@ interface TypingRound {
 
 declare global {
 	interface Window {
-		/** Begins to wait for what the next key brings. */
+		/** Starts waiting for the results of the next key. */
 		__arm(): void;
-		/** Until the frame after it. */
+		/** Resolves after the frame that shows them. */
 		__arrived: Promise<void>;
 	}
 }
 
 const PAGE = '/cms/quick-start';
-/** A key that brings nothing new is not waited for. Unit: ms. */
-const MAX_WAIT = 3_000;
-/** Until what is painted is on the screen, at the latest. Unit: ms. */
-const SHOWN = 200;
+/** Timeout for the results of a key, in ms; a key can also change nothing. */
+const KEY_TIMEOUT = 3_000;
+/** Upper bound for the time from painting a frame to presenting it, in ms. */
+const PRESENTATION = 200;
 
 /**
- * Opens the dialog of a site in Chromium, and types into it letter by letter, each key after the results of the one
- * before.
+ * Opens the dialog of a site in Chromium and types into it letter by letter, waiting for the results of each key.
  * @param url of the site, without a path
- * @param views page views for the times of opening
- * @param questions whole ones, of which each is asked of an empty cache
+ * @param views number of page views in which opening is measured
+ * @param questions complete questions, each asked with an empty cache
  */
 export async function measureUse(
 	url: string,
@@ -49,7 +48,7 @@ export async function measureUse(
 	views: number,
 	questions: readonly string[],
 ): Promise<Pick<Use, 'opened' | 'first' | 'rounds' | 'bytes'>> {
-	const browser = await launch();
+	const browser = await launchChromium();
 	try {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 		await context.addInitScript(watch, { key: KEY_MARK, arrival: ARRIVAL_MARK });
@@ -65,7 +64,7 @@ export async function measureUse(
 		await arrive(page, url);
 		await timed(page, () => page.keyboard.press('Control+k'));
 		const rounds = [];
-		for (const name of ['fetched as they are needed', 'there already']) {
+		for (const name of ['fetched on demand', 'already loaded']) {
 			rounds.push({ name, keys: await traced(browser, page, () => type(page, texts)) });
 		}
 		return { opened, first, rounds, bytes: await measureFirstQuestion(browser, url, questions) };
@@ -74,14 +73,14 @@ export async function measureUse(
 	}
 }
 
-/** @returns times of the keys that were pressed meanwhile */
+/** @returns the times of the keys that `press` presses */
 async function traced(browser: Browser, page: Page, press: () => Promise<void>): Promise<KeyTimes[]> {
 	await browser.startTracing(page, { categories: TRACE_CATEGORIES });
 	try {
 		await press();
 	} finally {
-		// A frame is shown after the page has done with it.
-		await page.waitForTimeout(SHOWN);
+		// A frame is presented only after the page has finished it.
+		await page.waitForTimeout(PRESENTATION);
 	}
 	return frameTimes((await browser.stopTracing()).toString());
 }
@@ -108,13 +107,13 @@ async function type(page: Page, texts: readonly string[]): Promise<void> {
 	for (const text of texts) {
 		await page.locator('.search-input').fill('');
 		for (const letter of text) {
-			// A blank may change nothing that is shown.
+			// A space can leave the results unchanged.
 			await timed(page, () => page.keyboard.type(letter)).catch(() => {});
 		}
 	}
 }
 
-/** @throws {Error} when nothing comes of the key */
+/** @throws {Error} if the key has no results within the timeout */
 async function timed(page: Page, press: () => Promise<void>): Promise<void> {
 	await page.evaluate(() => window.__arm());
 	await press();
@@ -122,13 +121,13 @@ async function timed(page: Page, press: () => Promise<void>): Promise<void> {
 		(limit) =>
 			Promise.race([
 				window.__arrived,
-				new Promise<never>((_, reject) => setTimeout(() => reject(new Error('nothing came of the key')), limit)),
+				new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the key had no results')), limit)),
 			]),
-		MAX_WAIT,
+		KEY_TIMEOUT,
 	);
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch(marks: { key: string; arrival: string }): void {
 	let pressed = 0;
 	let wasBusy = false;
@@ -168,13 +167,4 @@ function watch(marks: { key: string; arrival: string }): void {
 			wasBusy = busy;
 		}
 	}).observe(document, { subtree: true, attributes: true, attributeFilter: ['open', 'aria-busy'] });
-}
-
-function launch(): Promise<Browser> {
-	return ensureChromium().then((executablePath) =>
-		chromium.launch({
-			executablePath,
-			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-		}),
-	);
 }

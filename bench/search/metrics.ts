@@ -2,11 +2,11 @@ import type { JudgedQuery } from './questions.ts';
 
 export interface Relevance {
 	queries: number;
-	/** Mean of 1 / rank of the first page that answers, among ten. */
+	/** Mean of 1 / rank of the first relevant page among ten. */
 	reciprocalRank: number;
 	successAt1: number;
 	successAt3: number;
-	/** Normalized discounted cumulative gain among ten (K. Järvelin, J. Kekäläinen, 2002), pages answer or not. */
+	/** Normalized discounted cumulative gain among ten (K. Järvelin, J. Kekäläinen, 2002) with binary relevance. */
 	gain: number;
 	/** Share of queries without any hit. */
 	empty: number;
@@ -14,7 +14,7 @@ export interface Relevance {
 
 const DEPTH = 10;
 
-/** @param answers of each query: routes, best first, each once */
+/** @param answers for each query, routes without duplicates, best first */
 export function measureRelevance(queries: readonly JudgedQuery[], answers: readonly (readonly string[])[]): Relevance {
 	const ranks = queries.map(({ relevant }, index) => {
 		const rank = (answers[index] ?? []).slice(0, DEPTH).findIndex((route) => relevant.has(route));

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KNOWLEDGE_NAME, routeOf } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
 import { buildStaticIndex, openIndex, readManifest, type SearchIndex, type SiteKnowledge } from '../../search/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /**
- * This project's engine, from the files that it writes.
+ * This project's engine, reading the files of its index.
  * @param knowledge of the site
- * @param withMeaning else words alone rank, as they do where a reader saves data
+ * @param withMeaning whether vectors take part in ranking; they do not for readers who save data
  */
 export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeaning = true): EngineUnderTest {
 	return {
@@ -16,11 +16,8 @@ export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeanin
 			await mkdir(workDirectory, { recursive: true });
 			const directory = await mkdtemp(join(workDirectory, 'index-'));
 			try {
-				const file = join(directory, 'records.jsonl');
-				await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
-				await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
 				const started = performance.now();
-				const { files } = await buildStaticIndex({ records: file, out: directory });
+				const files = await writeIndex(directory, records, knowledge);
 				const manifest = await readManifest(directory);
 				const index = await openIndex(directory, withMeaning ? manifest : withoutMeaning(manifest));
 				const buildTime = performance.now() - started;
@@ -38,12 +35,28 @@ export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeanin
 	};
 }
 
-/** The same index with the files of vectors unnamed. */
+/**
+ * Builds the index of records in a directory, which also gets a file of the records.
+ * @returns paths of the index's files, relative to the directory
+ */
+export async function writeIndex(
+	directory: string,
+	records: readonly SectionRecord[],
+	knowledge?: SiteKnowledge,
+): Promise<string[]> {
+	const file = join(directory, 'records.jsonl');
+	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+	if (knowledge) await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
+	const { files } = await buildStaticIndex({ records: file, out: directory });
+	return files;
+}
+
+/** Removes the name of the vector files from a manifest. */
 function withoutMeaning(manifest: string): string {
 	return JSON.stringify({ ...JSON.parse(manifest), meaning: '' });
 }
 
-/** @returns routes of the pages that an index finds, best first */
+/** @returns routes of the pages that an index finds, best first; at most ten */
 export async function routesFor(index: SearchIndex, query: string): Promise<string[]> {
 	const { hits } = await index.search({
 		query,

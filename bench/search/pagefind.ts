@@ -1,13 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { groupBy } from 'lodash-es';
-import { chromium } from 'playwright';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
-import { ensureChromium } from '../../scripts/chromium.mjs';
 import { serveStatic } from '../measure/static-server.ts';
+import { launchChromium } from '../measure/views.ts';
 import { firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 
-/** Pagefind searches in a browser only, so it gets one. It indexes pages, as it does for its users. */
+/** Pagefind only searches in a browser, so it runs in Chromium. It indexes pages, as it does for its users. */
 export async function pagefind(
 	load: LoadLibrary,
 	directory: string,
@@ -24,7 +23,7 @@ export async function pagefind(
 	const buildTime = performance.now() - started;
 	await close();
 	const server = await serveStatic(directory);
-	const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+	const browser = await launchChromium();
 	const page = await browser.newPage();
 	await page.goto(`${server.url}/pagefind/pagefind-entry.json`);
 	return {
@@ -50,7 +49,7 @@ export async function pagefind(
 	};
 }
 
-/** What the search itself loads; the files are compressed already. */
+/** Returns the size of the files that a search loads, which are already compressed, in bytes. */
 async function indexBytes(directory: string): Promise<number> {
 	const names = await readdir(directory, { recursive: true });
 	const searched = names.filter((name) => /\.pf_(?:index|meta)$/.test(name));

@@ -17,10 +17,10 @@ export const PEER_PACKAGES = {
 	pagefind: '1.6.0',
 };
 
-/** Lies beside the installed packages, since names are resolved from where the importing file is. */
+/** A module beside the installed packages that imports them, since names are resolved from the importing file. */
 const LOADER = 'load.mjs';
 
-/** A section as these libraries take it. Questions of the front matter are part of the page's first text. */
+/** The document that these libraries index for a section. Its text includes the questions of the front matter. */
 interface PeerDocument {
 	id: number;
 	url: string;
@@ -29,7 +29,7 @@ interface PeerDocument {
 	text: string;
 }
 
-/** Installs what is compared, outside the project's own dependencies. */
+/** Installs the compared libraries outside the project's own dependencies. */
 export async function installPeers(directory: string): Promise<void> {
 	const manifest = JSON.stringify({ private: true, dependencies: PEER_PACKAGES });
 	const path = join(directory, 'package.json');
@@ -37,7 +37,7 @@ export async function installPeers(directory: string): Promise<void> {
 		return;
 	await mkdir(directory, { recursive: true });
 	await writeFile(path, manifest);
-	console.error('Installing the search libraries to compare with …');
+	console.error('Installing the search libraries for the comparison …');
 	await writeFile(join(directory, LOADER), 'export const load = (name) => import(name);\n');
 	await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd: directory });
 }
@@ -54,7 +54,7 @@ export function peers(directory: string): EngineUnderTest[] {
 	];
 }
 
-/** As `vitepress/dist/client/theme-default/components/VPLocalSearchBox` sets them. */
+/** The options in `vitepress/dist/client/theme-default/components/VPLocalSearchBox`. */
 const VITEPRESS_OPTIONS = { searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } } };
 
 async function miniSearch(
@@ -131,7 +131,7 @@ async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promi
 		buildTime,
 		indexBytes: compressedSize([JSON.stringify(index)]),
 		search: async (query) => {
-			// Each word as it is, as a beginning and with one error: what its guide recommends for a search box.
+			// Each word exactly, as a prefix and with one edit, as its guide recommends for a search box.
 			const ask = (query_: { term(word: string, options: object): void }) => {
 				for (const word of build.tokenizer(query)) {
 					query_.term(word.toString(), { boost: 100 });
@@ -143,7 +143,7 @@ async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promi
 			try {
 				found = index.query(ask);
 			} catch (error) {
-				// It fails on words whose continuations have an asterisk: a query without hits, not the end of the run.
+				// lunr throws on prefixes of indexed words that contain an asterisk. Count it as a query without hits.
 				console.error(`lunr fails on "${query}": ${messageOf(error)}`);
 			}
 			return firstRoutes(found.map(({ ref }) => documents[Number(ref)]?.url ?? ''));

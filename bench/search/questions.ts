@@ -1,19 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { type Question, readQuestions as readAllQuestions } from '../ask/questions.ts';
 import { seededRandom } from '../synthetic/random.ts';
-
-const questionSchema = z.object({
-	id: z.string(),
-	/** A whole question. */
-	question: z.string(),
-	/** What a reader types for it; not known of every question. */
-	keywords: z.string().optional(),
-	/** Routes that answer it; none where the site can't. */
-	pages: z.array(z.string()),
-});
-
-export type Question = z.infer<typeof questionSchema>;
 
 /** A query with the routes that answer it. */
 export interface JudgedQuery {
@@ -24,18 +11,18 @@ export interface JudgedQuery {
 export type QuerySetName = 'keywords' | 'one typo' | 'questions';
 
 /**
- * @param file one question of JSON a line
- * @param routes that exist; questions that none of them answers are left out
+ * Reads judged questions, without those that no existing page answers.
+ * @param file one question of JSON per line
+ * @param routes all existing routes
+ * @throws {Error} with file, line and problem
  */
 export async function readQuestions(file: string, routes: ReadonlySet<string>): Promise<Question[]> {
-	const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-	return lines
-		.map((line) => questionSchema.parse(JSON.parse(line)))
+	return (await readAllQuestions(file))
 		.map((question) => ({ ...question, pages: question.pages.filter((page) => routes.has(page)) }))
 		.filter(({ pages }) => pages.length > 0);
 }
 
-/** The same questions in three forms. */
+/** Returns the questions in three forms. */
 export function querySets(questions: readonly Question[]): Record<QuerySetName, JudgedQuery[]> {
 	const queries = (text: (question: Question, index: number) => string | undefined) =>
 		questions.flatMap((question, index) => {
@@ -50,10 +37,10 @@ export function querySets(questions: readonly Question[]): Record<QuerySetName, 
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words leave nothing to recognize them by. */
+/** Shorter words get no typo, since they would be unrecognizable. */
 const MIN_LENGTH = 4;
 
-/** One typing error in one of the longer words, but not in its first letter: left out, doubled, swapped, or wrong. */
+/** Adds one typo to one of the longer words, after its first letter: a letter is dropped, doubled, swapped or replaced. */
 export function withTypo(text: string, seed: number): string {
 	const random = seededRandom(seed);
 	const pick = (count: number) => Math.floor(random() * count);
@@ -64,8 +51,8 @@ export function withTypo(text: string, seed: number): string {
 	const chosen = candidates[pick(candidates.length)];
 	if (chosen === undefined) return text;
 	const word = words[chosen] ?? '';
-	const at = 1 + pick(word.length - 2);
-	const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+	const position = 1 + pick(word.length - 2);
+	const [before, letter, after] = [word.slice(0, position), word.charAt(position), word.slice(position + 1)];
 	const changes = [
 		before + after,
 		before + letter + letter + after,
@@ -76,8 +63,8 @@ export function withTypo(text: string, seed: number): string {
 }
 
 /**
- * A second set that no one wrote for search: each question in a page's front matter, to be answered by that page from
- * an index that does not have these questions.
+ * Returns the questions in the front matter of pages as a held-out set, each to be answered by its page, with records that
+ * leave these questions out.
  */
 export function heldOut(records: readonly SectionRecord[]): { records: SectionRecord[]; queries: JudgedQuery[] } {
 	const queries = records.flatMap(({ url, questions }) =>

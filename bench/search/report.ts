@@ -11,13 +11,20 @@ export interface RelevanceRow extends Relevance {
 	set: string;
 }
 
-/** @param rows cells; the first column is text, the others are figures */
+/**
+ * Returns a Markdown table.
+ * @param rows cells; the first column is text, the others are figures
+ */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
 	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 	return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
-/** @param sorted Unit: ms. @returns the values at these shares of the list, for a table */
+/**
+ * Returns quantiles as cells of a table.
+ * @param sorted times in ms
+ * @param shares quantiles, from 0 to 1
+ */
 export function timesAt(sorted: readonly number[], shares: readonly number[]): string[] {
 	return shares.map((share) => {
 		const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -43,16 +50,16 @@ export function relevanceTable(rows: readonly RelevanceRow[]): string {
 export function typingTable(typing: readonly Typing[]): string {
 	const [first] = typing;
 	if (!first) return '';
-	const rows = typing.map(({ engine, successAt3, departures, losingFirst }) => [
+	const rows = typing.map(({ engine, successAt3, flickers, firstFlickers }) => [
 		engine,
 		successAt3.toFixed(3),
-		String(departures),
-		String(losingFirst),
+		String(flickers),
+		String(firstFlickers),
 	]);
-	const head = ['engine', 'success@3', 'results gone for a moment', 'queries where that was the first one'];
+	const head = ['engine', 'success@3', 'flickering results', 'queries whose first result flickers'];
 	return `## Keywords, letter by letter (${first.keys} letters of ${first.queries} queries)
 
-A result is gone for a moment when it stood among the first three, left the first ten, and was back one or two letters later.
+A result flickers when it is among the first three, leaves the first ten, and returns one or two letters later.
 
 ${table(head, rows)}`;
 }
@@ -63,7 +70,7 @@ export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngin
 		kilobytes(index.indexBytes),
 		`${(index.buildTime / 1_000).toFixed(2)} s`,
 	]);
-	return `## Index of this site, texts aside\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
+	return `## Index of this site, without texts\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
 }
 
 export function firstUseTable(uses: readonly FirstUse[]): string {
@@ -74,7 +81,7 @@ export function firstUseTable(uses: readonly FirstUse[]): string {
 		kilobytes(percentile95),
 		files.toFixed(0),
 	]);
-	return `## Parts of the index that a first query loads\n\n${table(['queries', 'gzip, mean', 'p95', 'files'], rows)}`;
+	return `## Index files loaded by a first query\n\n${table(['queries', 'gzip, mean', 'p95', 'files'], rows)}`;
 }
 
 export function latencyTable(latencies: readonly Latency[]): string {
@@ -91,7 +98,7 @@ export function latencyTable(latencies: readonly Latency[]): string {
 	return `## Queries over synthetic sections\n\n${table(head, rows)}`;
 }
 
-/** Queries whose answer is not among the first three. */
+/** Lists the queries without a relevant page among the first three results. */
 export function missesOf(queries: readonly JudgedQuery[], answers: readonly (readonly string[])[]): string {
 	return queries
 		.flatMap(({ query, relevant }, index) => {

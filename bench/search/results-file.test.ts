@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sectionOf, writeSection } from './results-file.ts';
 
-it('a section is added once and replaced afterwards; what stands around it stays', async () => {
+it('adds a section once and replaces it afterwards, leaving the rest of the file unchanged', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'results-'));
 	const file = join(directory, 'RESULTS.md');
 	try {

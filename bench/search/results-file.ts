@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** What is measured in a browser; the last section of the report. */
+/** Heading of the last section of the report, which is measured in a browser. */
 export const BROWSER_HEADING = '## In a browser';
 
-/** Writes a section of a report, in the place of an older one or at the end; what stands around it stays. */
+/** Replaces a section of a report, or appends it if it is new. The rest of the report stays unchanged. */
 export async function writeSection(file: string, heading: string, text: string): Promise<void> {
 	const report = await readFile(file, 'utf8').catch(() => '');
 	const section = sectionOf(report, heading);
@@ -14,7 +14,7 @@ export async function writeSection(file: string, heading: string, text: string):
 	await writeFile(file, replaced.trimStart());
 }
 
-/** @returns the section with its heading, until the next one of the same level; nothing where there is none */
+/** @returns the section with its heading, up to the next one of the same level; empty if there is none */
 export function sectionOf(report: string, heading: string): string {
 	const start = report.indexOf(`${heading}\n`);
 	if (start < 0) return '';

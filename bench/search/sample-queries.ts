@@ -3,8 +3,8 @@ import { seededRandom } from '../synthetic/random.ts';
 import { withTypo } from './questions.ts';
 
 /**
- * What readers might type for these records, letter by letter: one to three words of a section, every third query with
- * a typing error, each also as its beginnings.
+ * Samples queries that readers could type for these records: one to three words of a section, every third query with a
+ * typo, and each followed by one of its prefixes.
  */
 export function sampleQueries(records: readonly SectionRecord[], count = 300, seed = 7): string[] {
 	const random = seededRandom(seed);

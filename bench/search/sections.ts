@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SectionRecord } from '../../records/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
 
-/** Licences under which texts may be used and mixed. */
+/** Licences that permit using and remixing the texts. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0']);
 
 const manifestSchema = z.object({ name: z.string(), license: z.string().optional() });
@@ -16,12 +16,12 @@ interface SourceSection {
 }
 
 const SECTIONS_PER_PAGE = 13;
-/** The mean of this site's sections. Unit: characters. */
+/** Mean length of this site's sections, in characters. */
 const SECTION_LENGTH = 550;
 
 /**
- * Makes records of a documentation site of a given size: headings and paragraphs of the READMEs that lie in
- * `node_modules`, mixed anew, since there are not a hundred thousand. The same packages give the same records.
+ * Generates the records of a documentation site of a given size by remixing headings and paragraphs of the READMEs in
+ * `node_modules`, of which there are fewer than 100,000. The same packages give the same records.
  */
 export async function syntheticRecords(root: string, count: number): Promise<SectionRecord[]> {
 	const sources = await readSources(join(root, 'node_modules'));

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { departures, measureTyping } from './typing.ts';
+import { flickeringResults, measureTyping } from './typing.ts';
 
-it('a result that leaves for one or two letters has departed, whichever time it stood among the first three', () => {
-	expect(departures([['a', 'b'], ['b'], ['a', 'b']])).toEqual(['a']);
-	expect(departures([['a'], ['b'], ['c'], ['x', 'y', 'z', 'a']])).toEqual(['a']);
-	expect(departures([['x', 'y', 'z', 'a'], ['b'], ['a']])).toEqual(['a']);
+it('counts a result that disappears for one or two letters if it was among the first three before or after', () => {
+	expect(flickeringResults([['a', 'b'], ['b'], ['a', 'b']])).toEqual(['a']);
+	expect(flickeringResults([['a'], ['b'], ['c'], ['x', 'y', 'z', 'a']])).toEqual(['a']);
+	expect(flickeringResults([['x', 'y', 'z', 'a'], ['b'], ['a']])).toEqual(['a']);
 });
 
-it('one that stays away, moves, or stood further down has not', () => {
-	expect(departures([['a'], ['b'], ['c'], ['d'], ['a']])).toEqual([]);
+it('does not count a result that stays away, moves, or was further down', () => {
+	expect(flickeringResults([['a'], ['b'], ['c'], ['d'], ['a']])).toEqual([]);
 	expect(
-		departures([
+		flickeringResults([
 			['a', 'b'],
 			['b', 'a'],
 			['a', 'b'],
 		]),
 	).toEqual([]);
-	expect(departures([['x', 'y', 'z', 'a'], ['b'], ['x', 'y', 'z', 'a']])).toEqual(['x', 'y', 'z']);
+	expect(flickeringResults([['x', 'y', 'z', 'a'], ['b'], ['x', 'y', 'z', 'a']])).toEqual(['x', 'y', 'z']);
 });
 
-it('queries are typed letter by letter, and judged from the third on', async () => {
+it('types queries letter by letter, and judges them from the third letter on', async () => {
 	const asked: string[] = [];
 	const search = async (query: string) => {
 		asked.push(query);
@@ -28,5 +28,5 @@ it('queries are typed letter by letter, and judged from the third on', async () 
 	const index = { search, indexBytes: 0, buildTime: 0 };
 	const typing = await measureTyping('engine', index, [{ query: 'abc d', relevant: new Set(['page']) }]);
 	expect(asked).toEqual(['a', 'ab', 'abc', 'abc d']);
-	expect(typing).toEqual({ engine: 'engine', queries: 1, keys: 4, successAt3: 1, departures: 1, losingFirst: 1 });
+	expect(typing).toEqual({ engine: 'engine', queries: 1, keys: 4, successAt3: 1, flickers: 1, firstFlickers: 1 });
 });

@@ -1,24 +1,24 @@
-/** `npm run bench -- search-use`: what a reader waits for in the dialog of a built site, in Chromium. */
+/** `npm run bench -- search-use`: response times of the search dialog of a built site, in Chromium. */
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SectionRecord } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { readRecords } from '../read-records.ts';
 import type { FirstQuestion } from './first-question.ts';
 import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
+import { writeIndex } from './ours.ts';
 import { readQuestions } from './questions.ts';
 import { kilobytes, table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
-import { siteWithIndex } from './site-with-index.ts';
 
-/** What is typed, spread over the whole set. */
+/** Number of texts that are typed. */
 const TYPED = 30;
-/** Questions of which each is asked of an empty cache. */
+/** Number of questions that are asked with an empty cache. */
 const PASTED = 9;
 
 export async function benchSearchUse(root: string, parameters: readonly string[]): Promise<void> {
@@ -26,11 +26,11 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 		args: [...parameters],
 		options: {
 			site: { type: 'string', default: 'dist' },
-			/** Judged questions, one of JSON a line (`QUESTIONS` of the environment): their keywords are typed; without, titles. */
+			/** File of judged questions (default: the variable `QUESTIONS`), whose keywords are typed; without it, titles are. */
 			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
-			/** Numbers of synthetic sections whose index stands in for the site's own, comma-separated; empty for none. */
+			/** Sizes of synthetic indexes that replace the site's own, in sections, comma-separated; empty for none. */
 			sizes: { type: 'string', default: '5000,100000' },
-			/** Page views for the times of opening. */
+			/** Number of page views in which opening is measured. */
 			views: { type: 'string', default: '10' },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
 		},
@@ -46,7 +46,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 	for (const size of ['', ...values.sizes.split(',').filter(Boolean)]) {
 		const directory = size === '' ? undefined : await mkdtemp(join(work, 'site-'));
 		try {
-			if (directory) await siteWithIndex(site, await syntheticRecords(root, Number(size)), directory);
+			if (directory) await copyWithIndex(site, await syntheticRecords(root, Number(size)), directory);
 			const server = await serveStatic(directory ?? site);
 			try {
 				const use = await measureUse(server.url, typed, Number(values.views), directory ? [] : pasted);
@@ -62,13 +62,27 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 	console.log(reportOf(uses));
 }
 
-/** @returns so many of a list, with equal distances */
-function spread<Item>(list: readonly Item[], most: number): Item[] {
-	const step = Math.max(1, list.length / most);
-	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, most);
+/**
+ * Copies a built site, with the index of other records instead of its own.
+ * @param site directory of the site, whose other files are linked
+ * @param directory empty directory for the copy
+ */
+async function copyWithIndex(site: string, records: readonly SectionRecord[], directory: string): Promise<void> {
+	for (const name of await readdir(site)) if (name !== 'search') await symlink(join(site, name), join(directory, name));
+	const search = join(directory, 'search');
+	await mkdir(search);
+	for (const name of ['index.html', 'index.json', KNOWLEDGE_NAME])
+		await symlink(join(site, 'search', name), join(search, name));
+	await writeIndex(search, records);
 }
 
-/** @returns what readers type, and the same as whole questions */
+/** @returns at most `count` items of a list, evenly spaced */
+function spread<Item>(list: readonly Item[], count: number): Item[] {
+	const step = Math.max(1, list.length / count);
+	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count);
+}
+
+/** @returns the texts to type, and the complete questions to paste */
 async function textsOf(
 	records: readonly SectionRecord[],
 	file: string | undefined,
@@ -105,7 +119,7 @@ function reportOf(uses: readonly Use[]): string {
 	);
 	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that the browser answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.
 
-Times begin with the time stamp that the browser gives the key. "In the document" ends when the hits of this key are there, "painted" when the page's thread has painted the frame with them, and "on the screen" when that frame is shown, which no page can hasten: the picture is put together without a graphics processor here, and waits for the next of 60 a second. The last two are from the browser's own record (a trace). Opening is measured with \`Ctrl+K\` on a page that has loaded nothing of search, in a browser whose cache has its files; the first key is pressed as soon as the dialog is painted.
+Times start at the browser's time stamp of the key. "In the document" ends when the hits of this key are in the DOM, "painted" when the main thread has painted the frame with them, and "on the screen" when that frame is presented. The page cannot influence the last step: frames are composited without a GPU here, at 60 per second. The last two come from a browser trace. Opening is measured with \`Ctrl+K\` on a page that has not loaded any part of search, in a browser with the files in its cache; the first key is pressed as soon as the dialog is painted.
 
 ${table(['index', 'sections', 'key to painted dialog, median', 'longest', 'first key to painted results, median', 'longest'], opening)}
 
@@ -113,7 +127,7 @@ ${table(
 	[
 		'index',
 		'sections',
-		'parts of the index',
+		'index files',
 		'keys',
 		'in the document, median',
 		'p95',
@@ -129,7 +143,7 @@ ${bytesTable(uses[0]?.bytes ?? [])}
 `;
 }
 
-/** Of the site's own index; what a question needs of a larger one is in the table of the parts that a first query loads. */
+/** Returns the table for the site's own index; `firstUseTable` has the index files that a query loads of any index. */
 function bytesTable(parts: readonly FirstQuestion[]): string {
 	const cells = ({ gzip, brotli, files }: Omit<FirstQuestion, 'part'>) => [
 		kilobytes(gzip),
@@ -138,8 +152,8 @@ function bytesTable(parts: readonly FirstQuestion[]): string {
 	];
 	const sum = (key: 'gzip' | 'brotli' | 'files') => parts.reduce((total, part) => total + part[key], 0);
 	const all = { gzip: sum('gzip'), brotli: sum('brotli'), files: sum('files') };
-	const rows = [...parts.map((part) => [part.part, ...cells(part)]), ['together', ...cells(all)]];
-	return `What a page with nothing of search loads until a whole question is answered (mean of ${PASTED} questions, this site's index, empty caches; service worker aside):
+	const rows = [...parts.map((part) => [part.part, ...cells(part)]), ['total', ...cells(all)]];
+	return `What a page that has not loaded any part of search loads until a complete question is answered (mean of ${PASTED} questions, this site's index, empty caches, without the service worker):
 
 ${table(['part', 'gzip', 'Brotli', 'files'], rows)}`;
 }

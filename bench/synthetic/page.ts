@@ -9,34 +9,34 @@ const VERBS = 'reads writes sends keeps builds checks opens closes starts stops 
 	' ',
 );
 
-/** What a page of a synthetic site has, in the same words for every tool. */
+/** A page of a synthetic site, with the same words for every tool. */
 export interface SyntheticPage {
 	/** Path without a leading slash or extension, e.g. `part-1/group-2/page-7`. */
 	path: string;
 	title: string;
 	description: string;
-	/** Markdown body without front matter; admonitions as `:::note[Title]` unless told otherwise. */
+	/** Markdown body without front matter. */
 	body: string;
 }
 
-/** How a tool writes the title of an admonition. */
+/** A tool's syntax for the title of an admonition: `:::note[Title]` or `:::note Title`. */
 export type AdmonitionStyle = 'brackets' | 'plain';
 
 /**
- * A page of about 9 kB: six sections, each with a heading, prose with inline code and links, a list, a table,
- * an admonition and one fenced code block of fifteen lines, as documentation of a developer product has them.
+ * Generates a page of about 9 kB: six sections, each with a heading, prose with inline code and links, a list, a table,
+ * an admonition and a fenced code block of fifteen lines, as is typical for the documentation of a developer product.
  * @param neighbours site-absolute addresses that the page links to
  */
 export function syntheticPage(
 	path: string,
 	number: number,
 	neighbours: string[],
-	style: AdmonitionStyle = 'brackets',
+	style: AdmonitionStyle,
 ): SyntheticPage {
 	const random = seededRandom(number + 1);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 	let last = '';
-	// Never the same twice in a row, which checkers of prose take for a slip.
+	// Never the same word twice in a row, which prose checkers report as a mistake.
 	const word = (): string => {
 		last = pick(WORDS.filter((candidate) => candidate !== last));
 		return last;

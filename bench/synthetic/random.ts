@@ -1,7 +1,7 @@
 /**
- * Small seeded random generator, so that every run and every tool builds the same pages.
+ * Creates a seeded random number generator, so that every run and every tool builds the same pages.
  * Algorithm: mulberry32 (Tommy Ettinger, public domain).
- * @returns a function that gives numbers in [0, 1)
+ * @returns a function that returns numbers in [0, 1)
  */
 export function seededRandom(seed: number): () => number {
 	let state = seed >>> 0;

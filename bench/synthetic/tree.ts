@@ -1,4 +1,4 @@
-/** A group of pages as navigation shows it. */
+/** A group of pages in the navigation. */
 export interface SyntheticGroup {
 	label: string;
 	/** Folder path. */
@@ -8,16 +8,16 @@ export interface SyntheticGroup {
 	pages: string[];
 }
 
-/** Pages in a group, and groups in a group: what a reader can still survey. */
+/** Maximum number of pages or groups in a group, so that readers can survey them. */
 const BRANCHING = 20;
 
-/** @returns the groups of a site of `count` pages, nested as deep as `BRANCHING` asks for */
+/** @returns the groups of a site of `count` pages, nested as deeply as `BRANCHING` requires */
 export function syntheticTree(count: number): SyntheticGroup[] {
-	const { groups } = split(0, count, '', 1);
-	return groups.length > 0 ? groups : [split(0, count, 'part-1', 1)];
+	const { groups } = split(0, count, '');
+	return groups.length > 0 ? groups : [split(0, count, 'part-1')];
 }
 
-function split(first: number, count: number, path: string, depth: number): SyntheticGroup {
+function split(first: number, count: number, path: string): SyntheticGroup {
 	const label = path ? `Part ${path.split('/').at(-1)?.replace('part-', '')}` : 'Site';
 	if (count <= BRANCHING) {
 		const pages = Array.from({ length: count }, (_, index) => join(path, `page-${first + index + 1}`));
@@ -27,7 +27,7 @@ function split(first: number, count: number, path: string, depth: number): Synth
 	const groups: SyntheticGroup[] = [];
 	for (let offset = 0; offset < count; offset += size) {
 		const name = `part-${groups.length + 1}`;
-		groups.push(split(first + offset, Math.min(size, count - offset), join(path, name), depth + 1));
+		groups.push(split(first + offset, Math.min(size, count - offset), join(path, name)));
 	}
 	return { label, path, groups, pages: [] };
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { table } from '../search/report.ts';
 import { compressedSize, linkedFiles, weightOfParts } from './parts.ts';
 
 const USAGE = `usage: npm run bench -- weight [options]
   --site dist      folder of a built site
-  --document 14000 bytes that a document may have
-  --total 22000    bytes that a document may have with its scripts and style sheets`;
+  --document 14000 budget for a document, in bytes
+  --total 22000    budget for a document with its scripts and style sheets, in bytes`;
 
 interface Weight {
 	route: string;
@@ -15,7 +16,7 @@ interface Weight {
 	total: number;
 }
 
-/** Says what the documents of a built site weigh, and of a short, a typical and the longest one, what each part adds. */
+/** Prints how many documents of a built site exceed the budgets, and the parts of a short, a typical and the longest one. */
 export function benchWeight(parameters: string[], root: string): void {
 	const { values } = parseArgs({
 		args: parameters,
@@ -35,14 +36,14 @@ export function benchWeight(parameters: string[], root: string): void {
 	const short = weights.at(-1) ?? longest;
 	const over = (limit: string, of: 'document' | 'total') =>
 		weights.filter((weight) => weight[of] > Number(limit)).length;
-	console.log(`${weights.length} pages; sizes in bytes, compressed by brotli.`);
+	console.log(`${weights.length} pages; sizes in bytes, compressed with Brotli.`);
 	console.log(
 		`Documents over ${values.document}: ${over(values.document, 'document')}; over ${values.total} until idle: ${over(values.total, 'total')}.\n`,
 	);
-	console.log(table([short, typical, longest]));
+	console.log(partsTable([short, typical, longest]));
 }
 
-/** @returns every page with an article that search engines may find, the longest first */
+/** @returns every page with an article that search engines index, longest first */
 function weigh(site: string): Weight[] {
 	const sizes = new Map<string, number>();
 	const sizeOf = (address: string): number => {
@@ -62,16 +63,15 @@ function weigh(site: string): Weight[] {
 	return weights.sort((a, b) => b.total - a.total);
 }
 
-function table(weights: readonly Weight[]): string {
+function partsTable(weights: readonly Weight[]): string {
 	const parts = weights.map(({ html }) => weightOfParts(html));
 	const rows = (parts[0] ?? []).map(([name], index) => [name, ...parts.map((list) => String(list[index]?.[1] ?? 0))]);
-	return [
+	return table(
 		['part', ...weights.map(({ route }) => route)],
-		['---', ...weights.map(() => '---')],
-		['document', ...weights.map(({ document }) => String(document))],
-		...rows,
-		['with scripts and sheets', ...weights.map(({ total }) => String(total))],
-	]
-		.map((cells) => `| ${cells.join(' | ')} |`)
-		.join('\n');
+		[
+			['document', ...weights.map(({ document }) => String(document))],
+			...rows,
+			['with scripts and style sheets', ...weights.map(({ total }) => String(total))],
+		],
+	);
 }

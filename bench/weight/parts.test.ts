@@ -3,7 +3,7 @@ import { compressedSize, linkedFiles, weightOfParts } from './parts.ts';
 
 const CSS = Array.from({ length: 60 }, (_, index) => `.a${index * 37}{left:${index * 91}px}`).join('');
 
-it('a part weighs what the document has more with it', () => {
+it('measures a part by the size that it adds to the document', () => {
 	const html = `<html><head><style>${CSS}</style></head><body><footer class="footer">x</footer></body></html>`;
 	const parts = new Map(weightOfParts(html));
 	expect(parts.get('inline style sheets')).toBeGreaterThan(0.8 * compressedSize(html));
@@ -11,7 +11,7 @@ it('a part weighs what the document has more with it', () => {
 	expect(parts.get('navbar')).toBe(0);
 });
 
-it('what only readers without scripts load does not count', () => {
+it('does not count files that only browsers without scripts load', () => {
 	const html =
 		'<noscript><link href="/a.css"></noscript><link href="/b.css"><script src="/c.js"></script><a href="/d">';
 	expect(linkedFiles(html)).toEqual(['/b.css', '/c.js']);

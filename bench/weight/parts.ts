@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A part of a document: what it is called, and every place of it in the HTML that `ui` prints. */
-const PARTS: readonly (readonly [name: string, places: RegExp])[] = [
+/** The parts of a document, each with a pattern that matches it in the HTML of `ui`. */
+const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['inline style sheets', /<style[\s\S]*?<\/style>/g],
 	['inline script', /<script>[\s\S]*?<\/script>/g],
 	['rest of the head', /<script type="module"[\s\S]*?<\/head>/g],
@@ -13,25 +13,25 @@ const PARTS: readonly (readonly [name: string, places: RegExp])[] = [
 	['– its code', /<pre[\s\S]*?<\/pre>/g],
 	['end of the article', /<form class="feedback"[\s\S]*?(?=<div class="toc")/g],
 	['footer', /<footer class="footer"[\s\S]*?<\/footer>/g],
-	['drawings (in all of these)', /<svg[\s\S]*?<\/svg>/g],
+	['SVG (in all of these)', /<svg[\s\S]*?<\/svg>/g],
 ];
 
-/** @returns bytes as a static host sends them */
+/** @returns the size of a file as a static host sends it, in bytes */
 export function compressedSize(content: string | Uint8Array): number {
 	const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 	return brotliCompressSync(content, options).length;
 }
 
 /**
- * Names of the parts with what each adds to the document: the compressed bytes that it has more than without the part. What
- * parts share with each other counts for none, so that the sum is less than the whole.
+ * Returns the size that each part adds to the document: its compressed size minus the compressed size without the part.
+ * Text that several parts share is not attributed to any of them, so the sum is less than the total.
  */
 export function weightOfParts(html: string): [name: string, bytes: number][] {
-	const whole = compressedSize(html);
-	return PARTS.map(([name, places]) => [name, whole - compressedSize(html.replaceAll(places, ''))]);
+	const total = compressedSize(html);
+	return PARTS.map(([name, pattern]) => [name, total - compressedSize(html.replaceAll(pattern, ''))]);
 }
 
-/** Addresses of the scripts and style sheets that a browser loads with a document. */
+/** Returns the addresses of the scripts and style sheets that a browser loads with a document. */
 export function linkedFiles(html: string): string[] {
 	const seen = html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '');
 	return [

@@ -2,7 +2,7 @@
  * Offline reading of pages that have been seen. Documents, fragments and the search index's manifest come from the
  * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is put together
  * from two builds. Parts of the index pass by: a search loads dozens at once, and takes half as long without a stop here,
- * so the search keeps them itself (`search/client/kept-parts.ts`).
+ * so the search keeps them itself (`search/client/part-cache.ts`).
  *
  * Keeping is a convenience: where storage is full, forbidden or broken, every page comes from the network as if there
  * were no worker. A page that has never been seen is answered with `/offline` while there is no network.

@@ -10,8 +10,8 @@ const EVENTS_URL = 'https://insights.algolia.io/1/events';
 const FALLBACK_HOSTS = 3;
 
 /**
- * Algolia's hosts: the nearest first, then the others in an order that spreads readers over them, as in Algolia's
- * own clients. Credentials go into the address, so that browsers need not ask for permission first.
+ * Creates a transport to Algolia's hosts: the nearest one first, then the fallbacks in an order that distributes readers
+ * over them, as in Algolia's own clients. Credentials are sent in the address, which avoids CORS preflight requests.
  */
 export function algoliaTransport(
 	{ applicationId, apiKey }: AlgoliaAccount,

@@ -16,10 +16,10 @@ function fetchOf(respond: () => Response, calls: unknown[] = []): typeof fetch {
 const staticIndex = memoryIndex();
 
 it.each<[string, () => Response]>([
-	['refuses to be posted to', () => new Response('Method not allowed', { status: 405 })],
+	['refuses POST requests', () => new Response('Method not allowed', { status: 405 })],
 	['has no such file', () => new Response('Not found', { status: 404 })],
-	['answers everything with a page', () => new Response('<!doctype html>')],
-])('on a host that %s, the static index answers, and alone from then on', async (_, respond) => {
+	['answers every request with a page', () => new Response('<!doctype html>')],
+])('uses only the static index after the first query on a host that %s', async (_, respond) => {
 	const calls: unknown[] = [];
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: fetchOf(respond, calls) });
 	expect((await client.search(REQUESTS)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
@@ -27,20 +27,20 @@ it.each<[string, () => Response]>([
 	expect(calls).toHaveLength(1);
 });
 
-it('while the server is unreachable, the static index answers; a wrong query is refused by whoever answers', async () => {
+it('answers from the static index while the server is unreachable, which rejects invalid queries too', async () => {
 	const offline: typeof fetch = () => Promise.reject(new TypeError('offline'));
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: offline });
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
 	await expect(client.search([{ indexName: 'other' }])).rejects.toMatchObject({ name: 'ApiError', status: 404 });
 });
 
-it("a server's refusal is final: the static index is not searched", async () => {
+it('does not search the static index if the server rejects a query', async () => {
 	const refusing = fetchOf(() => Response.json({ message: 'wrong', status: 400 }, { status: 400 }));
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: refusing });
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', message: 'wrong' });
 });
 
-it("an index that can't be loaded is out of reach, and tried again by the next query", async () => {
+it('reports an index that cannot be loaded as unreachable, and retries with the next query', async () => {
 	let fails = true;
 	const broken = memoryIndex((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));
 	const client = createSearchClient({ staticIndex: broken });
@@ -49,13 +49,13 @@ it("an index that can't be loaded is out of reach, and tried again by the next q
 	expect((await client.search(REQUESTS)).results[0]?.nbHits).toBeGreaterThan(0);
 });
 
-/** Two pages, each in a file of its own. */
+/** Two pages, each with a file of its own. */
 const chapters = ['Webhooks', 'Policies'].flatMap((title) => {
 	const content = `About ${title}. ${'Chapter. '.repeat(300)}`;
 	return recordsOf([{ route: `/cms/${title}`, title, contentType: 'cms', sections: [{ content }] }]);
 });
 
-it('offline, answers come from what has been loaded, never that there is nothing, and from all afterwards', async () => {
+it('answers offline from the loaded parts, never claims that there are no hits, and later answers from all parts', async () => {
 	let offline = false;
 	const wrap: Parameters<typeof memoryIndex>[0] = (read) => (name) =>
 		offline ? Promise.reject(new UnreachableError(name)) : read(name);
@@ -74,7 +74,7 @@ it('offline, answers come from what has been loaded, never that there is nothing
 	expect(await search('chapter')).toMatchObject({ nbHits: 2, exhaustiveNbHits: true });
 });
 
-it('offline, what was kept counts also where it comes later than the failure of what was not', async () => {
+it('uses cached parts offline even if they arrive after another part has failed', async () => {
 	const kept = new Set<string>();
 	const online = memoryIndex((read) => (name) => read(kept.add(name) && name), chapters);
 	const offline = memoryIndex(
@@ -93,7 +93,7 @@ it('offline, what was kept counts also where it comes later than the failure of 
 	expect(await search(offline, 'chapter')).toMatchObject({ hits: [{ url: '/cms/Webhooks' }], message: PARTIAL_ANSWER });
 });
 
-it('getting ready finds out that there is no server, and never fails', async () => {
+it('detects a missing server during preparation, which never fails', async () => {
 	const calls: unknown[] = [];
 	const fetch = fetchOf(() => new Response('', { status: 405 }), calls);
 	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch });
@@ -104,6 +104,6 @@ it('getting ready finds out that there is no server, and never fails', async () 
 	await expect(none.prepare()).resolves.toBeUndefined();
 });
 
-it('a client without any way to search is a mistake', () => {
+it('throws without any way to search', () => {
 	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "staticIndex"');
 });

@@ -4,31 +4,34 @@ import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
 import type { HttpTransportOptions, Timeouts } from './http-transport.ts';
-import { LateTransport } from './late-transport.ts';
+import { LazyTransport } from './lazy-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
-/** Where to search. Those given are tried in this order: Algolia, hosts, static index. */
-export interface SearchClientOptions {
-	/** An account at Algolia, or at a service with its interface. */
+/** Where to search. The given ones are tried in this order: Algolia, hosts, static index. */
+interface SearchClientOptions {
+	/** An account at Algolia, or at a compatible service. */
 	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */
 	hosts?: readonly SearchHost[];
-	/** The static index, searched in this browser; `true` for the defaults. */
+	/** The static index, searched in the browser; `true` for the defaults. */
 	staticIndex?: StaticIndexOptions | true;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 }
 
-/** Statuses of a host that has files but no search: static hosts refuse `POST` in these ways. */
-const NO_SEARCH_HERE = new Set([403, 404, 405, 501]);
+/** Statuses with which static hosts answer `POST` requests, and by which they are recognized as having no search. */
+const STATIC_HOST_STATUSES = new Set([403, 404, 405, 501]);
 
-/** @throws {Error} when no way to search is given */
+/**
+ * Creates the client for the search dialog and page.
+ * @throws {Error} if no way to search is given
+ */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
 	let transports = chooseTransports(options);
 	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
 
-	/** The next transport takes over where one is unreachable, or turns out to be no search at all. */
+	/** Falls back to the next transport if one is unreachable or turns out not to be a search service. */
 	async function query(
 		queries: MultipleQueries,
 		requestOptions: RequestOptions = {},
@@ -58,7 +61,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 			>,
 		sendEvents: async (events) => transports[0]?.sendEvents(events),
 		prepare: async () => {
-			// Finds out who answers, and gets that one ready.
+			// Determines which transport answers, and makes it load its code.
 			await query({ requests: [] }).catch(() => {});
 		},
 		close: () => {
@@ -68,14 +71,14 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 }
 
 /**
- * The ways to the index, in the order in which they are tried. The code of each is loaded by its first use, which a
- * reader's intent brings forward: where one way answers, the others cost nothing.
+ * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
+ * so the ones after the first that answers cost nothing.
  */
 function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): SearchTransport[] {
 	return [
-		...(algolia ? [new LateTransport(() => openAlgolia(algolia, common))] : []),
-		...(hosts && hosts.length > 0 ? [new LateTransport(() => openHosts({ ...common, hosts }))] : []),
-		...(staticIndex ? [new LateTransport(() => openStaticTransport(staticIndex === true ? {} : staticIndex))] : []),
+		...(algolia ? [new LazyTransport(() => openAlgolia(algolia, common))] : []),
+		...(hosts && hosts.length > 0 ? [new LazyTransport(() => openHosts({ ...common, hosts }))] : []),
+		...(staticIndex ? [new LazyTransport(() => openStaticTransport(staticIndex === true ? {} : staticIndex))] : []),
 	];
 }
 
@@ -92,7 +95,7 @@ async function openHosts(options: HttpTransportOptions): Promise<SearchTransport
 	return new HttpTransport(options);
 }
 
-/** @returns the same, rejected with the signal's reason as soon as that is aborted, whatever the transport waits for */
+/** @returns the running promise, rejected with the signal's reason as soon as that is aborted */
 async function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
 	if (!signal) return running;
 	let abort = () => {};
@@ -108,5 +111,5 @@ async function untilAborted<Result>(running: Promise<Result>, signal: AbortSigna
 }
 
 function isMissing(error: unknown): boolean {
-	return error instanceof DeserializationError || (error instanceof ApiError && NO_SEARCH_HERE.has(error.status));
+	return error instanceof DeserializationError || (error instanceof ApiError && STATIC_HOST_STATUSES.has(error.status));
 }

@@ -1,4 +1,4 @@
-/** A host answered and refused; another try gives the same. */
+/** Thrown when a host rejects a request; a retry would give the same result. */
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
 	constructor(
@@ -10,23 +10,23 @@ export class ApiError extends Error {
 	}
 }
 
-/** A host answered with something that is not a search response. */
+/** Thrown when a host answers with something that is not a search response. */
 export class DeserializationError extends Error {
 	override readonly name = 'DeserializationError';
 	constructor(
 		message: string,
-		/** The answer as it came. */
+		/** The response text. */
 		readonly response: string,
 	) {
 		super(message);
 	}
 }
 
-/** No host answered in time. */
+/** Thrown when no host answers in time. */
 export class RetryError extends Error {
 	override readonly name = 'RetryError';
 	constructor(
-		/** What went wrong, in the order of the tries. */
+		/** The error of each attempt, in order. */
 		readonly failures: readonly unknown[],
 	) {
 		super('Unreachable hosts');

@@ -1,20 +1,21 @@
-/** A file of the index is not there. */
+/** Thrown when a file of the index does not exist. */
 export class FileError extends Error {
 	override readonly name = 'FileError';
 }
 
-/** Nothing can be fetched: the reader is offline, or the host is down. */
+/** Thrown when nothing can be fetched, because the reader is offline or the host is down. */
 export class UnreachableError extends Error {
 	override readonly name = 'UnreachableError';
 }
 
 /**
- * @throws (rejects) {FileError} where the host has no such file
- * @throws (rejects) {UnreachableError}
+ * Fetches a text file.
+ * @throws {FileError} if the host has no such file
+ * @throws {UnreachableError} if the host cannot be reached
  */
 export async function fetchText(url: string): Promise<string> {
 	const response = await fetch(url).catch((error: unknown) => {
-		throw new UnreachableError(`${url} can't be fetched: ${String(error)}`);
+		throw new UnreachableError(`${url} cannot be fetched: ${String(error)}`);
 	});
 	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
 	return response.text();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { highlightParts } from './highlight-parts.ts';
 
-it('takes marked and other text apart', () => {
+it('separates marked and unmarked text', () => {
 	expect(highlightParts('a <mark>b</mark> c<mark>d</mark>')).toEqual([
 		{ text: 'a ', marked: false },
 		{ text: 'b', marked: true },
@@ -10,7 +10,7 @@ it('takes marked and other text apart', () => {
 	]);
 });
 
-it('escaped text comes back as it was, and other markup stays text', () => {
+it('unescapes entities, and treats other markup as text', () => {
 	expect(highlightParts('&lt;b&gt; &amp;amp; <mark>&quot;&#39;</mark> <img src=x>')).toEqual([
 		{ text: '<b> &amp; ', marked: false },
 		{ text: `"'`, marked: true },
@@ -18,7 +18,7 @@ it('escaped text comes back as it was, and other markup stays text', () => {
 	]);
 });
 
-it('tags of other names, and tags that do not pair', () => {
+it('supports other tags, and ignores unpaired ones', () => {
 	expect(highlightParts('a {b} c', '{', '}')).toEqual([
 		{ text: 'a ', marked: false },
 		{ text: 'b', marked: true },

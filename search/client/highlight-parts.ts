@@ -1,4 +1,4 @@
-export interface HighlightPart {
+interface HighlightPart {
 	text: string;
 	marked: boolean;
 }
@@ -12,8 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a highlighted value apart, to be rendered as text and `<mark>` elements instead of as HTML. Whatever else
- * looks like markup stays text.
+ * Splits a highlighted value, so that it can be rendered as text and `<mark>` elements instead of as HTML. Any other markup
+ * stays text.
  */
 export function highlightParts(value: string, preTag = '<mark>', postTag = '</mark>'): HighlightPart[] {
 	const parts: HighlightPart[] = [];

@@ -3,13 +3,13 @@ export interface SearchHost {
 	url: string;
 }
 
-/** How long an unhealthy host is left alone; from the specification. Unit: ms. */
+/** Time after which an unhealthy host is retried, in ms; from the specification. */
 export const RETRY_UNHEALTHY_AFTER = 120_000;
 
-/** The most a timeout is stretched to; hosts that time out may only be slow, or the reader's network is. */
+/** Maximum factor by which timeouts are extended, since the hosts or the reader's network can merely be slow. */
 const MAX_STRETCH = 4;
 
-/** Remembers which hosts failed, across requests. */
+/** Tracks the health of hosts across requests. */
 export class HostPool {
 	readonly #downSince = new Map<string, number>();
 	#timeouts = 0;
@@ -19,7 +19,7 @@ export class HostPool {
 		private readonly now: () => number = () => Date.now(),
 	) {}
 
-	/** Hosts to try, in order; all of them where none is healthy, since one of them may have come back. */
+	/** Returns the hosts to try, in order; all of them if none is healthy, since one can have recovered. */
 	candidates(): readonly SearchHost[] {
 		const healthy = this.hosts.filter((host) => this.#isHealthy(host));
 		return healthy.length > 0 ? healthy : this.hosts;
@@ -29,7 +29,7 @@ export class HostPool {
 		return this.hosts.some((host) => this.#isHealthy(host));
 	}
 
-	/** Factor for timeouts: grows with hosts that timed out in a row. */
+	/** Factor for timeouts, which grows with the number of consecutive timeouts. */
 	get stretch(): number {
 		return Math.min(MAX_STRETCH, 1 + this.#timeouts);
 	}

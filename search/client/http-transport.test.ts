@@ -7,7 +7,7 @@ const QUERIES = { requests: [{ indexName: 'docs', query: 'a' }] };
 
 type Host = () => Promise<Response> | Response;
 
-/** A network of hosts; notes who was asked. */
+/** A network of hosts that records the requested origins. */
 function network(hosts: Record<string, Host>, asked: string[] = []): typeof fetch {
 	return async (input, init) => {
 		const { origin } = new URL(String(input));
@@ -37,7 +37,7 @@ describe('a host that fails', () => {
 	it.each<[string, Host]>([
 		['is broken', broken],
 		['is unreachable', () => Promise.reject(new TypeError('refused'))],
-	])('%s: the next one is asked, and goes first until two minutes later', async (_, failing) => {
+	])('%s: the next host is used, and stays first for two minutes', async (_, failing) => {
 		const asked: string[] = [];
 		let now = 0;
 		const transport = new HttpTransport({
@@ -55,7 +55,7 @@ describe('a host that fails', () => {
 		expect(asked.slice(3)).toEqual(['https://one', 'https://two']);
 	});
 
-	it('does not send headers within a second: the next one is asked', async () => {
+	it('does not send headers within a second: the next host is used', async () => {
 		const asked: string[] = [];
 		const fetch = network({ 'https://one': silent, 'https://two': good }, asked);
 		const answer = new HttpTransport({ hosts, fetch }).query(QUERIES);
@@ -66,7 +66,7 @@ describe('a host that fails', () => {
 		expect(asked).toEqual(['https://one', 'https://two']);
 	});
 
-	it('sends headers and then nothing for two seconds: the next one is asked', async () => {
+	it('sends headers and then nothing for two seconds: the next host is used', async () => {
 		const asked: string[] = [];
 		const stuck: typeof fetch = async (input, init) => {
 			asked.push(String(input));
@@ -85,7 +85,7 @@ describe('a host that fails', () => {
 	});
 });
 
-it('all hosts failing is a RetryError that says what went wrong', async () => {
+it('throws a RetryError with all failures if every host fails', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': broken }) });
 	const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
 	expect(error).toBeInstanceOf(RetryError);
@@ -96,7 +96,7 @@ it('all hosts failing is a RetryError that says what went wrong', async () => {
 	expect(transport.healthy).toBe(false);
 });
 
-it('a refusal is final: no other host is asked', async () => {
+it('does not try another host after a rejection', async () => {
 	const asked: string[] = [];
 	const refusing: Host = () => Response.json({ message: 'invalid value', status: 400 }, { status: 400 });
 	const transport = new HttpTransport({
@@ -110,7 +110,7 @@ it('a refusal is final: no other host is asked', async () => {
 });
 
 it.each(['<!doctype html>', '{"hits":[]}', '[]'])(
-	'an answer that is none is a DeserializationError: %s',
+	'throws a DeserializationError for a response that is not a search response: %s',
 	async (text) => {
 		const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': () => new Response(text) }) });
 		const error = await transport.query(QUERIES).catch((reason: unknown) => reason);
@@ -119,7 +119,7 @@ it.each(['<!doctype html>', '{"hits":[]}', '[]'])(
 	},
 );
 
-it('an abort ends the request with its reason and marks no host as down', async () => {
+it('rejects with the reason of an abort, without marking a host as down', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': silent }) });
 	const controller = new AbortController();
 	const answer = transport.query(QUERIES, { signal: controller.signal });
@@ -128,7 +128,7 @@ it('an abort ends the request with its reason and marks no host as down', async 
 	expect(transport.healthy).toBe(true);
 });
 
-it('telling events is given up after thirty seconds', async () => {
+it('gives up sending events after thirty seconds', async () => {
 	const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), time);
@@ -144,7 +144,7 @@ it('telling events is given up after thirty seconds', async () => {
 	timeout.mockRestore();
 });
 
-it('failing to tell events bothers nobody', async () => {
+it('ignores failures to send events', async () => {
 	const transport = new HttpTransport({ hosts, fetch: network({}) });
 	await expect(
 		transport.sendEvents([{ eventType: 'view', eventName: 'Hits', index: 'docs' }]),

@@ -5,29 +5,29 @@ import { HostPool, type SearchHost } from './host-pool.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 
 export interface Timeouts {
-	/** Until the headers of an answer to a query. Unit: ms. */
+	/** Until the headers of a response to a query, in ms. */
 	connect: number;
-	/** From there to its end. Unit: ms. */
+	/** From the headers to the end of the response, in ms. */
 	read: number;
-	/** The whole of a request that changes something. Unit: ms. */
+	/** For a complete request that writes something, in ms. */
 	write: number;
 }
 
 /** From the specification. */
-export const defaultTimeouts: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
+const DEFAULT_TIMEOUTS: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
 
 export interface HttpTransportOptions {
 	hosts: readonly SearchHost[];
-	/** Sent with each request: name and value of query parameters, e.g. credentials. */
+	/** Query parameters to send with each request, e.g. credentials. */
 	parameters?: Readonly<Record<string, string>>;
-	/** Where events go; default the first host. */
+	/** Address for events; default: on the first host. */
 	eventsUrl?: string;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 	now?: () => number;
 }
 
-/** Algolia's REST API over `fetch`: the next host on failure, an answer of 4xx is final. */
+/** Implements Algolia's REST API over `fetch`: falls back to the next host on failure; a 4xx response is final. */
 export class HttpTransport implements SearchTransport {
 	readonly #pool: HostPool;
 	readonly #timeouts: Timeouts;
@@ -36,13 +36,13 @@ export class HttpTransport implements SearchTransport {
 
 	constructor(private readonly options: HttpTransportOptions) {
 		this.#pool = new HostPool(options.hosts, options.now);
-		this.#timeouts = { ...defaultTimeouts, ...options.timeouts };
+		this.#timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
 		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
 		const parameters = new URLSearchParams(options.parameters).toString();
 		this.#parameters = parameters && `?${parameters}`;
 	}
 
-	/** No host is known to be down for good; where none is healthy, another transport is the better choice. */
+	/** Whether any host is healthy; if not, another transport is the better choice for now. */
 	get healthy(): boolean {
 		return this.#pool.anyHealthy;
 	}
@@ -77,7 +77,11 @@ export class HttpTransport implements SearchTransport {
 
 	close(): void {}
 
-	/** @throws {ApiError} {TimeoutError} {TypeError} the network failed */
+	/**
+	 * @throws {ApiError} if the host answers with an error
+	 * @throws {TimeoutError}
+	 * @throws {TypeError} if the network fails
+	 */
 	async #post(host: SearchHost, body: string, signal: AbortSignal | undefined): Promise<string> {
 		const controller = new AbortController();
 		const abort = () => controller.abort(signal?.reason);
@@ -88,7 +92,7 @@ export class HttpTransport implements SearchTransport {
 			setTimeout(() => controller.abort(new TimeoutError(message)), time * stretch);
 		let timer = limit(this.#timeouts.connect, 'Connection timeout');
 		try {
-			// No content type beyond the default: a foreign host would otherwise be asked for permission first.
+			// The default content type avoids CORS preflight requests to other origins.
 			const response = await this.#fetch(`${host.url}/1/indexes/*/queries${this.#parameters}`, {
 				method: 'POST',
 				body,
@@ -100,7 +104,7 @@ export class HttpTransport implements SearchTransport {
 			if (!response.ok) throw new ApiError(errorMessage(text) ?? response.statusText, response.status);
 			return text;
 		} catch (error) {
-			// Not every implementation of `fetch` rejects with the reason itself.
+			// Some implementations of `fetch` do not reject with the reason of the abort.
 			throw controller.signal.reason instanceof TimeoutError ? controller.signal.reason : error;
 		} finally {
 			clearTimeout(timer);
@@ -116,7 +120,7 @@ class TimeoutError extends Error {
 function parseResponse(text: string): MultipleQueriesResponse<unknown> {
 	const value = parseJson(text);
 	if (isObject(value) && Array.isArray(value.results)) return { results: value.results };
-	throw new DeserializationError('The answer is not a search response: it has no list "results".', text);
+	throw new DeserializationError('The answer is not a search response: it has no array "results".', text);
 }
 
 function errorMessage(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** The door for the browser. What a dialog needs, and nothing of the engine: that is in the worker or on a server. */
+/** The entry point for browsers, without the engine, which is loaded on demand or runs on a server. */
 
 export type { InsightsEvent } from '../protocol/requests.ts';
 export {

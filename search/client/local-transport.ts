@@ -6,29 +6,29 @@ import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { ApiError, RetryError } from './errors.ts';
 import { FileError, fetchText, UnreachableError } from './fetch-text.ts';
-import { KeptParts, type PartCaches } from './kept-parts.ts';
+import { type CacheStorageLike, PartCache } from './part-cache.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 
 export interface LocalTransportOptions {
 	/** Absolute address of the index's manifest. */
 	manifest: string;
-	/** Text of the manifest where it has been read already. It is used once: a new build has another manifest. */
+	/** Text of the manifest, if it has already been read. It is used once, since a new build has another manifest. */
 	manifestText?: string | undefined;
-	/** Whether loaded parts are kept for readers who are offline later. */
+	/** Whether loaded parts are stored for readers who are offline later. */
 	keeps: boolean;
 	/** Reads the text at an address; default: fetches it. */
 	read?: ((url: string) => Promise<string>) | undefined;
-	/** Where parts are kept; default: the browser's storage, where there is one. */
-	caches?: PartCaches | undefined;
+	/** Storage for parts; default: the browser's, if there is one. */
+	caches?: CacheStorageLike | undefined;
 }
 
-/** Answers from a static index in the thread that it is created in: that of the page, or a worker. */
+/** Answers from a static index in the thread that creates it: the page's main thread or a worker. */
 export class LocalTransport implements SearchTransport {
 	readonly #options: LocalTransportOptions;
 	readonly #read: (url: string) => Promise<string>;
 	#manifestText: string | undefined;
 	#index: Promise<StaticIndex> | undefined;
-	#kept: KeptParts | undefined;
+	#partCache: PartCache | undefined;
 
 	constructor(options: LocalTransportOptions) {
 		this.#options = options;
@@ -37,7 +37,7 @@ export class LocalTransport implements SearchTransport {
 	}
 
 	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
-		// A query that the reader has typed past is not worth computing; its abort is already queued behind this call.
+		// Lets a pending abort run first, so that outdated queries are not computed.
 		await Promise.resolve();
 		signal?.throwIfAborted();
 		try {
@@ -50,7 +50,7 @@ export class LocalTransport implements SearchTransport {
 		}
 	}
 
-	/** A static index has no server that could be told. */
+	/** Does nothing: a static index has no server that takes events. */
 	async sendEvents(): Promise<void> {}
 
 	close(): void {}
@@ -62,13 +62,13 @@ export class LocalTransport implements SearchTransport {
 		} catch (error) {
 			if (error instanceof UnreachableError) return answerQueries(index.loaded, queries);
 			if (!(error instanceof FileError)) throw error;
-			// The site was deployed anew: its new manifest names the new files.
+			// The site was redeployed: its new manifest names the new files.
 			this.#index = undefined;
 			return answerQueries(await this.#open(), queries);
 		}
 	}
 
-	/** Opens the index once. A failed attempt is repeated by the next query. */
+	/** Opens the index once. The next query retries a failed attempt. */
 	#open(): Promise<StaticIndex> {
 		if (this.#index) return this.#index;
 		const opening = this.#load();
@@ -85,7 +85,7 @@ export class LocalTransport implements SearchTransport {
 		const index = await StaticIndex.open({
 			read: (name) => (name === MANIFEST_NAME ? this.#readManifest() : this.#readPart(new URL(name, parts).href)),
 		});
-		this.#kept = keeps && caches ? new KeptParts(index.reader.id, caches) : undefined;
+		this.#partCache = keeps && caches ? new PartCache(index.reader.id, caches) : undefined;
 		return index;
 	}
 
@@ -98,12 +98,12 @@ export class LocalTransport implements SearchTransport {
 	async #readPart(url: string): Promise<string> {
 		try {
 			const text = await this.#read(url);
-			this.#kept?.keep(url, text);
+			this.#partCache?.keep(url, text);
 			return text;
 		} catch (error) {
-			const kept = error instanceof UnreachableError ? await this.#kept?.find(url) : undefined;
-			if (kept === undefined) throw error;
-			return kept;
+			const cached = error instanceof UnreachableError ? await this.#partCache?.find(url) : undefined;
+			if (cached === undefined) throw error;
+			return cached;
 		}
 	}
 }

@@ -1,12 +1,13 @@
+import { messageOf } from '../../platform/error-message.ts';
 import { ApiError, RetryError } from './errors.ts';
 import { LocalTransport, type LocalTransportOptions } from './local-transport.ts';
 import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 /**
- * The worker's side of `WorkerTransport`.
+ * Implements the worker's side of `WorkerTransport`.
  * @param respond sends a message to the page
- * @param options what this thread knows better than the page
- * @returns handles a message from the page
+ * @param options override those sent by the page
+ * @returns a handler for messages from the page
  */
 export function serveWorker(
 	respond: (response: WorkerResponse) => void,
@@ -19,7 +20,7 @@ export function serveWorker(
 		const controller = new AbortController();
 		running.set(id, controller);
 		try {
-			if (!transport) throw new Error('The worker was not told where the index is.');
+			if (!transport) throw new Error('The search worker got a query before the address of the index.');
 			respond({ id, kind: 'result', result: await transport.query(queries, controller) });
 		} catch (error) {
 			if (!controller.signal.aborted) respond({ id, kind: 'failure', failure: failureOf(error) });
@@ -35,9 +36,8 @@ export function serveWorker(
 	};
 }
 
-/** Errors lose their class on the way to another thread. */
+/** Serializes an error, since errors lose their class between threads. */
 function failureOf(error: unknown): WorkerFailure {
 	if (error instanceof ApiError) return { name: 'ApiError', message: error.message, status: error.status };
-	const cause = error instanceof RetryError ? error.failures[0] : error;
-	return { name: 'Error', message: cause instanceof Error ? cause.message : String(cause) };
+	return { name: 'Error', message: messageOf(error instanceof RetryError ? error.failures[0] : error) };
 }

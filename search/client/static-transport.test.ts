@@ -21,7 +21,7 @@ describe('in a worker', () => {
 	testTransport(() => client);
 });
 
-it('a small index is searched without a worker, and its manifest is read once', async () => {
+it('searches a small index without a worker, and reads its manifest once', async () => {
 	const reads: string[] = [];
 	const createWorker = vi.fn();
 	const index = memoryIndex((read) => (name) => {
@@ -36,9 +36,9 @@ it('a small index is searched without a worker, and its manifest is read once', 
 });
 
 it.each([
-	["can't be read", () => Promise.reject(new Error('offline'))],
+	['cannot be read', () => Promise.reject(new Error('offline'))],
 	['is something else', async () => '<!doctype html>'],
-])('an index whose manifest %s is out of reach, and found once the manifest is back', async (_, broken) => {
+])('is unreachable while the manifest %s, and recovers', async (_, broken) => {
 	let isBroken = true;
 	const index = memoryIndex((read) => (name) => (isBroken && name === 'manifest.json' ? broken() : read(name)));
 	const client = createSearchClient({ staticIndex: index });
@@ -47,7 +47,7 @@ it.each([
 	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
 });
 
-it('a worker that fails is replaced by the next query', async () => {
+it('replaces a failed worker with the next query', async () => {
 	const index = memoryIndex();
 	let fail = (_: { message?: string }) => {};
 	const failing: WorkerLike = {
@@ -64,7 +64,7 @@ it('a worker that fails is replaced by the next query', async () => {
 	client.close();
 });
 
-it('an abort ends a query at once, whatever file it waits for', async () => {
+it('rejects a query immediately when it is aborted, even while it waits for a file', async () => {
 	const index = memoryIndex((read) => (name) => (name === 'manifest.json' ? read(name) : new Promise(() => {})));
 	const client = createSearchClient({ staticIndex: index });
 	const controller = new AbortController();

@@ -2,7 +2,7 @@ import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import type { LocalTransportOptions } from './local-transport.ts';
 
-/** What the page tells the worker. The first message says where the index is. */
+/** Messages from the page to the worker. The first one contains the location of the index. */
 export type WorkerRequest =
 	| { kind: 'open'; options: Pick<LocalTransportOptions, 'manifest' | 'manifestText' | 'keeps'> }
 	| { kind: 'query'; id: number; queries: MultipleQueries }
@@ -15,7 +15,7 @@ export type WorkerResponse =
 	| { id: number; kind: 'result'; result: MultipleQueriesResponse<unknown> }
 	| { id: number; kind: 'failure'; failure: WorkerFailure };
 
-/** The part of `Worker` that is used here. */
+/** The subset of `Worker` that is used. */
 export interface WorkerLike {
 	postMessage(message: WorkerRequest): void;
 	addEventListener(type: 'message', listener: (event: { data: WorkerResponse }) => void): void;

@@ -5,7 +5,7 @@ import type { RequestOptions, SearchTransport } from './transport.ts';
 import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 export interface WorkerTransportOptions {
-	/** Tells the worker where the index is. */
+	/** Location of the index, for the worker. */
 	open: Extract<WorkerRequest, { kind: 'open' }>['options'];
 	/** Starts the worker; default: the bundled one. */
 	createWorker?: (() => WorkerLike) | undefined;
@@ -16,7 +16,7 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Answers from a static index in a worker, so that finding never holds up typing. */
+/** Answers from a static index in a worker, so that searching never blocks typing. */
 export class WorkerTransport implements SearchTransport {
 	readonly #options: WorkerTransportOptions;
 	readonly #waiting = new Map<number, Waiting>();
@@ -52,7 +52,7 @@ export class WorkerTransport implements SearchTransport {
 		}
 	}
 
-	/** A static index has no server that could be told. */
+	/** Does nothing: a static index has no server that takes events. */
 	async sendEvents(): Promise<void> {}
 
 	close(): void {

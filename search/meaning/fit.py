@@ -1,13 +1,15 @@
-"""Moves the words of words.json until what readers ask of one section is near that section, and far from all others.
+"""Fine-tunes the vectors of words.json so that a section's questions are near that section and far from all others.
 
-`distill.py` knows English, and no page of the site: "an employee has left" and "delete an account" are two things to it.
-The questions and phrases of the pages say which belong together, so the words' vectors are fitted to them: each question
-has to find its section (and less so its page) among all questions, headings and beginnings of sections, and among what
-the site is not about (elsewhere.json). A contrastive loss (InfoNCE), by Adam, held near the vectors of before.
+`distill.py` only learns English, not the pages of the site: "an employee has left" and "delete an account" are unrelated
+to it. The questions and phrases of the pages show which texts belong together. Each question has to find its section
+(and, with less weight, its page) among all questions, headings and beginnings of sections, and among the texts about
+other subjects (elsewhere.json). The loss is contrastive (InfoNCE), optimized by Adam with a penalty for moving away from
+the original vectors.
 
     venv/bin/python search/meaning/fit.py dist/search/records.jsonl
 
-Run it after `distill.py` (a minute or two), then fit the confidence again (`npm run bench -- calibrate`). What it brings is in docs/decisions/meaning.md.
+Run it after `distill.py` (it takes a minute or two), then recalibrate the confidence (`npm run bench -- calibrate`).
+docs/decisions/meaning.md has the results.
 """
 
 import base64
@@ -20,14 +22,15 @@ import numpy
 from distill import words_of
 
 STEPS, RATE = 60, 0.0025
-"""More steps find no more of the questions that were left out."""
+"""More steps do not find more of the held-out questions."""
 BATCH = 600
 TEMPERATURE = 0.07
-NEAR_BEFORE = 0.0003
+PENALTY = 0.0003
+"""Weight of the penalty for moving away from the original vectors."""
 OWN_SECTION, OWN_PAGE = 0.7, 0.3
-"""What a question owes to the texts of its section, and of its page."""
+"""Target weights of a question's section and page."""
 BEGINNING = 300
-"""Characters of a section's text."""
+"""Length of the beginning of a section's text, in characters."""
 
 
 def decode_words(text):
@@ -39,7 +42,7 @@ def decode_words(text):
 
 
 def texts_of(records, elsewhere):
-    """(text, address of its section, whether readers ask it), each once."""
+    """Returns (text, address of its section, whether it is a question) without duplicates."""
     texts = {}
     for record in records:
         trail = " ".join(filter(None, (record["hierarchy"][f"lvl{level}"] for level in range(1, 7))))
@@ -60,7 +63,7 @@ def numbers_of(names):
 
 
 class Sums:
-    """Texts as sums of the vectors of their words."""
+    """Computes texts as sums of the vectors of their words."""
 
     def __init__(self, texts, words):
         places = {word: number for number, word in enumerate(words)}
@@ -96,14 +99,14 @@ def fit(before, sums, sections, pages, asked):
         found /= found.sum(1, keepdims=True)
         wanted = OWN_PAGE * (pages[candidates][None] == pages[batch][:, None])
         wanted = numpy.where(itself, 0, wanted + OWN_SECTION * (sections[candidates][None] == sections[batch][:, None]))
-        # Half of it to those that are found already: a question need not be like everything that its page says.
+        # Half of the target goes to texts that are already found: a question need not be similar to all of its page.
         wanted = (_shares(wanted) + _shares(found * wanted)) / 2
         error = (found - wanted) / TEMPERATURE / len(batch)
         slope = numpy.zeros_like(texts)
         slope[candidates] += error.T @ texts[batch]
         slope[batch] += error @ texts[candidates]
         slope = (slope - texts * (slope * texts).sum(1, keepdims=True)) / lengths
-        gradient = sums.back(slope) + NEAR_BEFORE * (vectors - before)
+        gradient = sums.back(slope) + PENALTY * (vectors - before)
         mean = 0.9 * mean + 0.1 * gradient
         square = 0.999 * square + 0.001 * gradient**2
         vectors -= rate * mean / (1 - 0.9**step) / (numpy.sqrt(square / (1 - 0.999**step)) + 1e-8)

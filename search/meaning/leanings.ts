@@ -1,20 +1,21 @@
 import { stem, tokenize } from '../../records/index.ts';
 
-/** What words texts have. */
+/** The words of a set of texts. */
 export interface WordCounts {
-	/** As they are written. */
+	/** Words as they are written. */
 	words: ReadonlySet<string>;
-	/** Of how many texts each is, whatever its form: "captions" leans as "caption" does. */
+	/** Number of texts that contain each stem, so that "captions" counts like "caption". */
 	stems: ReadonlyMap<string, number>;
-	/** Of all stems together. */
+	/** Sum over all stems. */
 	total: number;
 }
 
-/** A word that no text has counts as if a part of one had it, so that no share is zero. Chosen by cross-validation. */
-const UNSEEN = 0.3;
-/** One word must not decide alone. */
+/** Additive smoothing for stems that no text contains, so that no probability is zero. Chosen by cross-validation. */
+const SMOOTHING = 0.3;
+/** Bound for a word's log ratio, so that no single word decides. */
 const MAX_LEANING = 2.9;
 
+/** Counts in how many texts each stem occurs. */
 export function countWords(texts: readonly string[]): WordCounts {
 	const words = new Set<string>();
 	const stems = new Map<string, number>();
@@ -31,23 +32,24 @@ export function countWords(texts: readonly string[]): WordCounts {
 }
 
 /**
- * How much likelier a word is in texts about other things than in questions to the site (naive Bayes), as the logarithm.
- * @returns above 0 for what the site is not about, 0 for what neither has
+ * Computes the log ratio of a word's probability in texts about other subjects to that in questions to the site (naive
+ * Bayes).
+ * @returns above 0 for words of other subjects; 0 for words that occur in neither
  */
 export function leaningOf(word: string, elsewhere: WordCounts, asked: WordCounts): number {
 	const each = stem(word);
 	if (!elsewhere.stems.has(each) && !asked.stems.has(each)) return 0;
-	const unseen = UNSEEN * (elsewhere.stems.size + asked.stems.size);
-	const leaning = Math.log(shareOf(each, elsewhere, unseen) / shareOf(each, asked, unseen));
+	const smoothed = SMOOTHING * (elsewhere.stems.size + asked.stems.size);
+	const leaning = Math.log(probabilityOf(each, elsewhere, smoothed) / probabilityOf(each, asked, smoothed));
 	return Math.max(-MAX_LEANING, Math.min(MAX_LEANING, leaning));
 }
 
-/** @param unseen of all stems together, so that a site of few questions knows little of any */
-function shareOf(each: string, { stems, total }: WordCounts, unseen: number): number {
-	return ((stems.get(each) ?? 0) + UNSEEN) / (total + unseen);
+/** @param smoothed total smoothing over the stems of both sets, so that a site with few questions yields weak ratios */
+function probabilityOf(each: string, { stems, total }: WordCounts, smoothed: number): number {
+	return ((stems.get(each) ?? 0) + SMOOTHING) / (total + smoothed);
 }
 
-/** @returns single words, each once */
+/** @returns the single words of a text, without duplicates */
 export function wordsOf(text: string): Set<string> {
 	return new Set(tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : [])));
 }

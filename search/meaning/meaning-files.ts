@@ -1,23 +1,23 @@
 import { type PageOfRecords, type SectionRecord, tokenize, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
-import { encodeTerms } from '../retrieval/format/shards.ts';
-import { encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
+import { decodeTerms, encodeTerms } from '../retrieval/format/shards.ts';
+import { decodeVectors, encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
 import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
-import { readWordTable, type WordTable } from './word-table.ts';
+import wordTable from './words.json' with { type: 'json' };
 
-/** Words in a file: a question needs a dozen words from as many files. */
+/** Number of words per file; a question needs a dozen words from as many files. */
 const WORDS_IN_FILE = 100;
-/** What is read of a section: the longer a text, the less its mean says. Unit: characters. */
+/** Length of the text that is embedded for a section, in characters; the mean of a longer text says less. */
 const TEXT_LIMIT = 1_000;
-/** What the title and the headings of a section say, against its text. */
+/** Weight of the title and the headings of a section; the rest is the weight of its text. */
 const TRAIL_SHARE = 0.55;
 
 /**
- * The files by which an index compares meanings: vectors of all sections and questions, and those of single words.
+ * Creates the files by which an index compares meanings: vectors of all sections and questions, and of single words.
  * @param pages in the order of the index
- * @param elsewhere texts about what the site is not about
- * @param write is given each file of words; returns the hash in its name
- * @param keep returns what `make` made of the same page before, where that is known
+ * @param elsewhere texts about other subjects
+ * @param write writes a file of words and returns the hash in its name
+ * @param keep returns the cached result of `make` for a page, or calls it
  */
 export function meaningFile(
 	pages: readonly PageOfRecords[],
@@ -54,33 +54,47 @@ export function meaningFile(
 	};
 }
 
-/** What a section says of what it is about. */
+/** Vectors of single words, created by `distill.py`; see `docs/decisions/meaning.md`. Frequent words have short vectors. */
+interface WordTable {
+	dimensions: number;
+	/** Sorted. */
+	words: readonly string[];
+	/** The vector of word `n` starts at `n * dimensions`. */
+	values: Int8Array;
+}
+
+function readWordTable(): WordTable {
+	const { dimensions, words, vectors } = wordTable;
+	return { dimensions, words: decodeTerms(words), values: decodeVectors(vectors) };
+}
+
+/** The parts of a section that are embedded. */
 export interface ToldSection {
 	/** Title of its page, and headings down to it. */
 	trail: readonly string[];
 	content: string;
 }
 
-/** Vectors of texts, from those of their words. */
+/** Computes vectors of texts from those of their words. */
 export class WordMeaning {
 	readonly #places: ReadonlyMap<string, number>;
 	readonly #elsewhere: WordCounts;
 
-	/** @param about texts about what the site is not about */
+	/** @param otherTexts texts about other subjects */
 	constructor(
-		private readonly about: readonly string[],
+		private readonly otherTexts: readonly string[],
 		private readonly table: WordTable = readWordTable(),
 	) {
-		this.#elsewhere = countWords(about);
+		this.#elsewhere = countWords(otherTexts);
 		this.#places = new Map(table.words.map((word, number) => [word, number]));
 	}
 
-	/** @returns all words of the table, of what the site is not about and of what it is asked, sorted */
+	/** @returns all words of the table, of the texts about other subjects and of the questions, sorted */
 	wordsWith(asked: WordCounts): string[] {
 		return [...new Set([...this.table.words, ...this.#elsewhere.words, ...asked.words])].sort();
 	}
 
-	/** @returns one after the other; zeroes for a word that the table has not */
+	/** @returns the concatenated vectors; zeroes for a word that is not in the table */
 	ofWords(words: readonly string[]): Int8Array {
 		const { dimensions, values } = this.table;
 		const vectors = new Int8Array(words.length * dimensions);
@@ -92,27 +106,27 @@ export class WordMeaning {
 		return vectors;
 	}
 
-	/** How much likelier a word is in what the site is not about; see `leaningOf`. */
+	/** Log ratio of a word's probability in texts about other subjects; see `leaningOf`. */
 	leaning(word: string, asked: WordCounts): number {
 		return leaningOf(word, this.#elsewhere, asked);
 	}
 
-	/** @returns of unit length; zeroes where no word of the text is known */
+	/** @returns the vector of a text, of unit length; zeroes if no word of the text is known */
 	of(text: string): Float32Array {
 		return toUnit(sumOf(this.table, this.#places, text));
 	}
 
-	/** @returns words of the text that the table has not */
+	/** @returns the words of the text that are not in the table */
 	foreign(text: string): Set<string> {
 		return new Set([...wordsOf(text)].filter((word) => !this.#places.has(word)));
 	}
 
-	/** @returns of what the site is not about */
+	/** @returns the vectors of the texts about other subjects */
 	elsewhere(): Float32Array[] {
-		return this.about.map((text) => this.of(text));
+		return this.otherTexts.map((text) => this.of(text));
 	}
 
-	/** @returns of each section, then of each question; not of unit length */
+	/** @returns the vectors of each section, then of each question; not of unit length */
 	ofPage(sections: readonly ToldSection[], questions: readonly string[]): Float32Array[] {
 		return [
 			...sections.map(({ trail, content }) => {

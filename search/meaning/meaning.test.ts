@@ -34,7 +34,7 @@ await writeFile(
 await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** The index as a browser opens it, with the names of the files that it read. */
+/** Opens the index as a browser does, recording the names of the files that it reads. */
 async function open(): Promise<{ index: StaticIndex; read: string[] }> {
 	const files = directoryFiles(directory);
 	const read: string[] = [];
@@ -49,7 +49,7 @@ async function open(): Promise<{ index: StaticIndex; read: string[] }> {
 
 const isOfMeaning = (name: string) => /^(?:meaning|words)-/.test(name);
 
-it('a question in other words leads to the page that means the same', async () => {
+it('finds the page with the same meaning for a question in other words', async () => {
 	const { index } = await open();
 	const question = 'bring back an entry as it was last week';
 	const [best] = (await index.search({ query: question })).hits;
@@ -57,7 +57,7 @@ it('a question in other words leads to the page that means the same', async () =
 	expect((await index.retrieve(question))[0]?.url).toBe('/cms/history');
 });
 
-it('names, code and quoted messages load no vectors', async () => {
+it('loads no vectors for names, code and quoted messages', async () => {
 	const { index, read } = await open();
 	for (const query of ['text', 'text fields', 'strapi.documents() of an entry', 'Error: text is not an entry']) {
 		await index.search({ query });
@@ -66,7 +66,7 @@ it('names, code and quoted messages load no vectors', async () => {
 	expect(read.filter(isOfMeaning)).toEqual([]);
 });
 
-it('a question loads the vectors of the sections and of its own words, once', async () => {
+it('loads the vectors of the sections and of the words of a question, once', async () => {
 	const { index, read } = await open();
 	await index.retrieve('restore the version of an entry');
 	const first = read.filter(isOfMeaning);
@@ -76,7 +76,7 @@ it('a question loads the vectors of the sections and of its own words, once', as
 	expect(read.filter(isOfMeaning)).toEqual(first);
 });
 
-it('words alone rank where the vectors can not be had', async () => {
+it('ranks by words alone if the vectors cannot be loaded', async () => {
 	const files = directoryFiles(directory);
 	const index = await StaticIndex.open({
 		read: (name) => (isOfMeaning(name) ? Promise.reject(new Error('unreachable')) : files.read(name)),
@@ -84,14 +84,14 @@ it('words alone rank where the vectors can not be had', async () => {
 	expect((await index.retrieve('restore the version of an entry'))[0]?.url).toBe('/cms/history');
 });
 
-it('words of other things lean away from the site, its own towards it, from the first build on', async () => {
+it('gives words of other subjects a positive log ratio and those of the site a negative one, from the first build on', async () => {
 	const { index } = await open();
 	const leaning = async (question: string) => (await index.evidenceOf(question))?.meaning?.leaning;
 	expect(await leaning('cancel my netflix subscription')).toBeGreaterThan(0);
 	expect(await leaning('restore an older version of an entry')).toBeLessThan(0);
 });
 
-it('a site that names nothing else is searched by meaning, and what it covers is told by words, its own subjects first', async () => {
+it('searches by meaning without texts about other subjects, with the confidence taken from words', async () => {
 	const bakery = await mkdtemp(join(tmpdir(), 'bakery-'));
 	const others = ['Oven', 'Flour', 'Salt', 'Yeast', 'Rolls', 'Cake', 'Knives', 'Opening hours'];
 	const pages = recordsOf([

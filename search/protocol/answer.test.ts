@@ -9,8 +9,8 @@ const facet = (body: object) => answerFacet(sample, 'docs', 'tags', body);
 const together = (requests: object[], body: object = {}) =>
 	answerQueries(sample, { requests: requests.map((request) => ({ indexName: 'docs', ...request })), ...body });
 
-describe('what one request can ask for is bounded', () => {
-	it('a facet that is named often is counted once', async () => {
+describe('limits of one request', () => {
+	it('count a facet once, however often it is named', async () => {
 		const { facets } = await query({ query: 'document', facets: Array(8_000).fill('contentType') });
 		expect(facets).toEqual((await query({ query: 'document', facets: ['contentType'] })).facets);
 	});
@@ -21,14 +21,14 @@ describe('what one request can ask for is bounded', () => {
 		['highlightPreTag', 'x'.repeat(201)],
 		['highlightPostTag', 'x'.repeat(201)],
 		['snippetEllipsisText', 'x'.repeat(201)],
-	])('%s', async (name, value) => {
+	])('apply to %s', async (name, value) => {
 		await expect(query({ [name]: value })).rejects.toMatchObject({
 			status: 400,
 			message: expect.stringContaining(`"${name}" parameter, expected`),
 		});
 	});
 
-	it('tags of clients are short enough, and are not read as JSON in a query string', async () => {
+	it('allow the tags that clients use, which are not parsed as JSON in a query string', async () => {
 		const pre = `<mark class="${'a'.repeat(180)}">`;
 		const { hits } = await query({ query: 'pool', highlightPreTag: pre });
 		expect(hits[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain(`${pre}Pool</mark>`);
@@ -36,7 +36,7 @@ describe('what one request can ask for is bounded', () => {
 		expect(encoded[0]?._highlightResult?.hierarchy?.lvl2?.value).toContain('1Pool2');
 	});
 
-	it('marked texts, of one query and of several together', async () => {
+	it('apply to the highlighted texts of one query, and to the sum over several', async () => {
 		const words = 'abcdefghijklmnopqrstuvwxyz '.repeat(60).replaceAll('', ' ');
 		const sections = Array.from({ length: 40 }, (_, number) => ({ anchor: `a${number}`, content: words }));
 		const index = await openSample(recordsOf([{ route: '/a', title: 'Title', contentType: 'cms', sections }]));
@@ -50,7 +50,7 @@ describe('what one request can ask for is bounded', () => {
 		await expect(answerQueries(index, { requests })).rejects.toMatchObject(refused);
 	});
 
-	it('hits together, however their number is asked for', async () => {
+	it('apply to the total number of hits, whichever parameter sets it', async () => {
 		const wide = { hitsPerPage: 1_000, length: 1 };
 		await expect(together([wide, wide, wide])).rejects.toMatchObject({
 			status: 400,
@@ -60,7 +60,7 @@ describe('what one request can ask for is bounded', () => {
 		expect((await together([narrow, narrow, narrow])).results).toHaveLength(3);
 	});
 
-	it('typing errors are looked for in the first hundred different words, and the answers say so', async () => {
+	it('restrict typo tolerance to the first hundred different words, and the responses report it', async () => {
 		const unknown = (query: number) => Array.from({ length: 20 }, (_, word) => `zzq${query}q${word}zz`).join(' ');
 		const long = [0, 1, 2, 3, 4].map((number) => ({ query: unknown(number) }));
 		const mistaken = { query: 'postgersql' };
@@ -74,7 +74,7 @@ describe('what one request can ask for is bounded', () => {
 		expect(late[5]).toMatchObject({ nbHits: 0, exhaustiveTypo: false, exhaustive: { nbHits: true, typo: false } });
 	});
 
-	it('others are served between two queries', async () => {
+	it('pause between queries, so that other requests are served', async () => {
 		const happened: string[] = [];
 		const search: typeof sample.search = async (parameters) => {
 			happened.push(`${parameters.query}`);
@@ -92,7 +92,7 @@ describe('what one request can ask for is bounded', () => {
 	});
 });
 
-it('browsing comes to its end, whatever is asked of a page', async () => {
+it('ends browsing, whatever the page size', async () => {
 	const seen: string[] = [];
 	let cursor: string | undefined;
 	do {
@@ -105,34 +105,34 @@ it('browsing comes to its end, whatever is asked of a page', async () => {
 });
 
 describe('queryAfterRemoval', () => {
-	it('has the words in <em> that nobody wrote', async () => {
+	it('marks unknown words with <em>', async () => {
 		const { nbHits, queryAfterRemoval } = await query({ query: 'Zzqqxx <pool> & Qzzvxw-pool' });
 		expect(nbHits).toBeGreaterThan(0);
 		expect(queryAfterRemoval).toBe('<em>Zzqqxx</em> &lt;pool&gt; &amp; <em>Qzzvxw</em>-pool');
 	});
 
-	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", of which no word was left out for hits', async (text) => {
+	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", which has no hits without some of its words', async (text) => {
 		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
 	});
 });
 
 describe('strategy', () => {
-	it.each([5, 'other', [], {}])('%j is none', async (strategy) => {
+	it.each([5, 'other', [], {}])('rejects %j', async (strategy) => {
 		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({
 			status: 400,
 			message: 'Invalid value for "strategy" parameter, expected "none" or "stopIfEnoughMatches"',
 		});
 	});
 
-	it('stops at a full page where that is asked for', async () => {
+	it('stops at a full page on request', async () => {
 		const requests = [{ query: 'document', hitsPerPage: 1 }, { query: 'pool' }];
 		expect((await together(requests, { strategy: 'stopIfEnoughMatches' })).results).toHaveLength(1);
 		expect((await together(requests, { strategy: null })).results).toHaveLength(2);
 	});
 });
 
-describe('a search in the values of a facet', () => {
-	it('marks what was asked for', async () => {
+describe('a search for facet values', () => {
+	it('marks the query', async () => {
 		const { facetHits } = await facet({ facetQuery: 'ap re' });
 		expect(facetHits).toEqual([{ value: 'REST API', highlighted: '<mark>RE</mark>ST <mark>AP</mark>I', count: 3 }]);
 		const other = await facet({ facetQuery: 'dat', highlightPreTag: '[', highlightPostTag: ']' });
@@ -140,17 +140,17 @@ describe('a search in the values of a facet', () => {
 		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
 	});
 
-	it.each([[[]], ['x'], [1]])('refuses %j, which is not a request', async (body) => {
+	it.each([[[]], ['x'], [1]])('rejects %j, which is not a request', async (body) => {
 		const asked = answerFacet(sample, 'docs', 'tags', body);
 		await expect(asked).rejects.toMatchObject({ status: 400, message: 'Expecting a JSON object' });
 	});
 
-	it.each([33, 40, 600])('finds nothing for a word of %i letters that is none', async (length) => {
+	it.each([33, 40, 600])('finds nothing for an overlong word of %i letters', async (length) => {
 		expect((await facet({ facetQuery: 'x'.repeat(length) })).facetHits).toEqual([]);
 		expect((await facet({ facetQuery: `database ${'x'.repeat(length)}` })).facetHits).toEqual([]);
 	});
 
-	it('reads its parameters in a query string as well', async () => {
+	it('also accepts its parameters in a query string', async () => {
 		const { facetHits } = await facet({ params: 'facetQuery=d&maxFacetHits=1&highlightPreTag=*&highlightPostTag=*' });
 		expect(facetHits).toMatchObject([{ value: 'Document Service API', highlighted: '*D*ocument Service API' }]);
 		expect((await facet({ params: 'facetQuery=5' })).facetHits).toEqual([]);

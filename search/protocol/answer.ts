@@ -16,16 +16,16 @@ import {
 } from './responses.ts';
 import { TypoBudget } from './typo-budget.ts';
 
-/** The one index of a site. */
+/** Name of the only index of a site. */
 export const INDEX_NAME = 'docs';
 
-/** As at Algolia. */
+/** Limits and default as at Algolia, except for the hits. */
 const MAX_REQUESTS = 50;
 const MAX_HITS_TOGETHER = 2_000;
 const MAX_FACET_HITS = 100;
 const DEFAULT_FACET_HITS = 10;
 
-/** A request that has no answer; the message and status are sent to the client. */
+/** Thrown for a request that cannot be answered; message and status are sent to the client. */
 export class RequestError extends Error {
 	override readonly name = 'RequestError';
 	constructor(
@@ -39,22 +39,23 @@ export class RequestError extends Error {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether queries after one that fills its page are answered. */
+/** Whether queries are answered after one that fills its page. */
 const STRATEGIES: readonly unknown[] = ['none', 'stopIfEnoughMatches'];
 
-/** A query with its parameters read. */
-interface Asked {
+/** A query with its parsed parameters. */
+interface ParsedRequest {
 	request: JsonObject;
 	parameters: SearchParameters;
-	/** No typing errors are looked for in it, since its request has too many words; see `TypoBudget`. */
-	isCut?: boolean;
+	/** Whether typo tolerance is off because the request has too many words; see `TypoBudget`. */
+	overBudget?: boolean;
 }
 
 /**
- * Answers the queries of several indices at once.
- * @param body as it came from a client
- * @param pause waited for between two queries, where others are to be served meanwhile
- * @throws {RequestError} {InvalidParameterError}
+ * Answers several queries in one request.
+ * @param body of the client's request
+ * @param pause awaited between two queries, so that other requests are served
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
  */
 export async function answerQueries(
 	index: SearchIndex,
@@ -77,7 +78,7 @@ export async function answerQueries(
 		const { request, parameters } = query;
 		const allowed = budget.allows(parameters)
 			? query
-			: { request, parameters: { ...parameters, typoTolerance: false }, isCut: true };
+			: { request, parameters: { ...parameters, typoTolerance: false }, overBudget: true };
 		const name = nameOf(request.indexName);
 		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
 		results.push(result);
@@ -89,21 +90,23 @@ export async function answerQueries(
 
 /**
  * Answers `POST /1/indexes/{index}/query`.
- * @throws {RequestError} {InvalidParameterError}
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
  */
 export async function answerQuery(index: SearchIndex, indexName: string, body: unknown): Promise<SearchResponse> {
 	return queryOf(index, indexName, read(body));
 }
 
-async function queryOf(index: SearchIndex, indexName: string, asked: Asked): Promise<SearchResponse> {
+async function queryOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<SearchResponse> {
 	const started = performance.now();
 	checkIndex(indexName);
 	return respond(indexName, asked, await index.search(asked.parameters), started);
 }
 
 /**
- * Answers `POST /1/indexes/{index}/facets/{facet}/query`, and queries of the type `facet`.
- * @throws {RequestError} {InvalidParameterError}
+ * Answers `POST /1/indexes/{index}/facets/{facet}/query` and queries of type `facet`.
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
  */
 export async function answerFacet(
 	index: SearchIndex,
@@ -115,28 +118,28 @@ export async function answerFacet(
 	return facetOf(index, indexName, { request: { ...request, facet }, parameters });
 }
 
-async function facetOf(index: SearchIndex, indexName: string, asked: Asked): Promise<FacetResponse> {
+async function facetOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<FacetResponse> {
 	const started = performance.now();
 	const { request, parameters } = asked;
 	checkIndex(indexName);
 	const { facet } = request;
 	const given = withParams(request);
 	const facetQuery = given.facetQuery ?? '';
-	const most = given.maxFacetHits ?? DEFAULT_FACET_HITS;
+	const limit = given.maxFacetHits ?? DEFAULT_FACET_HITS;
 	if (typeof facet !== 'string') throw invalid('facet', 'string');
 	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
-	if (typeof most !== 'number' || !(most >= 1 && most <= MAX_FACET_HITS)) {
+	if (typeof limit !== 'number' || !(limit >= 1 && limit <= MAX_FACET_HITS)) {
 		throw invalid('maxFacetHits', `integer between 1 and ${MAX_FACET_HITS}`);
 	}
 	return {
-		facetHits: await facetHits(index, facet, facetQuery, Math.floor(most), parameters),
+		facetHits: await facetHits(index, facet, facetQuery, Math.floor(limit), parameters),
 		exhaustiveFacetsCount: true,
 		processingTimeMS: elapsed(started),
 	};
 }
 
-/** One page of all records. */
-export interface BrowseResponse {
+/** A page of all records. */
+interface BrowseResponse {
 	hits: SearchHit[];
 	nbHits: number;
 	hitsPerPage: number;
@@ -147,7 +150,8 @@ export interface BrowseResponse {
 
 /**
  * Answers `POST /1/indexes/{index}/browse`.
- * @throws {RequestError} {InvalidParameterError}
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
  */
 export async function answerBrowse(index: SearchIndex, indexName: string, body: unknown): Promise<BrowseResponse> {
 	const started = performance.now();
@@ -168,25 +172,25 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 	};
 }
 
-/** Fifty queries of a thousand hits each would keep everyone else waiting for seconds. */
-function checkSize(asked: readonly Asked[]): void {
+/** Limits the number of hits, since fifty queries with a thousand hits each would block other requests for seconds. */
+function checkSize(asked: readonly ParsedRequest[]): void {
 	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
 	if (hits > MAX_HITS_TOGETHER) throw new RequestError(`More than ${MAX_HITS_TOGETHER} hits in one request`, 400);
 }
 
-function read(body: unknown): Asked {
+function read(body: unknown): ParsedRequest {
 	const request = objectOf(body);
 	return { request, parameters: parseParameters(request) };
 }
 
 function respond(
 	indexName: string,
-	{ request, parameters, isCut = false }: Asked,
+	{ request, parameters, overBudget = false }: ParsedRequest,
 	{ hits, total, facets, query, removed, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
-	const typo = !partial && !isCut;
+	const typo = !partial && !overBudget;
 	const counted = (parameters.facets?.length ?? 0) > 0;
 	return {
 		hits,
@@ -209,11 +213,11 @@ function respond(
 	};
 }
 
-/** Names that belong to the request, not to the query. */
-const NO_PARAMETERS = new Set(['indexName', 'params', 'type']);
+/** Names that belong to the request rather than to the query. */
+const REQUEST_NAMES = new Set(['indexName', 'params', 'type']);
 
 function paramsOf(request: JsonObject): string {
-	const given = Object.entries(request).filter(([name, value]) => !NO_PARAMETERS.has(name) && value !== undefined);
+	const given = Object.entries(request).filter(([name, value]) => !REQUEST_NAMES.has(name) && value !== undefined);
 	const beside = new URLSearchParams(
 		given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
 	).toString();
@@ -229,7 +233,7 @@ function nameOf(name: unknown): string {
 	throw new InvalidParameterError('Invalid value for "indexName" parameter, expected string');
 }
 
-/** An empty body asks for everything, as at Algolia. */
+/** Treats an empty body as a request without parameters, as Algolia does. */
 function objectOf(value: unknown): JsonObject {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value !== 'object' || Array.isArray(value)) throw new RequestError('Expecting a JSON object', 400);
@@ -240,9 +244,9 @@ function elapsed(started: number): number {
 	return Math.max(1, Math.round(performance.now() - started));
 }
 
-/** Unit: bytes. */
+/** In bytes. */
 const ID_LENGTH = 16;
-/** Asking the system for few bytes takes as long as for many. */
+/** Pool of random bytes, since getting many of them takes as long as getting a few. */
 const random = new Uint8Array(ID_LENGTH * 64);
 let usedRandom = random.length;
 

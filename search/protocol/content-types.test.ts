@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentTypeCount, contentTypeFilter } from './content-types.ts';
 
-it('the choice of the CMS takes its special types in; all others are exact', () => {
+it('includes the special types in the choice of the CMS, and matches all others exactly', () => {
 	expect(contentTypeFilter('cms')).toEqual([
 		[
 			'contentType:cms',
@@ -16,7 +16,7 @@ it('the choice of the CMS takes its special types in; all others are exact', () 
 	expect(contentTypeFilter('')).toEqual([]);
 });
 
-it('counts say how many hits a choice would give', () => {
+it('counts the hits that a choice would have', () => {
 	const counts = { cms: 2, api: 3, cloud: 4, documentation: 1 };
 	expect(contentTypeCount('cms', counts, 10)).toBe(5);
 	expect(contentTypeCount('features', counts, 10)).toBe(0);

@@ -1,14 +1,14 @@
-/** Everything about the content-management system, whatever its special type; from the specification. */
+/** All content types about the content-management system; from the specification. */
 const CMS_TYPES = ['cms', 'features', 'development', 'api', 'configuration'] as const;
 
-/** Types that a choice in the filter bar stands for; none means no filter. */
+/** Returns the content types that a choice in the filter bar includes; empty for no filter. */
 function typesOf(choice: string): readonly string[] {
 	if (choice === '' || choice === 'all') return [];
 	return choice === 'cms' ? CMS_TYPES : [choice];
 }
 
 /**
- * Turns a choice of the filter bar into `facetFilters`.
+ * Converts a choice in the filter bar to `facetFilters`.
  * @example contentTypeFilter('api') // [['contentType:api']]
  */
 export function contentTypeFilter(choice: string): string[][] {
@@ -17,9 +17,9 @@ export function contentTypeFilter(choice: string): string[][] {
 }
 
 /**
- * Hits that a choice would give.
- * @param counts `facets.contentType` of a response to the same query without this filter
- * @param total its `nbHits`
+ * Returns the number of hits that a choice would have.
+ * @param counts `facets.contentType` of the response to the same query without this filter
+ * @param total `nbHits` of that response
  */
 export function contentTypeCount(choice: string, counts: Readonly<Record<string, number>>, total: number): number {
 	const types = typesOf(choice);

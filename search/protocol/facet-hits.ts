@@ -9,30 +9,30 @@ import type { FacetHit } from './responses.ts';
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Values of a facet that have every word of a text, by its beginning, with those beginnings marked.
- * @param asked cut at the length of a query
- * @param most values
- * @throws {InvalidParameterError} there is no such facet
+ * Returns the values of a facet that match every word of a query as a prefix, with those prefixes marked.
+ * @param asked query, cut at the maximum length of a query
+ * @param limit maximum number of values
+ * @throws {InvalidParameterError} if there is no such facet
  */
 export async function facetHits(
 	index: SearchIndex,
 	facet: string,
 	asked: string,
-	most: number,
+	limit: number,
 	parameters: SearchParameters,
 ): Promise<FacetHit[]> {
 	const text = asked.slice(0, MAX_QUERY_LENGTH);
 	const tokens = tokenize(text);
-	const hits = await index.facetValues(facet, text, most, parameters);
-	// A word too long to be one is none of a text's, and none that a value has.
-	if (LETTER.test(besides(text, tokens))) return [];
+	const hits = await index.facetValues(facet, text, limit, parameters);
+	// The tokenizer skips overlong words, which no value contains.
+	if (LETTER.test(textOutside(text, tokens))) return [];
 	const { highlightPreTag: pre = defaultMarks.pre, highlightPostTag: post = defaultMarks.post } = parameters;
 	const terms = tokens.map(({ term }) => term);
 	return hits.map((hit) => ({ ...hit, highlighted: marked(hit.value, terms, pre, post) }));
 }
 
-/** What of a text is in none of its words. */
-function besides(text: string, tokens: readonly Token[]): string {
+/** Returns the characters of a text that are outside its tokens. */
+function textOutside(text: string, tokens: readonly Token[]): string {
 	let rest = '';
 	let at = 0;
 	for (const { start, end } of tokens) {
@@ -55,15 +55,15 @@ function marked(value: string, terms: readonly string[], pre: string, post: stri
 	return html + escapeHtml(value.slice(at));
 }
 
-/** @returns of each word of a value that begins with one of the terms, in order: start and end of what they have in common */
+/** @returns the position of the matching prefix in each word of a value that begins with one of the terms, in order */
 function placesOf(value: string, terms: readonly string[]): [start: number, end: number][] {
 	return tokenize(value)
 		.flatMap((token): [number, number][] => {
 			const shared = Math.max(...terms.filter((term) => token.term.startsWith(term)).map(({ length }) => length));
 			if (shared <= 0) return [];
-			// Where a sign or an accent was lost, the letters in common have no place of their own.
-			const hasPlace = token.term.length === token.end - token.start;
-			return [[token.start, hasPlace ? token.start + shared : token.end]];
+			// If the tokenizer dropped characters or accents, the position of the prefix is unknown.
+			const isAligned = token.term.length === token.end - token.start;
+			return [[token.start, isAligned ? token.start + shared : token.end]];
 		})
 		.sort(([a], [b]) => a - b);
 }

@@ -2,8 +2,8 @@ import { tokenize } from '../../records/index.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
 
 /**
- * Marks words of a query that were left out, as Algolia's `queryAfterRemoval` does.
- * @param removed as the engine reads them
+ * Marks the removed words of a query, as Algolia's `queryAfterRemoval` does.
+ * @param removed terms of the removed words
  * @returns HTML
  */
 export function markRemoved(query: string, removed: readonly string[]): string {

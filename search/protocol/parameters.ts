@@ -1,21 +1,21 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
 import type { SearchParameters } from './requests.ts';
 
-/** What a parameter takes: a test, and its name in messages. */
+/** The type of a parameter. */
 interface Kind {
+	/** Description for error messages. */
 	expected: string;
-	/** In a query string it is taken as it is; other kinds are read as JSON there. */
+	/** Whether it is taken literally from a query string; other kinds are parsed as JSON there. */
 	isText?: true;
 	accepts(value: unknown): boolean;
 }
 
 /**
- * Most clients take ten characters for a tag, and one with attributes and classes a hundred. It is repeated at each
- * word that is marked, so that the longest that a body has room for would make an answer of megabytes. Unit: UTF-16 code
- * units.
+ * Maximum length of a highlight tag, in UTF-16 code units. Most clients use ten characters, or a hundred with attributes
+ * and classes. The tag is repeated for each marked word, so a very long one would make responses of several megabytes.
  */
 const MAX_TAG_LENGTH = 200;
-/** Hits have sixteen attributes, and seven of them are facets. */
+/** Maximum length of a list of names. Hits have sixteen attributes, of which seven are facets. */
 const MAX_NAMES = 100;
 
 const text: Kind = { expected: 'string', isText: true, accepts: (value) => typeof value === 'string' };
@@ -51,8 +51,8 @@ function isTexts(value: unknown): value is string[] {
 }
 
 /**
- * Parameters that have an effect. Written by hand, since a reader's worker carries it: the same with `zod/mini` is
- * eight times the size.
+ * The supported parameters. Hand-written instead of `zod/mini`, which would be eight times the size, since browsers load
+ * this code.
  */
 const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	query: text,
@@ -89,13 +89,12 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
 
-/** The text that a search in the values of a facet takes beside the parameters of a query. */
+/** The parameter of a search for facet values that is not a parameter of queries. */
 const FACET_QUERY = 'facetQuery';
 
 /**
- * Everything that a request asks for: what stands beside it, and what stands in `params`, an address's query string,
- * which wins.
- * @throws {InvalidParameterError} `params` is not text
+ * Merges the parameters of a request with those in `params`, a URL query string, which takes precedence.
+ * @throws {InvalidParameterError} if `params` is not a string
  */
 export function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
 	const { params } = request;
@@ -105,30 +104,30 @@ export function withParams(request: Readonly<Record<string, unknown>>): Readonly
 }
 
 /**
- * Reads the parameters of one query. Unknown ones are dropped.
- * @throws {InvalidParameterError} naming the parameter and what it takes
+ * Parses the parameters of one query. Unknown ones are dropped.
+ * @throws {InvalidParameterError} with the parameter and its expected type
  */
 export function parseParameters(request: Readonly<Record<string, unknown>>): SearchParameters {
 	const given = withParams(request);
 	const parameters: Record<string, unknown> = {};
 	for (const [name, kind] of KIND_OF) {
 		const value = kind === names ? readNames(given[name]) : given[name];
-		// Clients send `null` and leave out alike.
+		// Some clients send `null` instead of leaving a parameter out.
 		if (value === undefined || value === null) continue;
 		if (!kind.accepts(value)) throw invalid(name, kind.expected);
 		parameters[name] = value;
 	}
-	// Each value was accepted by the kind that its name has.
+	// Each value was accepted by the kind of its parameter.
 	return parameters as SearchParameters;
 }
 
-/** Names may come as a text with commas. Said twice, a name counts once. */
+/** Splits a comma-separated list of names, and removes duplicates. */
 function readNames(value: unknown): unknown {
 	const list: unknown = typeof value === 'string' ? value.split(',') : value;
 	return Array.isArray(list) ? [...new Set<unknown>(list)] : list;
 }
 
-/** Everything in a query string is text; what is not meant as that reads as JSON. */
+/** Parses a query string. Values of parameters that are not text are parsed as JSON. */
 function parseParams(params: string): Record<string, unknown> {
 	const entries = [...new URLSearchParams(params)].map(([name, value]) => {
 		return [name, name === FACET_QUERY || KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
@@ -144,7 +143,7 @@ function parseJson(value: string): unknown {
 	}
 }
 
-/** A message in Algolia's form. */
+/** Returns an error with a message in Algolia's format. */
 export function invalid(name: string, expected: string): InvalidParameterError {
 	return new InvalidParameterError(`Invalid value for "${name}" parameter, expected ${expected}`);
 }

@@ -1,53 +1,53 @@
-/** Nested lists: the outer one is joined by AND, inner ones by OR; a leading `-` negates. */
+/** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
-/** Parameters of a query, named as in Algolia's search API. Unknown ones are tolerated and have no effect. */
+/** Parameters of a query, named as in Algolia's search API. Unknown ones are ignored. */
 export interface SearchParameters {
 	/** Cut at 512 characters. */
 	query?: string;
-	/** From 0. */
+	/** Counted from 0. */
 	page?: number;
 	/** Default 20, at most 1,000. */
 	hitsPerPage?: number;
-	/** With `length`, instead of `page` and `hitsPerPage`. */
+	/** With `length`, an alternative to `page` and `hitsPerPage`. */
 	offset?: number;
 	length?: number;
-	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values in any case. */
+	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values are case-insensitive. */
 	filters?: string;
 	facetFilters?: FacetFilters;
 	/** Like `facetFilters`, over values of `lang`, `version` and `tags` without the name of the facet. */
 	tagFilters?: FacetFilters;
-	/** Facets to count; `*` for all. This and the other lists of names: at most 100 different ones. */
+	/** Facets to count; `*` for all. All lists of names can have at most 100 different ones. */
 	facets?: readonly string[];
 	/** Default 100, at most 1,000. */
 	maxValuesPerFacet?: number;
 	sortFacetValuesBy?: 'count' | 'alpha';
-	/** Count pages that remain after `distinct` instead of every matching section. */
+	/** Counts the pages that remain after `distinct` instead of every matching section. */
 	facetingAfterDistinct?: boolean;
 	/** `hierarchy.lvl0`, `content`, `*`; a leading `-` excludes. */
 	attributesToRetrieve?: readonly string[];
 	attributesToHighlight?: readonly string[];
-	/** Where words are looked for; default everywhere. */
+	/** Attributes to search in; default: all. */
 	restrictSearchableAttributes?: readonly string[];
-	/** `content:20`: the attribute and the number of words, default 10. */
+	/** `content:20`: the attribute and the number of words, by default 10. */
 	attributesToSnippet?: readonly string[];
-	/** This, the tag after it and the ellipsis: at most 200 characters. */
+	/** At most 200 characters, like the two parameters below. */
 	highlightPreTag?: string;
 	highlightPostTag?: string;
 	snippetEllipsisText?: string;
-	/** Sections of a page among the hits: `true` is 1, `false` and 0 any number. */
+	/** Maximum number of sections per page among the hits: `true` means 1, `false` and 0 mean any number. */
 	distinct?: boolean | number;
 	typoTolerance?: boolean | 'min' | 'strict';
-	/** Letters; default 4. */
+	/** Minimum number of letters; default 4. */
 	minWordSizefor1Typo?: number;
-	/** Letters; default 8. */
+	/** Minimum number of letters; default 8. */
 	minWordSizefor2Typos?: number;
 	queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
-	/** `none` asks for all words; every other value, and none at all, falls back to fewer words. */
+	/** `none` requires all words; every other value, and the default, fall back to fewer words. */
 	removeWordsIfNoResults?: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
-	/** Asks for a `queryID`. */
+	/** Requests a `queryID`. */
 	clickAnalytics?: boolean;
-	/** Asks for `_rankingInfo` of each hit. */
+	/** Requests the `_rankingInfo` of each hit. */
 	getRankingInfo?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface SearchParameters {
 export interface SearchRequest extends SearchParameters {
 	/** `docs` on this site. */
 	indexName: string;
-	/** Further parameters in the form of an address's query string, as older clients send them. */
+	/** Further parameters as a URL query string, as older clients send them. */
 	params?: string;
 }
 
@@ -64,20 +64,20 @@ export interface FacetRequest {
 	indexName: string;
 	/** Name of the facet. */
 	facet: string;
-	/** What its values have to match, by prefixes of words. Cut at 512 characters. */
+	/** Prefixes of words that the values have to contain. Cut at 512 characters. */
 	facetQuery?: string;
 	maxFacetHits?: number;
-	/** Parameters of the query whose hits are counted, and those above but for `facet`. */
+	/** As a URL query string: parameters of the query that the counts refer to, `facetQuery` and `maxFacetHits`. */
 	params?: string;
 }
 
 export interface MultipleQueries {
 	requests: readonly (SearchRequest | FacetRequest)[];
-	/** `stopIfEnoughMatches` leaves the queries after the first that fills its page unanswered. */
+	/** `stopIfEnoughMatches` skips the queries after the first that fills its page. */
 	strategy?: 'none' | 'stopIfEnoughMatches';
 }
 
-/** What a reader did with hits; the shape of Algolia's Insights API. */
+/** What a reader did with hits, in the format of Algolia's Insights API. */
 export interface InsightsEvent {
 	eventType: 'click' | 'conversion' | 'view';
 	eventName: string;
@@ -85,7 +85,7 @@ export interface InsightsEvent {
 	userToken?: string;
 	queryID?: string;
 	objectIDs?: readonly string[];
-	/** From 1. */
+	/** Counted from 1. */
 	positions?: readonly number[];
 	timestamp?: number;
 }

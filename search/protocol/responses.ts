@@ -1,16 +1,16 @@
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
 export interface HighlightResult {
-	/** HTML: the text escaped, matches between `highlightPreTag` and `highlightPostTag`. See `highlightParts`. */
+	/** HTML: the escaped text, with matches between `highlightPreTag` and `highlightPostTag`. See `highlightParts`. */
 	value: string;
 	matchLevel: 'none' | 'partial' | 'full';
-	/** Every word of the attribute is marked. */
+	/** Whether every word of the attribute is marked. */
 	fullyHighlighted?: boolean;
 	/** Words of the query that were found. */
 	matchedWords: string[];
 }
 
-/** As `HighlightResult`, cut to a number of words around the best place. */
+/** Like `HighlightResult`, cut to a number of words around the best matches. */
 export interface SnippetResult {
 	value: string;
 	matchLevel: 'none' | 'partial' | 'full';
@@ -22,32 +22,32 @@ export interface Highlighted<Result> {
 	content?: Result;
 }
 
-/** Why a hit stands where it does, as at Algolia. */
+/** Explains the rank of a hit, as at Algolia. */
 export interface RankingInfo {
-	/** Words of the query that the hit has, those as they were typed, and the typing errors forgiven in all of them. */
+	/** Number of words of the query that the hit contains, of those that match exactly, and of typos in all of them. */
 	words: number;
 	nbExactWords: number;
 	nbTypos: number;
-	/** 1,000 times the number of the attribute (headings by level, then the text), and the word's place in it. */
+	/** 1,000 times the index of the attribute (headings by level, then the text), plus the word's position in it. */
 	firstMatchedWord: number;
-	/** Sum over neighbours in the query of the words between them, where they stand closest. */
+	/** Sum over pairs of adjacent words in the query of the minimum number of words between them in the hit. */
 	proximityDistance: number;
 	/** The engine's own score, in thousandths; higher is better. */
 	userScore: number;
-	/** Nothing here ranks by filters or place. */
+	/** Always 0 or 1: nothing is ranked by filters or geographic location. */
 	filters: number;
 	geoDistance: number;
 	geoPrecision: number;
 }
 
-/** One section of a page. Attributes that were not asked for by `attributesToRetrieve` are missing. */
+/** One section of a page. Attributes that are not in `attributesToRetrieve` are missing. */
 export interface SearchHit {
 	objectID: string;
 	/** Site-absolute, with the section's anchor. */
 	url: string;
 	/** The address of the page, without an anchor. */
 	url_without_anchor: string;
-	/** `lvl1` for the beginning of a page, `content` for the later parts of a long section. */
+	/** `lvl1` for the introduction of a page, `content` for the later parts of a long section. */
 	type: HierarchyLevel | 'content';
 	hierarchy: { lvl0: string } & Record<Exclude<HierarchyLevel, 'lvl0'>, string | null>;
 	content: string;
@@ -64,7 +64,7 @@ export interface SearchHit {
 
 export interface SearchResponse {
 	hits: SearchHit[];
-	/** Hits on all pages. */
+	/** Total number of hits on all pages. */
 	nbHits: number;
 	page: number;
 	nbPages: number;
@@ -72,30 +72,30 @@ export interface SearchResponse {
 	/** Facet -> value -> number of hits. */
 	facets?: Record<string, Record<string, number>>;
 	exhaustiveNbHits: boolean;
-	/** Not where a request has too many words for typing errors to be looked for in all of them; see `TypoBudget`. */
+	/** `false` if the request has too many words for typo tolerance in all of them; see `TypoBudget`. */
 	exhaustiveTypo: boolean;
 	exhaustiveFacetsCount?: boolean;
 	exhaustive: { nbHits: boolean; typo: boolean; facetsCount?: boolean };
-	/** After cutting. */
+	/** The query, cut at its maximum length. */
 	query: string;
-	/** The parameters in the form of an address's query string. */
+	/** The parameters as a URL query string. */
 	params: string;
 	index: string;
 	/** With `clickAnalytics`. */
 	queryID?: string;
 	processingTimeMS: number;
 	renderingContent: Record<string, never>;
-	/** HTML: the query, with the words in `<em>` that were left out since nobody wrote them. */
+	/** HTML: the query, with words in `<em>` that were removed because no page contains them. */
 	queryAfterRemoval?: string;
-	/** What the engine has to say of the answer, e.g. `PARTIAL_ANSWER`. */
+	/** A remark of the engine about the response, e.g. `PARTIAL_ANSWER`. */
 	message?: string;
 }
 
 /**
- * Message of an answer from the parts of the index that had been loaded before nothing could be fetched any more. Other
- * engines call a count not exhaustive for other reasons.
+ * Message of a response from an incompletely loaded index, the rest of which cannot be fetched. `exhaustiveNbHits` does
+ * not tell this, since other engines use it for other reasons.
  */
-export const PARTIAL_ANSWER = 'The rest of the index is out of reach.';
+export const PARTIAL_ANSWER = 'The rest of the index cannot be loaded.';
 
 export interface FacetHit {
 	value: string;

@@ -3,18 +3,17 @@ import { parseQuery } from '../retrieval/query/parse-query.ts';
 import type { SearchParameters } from './requests.ts';
 
 /**
- * Different words in the queries of one request in which typing errors are looked for: three times what the longest
- * query has. A dialog asks two or three queries of the same words, so that no reader comes near; fifty queries of
- * different long words that nobody wrote, each compared with a good part of the dictionary, would keep everyone else
- * waiting for seconds.
+ * Maximum number of different words with typo tolerance in the queries of one request: three times the number of words in
+ * the longest query. Dialogs send two or three queries with the same words and stay far below it. Fifty queries of
+ * different long unknown words, each compared with a large part of the dictionary, would block other requests for seconds.
  */
 const MAX_WORDS = 100;
 
-/** Bounds what is the most work in a request of many queries. */
+/** Limits typo tolerance, the most expensive work in a request with many queries. */
 export class TypoBudget {
 	#words: ReadonlySet<string> = new Set();
 
-	/** @returns whether errors may be looked for in the words of one more query */
+	/** @returns whether typos can be tolerated in the words of one more query */
 	allows({ query = '', queryType, typoTolerance }: SearchParameters): boolean {
 		if (typoTolerance === false) return true;
 		const words = new Set(this.#words);

@@ -1,23 +1,23 @@
-/** The choice of a content type that filters nothing. */
+/** The value of the content type filter that includes everything. */
 export const ALL = 'all';
 
 export interface ResultAddress {
 	href: string;
-	/** Leads out of this site. */
+	/** Whether it leads to another site. */
 	external: boolean;
 }
 
-/** Two slashes begin an address of another site, also turned round or with blanks between them. */
-const LEADS_AWAY = /^[\s/\\]+/;
+/** Two slashes start an address of another site, even as backslashes or with whitespace between them. */
+const LEADING_SLASHES = /^[\s/\\]+/;
 
 /**
- * Where a result leads. An index may hold the public addresses of pages that are read elsewhere, on a preview say:
- * only those that the pattern matches are left as they are.
- * @param pattern regular expression for addresses outside of this site
+ * Returns the address that a result links to. An index can contain the public addresses of pages that are shown on another
+ * host, such as a preview; only addresses that the pattern matches are kept unchanged.
+ * @param pattern regular expression for addresses outside this site
  */
 export function resultAddress(url: string, pattern?: string): ResultAddress {
 	if (pattern && matches(pattern, url)) return { href: url, external: true };
-	return { href: `/${pathOf(url).replace(LEADS_AWAY, '')}`, external: false };
+	return { href: `/${pathOf(url).replace(LEADING_SLASHES, '')}`, external: false };
 }
 
 function pathOf(url: string): string {
@@ -26,17 +26,17 @@ function pathOf(url: string): string {
 	return pathname + search + hash;
 }
 
-/** A pattern that is not a regular expression matches nothing. */
+/** Tests a pattern; an invalid one matches nothing. */
 function matches(pattern: string, url: string): boolean {
 	try {
 		return new RegExp(pattern).test(url);
 	} catch (error) {
-		console.warn('The site configuration has a wrong "search.externalUrlPattern".', error);
+		console.warn('"search.externalUrlPattern" in the site configuration is not a regular expression.', error);
 		return false;
 	}
 }
 
-/** Address of the search page with a question, for all results of the dialog and for the page's own links. */
+/** Returns the address of the search page for a query, for "See all results" in the dialog and for the page's own links. */
 export function searchPageAddress(query: string, choice = '', page = 0): string {
 	const parameters = new URLSearchParams({
 		...(query && { q: query }),
@@ -47,21 +47,21 @@ export function searchPageAddress(query: string, choice = '', page = 0): string 
 	return text ? `/search?${text}` : '/search';
 }
 
-/** What an address of the search page asks for. */
+/** The query in an address of the search page. */
 export interface PageQuestion {
 	query: string;
 	/** Value of a content type. */
 	choice: string;
-	/** From 0. */
+	/** Counted from 0. */
 	page: number;
 }
 
-/** The last page that the engine gives hits for. */
+/** Number of pages that the engine returns hits for. */
 const MAX_PAGES = 50;
 
 /**
- * Reads `?q=…&type=…&page=…`, whatever a reader may have made of it.
- * @param types that the site has; any other is none
+ * Parses `?q=…&type=…&page=…`, with defaults for invalid values.
+ * @param types content types of the site; others are ignored
  */
 export function readPageQuestion(search: string, types: readonly { value: string }[]): PageQuestion {
 	const parameters = new URLSearchParams(search);
@@ -74,10 +74,10 @@ export function readPageQuestion(search: string, types: readonly { value: string
 	};
 }
 
-/** Pages that the pager names around the current one. */
+/** Number of pages that the pager lists before and after the current one. */
 const NEIGHBOURS = 2;
 
-/** @returns numbers from 0: the first, the last and those around the current one; `null` where some are left out */
+/** @returns page numbers from 0: the first, the last and those around the current one, with `null` for gaps */
 export function pagerNumbers(page: number, pages: number): (number | null)[] {
 	const shown = Array.from({ length: pages }, (_, number) => number).filter(
 		(number) => number === 0 || number === pages - 1 || Math.abs(number - page) <= NEIGHBOURS,

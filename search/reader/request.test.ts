@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { searchRequests, USUAL_SCOPE } from './request.ts';
 
-it('a question with filters asks for distinct pages with snippets of 20 words, within language and version', () => {
+it('requests distinct pages with snippets of 20 words, within language and version', () => {
 	const [request, ...others] = searchRequests({ query: 'roles', choice: 'all' }, USUAL_SCOPE);
 	expect(others).toEqual([]);
 	expect(request).toMatchObject({
@@ -20,7 +20,7 @@ it('a question with filters asks for distinct pages with snippets of 20 words, w
 	});
 });
 
-it('a chosen content type filters the hits, and the counts are asked for without it', () => {
+it('filters the hits by the chosen content type, and requests the counts without it', () => {
 	const [hits, counts] = searchRequests({ query: 'roles', choice: 'cms', page: 2 }, USUAL_SCOPE);
 	expect(hits?.facetFilters).toContainEqual([
 		'contentType:cms',
@@ -37,14 +37,14 @@ it('a chosen content type filters the hits, and the counts are asked for without
 	});
 });
 
-it('without content types, sections are hits of their own with snippets of 10 words', () => {
+it('requests sections as separate hits with snippets of 10 words if the site has no content types', () => {
 	const requests = searchRequests({ query: 'roles', choice: 'all' }, { ...USUAL_SCOPE, contentTypes: [] });
 	expect(requests).toHaveLength(1);
 	expect(requests[0]).toMatchObject({ attributesToSnippet: ['content:10'] });
 	expect(requests[0]).not.toHaveProperty('distinct');
 });
 
-it('without content types, a screen of at most 768 px gets snippets of 5 words', () => {
+it('requests snippets of 5 words on screens of at most 768 px if the site has no content types', () => {
 	vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 768px)' }));
 	const [hits] = searchRequests({ query: 'roles', choice: 'all' }, { ...USUAL_SCOPE, contentTypes: [] });
 	vi.unstubAllGlobals();

@@ -2,18 +2,17 @@ import { contentTypeFilter } from '../protocol/content-types.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
-/** Hits on a page; from the specification, like all numbers here. */
+/** Hits per page; from the specification, like all numbers here. */
 export const HITS_PER_PAGE = 20;
-/** Words around the best place: with filters, without, and without on a small screen. */
+/** Length of snippets, in words: with content type filters, without them, and without them on a small screen. */
 const SNIPPET_WORDS = { filtered: 20, base: 10, small: 5 };
-/** Widest small screen. */
 const SMALL_SCREEN = '(max-width: 768px)';
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
-/** The specification asks for levels 0 to 3; a hit may be named by a deeper heading. */
+/** The specification requires levels 0 to 3; a hit can be titled by a deeper heading. */
 const HIGHLIGHTED = [...LEVELS, 'content'];
 
-/** The part of a search client that answers: that of the browser, and that of the server for readers without scripts. */
+/** The search method of a client: in the browser, or in the server for readers without scripts. */
 export interface Search {
 	search(
 		requests: readonly SearchRequest[],
@@ -21,29 +20,29 @@ export interface Search {
 	): Promise<MultipleQueriesResponse<SearchResponse>>;
 }
 
-/** What a reader searches in; a part of the site's settings. */
+/** The pages that a reader searches; part of the site's settings. */
 export interface ReaderScope {
-	/** Choices of the filter bar; none: no filters, and no counts for them. */
+	/** Choices of the filter bar; empty for no filters and no counts. */
 	contentTypes: readonly { value: string }[];
-	/** Language and version whose pages are searched. */
+	/** Language and version of the pages to search. */
 	lang: string;
 	version: string;
 }
 
-/** That of most sites; measurements and warming up ask as its readers do. */
+/** The scope of most sites, used for measurements and for warming up. */
 export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: 'all' }], lang: 'en', version: 'current' };
 
 export interface SearchQuestion {
 	query: string;
 	/** Value of a content type. */
 	choice: string;
-	/** From 0. */
+	/** Counted from 0. */
 	page?: number;
 }
 
 /**
- * The requests for one question: its hits, and where a content type is chosen also the counts of the others.
- * Only pages of the reader's language and version are searched.
+ * Returns the requests for one query: its hits, and if a content type is chosen, the counts of the others. Only pages of
+ * the reader's language and version are searched.
  */
 export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scope: ReaderScope): SearchRequest[] {
 	const searched = [[`lang:${scope.lang}`], [`version:${scope.version}`]];

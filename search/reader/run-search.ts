@@ -3,24 +3,24 @@ import { PARTIAL_ANSWER, type SearchHit } from '../protocol/responses.ts';
 import { type ReaderScope, type Search, type SearchQuestion, searchRequests } from './request.ts';
 
 export interface SearchAnswer {
-	/** What the answer is for; the reader may have typed on since. */
+	/** Query and content type of the answer; the reader can have typed more since. */
 	query: string;
 	choice: string;
 	hits: SearchHit[];
-	/** On all pages. */
+	/** Number of hits on all pages. */
 	total: number;
 	pages: number;
-	/** There may be more hits: parts of the index can't be loaded now. */
+	/** Whether there can be more hits in parts of the index that cannot be loaded now. */
 	partial: boolean;
-	/** Hits that each content type would give, by its value. */
+	/** Number of hits for each content type, by its value. */
 	counts: Record<string, number>;
-	/** Names the query in events. */
+	/** Identifies the query in events. */
 	queryID: string | undefined;
 }
 
 /**
- * Searches for what a reader typed.
- * @throws what the client throws: nothing answers, the answer is none, or the signal's reason
+ * Searches for a reader's query.
+ * @throws the errors of the client's `search`, or the signal's reason
  */
 export async function runSearch(
 	client: Search,
@@ -30,7 +30,7 @@ export async function runSearch(
 ): Promise<SearchAnswer> {
 	const { results } = await client.search(searchRequests(question, scope), signal && { signal });
 	const [main, unfiltered = main] = results;
-	if (!main || !unfiltered) throw new Error('The search answered without a result.');
+	if (!main || !unfiltered) throw new Error('The search response has no results.');
 	const byType = unfiltered.facets?.contentType ?? {};
 	return {
 		query: question.query,
@@ -46,7 +46,7 @@ export async function runSearch(
 	};
 }
 
-/** What finds other queries to try is loaded by the first one without results: most readers have none. */
+/** Loads the code for suggestions with the first query that has no results, since most readers never need it. */
 export const suggestQueries: typeof import('./suggest-queries.ts').suggestQueries = async (...parameters) => {
 	const suggesting = await import('./suggest-queries.ts');
 	return suggesting.suggestQueries(...parameters);

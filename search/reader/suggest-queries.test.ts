@@ -3,7 +3,7 @@ import type { SearchResponse } from '../protocol/responses.ts';
 import { type Search, USUAL_SCOPE } from './request.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
-/** Pages by the words that find them. */
+/** Titles of pages by the query that finds them. */
 const PAGES: Record<string, string[]> = {
 	authent: ['Users', 'Authentication', 'Authenticated requests'],
 	migrato: [`Migrator ${'very '.repeat(12)}long`],
@@ -19,20 +19,20 @@ const client: Search = {
 };
 const suggest = (query: string) => suggestQueries(client, query, USUAL_SCOPE, { popular: POPULAR, longest: 64 });
 
-it('titles that begin like words of the query come first, those of the longest word before others', async () => {
+it('suggests titles that begin like words of the query, starting with the longest word', async () => {
 	expect(await suggest('deplooyy authenticathor')).toEqual(['Authentication', 'Authenticated requests', 'Deployment']);
 });
 
-it('pages to begin with fill up, each once', async () => {
+it('fills up with popular pages, without duplicates', async () => {
 	expect(await suggest('deplooyy')).toEqual(['Deployment', 'Quick start', 'Installation']);
 	expect(await suggest('xyzzy')).toEqual(['Quick start', 'Installation', 'Deployment']);
 	expect(await suggest('a + b')).toEqual(['Quick start', 'Installation', 'Deployment']);
 });
 
-it('what does not fit into the field is not suggested', async () => {
+it('does not suggest titles that do not fit into the search field', async () => {
 	expect(await suggest('migratoooooorr')).toEqual(['Quick start', 'Installation', 'Deployment']);
 });
 
-it('the query itself is not suggested', async () => {
+it('does not suggest the query itself', async () => {
 	expect(await suggest('Quick Start ')).toEqual(['Installation', 'Deployment']);
 });

@@ -1,26 +1,26 @@
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { ReaderScope, Search } from './request.ts';
 
-/** From the specification. */
+/** Maximum number of suggestions; from the specification. */
 export const SUGGESTION_LIMIT = 3;
-/** Letters of a word, and their share, that a title's word has to begin with as well. */
+/** Minimum length, and share of a word's length, of the prefix that a title's word has to share with it. */
 const MIN_STEM_LENGTH = 4;
 const STEM_SHARE = 1 / 2;
-/** Hits of a stem whose titles are looked at. */
+/** Number of hits per prefix that are considered. */
 const DEPTH = 5;
 
 interface SuggestOptions {
-	/** Titles of the pages to begin with, which fill up. */
+	/** Titles of popular pages, which fill up the suggestions. */
 	popular: readonly string[];
-	/** Letters that a suggestion may have; default any number. */
+	/** Maximum length of a suggestion, in characters; default: unlimited. */
 	longest?: number;
 }
 
 /**
- * Queries to try in the place of one without results: titles with a word that begins like one of its longest words, the
- * longest first, then the pages to begin with.
- * @returns at most three, none of them the query itself
- * @throws what the client throws
+ * Suggests queries instead of one without results: titles with a word that begins like one of its longest words, starting
+ * with the longest, then popular pages.
+ * @returns at most three suggestions, without the query itself
+ * @throws the errors of the client's `search`
  */
 export async function suggestQueries(
 	client: Search,
@@ -29,10 +29,10 @@ export async function suggestQueries(
 	{ popular, longest = Number.POSITIVE_INFINITY }: SuggestOptions,
 ): Promise<string[]> {
 	const stems = stemsOf(query);
-	const alike = (await findTitles(client, stems, scope)).flatMap((titles, index) =>
+	const similar = (await findTitles(client, stems, scope)).flatMap((titles, index) =>
 		titles.filter((title) => wordsOf(title).some((word) => word.startsWith(stems[index] ?? ''))),
 	);
-	return different([...alike, ...popular], query, longest).slice(0, SUGGESTION_LIMIT);
+	return withoutDuplicates([...similar, ...popular], query, longest).slice(0, SUGGESTION_LIMIT);
 }
 
 /** @returns titles of the pages that each query finds */
@@ -54,7 +54,7 @@ async function findTitles(client: Search, queries: string[], { lang, version }: 
 	return results.map(({ hits }) => hits.map(({ hierarchy }) => hierarchy.lvl1 ?? hierarchy.lvl0));
 }
 
-/** @returns the beginnings of the longest words, as many as there are suggestions */
+/** @returns prefixes of the longest words, one per suggestion */
 function stemsOf(query: string): string[] {
 	const words = wordsOf(query).filter(({ length }) => length >= MIN_STEM_LENGTH);
 	const longest = words.sort((a, b) => b.length - a.length).slice(0, SUGGESTION_LIMIT);
@@ -65,7 +65,7 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function different(values: string[], query: string, longest: number): string[] {
+function withoutDuplicates(values: string[], query: string, longest: number): string[] {
 	const seen = new Set([query.trim().toLowerCase()]);
 	return values.filter((value) => {
 		const key = value.toLowerCase();

@@ -1,8 +1,8 @@
-/** Where the files of a static index come from. */
+/** Reads the files of a static index. */
 export interface IndexFiles {
 	/**
 	 * @param name as in the manifest
-	 * @throws {Error} when it can't be read
+	 * @throws {Error} if it cannot be read
 	 */
 	read(name: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** A parameter of a request can't be used; the message says which and why. */
+/** Thrown for an invalid parameter of a request; the message says which one and why. */
 export class InvalidParameterError extends Error {
 	override readonly name = 'InvalidParameterError';
 	readonly status = 400;

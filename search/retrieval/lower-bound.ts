@@ -1,4 +1,4 @@
-/** @returns the first index for which `before` is false; binary search */
+/** Finds the first index for which `before` is false, by binary search. */
 export function lowerBound(length: number, before: (index: number) => boolean): number {
 	let low = 0;
 	let high = length;

@@ -1,4 +1,4 @@
-/** What a query needs of the index has not been loaded. */
+/** Thrown when the parts of the index that a query needs have not been loaded. */
 export class PartsMissingError extends Error {
 	override readonly name = 'PartsMissingError';
 	constructor(query: string) {

@@ -1,6 +1,6 @@
-/** Whether the reader's browser was told to load as little as possible; other programs never are. */
+/** Whether the reader's browser is in data saving mode; always false outside browsers. */
 export function savesData(): boolean {
-	// A proposal that not every browser has, so that the types of the platform do not know it.
+	// The Network Information API is a proposal that TypeScript's DOM types do not include.
 	const { navigator } = globalThis as { navigator?: { connection?: { saveData?: boolean } } };
 	return navigator?.connection?.saveData === true;
 }

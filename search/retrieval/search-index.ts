@@ -4,39 +4,42 @@ import type { Retrieve } from './asked/model.ts';
 
 export interface SearchResult {
 	hits: SearchHit[];
-	/** Hits on all pages. */
+	/** Number of hits on all pages. */
 	total: number;
-	/** Facet -> value -> hits. */
+	/** Facet -> value -> number of hits. */
 	facets: Record<string, Record<string, number>>;
-	/** The query after cutting. */
+	/** The query, cut at its maximum length. */
 	query: string;
-	/** Words of the query that nobody wrote: hits answer the rest of it. */
+	/** Words of the query that no page contains; the hits match the rest of it. */
 	removed: readonly string[];
-	/** There may be more: parts of the index can't be had now. */
+	/** Whether there can be more hits in parts of the index that cannot be loaded now. */
 	partial?: boolean;
 }
 
 export interface BrowsePage {
 	hits: SearchHit[];
-	/** Where the next page begins; nothing at the end. */
+	/** Offset of the next page; missing on the last one. */
 	next?: number;
 	total: number;
 }
 
 export interface FacetCount {
 	value: string;
-	/** Hits that have it. */
+	/** Number of hits with this value. */
 	count: number;
 }
 
-/** What a search engine has to do for this site. Whatever stands behind it gives the same answers to every transport. */
+/** The interface of a search engine for this site. All implementations give the same answers to every transport. */
 export interface SearchIndex {
-	/** @throws {InvalidParameterError} a parameter can't be used */
+	/** @throws {InvalidParameterError} if a parameter is invalid */
 	search(parameters: SearchParameters): Promise<SearchResult>;
-	/** Values of a facet whose words begin with those of a text. @throws {InvalidParameterError} there is no such facet */
-	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]>;
-	/** The sections that answer a whole question, best first. */
+	/**
+	 * Returns the values of a facet with words that begin with those of a text.
+	 * @throws {InvalidParameterError} if there is no such facet
+	 */
+	facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]>;
+	/** Returns the sections that answer a question, best first. */
 	retrieve: Retrieve;
-	/** Every record in a stable order, from a number on. */
+	/** Returns records in a stable order, from an offset on. */
 	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
 }

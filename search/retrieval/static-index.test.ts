@@ -15,7 +15,7 @@ async function urls(query: string, parameters: SearchParameters = {}, index = sa
 	return hits.map(({ url }) => url);
 }
 
-/** An index of pages `/a`, `/b` … with a title and a text each. */
+/** Opens an index of pages `/cms/a`, `/cms/b` … with a title and a text each. */
 function indexOf(...pages: [title: string, content: string][]): Promise<StaticIndex> {
 	return openSample(
 		recordsOf(
@@ -38,11 +38,11 @@ describe('words', () => {
 		['api::restaurant.restaurant', '/cms/api/document-service#find-many'],
 		['draft-and-publish', '/cms/features/draft-and-publish'],
 		['config/database.js', '/cms/configurations/database'],
-	])('names of code are found: %s', async (query, url) => {
+	])('finds the code name %s', async (query, url) => {
 		expect((await urls(query))[0]).toBe(url);
 	});
 
-	it('forms and families of a word are found, the word itself first', async () => {
+	it('finds inflections and related words, after the word itself', async () => {
 		const index = await indexOf(
 			['One', 'It configures the thing'],
 			['Two', 'Configure the thing'],
@@ -51,7 +51,7 @@ describe('words', () => {
 		expect(await urls('configure thing', {}, index)).toEqual(['/cms/b', '/cms/a', '/cms/c']);
 	});
 
-	it('synonyms and phrases are found', async () => {
+	it('finds synonyms and phrases', async () => {
 		const index = await indexOf(
 			['One', 'A db of your own'],
 			['Two', 'Role-based access control'],
@@ -61,19 +61,19 @@ describe('words', () => {
 		expect(await urls('rbac ', {}, index)).toEqual(['/cms/b']);
 	});
 
-	it('two words written as one, and one as two', async () => {
+	it('finds two words written as one, and one written as two', async () => {
 		const index = await indexOf(['One', 'Serve from a sub folder'], ['Two', 'Receive a webhook']);
 		expect(await urls('subfolder', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('web hook', {}, index)).toEqual(['/cms/b']);
 	});
 
-	it('little words do not count, unless there are no others', async () => {
+	it('ignores stop words, unless there are no others', async () => {
 		const index = await indexOf(['One', 'What is a webhook?'], ['Not in', 'Something else']);
 		expect(await urls('how do I use the webhook', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('not in ', {}, index)).toEqual(['/cms/b']);
 	});
 
-	it('what a reader says of seeing and working does not count either', async () => {
+	it('ignores words such as "showing" and "works" too', async () => {
 		const index = await indexOf(['Thumbnails', 'Allow their domain.'], ['How it works', 'Something else']);
 		expect(await urls('thumbnails not showing', {}, index)).toEqual(['/cms/a']);
 		expect(await urls('how it works ', {}, index)).toEqual(['/cms/b']);
@@ -81,20 +81,20 @@ describe('words', () => {
 });
 
 describe('a word being typed', () => {
-	it('finds what it can become', async () => {
+	it('finds its continuations', async () => {
 		for (const query of ['p', 'po', 'popul', 'populate']) {
 			expect((await urls(query)).some((url) => url.startsWith('/cms/api/rest/populate'))).toBe(true);
 		}
 		expect(await urls('dynamic zo')).toEqual(['/cms/api/rest/populate#dynamic-zones']);
 	});
 
-	it('is a whole word once a blank follows, and where the client says so', async () => {
+	it('is a complete word once a space follows, and at the request of the client', async () => {
 		expect(await urls('postg ', { typoTolerance: false })).toEqual([]);
 		expect(await urls('postg', { queryType: 'prefixNone', typoTolerance: false })).toEqual([]);
 		expect(await urls('dyn zon', { queryType: 'prefixAll' })).toEqual(['/cms/api/rest/populate#dynamic-zones']);
 	});
 
-	it('keeps the first hit and its snippet while its letters come in', async () => {
+	it('keeps the first hit and its snippet while more letters are typed', async () => {
 		const snippets = new Set<string>();
 		for (const query of ['dynamic zon', 'dynamic zone', 'dynamic zones']) {
 			const { hits } = await sample.search({ query, attributesToSnippet: ['content:6'] });
@@ -103,7 +103,7 @@ describe('a word being typed', () => {
 		expect(snippets.size).toBe(1);
 	});
 
-	it('leaves nothing out while it is a letter or two, or on the way to a word that does not count', async () => {
+	it('excludes nothing while it has one or two letters or can become a stop word', async () => {
 		const index = await indexOf(
 			['Gardens', 'Grow roses here.'],
 			['Roses', 'Prune them.'],
@@ -123,23 +123,23 @@ describe('a word being typed', () => {
 		]) {
 			expect((await urls(query, {}, index)).toSorted(), query).toEqual(all);
 		}
-		// It counts for the rank, and from the third letter on it is a word like any other.
+		// It affects the ranking, and from the third letter on it is a required word.
 		expect((await urls('roses p', {}, index))[0]).toBe('/cms/b');
 		expect(await urls('roses pru', {}, index)).toEqual(['/cms/b']);
 	});
 
-	it('of two letters that somebody wrote is a word', async () => {
+	it('is required with two letters if a page contains them as a word', async () => {
 		const index = await indexOf(['Buckets', 'Of s3 and of others.'], ['Buckets', 'Of others.']);
 		expect(await urls('buckets s3', {}, index)).toEqual(['/cms/a']);
 	});
 
-	it('has no family before it is one', async () => {
+	it('has no related words before it is complete', async () => {
 		const index = await indexOf(['Languages', 'Internationalization.'], ['Errors', 'An internal error.']);
 		expect(await urls('internation', {}, index)).toEqual(['/cms/a']);
 	});
 });
 
-describe('typing errors', () => {
+describe('typos', () => {
 	it.each([
 		['left out', 'postgrsql'],
 		['doubled', 'postgressql'],
@@ -151,7 +151,7 @@ describe('typing errors', () => {
 		expect((await urls(query))[0]).toBe('/cms/configurations/database');
 	});
 
-	it('in the first letter: neighbours on the keyboard, one too many, one missing; in short words a swap alone', async () => {
+	it('in the first letter can be adjacent keys, an extra or a missing letter, but only a swap in short words', async () => {
 		for (const query of ['oostgresql', 'xpostgresql', 'ostgresql', 'opstgresql']) {
 			expect((await urls(query))[0]).toBe('/cms/configurations/database');
 		}
@@ -159,7 +159,7 @@ describe('typing errors', () => {
 		expect(await urls('ool')).toEqual([]);
 	});
 
-	it('are not forgiven in short words, nor twice in words of less than eight letters', async () => {
+	it('are not tolerated in short words, nor two of them in words of fewer than eight letters', async () => {
 		expect(await urls('poo')).not.toEqual([]);
 		expect(await urls('pxo')).toEqual([]);
 		expect(await urls('poll')).toEqual(await urls('pool'));
@@ -167,12 +167,12 @@ describe('typing errors', () => {
 		expect(await urls('dxcxment ')).not.toEqual([]);
 	});
 
-	it('are not forgiven where the client says so', async () => {
+	it('are not tolerated at the request of the client', async () => {
 		expect(await urls('postgrsql', { typoTolerance: false })).toEqual([]);
 		expect(await urls('postgrsql', { minWordSizefor1Typo: 12, minWordSizefor2Typos: 12 })).toEqual([]);
 	});
 
-	it('a word that somebody wrote is taken as meant, as long as it finds', async () => {
+	it('are not assumed in a known word that has hits', async () => {
 		const index = await indexOf(
 			['One', 'Fill in the form'],
 			['Two', 'Copied from elsewhere here'],
@@ -182,14 +182,14 @@ describe('typing errors', () => {
 		expect(await urls('farm elsewhere', { typoTolerance: 'min' }, index)).toContain('/cms/b');
 	});
 
-	it('the word without errors comes first where both are wanted', async () => {
+	it('rank after exact matches if both are wanted', async () => {
 		const index = await indexOf(['One', 'Models of things'], ['Two', 'Modes of things']);
 		expect(await urls('modes', { typoTolerance: true }, index)).toEqual(['/cms/b', '/cms/a']);
 	});
 });
 
 describe('ranking', () => {
-	it('the page of that title comes first, however often others say it', async () => {
+	it('puts the page with that title first, however often others contain the word', async () => {
 		const index = await indexOf(
 			['About', 'Webhooks, webhooks, webhooks and more webhooks'],
 			['Webhooks', 'A call over HTTP'],
@@ -199,17 +199,17 @@ describe('ranking', () => {
 		expect((await urls('webhook', {}, index))[0]).toBe('/cms/b');
 	});
 
-	it('the case in which a title is typed changes nothing', async () => {
+	it('ignores the case of a title', async () => {
 		const index = await indexOf(['GraphQL plugin', 'The GraphQL API. The API of GraphQL.'], ['GraphQL API', 'Text.']);
 		for (const query of ['GraphQL API', 'graphql api']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	it('a page is known by the short name in its title', async () => {
+	it('recognizes the abbreviation in a title', async () => {
 		const index = await indexOf(['One', 'SSO, SSO and SSO. '.repeat(9)], ['Single Sign-On (SSO)', 'Log in elsewhere.']);
 		for (const query of ['sso', 'single sign-on']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	it('the page comes first whose title begins with the query, before a section of that name', async () => {
+	it('puts a page with a title that begins with the query before a section with that name', async () => {
 		const page = { contentType: 'features' as const };
 		const records = recordsOf([
 			{
@@ -224,7 +224,7 @@ describe('ranking', () => {
 		for (const query of ['graphql', 'GraphQL pl']) expect((await urls(query, {}, index))[0]).toBe('/cms/b');
 	});
 
-	it('the page comes first whose title a query begins or whose address ends in it, and not a section of theirs', async () => {
+	it('puts pages first that have the query as the beginning of their title or the end of their address, not their sections', async () => {
 		const page = { contentType: 'cms' };
 		const detail = { headings: ['Populate with fields'], anchor: 'fields', content: 'Populate, and populate again.' };
 		const index = await openSample(
@@ -237,12 +237,12 @@ describe('ranking', () => {
 		expect(await urls('populate', { distinct: true }, index)).toEqual(['/cms/populate', '/cms/b', '/cms/a']);
 	});
 
-	it('a title written without blanks is found', async () => {
+	it('finds a title written without spaces', async () => {
 		const index = await indexOf(['One', 'Run it with --quickstart'], ['Quick Start Guide', 'Begin here.']);
 		expect(await urls('quickstart', {}, index)).toEqual(['/cms/b', '/cms/a']);
 	});
 
-	it('a title with little words beside the one asked for is not that title', async () => {
+	it('does not treat a title with additional stop words as an exact match', async () => {
 		const text = 'Load relations: populate one, populate two, populate all';
 		const records = recordsOf([
 			{
@@ -262,14 +262,14 @@ describe('ranking', () => {
 		expect((await urls('populate', {}, await openSample(records)))[0]).toBe('/cms/b');
 	});
 
-	it('all words first, then fewer', async () => {
+	it('puts hits with all words before hits with fewer', async () => {
 		const index = await indexOf(['One', 'A red house'], ['Two', 'A red, red, red, red roof'], ['Three', 'A house']);
 		expect(await urls('red house', {}, index)).toEqual(['/cms/a', '/cms/b', '/cms/c']);
 		expect(await urls('red house', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
 		expect(await urls('red zzzqqq', { removeWordsIfNoResults: 'none' }, index)).toEqual([]);
 	});
 
-	it('the page that is all named comes before those that have every word by chance', async () => {
+	it('puts a page with its full title in the query before pages that happen to have every word', async () => {
 		const walls = 'Paint them from the ground to where they meet the ceiling, the beams and the roof.';
 		const doors: [string, string] = ['Doors', 'Paint the door, paint it red.'];
 		const index = await indexOf(['Walls', walls], ['Roof', 'How to colour it.'], doors, doors, doors);
@@ -277,7 +277,7 @@ describe('ranking', () => {
 		expect(await urls('paint roof', { removeWordsIfNoResults: 'none' }, index)).toEqual(['/cms/a']);
 	});
 
-	it('words that stand together before words apart, but in a whole question', async () => {
+	it('prefers adjacent words, except in a full question', async () => {
 		const apart = 'The content of a page has one type or another, as it happens in many places';
 		const together = 'A page of one content type or another, as it happens here in many places';
 		const index = await indexOf(['One', apart], ['Two', together]);
@@ -285,11 +285,11 @@ describe('ranking', () => {
 		expect(await urls('can a page have another content type', {}, index)).toEqual(['/cms/a', '/cms/b']);
 	});
 
-	it('a heading says more than the text', async () => {
+	it('weights headings higher than text', async () => {
 		expect((await urls('pool'))[0]).toBe('/cms/configurations/database#pool');
 	});
 
-	it('the more important page where all else is equal', async () => {
+	it('prefers the more important page if all else is equal', async () => {
 		const page = { title: 'Same', contentType: 'cms', sections: [{ content: 'The same text' }] };
 		const records = recordsOf([
 			{ ...page, route: '/cms/a' },
@@ -298,7 +298,7 @@ describe('ranking', () => {
 		expect(await urls('text', {}, await openSample(records))).toEqual(['/cms/b', '/cms/a']);
 	});
 
-	it('a question of the front matter finds its page, and is never shown', async () => {
+	it('finds a page by a question in its front matter, which is never shown', async () => {
 		const { hits } = await sample.search({ query: 'why are relations missing from the response?' });
 		expect(hits[0]?.url).toBe('/cms/api/rest/populate');
 		expect(JSON.stringify(hits)).not.toContain('missing');
@@ -316,11 +316,11 @@ describe('filters', () => {
 		['a text with brackets', { filters: '(contentType:configuration OR contentType:cms) AND lang:en' }],
 		['a tag alone', { filters: 'lang:en AND database' }],
 		['tagFilters', { tagFilters: ['en', ['database', 'other'], '-cloud'] }],
-	])('%s', async (_, parameters) => {
+	])('restrict the hits: %s', async (_, parameters) => {
 		expect(await urls('postgresql', { ...parameters, distinct: true })).toEqual(['/cms/configurations/database']);
 	});
 
-	it('what nothing has keeps everything out', async () => {
+	it('have no hits for an unknown value or facet', async () => {
 		expect(await urls('postgresql', { facetFilters: ['contentType:nothing'] })).toEqual([]);
 		expect(await urls('postgresql', { facetFilters: ['unknown:value'] })).toEqual([]);
 	});
@@ -330,13 +330,13 @@ describe('filters', () => {
 		['(contentType:api', 'expected ")"'],
 		['contentType:"api', 'quote is not closed'],
 		['contentType:api tags:x', 'expected "AND", "OR" or the end, found "tags"'],
-	])('a text that is wrong is refused: %s', async (filters, message) => {
+	])('reject a malformed expression: %s', async (filters, message) => {
 		await expect(sample.search({ filters })).rejects.toThrow(message);
 	});
 });
 
 describe('facets', () => {
-	it('count sections, or what is left of each page', async () => {
+	it('count sections, or the pages that remain after `distinct`', async () => {
 		const sections = await sample.search({ query: 'document', facets: ['contentType'], distinct: true });
 		expect(sections.facets).toEqual({ contentType: { api: 3, cms: 1, features: 1 } });
 		const pages = await sample.search({
@@ -349,7 +349,7 @@ describe('facets', () => {
 		expect(pages.total).toBe(3);
 	});
 
-	it('say how many hits each value gives as a filter, also where a page has only some of the words', async () => {
+	it('count the hits that each value has as a filter, even if a page has only some of the words', async () => {
 		const page = (route: string, contentType: string, content: string) => ({
 			route,
 			title: 'Page',
@@ -369,7 +369,7 @@ describe('facets', () => {
 		expect((await index.search({ ...ask, filters: 'contentType:cms' })).total).toBe(25);
 	});
 
-	it('are those asked for, the most frequent values first', async () => {
+	it('are the requested ones, with the most frequent values first', async () => {
 		const { facets } = await sample.search({
 			query: '',
 			facets: ['tags', 'nothing'],
@@ -391,7 +391,7 @@ describe('facets', () => {
 });
 
 describe('distinct and pages', () => {
-	it('the section whose heading is asked for stands for its page', async () => {
+	it('represents a page by the section with the matching heading', async () => {
 		const index = await openSample(
 			recordsOf([
 				{
@@ -409,13 +409,13 @@ describe('distinct and pages', () => {
 		expect(await urls('securing your webhooks', { distinct: true }, index)).toEqual(['/cms/webhooks#securing']);
 	});
 
-	it('keeps as many sections of a page as asked for, the best', async () => {
+	it('keeps the requested number of best sections per page', async () => {
 		const routes = async (distinct: boolean | number) =>
 			(await urls('document', { distinct })).filter((url) => url.startsWith('/cms/api/document-service')).length;
 		expect([await routes(true), await routes(2), await routes(false)]).toEqual([1, 2, 3]);
 	});
 
-	it('pages follow one another without gaps or repeats', async () => {
+	it('returns consecutive pages without gaps or duplicates', async () => {
 		const all = await urls('', { distinct: false, hitsPerPage: 100 });
 		const pages = await Promise.all([0, 1, 2, 3].map((page) => urls('', { distinct: false, hitsPerPage: 4, page })));
 		expect(pages.flat()).toEqual(all);
@@ -423,7 +423,7 @@ describe('distinct and pages', () => {
 		expect(await urls('', { page: 1_000_000 })).toEqual([]);
 	});
 
-	it('no hits are loaded where none are asked for', async () => {
+	it('loads no texts if no hits are requested', async () => {
 		const files = memoryFiles();
 		const index = await StaticIndex.open(files);
 		const { hits, total } = await index.search({ query: 'document', hitsPerPage: 0 });
@@ -432,17 +432,17 @@ describe('distinct and pages', () => {
 	});
 });
 
-describe('nothing', () => {
-	it('is found for signs and unknown words', async () => {
+describe('empty cases', () => {
+	it('find nothing for punctuation and unknown words', async () => {
 		expect(await urls('???')).toEqual([]);
 		expect(await urls('zeppelin')).toEqual([]);
 	});
 
-	it('as a query gives everything, the beginnings of important pages first', async () => {
+	it('return everything for an empty query, with the introductions of important pages first', async () => {
 		expect((await urls('', { distinct: false }))[0]).toBe('/cms/configurations/database');
 	});
 
-	it('in the index finds nothing', async () => {
+	it('find nothing in an empty index', async () => {
 		const index = await openSample([]);
 		expect(await urls('anything', {}, index)).toEqual([]);
 		expect(await urls('', {}, index)).toEqual([]);
@@ -456,7 +456,7 @@ describe('restrictSearchableAttributes', () => {
 		['text', ['content'], ['/cms/c']],
 		['tags', ['tags'], ['/cms/d']],
 		['several', ['content', 'tags'], ['/cms/c', '/cms/d']],
-	])('looks in the %s alone', async (_, restrictSearchableAttributes, expected) => {
+	])('searches only the %s', async (_, restrictSearchableAttributes, expected) => {
 		const page = { contentType: 'cms', sections: [{ content: 'Text' }] };
 		const index = await openSample(
 			recordsOf([
@@ -475,12 +475,12 @@ describe('restrictSearchableAttributes', () => {
 		expect((await urls('webhooks', { restrictSearchableAttributes }, index)).sort()).toEqual(expected);
 	});
 
-	it.each(['a', ''])('refuses what cannot be searched, whatever is looked for: "%s"', async (query) => {
+	it.each(['a', ''])('rejects an attribute that cannot be searched, for the query "%s"', async (query) => {
 		await expect(sample.search({ query, restrictSearchableAttributes: ['price'] })).rejects.toThrow('found "price"');
 	});
 });
 
-it('a hit has what was asked for, and nothing else', async () => {
+it('returns only the requested attributes of a hit', async () => {
 	const { hits } = await sample.search({
 		query: 'pool',
 		attributesToRetrieve: ['url', 'hierarchy', '-hierarchy.lvl6'],
@@ -496,7 +496,7 @@ it('a hit has what was asked for, and nothing else', async () => {
 	);
 });
 
-it('two queries at once do not disturb each other', async () => {
+it('answers concurrent queries independently', async () => {
 	const fresh = await openSample();
 	const [first, second] = await Promise.all([urls('pool', {}, fresh), urls('dynamic zone', {}, fresh)]);
 	expect([first, second]).toEqual([await urls('pool'), await urls('dynamic zone')]);

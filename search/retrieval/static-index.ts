@@ -6,16 +6,16 @@ import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './index-files.ts';
 import { PartsMissingError } from './parts-missing-error.ts';
-import { Alikeness, isComparable, isWholeQuestion } from './query/alikeness.ts';
+import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
-import { ConditionsOfQueries } from './query/conditions.ts';
+import { ConditionCache } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
-import { forgiveMore, matchWords } from './query/match-words.ts';
+import { chooseFields } from './query/fields.ts';
+import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
-import { choosePlaces } from './query/places.ts';
 import { type Reach, Scorer } from './query/scorer.ts';
 import { IndexReader, type SectionReader } from './reader/index.ts';
-import { RequestMemory } from './request-memory.ts';
+import { RequestCache } from './request-cache.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { countFacets, findFacetValues } from './result/facet-counts.ts';
@@ -26,51 +26,50 @@ import { pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
 
-/** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
+/** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
-/** Longer queries describe; a typing error in one of their words does not keep them from finding. */
+/** Maximum number of words in a query that tolerates more typos if it has no hits; longer ones have hits despite a typo. */
 const SHORT_QUERY = 4;
 
-/** Searches the files that the build wrote, in a browser as on a server. */
+/** Searches the files of a built index, in a browser or on a server. */
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements SearchIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
-	readonly #conditions: ConditionsOfQueries;
+	readonly #conditions: ConditionCache;
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
-	/** Clients ask in few ways. */
-	readonly #options = new RequestMemory<HitOptions>(50);
+	/** Clients use few combinations of options. */
+	readonly #options = new RequestCache<HitOptions>(50);
 
 	private constructor(
 		readonly reader: Reader,
-		keptSections: number | undefined,
+		cachedSections: number | undefined,
 		reach?: Reach,
 	) {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core, reach);
-		this.#conditions = new ConditionsOfQueries(reader.core);
-		this.#texts = new SectionTexts(reader, keptSections);
+		this.#conditions = new ConditionCache(reader.core);
+		this.#texts = new SectionTexts(reader, cachedSections);
 		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) =>
-			isComparable(query) ? this.#alikeness(query) : Promise.resolve(undefined),
+			isComparable(query) ? this.#similarity(query) : Promise.resolve(undefined),
 		);
 	}
 
 	/**
-	 * @param mostKept sections whose texts are kept taken apart for marking, at most; default what suits a browser
-	 * @throws {Error} when there is no readable index
+	 * @param maxCached size of the cache of sections analyzed for highlighting, per generation; the default suits browsers
+	 * @throws {Error} if there is no readable index
 	 */
-	static async open(files: IndexFiles, mostKept?: number): Promise<StaticIndex> {
+	static async open(files: IndexFiles, maxCached?: number): Promise<StaticIndex> {
 		const reader = await IndexReader.open(files);
-		return new StaticIndex(reader, mostKept && Math.min(mostKept, reader.core.sections));
+		return new StaticIndex(reader, maxCached && Math.min(maxCached, reader.core.sections));
 	}
 
 	/**
-	 * Searches a part of an index.
-	 * @param reach what the part stands for
+	 * Creates an index over a part of a larger one.
+	 * @param reach statistics of the larger index
 	 */
 	static over<Reader extends SectionReader>(reader: Reader, reach: Reach): StaticIndex<Reader> {
 		return new StaticIndex(reader, reader.core.sections, reach);
@@ -80,7 +79,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		return this.#questions.retrieve(question, options);
 	}
 
-	/** What the confidence in an answer is told from, for fitting it anew. */
+	/** Returns the inputs of the confidence in an answer, for calibration. */
 	evidenceOf(question: string): Promise<Evidence | undefined> {
 		return this.#questions.evidenceOf(question);
 	}
@@ -90,8 +89,8 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	}
 
 	/**
-	 * The same index from the parts of it that have been loaded, for readers who can't have more now. Hits whose texts are
-	 * missing are left out; a query is refused where that leaves none, or where one of its words was not looked for before.
+	 * The same index limited to its loaded parts, for readers who are offline. Hits with texts that have not been loaded are
+	 * left out. A query throws `PartsMissingError` if that leaves no hits, or if one of its words has not been looked up yet.
 	 */
 	get loaded(): SearchIndex {
 		return {
@@ -118,15 +117,15 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 				best: candidates.top(Math.max(range.end, RERANKED)),
 			};
 		};
-		// Begins to load beside the words, since what it holds would be known only after them.
+		// Loads in parallel with the words, after which the needed texts would be known.
 		const firsts = loadedOnly ? undefined : this.reader.loadFirsts(query.text);
-		const alikeness = !loadedOnly && isWholeQuestion(query) ? await this.#alikeness(query) : undefined;
+		const similarity = !loadedOnly && isWholeQuestion(query) ? await this.#similarity(query) : undefined;
 		const { matches, total, facets, best, first, end } = await this.#find(
 			query,
 			parameters,
 			take,
 			loadedOnly,
-			alikeness,
+			similarity,
 		);
 		await firsts;
 		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
@@ -139,8 +138,8 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			options,
 		);
 		if (parameters.getRankingInfo) {
-			for (const [place, { section, score }] of shown.entries()) {
-				const hit = hits[place];
+			for (const [index, { section, score }] of shown.entries()) {
+				const hit = hits[index];
 				if (hit) hit._rankingInfo = rankingInfo(this.#texts.get(section), matcher, score);
 			}
 		}
@@ -154,25 +153,25 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		};
 	}
 
-	/** Numbers of the sections that are the best for a query, before their texts are looked at. */
-	async bestSections(parameters: SearchParameters, most: number): Promise<number[]> {
+	/** Returns the numbers of the best sections for a query, before reranking by their texts. */
+	async bestSections(parameters: SearchParameters, limit: number): Promise<number[]> {
 		const { sections } = await this.#find(
 			parseQuery(parameters.query ?? '', this.reader.synonyms),
 			parameters,
 			(candidates) => {
 				if (parameters.distinct) candidates.keepBest(Number(parameters.distinct));
-				return { sections: candidates.top(most).map(({ section }) => section) };
+				return { sections: candidates.top(limit).map(({ section }) => section) };
 			},
 		);
 		return sections;
 	}
 
-	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
+	async facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		const { values } = await this.#find(
 			parseQuery(parameters.query ?? '', this.reader.synonyms),
 			parameters,
 			({ sections }) => ({
-				values: findFacetValues(this.reader.core, facet, text, most, sections),
+				values: findFacetValues(this.reader.core, facet, text, limit, sections),
 			}),
 		);
 		return values;
@@ -183,7 +182,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		const { sections } = await this.#find(query, parameters, (candidates) => ({
 			sections: Array.from(candidates.sections).sort((a, b) => a - b),
 		}));
-		// A page of none would never come to the end.
+		// Empty pages would never reach the end.
 		const length = Math.max(1, parameters.hitsPerPage ?? 1_000);
 		const { first, end } = pageRange({ ...parameters, offset: from, length });
 		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
@@ -195,57 +194,58 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	}
 
 	/**
-	 * Finds everything that matches and meets the filters.
-	 * @param use takes from the candidates what is needed of them, at once: the next query writes over them
+	 * Finds all sections that match and pass the filters.
+	 * @param use extracts what is needed from the candidates, synchronously: the next query overwrites them
 	 * @param loadedOnly see `loaded`
-	 * @param alikeness of a whole question
+	 * @param similarity of a full question
 	 */
 	async #find<Result extends object>(
 		query: ParsedQuery,
 		parameters: SearchParameters,
 		use: (candidates: Candidates) => Result,
 		loadedOnly = false,
-		alikeness?: Alikeness,
+		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = this.#conditions.of(parameters);
-		const places = choosePlaces(parameters.restrictSearchableAttributes);
-		const isThere = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
-		// How a query is read, and how many of its words are enough, does not depend on the filters: each finds as many as
-		// the counts beside it say.
+		const fields = chooseFields(parameters.restrictSearchableAttributes);
+		const isLoaded = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
+		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the
+		// interpretation of a query nor the number of its words that have to match.
 		const narrow = (candidates: Candidates) => {
-			if (meets) candidates.keepMeeting(meets);
+			if (meets) candidates.filter(meets);
 			return candidates;
 		};
 		if (query.words.length === 0) {
 			const all = query.text.trim() === '';
-			return { ...use(narrow(all ? this.#scorer.everything(isThere) : this.#scorer.nothing())), matches: [] };
+			return { ...use(narrow(all ? this.#scorer.everything(isLoaded) : this.#scorer.nothing())), matches: [] };
 		}
 		const rules = typoRules(parameters);
-		// What is found among the loaded words alone must not be kept for later queries.
+		// Results that are limited to the loaded words must not be cached for later queries.
 		const expander = loadedOnly ? new Expander(this.reader, false) : this.#expander;
 		if (loadedOnly && !query.words.every(({ term, required }) => !required || this.reader.hasTerm(term))) {
 			throw new PartsMissingError(query.text);
 		}
 		let matches = await matchWords(expander, query, rules);
-		const asked = query.sequence.length;
-		let candidates = this.#scorer.score(matches, asked, isThere, places);
+		const { length } = query.sequence;
+		let candidates = this.#scorer.score(matches, length, isLoaded, fields);
 		const required = countRequired(matches);
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
-			matches = await forgiveMore(expander, matches, rules);
-			candidates = this.#scorer.score(matches, asked, isThere, places);
+			matches = await tolerateMoreTypos(expander, matches, rules);
+			candidates = this.#scorer.score(matches, length, isLoaded, fields);
 		}
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();
-		if (alikeness) candidates.raise((section) => alikeness.share(section));
-		return { ...use(narrow(keepEnough(candidates, isStrict))), matches };
+		if (similarity) candidates.boost((section) => similarity.share(section));
+		candidates.keepEnough(isStrict);
+		return { ...use(narrow(candidates)), matches };
 	}
 
-	/** @returns nothing where vectors can't be had now: words find without them */
-	async #alikeness(query: ParsedQuery): Promise<Alikeness | undefined> {
+	/** @returns `undefined` if the vectors cannot be loaded; words alone rank then */
+	async #similarity(query: ParsedQuery): Promise<QuestionSimilarity | undefined> {
 		if (savesData()) return undefined;
 		const similarities = await this.reader.meaning.similarities(query.text).catch(() => undefined);
-		return similarities && new Alikeness(this.reader.core, similarities);
+		return similarities && new QuestionSimilarity(this.reader.core, similarities);
 	}
 
 	/** @param loadedOnly see `loaded` */
@@ -286,12 +286,12 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	}
 }
 
-/** Nothing stands for the word, whatever errors are forgiven. */
+/** Whether no word of the dictionary matches, even with typos. */
 function isUnknown({ word, expansions }: WordMatch): boolean {
 	return word.required && expansions.length === 0;
 }
 
-/** @returns nothing where no errors are forgiven */
+/** @returns `undefined` if typos are not tolerated */
 export function typoRules({
 	typoTolerance = 'min',
 	minWordSizefor1Typo = 4,

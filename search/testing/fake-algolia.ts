@@ -6,16 +6,17 @@ interface FakeIndex {
 	records: Map<string, unknown>;
 }
 
-/** A service that speaks the part of Algolia's protocol by which indices are filled, and keeps what it is given. */
+/** A service that implements the indexing part of Algolia's API, in memory. */
 export interface FakeAlgolia extends AsyncDisposable {
 	url: string;
 	indices: ReadonlyMap<string, Readonly<FakeIndex>>;
 	/** Credentials of the last request. */
 	credentials: { application: unknown; key: unknown };
-	/** Answers requests to a path that ends so with a refusal, which has no body where the message is empty. */
+	/** Rejects requests to paths with this ending; an empty message means no response body. */
 	refuse(pathEnd: string, message: string): void;
 }
 
+/** Starts the service on a free port. */
 export async function startFakeAlgolia(): Promise<FakeAlgolia> {
 	const indices = new Map<string, FakeIndex>();
 	const refusals = new Map<string, string>();

@@ -1,7 +1,7 @@
-import type { PartCaches } from '../client/kept-parts.ts';
+import type { CacheStorageLike } from '../client/part-cache.ts';
 
-/** `caches` of a browser in memory, as far as search uses them. */
-export function memoryCaches(): PartCaches {
+/** Creates an in-memory version of a browser's `caches`, limited to what search uses. */
+export function memoryCaches(): CacheStorageLike {
 	const stored = new Map<string, Map<string, Response>>();
 	return {
 		open: async (name) => {

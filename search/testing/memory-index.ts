@@ -8,8 +8,8 @@ import { sampleRecords } from './sample-records.ts';
 type Read = (name: string) => Promise<string>;
 
 /**
- * A static index in memory, as the client takes it.
- * @param wrap changes how its files are read by their names
+ * Creates options for a static index in memory.
+ * @param wrap replaces the function that reads files by their names
  */
 export function memoryIndex(wrap: (read: Read) => Read = (read) => read, records = sampleRecords): StaticIndexOptions {
 	const read = wrap(memoryFiles(records).read);
@@ -19,7 +19,7 @@ export function memoryIndex(wrap: (read: Read) => Read = (read) => read, records
 	};
 }
 
-/** The worker's side without a thread of its own; messages go through a real channel, which copies them. */
+/** Runs the worker's side in this thread, behind a real channel, which copies messages. */
 export function memoryWorker(index: StaticIndexOptions): WorkerLike {
 	const { port1, port2 } = new MessageChannel();
 	port2.on(
@@ -29,8 +29,8 @@ export function memoryWorker(index: StaticIndexOptions): WorkerLike {
 	return {
 		postMessage: (message) => port1.postMessage(message),
 		addEventListener: (type: string, listener: (event: never) => void) => {
-			const tell = listener as (event: { data: WorkerResponse }) => void;
-			if (type === 'message') port1.on('message', (data: WorkerResponse) => tell({ data }));
+			const onMessage = listener as (event: { data: WorkerResponse }) => void;
+			if (type === 'message') port1.on('message', (data: WorkerResponse) => onMessage({ data }));
 		},
 		terminate: () => port1.close(),
 	};

@@ -8,13 +8,13 @@ import type { IndexFiles } from '../retrieval/index-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { sampleRecords } from './sample-records.ts';
 
-export interface MemoryFiles extends IndexFiles {
-	/** Names in the order in which they were read. */
+interface MemoryFiles extends IndexFiles {
+	/** Names of the files that were read, in order. */
 	reads: string[];
 	texts: ReadonlyMap<string, string>;
 }
 
-/** The files of an index in memory, with the synonyms of this site. */
+/** Builds the files of an index in memory, with the synonyms of this site. */
 export function memoryFiles(records: readonly SectionRecord[] = sampleRecords): MemoryFiles {
 	const builder = new IndexBuilder(SYNONYMS);
 	const synonyms = new Synonyms(SYNONYMS);
@@ -35,10 +35,11 @@ export function memoryFiles(records: readonly SectionRecord[] = sampleRecords): 
 	};
 }
 
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
 	return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
+/** Opens an index of records in memory; by default that of `sampleRecords`. */
 export function openSample(records?: readonly SectionRecord[]): Promise<StaticIndex> {
 	return StaticIndex.open(memoryFiles(records));
 }

@@ -1,3 +1,5 @@
+import type { SectionRecord } from '../../records/index.ts';
+
 interface SampleSection {
 	headings?: string[];
 	anchor?: string;
@@ -14,8 +16,7 @@ interface SamplePage {
 	sections: SampleSection[];
 }
 
-/** Makes records as the build does. */
-import type { SectionRecord } from '../../records/index.ts';
+/** Creates records as the build does. */
 export function recordsOf(pages: readonly SamplePage[]): SectionRecord[] {
 	return pages.flatMap(({ route, title, contentType, tags = [], questions = [], importance = 1, sections }) =>
 		sections.map(({ headings = [], anchor = '', content }, position): SectionRecord => {
@@ -41,7 +42,7 @@ export function recordsOf(pages: readonly SamplePage[]): SectionRecord[] {
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** A small site with something of everything. */
+/** A small site with a sample of every feature. */
 export const sampleRecords: SectionRecord[] = recordsOf([
 	{
 		route: '/cms/api/rest/populate',

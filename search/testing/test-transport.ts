@@ -1,8 +1,8 @@
-import { test } from 'vitest';
+import { it } from 'vitest';
 import type { SearchClient } from '../client/index.ts';
 import { transportContract } from './transport-contract.ts';
 
-/** Runs the contract as tests of Vitest. */
+/** Runs the contract as Vitest tests. */
 export function testTransport(client: () => SearchClient): void {
-	for (const [name, check] of Object.entries(transportContract)) test(name, () => check(client()));
+	for (const [name, check] of Object.entries(transportContract)) it(name, () => check(client()));
 }

@@ -3,11 +3,11 @@ import { ApiError } from '../client/errors.ts';
 import type { SearchClient } from '../client/index.ts';
 
 /**
- * What every way to search has to do, over an index that holds `sampleRecords`. Free of a test runner, since some of the
- * ways run in Vitest and some in a browser that Playwright drives.
+ * The contract of all transports, for an index of `sampleRecords`. It does not depend on a test runner, since some
+ * transports are tested in Vitest and some in a browser with Playwright.
  */
 export const transportContract: Readonly<Record<string, (client: SearchClient) => Promise<void>>> = {
-	async 'answers several queries in their order'(client) {
+	async 'answers several queries in order'(client) {
 		const { results } = await client.search([
 			{ indexName: 'docs', query: 'populate' },
 			{ indexName: 'docs', query: 'postgresql', hitsPerPage: 1 },
@@ -25,7 +25,7 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		assert.equal(hits.length, 1);
 	},
 
-	async 'gives a hit with its hierarchy, highlights and a snippet'(client) {
+	async 'returns a hit with its hierarchy, highlights and a snippet'(client) {
 		const { results } = await client.search([
 			{
 				indexName: 'docs',
@@ -56,7 +56,7 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		assert.match(_snippetResult?.content?.value ?? '', /^…?.*<em>findMany<\/em>.*…$/);
 	},
 
-	async 'filters, counts and keeps one section of a page'(client) {
+	async 'filters, counts and returns one section per page'(client) {
 		const { results } = await client.search([
 			{ indexName: 'docs', query: 'database', distinct: true, facets: ['contentType'], facetingAfterDistinct: true },
 			{ indexName: 'docs', query: 'database', distinct: true, facetFilters: [['contentType:cloud']] },
@@ -68,7 +68,7 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		);
 	},
 
-	async 'finds values of facets'(client) {
+	async 'finds facet values'(client) {
 		const { results } = await client.searchForFacets([{ indexName: 'docs', facet: 'tags', facetQuery: 'api' }]);
 		assert.deepEqual(
 			results[0]?.facetHits.map(({ value }) => value),
@@ -76,7 +76,7 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		);
 	},
 
-	async 'says why a hit stands where it does'(client) {
+	async 'explains the rank of a hit'(client) {
 		const { results } = await client.search([
 			{ indexName: 'docs', query: 'postgrsql', getRankingInfo: true },
 			{ indexName: 'docs', query: 'dynamic zones ', getRankingInfo: true },
@@ -90,13 +90,13 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		assert.equal(silent, undefined);
 	},
 
-	async 'tolerates parameters that it does not know'(client) {
+	async 'ignores unknown parameters'(client) {
 		const request = { indexName: 'docs', query: 'pool', personalizationImpact: 20, enableRules: false };
 		const { results } = await client.search([request]);
 		assert.equal(results[0]?.hits[0]?.url, '/cms/configurations/database#pool');
 	},
 
-	async 'refuses a wrong value with its name, and an index that does not exist'(client) {
+	async 'rejects an invalid value with its name, and an index that does not exist'(client) {
 		const wrong = { indexName: 'docs', query: 'pool', hitsPerPage: 'many' as unknown as number };
 		await assert.rejects(client.search([wrong]), (error) => {
 			assert(error instanceof ApiError);
@@ -107,7 +107,7 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		await assert.rejects(client.search([{ indexName: 'other' }]), { name: 'ApiError', status: 404 });
 	},
 
-	async 'ends with the reason of an abort'(client) {
+	async 'rejects with the reason of an abort'(client) {
 		const controller = new AbortController();
 		const answer = client.search([{ indexName: 'docs', query: 'pool' }], { signal: controller.signal });
 		controller.abort(new Error('typed on'));

@@ -1,35 +1,35 @@
-/** What is known of how well an index answers a question. All from 0 to 1 but `words` and `leaning`. */
+/** Evidence of how well an index answers a question. All values are from 0 to 1, except `words` and `leaning`. */
 export interface Evidence {
-	/** Of the best section: see `coverageOf`. */
+	/** Coverage of the question by the best section; see `coverageOf`. */
 	coverage: number;
-	/** Share of the question, by weight, that nobody wrote or that only stands for a typing error. */
+	/** Share of the question, by weight, that no page contains or that only matches with typos. */
 	unknown: number;
-	/** Words of the question that say something. */
+	/** Number of content words in the question. */
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
-	isWhole: boolean;
-	/** Nothing without vectors. */
+	isQuestion: boolean;
+	/** Missing without vectors. */
 	meaning?: MeaningEvidence | undefined;
 }
 
-/** How alike in meaning the question is to others. */
+/** Similarities in meaning of the question to other texts. */
 interface MeaningEvidence {
-	/** The most alike of the first sections and of their pages' questions. */
+	/** Maximum over the first sections and the questions of their pages. */
 	nearest: number;
-	/** All questions of the page among these whose questions are the most alike together. */
+	/** Maximum over the first pages of the combined similarity of all questions of a page. */
 	density: number;
-	/** The most alike of what the site is not about. */
+	/** Maximum over the texts about other subjects. */
 	elsewhere: number;
 	/** Share of the question's words that are neither common English nor words of the site. */
 	foreign: number;
-	/** How much likelier its words are in what the site is not about than in what it is asked. */
+	/** Log ratio of its probability in texts about other subjects to that in questions to the site. */
 	leaning: number;
 }
 
 /**
- * Logistic regressions (bias, then a factor for each value), fitted to questions of which it is known whether the
- * documentation covers them, both kinds counting alike, by `npm run bench -- calibrate` (keywords aside, of which there
- * are too few). See `docs/decisions/ask.md`.
+ * Logistic regressions (a bias, then a factor for each value), fitted by `npm run bench -- calibrate` to questions that the
+ * documentation is known to cover or not, with equal weight for both kinds; except for keywords, of which there are too
+ * few. See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
 	bias: -7.65,
@@ -42,19 +42,19 @@ const WITH_MEANING = {
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
-/** More words tell no more. */
+/** Upper bound for the number of words, since more words carry no more evidence. */
 const MAX_WORDS = 8;
 
-/** @returns how surely the index answers the question, from 0 to 1 */
+/** @returns the confidence that the index answers the question, from 0 to 1 */
 export function confidenceOf(evidence: Evidence): number {
-	const { bias, ...factors } = evidence.meaning ? WITH_MEANING : evidence.isWhole ? BY_WORDS : KEYWORDS;
+	const { bias, ...factors } = evidence.meaning ? WITH_MEANING : evidence.isQuestion ? BY_WORDS : KEYWORDS;
 	const values = regressionValues(evidence);
 	let sum = bias;
 	for (const [name, factor] of Object.entries(factors)) sum += factor * (values[name] ?? 0);
 	return 1 / (1 + Math.exp(-sum));
 }
 
-/** What the regressions read, by the names of their factors. */
+/** Returns the inputs of the regressions, by the names of their factors. */
 export function regressionValues({ coverage, unknown, words, meaning }: Evidence): Record<string, number> {
 	return { coverage, unknown, words: Math.min(words, MAX_WORDS) / MAX_WORDS, ...meaning };
 }

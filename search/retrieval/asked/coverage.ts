@@ -3,14 +3,14 @@ import { lowerBound } from '../lower-bound.ts';
 import type { Expansion, WordMatch } from '../query/expand.ts';
 import type { Core } from '../reader/index.ts';
 
-/** A word of a question, with how telling it is. */
+/** A word of a question with its inverse document frequency. */
 export interface WeightedMatch extends WordMatch {
 	weight: number;
 }
 
 /**
- * How much of a question a section speaks of, each word weighted by how telling it is. What the rest of its page says
- * counts half: a page on a subject need not repeat it in each section.
+ * Returns the weighted share of a question's words that a section contains. Words that only the rest of its page contains
+ * count half, since a page about a subject does not repeat it in each section.
  * @returns from 0 to 1
  */
 export function coverageOf(matches: readonly WeightedMatch[], core: Core, section: number): number {
@@ -21,10 +21,10 @@ export function coverageOf(matches: readonly WeightedMatch[], core: Core, sectio
 	let onPage = 0;
 	let total = 0;
 	for (const { expansions, weight } of matches) {
-		const own = presence(expansions, ({ entry }) => standsBetween(entry.sections, section, section + 1));
+		const own = presence(expansions, ({ entry }) => occursBetween(entry.sections, section, section + 1));
 		const near = presence(
 			expansions,
-			({ entry }) => standsBetween(entry.sections, first, end) || standsBetween(entry.pages, page, page + 1),
+			({ entry }) => occursBetween(entry.sections, first, end) || occursBetween(entry.pages, page, page + 1),
 		);
 		total += weight;
 		here += weight * own;
@@ -33,13 +33,13 @@ export function coverageOf(matches: readonly WeightedMatch[], core: Core, sectio
 	return total === 0 ? 0 : (here + onPage) / (2 * total);
 }
 
-/** 1 where the word itself is there, less where only something like it is. */
-function presence(expansions: readonly Expansion[], isThere: (expansion: Expansion) => boolean): number {
-	return expansions.find(isThere)?.weight ?? 0;
+/** Returns the weight of the best expansion that is present: 1 for the word itself, less for similar words. */
+function presence(expansions: readonly Expansion[], isPresent: (expansion: Expansion) => boolean): number {
+	return expansions.find(isPresent)?.weight ?? 0;
 }
 
-/** @param packed in order */
-function standsBetween(packed: ArrayLike<number>, first: number, end: number): boolean {
+/** @param packed sorted postings */
+function occursBetween(packed: ArrayLike<number>, first: number, end: number): boolean {
 	const at = lowerBound(packed.length, (index) => numberOf(packed[index] ?? 0) < first);
 	return at < packed.length && numberOf(packed[at] ?? 0) < end;
 }

@@ -2,8 +2,8 @@ import { isStopWord } from '../../../records/index.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 
 /**
- * Words that people wrap a question in. They say something in a query of two words ("new project"), and nothing in a
- * sentence ("is there a new way to …"), so that they count in sentences only where there are no others.
+ * Words that people wrap a question in. They are significant in a query of two words ("new project") but not in a sentence
+ * ("is there a new way to …"), so in sentences they only count if there are no other words.
  */
 const FRAMING_WORDS = new Set(
 	`actually already always anymore anyone anything both come comes day don else even ever every everybody everyone
@@ -15,7 +15,7 @@ const FRAMING_WORDS = new Set(
 	),
 );
 
-/** Leaves out what only frames a question, where something else is left. */
+/** Removes framing words and stop words from a question if other words remain. */
 export function withoutFraming(query: ParsedQuery): ParsedQuery {
 	const words = query.words.filter(({ term }) => !FRAMING_WORDS.has(term) && !isStopWord(term));
 	return words.some(({ required }) => required) ? { ...query, words } : query;

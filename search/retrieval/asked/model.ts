@@ -1,11 +1,11 @@
-/** What answers to whole questions are found by: Ask AI, the server's tools and operators' reports all read this. */
+/** The types of question retrieval, used by Ask AI, the server's tools and the operators' reports. */
 
 export interface RetrieveOptions {
-	/** First segment of the routes to search, such as `cloud`; everything where absent. */
+	/** First segment of the routes to search, such as `cloud`; default: all. */
 	area?: string | undefined;
-	/** Most sections to return; 8 where absent. */
+	/** Maximum number of sections to return; default 8. */
 	limit?: number | undefined;
-	/** Route of the page being read: it and its area win among equals. */
+	/** Route of the page being read. This page, and to a lesser degree its area, are preferred among similar results. */
 	page?: string | undefined;
 }
 
@@ -13,19 +13,19 @@ export interface RetrieveOptions {
 export interface RankedSection {
 	/** Site-absolute address with anchor. */
 	url: string;
-	/** Clean path of the page. */
+	/** Path of the page, without an anchor. */
 	route: string;
-	/** Names of page and headings down to the section: `['REST API', 'Filters', 'Operators']`. */
+	/** Titles of the page and headings down to the section: `['REST API', 'Filters', 'Operators']`. */
 	trail: string[];
-	/** Above 0; comparable within one question only. */
+	/** Above 0; only comparable within one question. */
 	score: number;
-	/** 0 to 1: how surely the documentation answers the question, the same for all of its sections; see `confidenceOf`. */
+	/** Confidence that the documentation answers the question, from 0 to 1; the same for all sections. See `confidenceOf`. */
 	confidence: number;
-	/** Words of the question that say something and that none of the best pages has, the most telling first. */
-	lacks: string[];
-	/** How telling each stem of the question is, for choosing what to cut out of the section. */
+	/** Content words of the question that none of the best pages contains, rarest first. */
+	missingWords: string[];
+	/** Inverse document frequency of each stem of the question, for choosing a passage of the section. */
 	weights: Record<string, number>;
 }
 
-/** Question to sections, best first. */
+/** Finds the sections that answer a question, best first. */
 export type Retrieve = (question: string, options?: RetrieveOptions) => Promise<RankedSection[]>;

@@ -6,7 +6,7 @@ import { recordsOf } from '../../testing/sample-records.ts';
 const index = await openSample(RECORDS);
 const first = async (question: string) => (await index.retrieve(question))[0]?.url;
 
-it('puts the section first that speaks of the question, with its heading trail', async () => {
+it('ranks the section about the question first, with its heading trail', async () => {
 	expect((await index.retrieve('How do I filter for empty fields?'))[0]).toMatchObject({
 		url: '/cms/filters#null',
 		route: '/cms/filters',
@@ -14,17 +14,17 @@ it('puts the section first that speaks of the question, with its heading trail',
 	});
 });
 
-it('finds by code, by synonyms, and by the questions that a page says it answers', async () => {
+it('finds sections by code, by synonyms, and by the questions in the front matter', async () => {
 	expect(await first('$null')).toBe('/cms/filters#null');
 	expect(await first('remove a token')).toBe('/cms/tokens#revoke');
 	expect(await first('let the website talk to my server')).toMatch(/^\/cms\/tokens/);
 });
 
-it('leads to the head of a page that is asked for by its name', async () => {
+it('returns the introduction of a page for its name', async () => {
 	expect(await first('filters')).toBe('/cms/filters');
 });
 
-it('leads to the section that a question is asked of, before the rest of its page', async () => {
+it('returns the section that a front-matter question belongs to before the rest of its page', async () => {
 	const page = { route: '/cms/media', title: 'Media Library', contentType: 'features' };
 	const records = recordsOf([
 		{
@@ -43,7 +43,7 @@ it('leads to the section that a question is asked of, before the rest of its pag
 	expect(best?.url).toBe('/cms/media#crop');
 });
 
-it('prefers the page above one that was found, among equals', async () => {
+it('prefers the parent of a page that was found among equally ranked pages', async () => {
 	const page = (route: string, title: string, content: string) => ({
 		route,
 		title,
@@ -61,12 +61,12 @@ it('prefers the page above one that was found, among equals', async () => {
 	expect(routes).toEqual(['/cms/users/sessions', '/cms/users', '/cms/admins']);
 });
 
-it('keeps to an area', async () => {
+it('searches only the given area', async () => {
 	const found = await index.retrieve('choose', { area: 'cloud' });
 	expect(found.map(({ route }) => route)).toEqual(['/cloud/backups']);
 });
 
-it('shows text that several pages include once', async () => {
+it('returns text that several pages include only once', async () => {
 	const [record] = RECORDS;
 	if (!record) throw new Error('no record');
 	const twice = await openSample([...RECORDS, { ...record, objectID: '/copy#', url: '/copy' }]);
@@ -74,7 +74,7 @@ it('shows text that several pages include once', async () => {
 	expect(found.filter(({ trail }) => trail.length === 1 && trail[0] === 'Filters')).toHaveLength(1);
 });
 
-it('is sure of what the pages speak of, and unsure of the rest', async () => {
+it('has a high confidence for questions that the pages cover, and a low one for others', async () => {
 	expect((await index.retrieve('How do I restore a backup?'))[0]?.confidence).toBeGreaterThan(0.6);
 	expect((await index.retrieve('restore Photoshop layers after a Windows crash'))[0]?.confidence).toBeLessThan(0.6);
 	expect(await index.retrieve('sourdough bread')).toEqual([]);

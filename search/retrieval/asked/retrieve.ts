@@ -1,5 +1,5 @@
 import { stem } from '../../../records/index.ts';
-import { type Alikeness, isWholeQuestion } from '../query/alikeness.ts';
+import { isWholeQuestion, type QuestionSimilarity } from '../query/alikeness.ts';
 import { Expander, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
@@ -15,21 +15,21 @@ import { withoutFraming } from './framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './model.ts';
 
 const DEFAULT_LIMIT = 8;
-/** Sections that are looked at more closely. */
+/** Number of sections that are reranked. */
 const CANDIDATES = 20;
-/** Of those, sections of one page. */
+/** Maximum number of those from one page. */
 const MAX_OF_PAGE = 3;
-/** What the sections of the page being read gain, and those of its area. */
+/** Factors for the scores of sections of the page being read, and of its area. */
 const CURRENT_PAGE_GAIN = 1.15;
 const CURRENT_AREA_GAIN = 1.03;
-/** Errors are forgiven as the search box forgives them. */
+/** The same typo tolerance as in the search dialog. */
 const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
-/** Sections that an answer is made of. */
+/** Number of sections that an answer is assembled from. */
 const BEST = 3;
-/** A section that shares so little with the best one is not a second source. */
+/** Minimum score of a further source, as a share of the best score. */
 const MIN_SHARE = 0.3;
 
-/** Reads a query as asked: a sentence of which some words say nothing, and of which no word has to be there. */
+/** Retrieves sections for questions: sentences in which some words are insignificant and no word is required. */
 export class QuestionReader {
 	readonly #expander: Expander;
 
@@ -37,22 +37,22 @@ export class QuestionReader {
 		private readonly reader: SectionReader,
 		private readonly scorer: Scorer,
 		private readonly texts: SectionTexts,
-		/** Of a question in words; nothing where words alone decide. */
-		private readonly alikenessOf: (query: ParsedQuery) => Promise<Alikeness | undefined>,
+		/** Returns `undefined` if words alone rank. */
+		private readonly similarityOf: (query: ParsedQuery) => Promise<QuestionSimilarity | undefined>,
 	) {
 		this.#expander = new Expander(reader);
 	}
 
-	/** @returns best first; see `RankedSection` */
+	/** @returns the sections, best first */
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
 		const found = await this.#find(question, options);
 		if (!found) return [];
-		const { best, weighted, evidence, lacks } = found;
-		const outcome = { confidence: confidenceOf(evidence), lacks };
+		const { best, weighted, evidence, missingWords } = found;
+		const outcome = { confidence: confidenceOf(evidence), missingWords };
 		return this.#describe(best, weighted, outcome, options.limit ?? DEFAULT_LIMIT);
 	}
 
-	/** @returns what the confidence of an answer rests on; nothing where no word says anything */
+	/** @returns the inputs of the confidence in an answer; `undefined` if the question has no words */
 	async evidenceOf(question: string): Promise<Evidence | undefined> {
 		return (await this.#find(question, {}))?.evidence;
 	}
@@ -61,15 +61,15 @@ export class QuestionReader {
 		const asked = parseQuery(question, this.reader.synonyms, 'prefixNone');
 		const query = withoutFraming(asked);
 		if (query.words.length === 0) return undefined;
-		const [matches, alikeness] = await Promise.all([
+		const [matches, similarity] = await Promise.all([
 			matchWords(this.#expander, query, TYPO_RULES),
-			this.alikenessOf(asked),
+			this.similarityOf(asked),
 			this.reader.loadRoutes(),
 		]);
 		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
-		const isWhole = isWholeQuestion(asked);
-		if (alikeness && isWhole) candidates.raise((section) => alikeness.share(section));
-		// Else all of them could be of one page, since what a page means counts for each of its sections.
+		const isQuestion = isWholeQuestion(asked);
+		if (similarity && isQuestion) candidates.boost((section) => similarity.share(section));
+		// Otherwise all candidates could be of one page, since the similarity of a page counts for each of its sections.
 		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
 		const canShow = this.#within(area) ?? (() => true);
@@ -86,30 +86,30 @@ export class QuestionReader {
 			coverage: coverage(weighted),
 			unknown: unknownShare(weighted),
 			words: weighted.length,
-			isWhole,
-			// What is near a site can be told only against what is not.
-			meaning: alikeness?.knowsElsewhere
+			isQuestion,
+			// Similarity to the site is only meaningful in comparison to texts about other subjects.
+			meaning: similarity?.knowsElsewhere
 				? {
-						nearest: greatest((section) => Math.max(alikeness.of(section), alikeness.asked(section))),
-						density: greatest((section) => alikeness.density(section)),
-						elsewhere: alikeness.elsewhere(),
-						foreign: foreignShare(weighted, alikeness.foreign),
-						leaning: alikeness.leaning,
+						nearest: greatest((section) => Math.max(similarity.of(section), similarity.asked(section))),
+						density: greatest((section) => similarity.density(section)),
+						elsewhere: similarity.elsewhere(),
+						foreign: foreignShare(weighted, similarity.foreign),
+						leaning: similarity.leaning,
 					}
 				: undefined,
 		};
-		const lacks = weighted
+		const missingWords = weighted
 			.filter((match) => coverage([match]) === 0)
 			.sort((a, b) => b.weight - a.weight)
 			.map(({ word }) => word.term);
-		return { best: close, weighted, evidence, lacks };
+		return { best: close, weighted, evidence, missingWords };
 	}
 
 	#weigh(match: WordMatch): WeightedMatch {
 		return { ...match, weight: this.scorer.rarity(match) };
 	}
 
-	/** Sections of an area alone. */
+	/** Returns a filter for the sections of an area; `undefined` for all. */
 	#within(area: string | undefined): Predicate | undefined {
 		if (area === undefined) return undefined;
 		return (section) => areaOf(this.#routeOf(section)) === area;
@@ -131,7 +131,7 @@ export class QuestionReader {
 	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
-		outcome: Pick<RankedSection, 'confidence' | 'lacks'>,
+		outcome: Pick<RankedSection, 'confidence' | 'missingWords'>,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
@@ -140,7 +140,7 @@ export class QuestionReader {
 		for (const { section, score } of best) {
 			const { page, section: text } = this.reader.text(section);
 			const url = text.anchor === '' ? page.route : `${page.route}#${text.anchor}`;
-			// A snippet that several pages include is one answer, and so is a section that was split.
+			// A snippet that several pages include is one answer, and so are the parts of a split section.
 			if (found.length >= limit || seen.has(text.content) || seen.has(url)) continue;
 			seen.add(text.content).add(url);
 			const trail = [page.title, ...text.headings].filter((name) => name !== null);
@@ -154,14 +154,14 @@ function areaOf(route: string): string {
 	return route.split('/', 2)[1] ?? '';
 }
 
-/** Of what a question says: the share that nobody wrote, or that only stands for a typing error. */
+/** Returns the share of a question, by weight, that no page contains or that only matches with typos. */
 function unknownShare(matches: readonly WeightedMatch[]): number {
 	const total = matches.reduce((sum, { weight }) => sum + weight, 0);
 	const unknown = matches.reduce((sum, match) => sum + (isKnown(match) ? 0 : match.weight), 0);
 	return total === 0 ? 0 : unknown / total;
 }
 
-/** Of the words of a question: the share that are names of something else ("Drupal"). */
+/** Returns the share of a question's words that are names from other subjects ("Drupal"). */
 function foreignShare(matches: readonly WeightedMatch[], foreign: ReadonlySet<string>): number {
 	const names = matches.filter((match) => foreign.has(match.word.term) && !isKnown(match));
 	return names.length / Math.max(1, matches.length);

@@ -1,5 +1,5 @@
 import type { PageOfRecords, SynonymData } from '../../../records/index.ts';
-import { Dictionary, type PageWords } from './collect-terms.ts';
+import { Dictionary, type PageWords } from './dictionary.ts';
 import {
 	FORMAT_VERSION,
 	type IndexCore,
@@ -19,22 +19,22 @@ import {
 import { encodeNumber, encodeNumbers } from './numbers.ts';
 import { facetsOf } from './page-facets.ts';
 import type { PageTerms } from './page-terms.ts';
-import { encodePlaces, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
+import { encodeDictionary, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 /**
- * Makes the vectors of all sections.
- * @param write is given each file of words, returns its hash
+ * Creates the vectors of all sections.
+ * @param write writes a file of words and returns its hash
  */
-export type MakeMeaning = (
+type MakeMeaning = (
 	pages: readonly PageOfRecords[],
 	write: (number: number, file: WordVectorsFile) => string,
 ) => MeaningFile;
 
-/** What a page is ranked by beside its words. */
+/** The ranking features of a page apart from its words. */
 export interface MeasuredPage extends Omit<PageTerms, 'terms' | 'page' | 'sections'> {
-	/** Of each section, then of each question: index in `SECTION_TYPES`. */
+	/** For each section, then each question: index in `SECTION_TYPES`. */
 	types: number[];
-	/** Of each question: which section of the page answers it. */
+	/** For each question: index of the page's section that answers it. */
 	answering: number[];
 	importance: number;
 	facets: Record<PageFacet, readonly string[]>;
@@ -45,6 +45,7 @@ interface AddedPage extends MeasuredPage {
 	words: PageWords;
 }
 
+/** Returns the ranking features of a page. */
 export function measure(page: PageOfRecords, { lengths, headingLengths, titleLength }: PageTerms): MeasuredPage {
 	const { records, questions, importance } = page;
 	return {
@@ -58,17 +59,17 @@ export function measure(page: PageOfRecords, { lengths, headingLengths, titleLen
 	};
 }
 
-/** Takes pages one by one, in any order. */
+/** Builds an index from pages that are added one by one, in any order. */
 export class IndexBuilder {
 	readonly #dictionary = new Dictionary();
 	readonly #pages = new Map<string, AddedPage>();
-	/** Sections and questions so far. */
+	/** Number of sections and questions so far. */
 	sections = 0;
 
-	/** @param synonyms by which the pages were taken apart */
+	/** @param synonyms with which the pages were analyzed */
 	constructor(private readonly synonyms: SynonymData) {}
 
-	/** A second page with the same route can't be reached and is left out. */
+	/** Adds a page. A second page with the same route is unreachable and is ignored. */
 	add(page: PageOfRecords, terms: PageTerms): void {
 		if (this.#pages.has(page.route)) return;
 		const words = this.#dictionary.add(terms);
@@ -77,16 +78,16 @@ export class IndexBuilder {
 	}
 
 	/**
-	 * @param hash of a file's contents, for its name
-	 * @param write is given each file but the manifest as it is made, so that they need not be held together
-	 * @param makeMeaning makes what whole questions are compared by; without, words alone rank
+	 * @param hash returns the hash of a file's contents, for its name
+	 * @param write writes each file except the manifest as soon as it is complete, so that they are never all in memory
+	 * @param makeMeaning creates the vectors that questions are compared with; without it, words alone rank
 	 */
 	build(
 		hash: (text: string) => string,
 		write: (name: string, text: string) => void,
 		makeMeaning?: MakeMeaning,
 	): IndexManifest {
-		// By route, so that the index does not depend on the order of the pages.
+		// Sorted by route, so that the index does not depend on the order in which pages were added.
 		const pages = [...this.#pages.values()].sort((a, b) => (a.page.route < b.page.route ? -1 : 1));
 		const add = (value: unknown, nameOf: (hash: string) => string): string => {
 			const text = JSON.stringify(value);
@@ -96,7 +97,7 @@ export class IndexBuilder {
 		};
 		const addAll = (kind: PartKind, shards: readonly Shard<unknown, unknown>[]): string =>
 			shards.map(({ content }, number) => add(content, (hashed) => partName(kind, number, hashed))).join('');
-		const words = encodePlaces(this.#dictionary.sorted(pages.map((page) => page.words)));
+		const words = encodeDictionary(this.#dictionary.sorted(pages.map((page) => page.words)));
 		const terms = shardTerms(words);
 		const letters = letterTerms(words);
 		const texts = shardTexts(textsOf(pages));
@@ -113,7 +114,7 @@ export class IndexBuilder {
 				first: encodeNumbers(runs.map((first, number) => first - (runs[number - 1] ?? 0))),
 				hashes: addAll('texts', texts),
 			},
-			routes: add(routesOf(pages), (hashed) => partName('routes', 0, hashed)),
+			routes: add(pages.map(({ page }) => page.route) satisfies RoutesFile, (hashed) => partName('routes', 0, hashed)),
 			meaning: makeMeaning
 				? add(
 						makeMeaning(
@@ -129,11 +130,10 @@ export class IndexBuilder {
 	}
 }
 
-function routesOf(added: readonly AddedPage[]): RoutesFile {
-	return added.map(({ page }) => page.route);
-}
-
-/** @param pages in their order */
+/**
+ * Encodes the ranking features of all pages.
+ * @param pages in the order of the index
+ */
 export function coreOf(pages: readonly MeasuredPage[]): IndexCore {
 	const types = pages.flatMap((page) => page.types);
 	const lengths = pages.flatMap((page) => page.lengths);
@@ -170,7 +170,10 @@ function textsOf(added: readonly AddedPage[]): TextPage[] {
 	});
 }
 
-/** @param first number of the first section */
+/**
+ * Returns the texts of a page.
+ * @param first number of its first section
+ */
 export function textOf({ route, title, records }: PageOfRecords, first: number): TextPage {
 	return {
 		first,

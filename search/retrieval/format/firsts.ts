@@ -3,11 +3,11 @@ import { StaticIndex } from '../static-index.ts';
 import { type IndexManifest, MANIFEST_NAME, partName, type TextsFile } from './layout.ts';
 
 /**
- * Adds to an index what a query of one letter shows: its hits come from all over the site, and a reader who presses the
- * first key would wait for a file for each of them.
- * @param files name -> contents, the manifest aside
- * @param hash of a file's contents, for its name
- * @param write is given each new file
+ * Adds a file with the texts of the best hits of each letter. These hits come from all over the site, so at the first key a
+ * reader would otherwise wait for one file per hit.
+ * @param files name -> contents of all files except the manifest
+ * @param hash returns the hash of a file's contents, for its name
+ * @param write writes each new file
  * @returns the manifest with the new files
  */
 export async function withFirsts(
@@ -22,7 +22,7 @@ export async function withFirsts(
 	const letters: string[] = [];
 	const hashes: string[] = [];
 	for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-		// As the dialog asks; other requests load what is missing.
+		// The dialog's query; other queries load the missing texts.
 		const sections = await index.bestSections({ query: letter, distinct: true }, RERANKED);
 		if (sections.length === 0) continue;
 		await index.reader.loadTexts(sections);

@@ -1,100 +1,103 @@
 import type { SynonymData } from '../../../records/index.ts';
 
 /**
- * The static index: what lies in which file. Every file is JSON; lists of numbers are text (see `numbers.ts`).
+ * The file format of the static index. Every file is JSON; lists of numbers are encoded as text (see `numbers.ts`).
  *
- * - `manifest.json`: names of all others, the synonyms of the site, and the core: what ranking needs of every section, a
- *   few bytes each. Loaded first, and the only name that stays the same.
- * - terms: a range of the sorted dictionary with the places of its words. Loaded as a query needs them.
- * - letters: the most frequent words that begin with a letter, out of many ranges. Loaded for a word of one letter.
- * - texts: a run of sections with their headings and texts. Loaded for the hits shown.
- * - routes: the clean path of every page. Loaded for a whole question.
- * - meaning: vectors of sections and questions, and words: those of single words. Loaded for a whole question.
- * - firsts: the texts of the best hits of a letter, in small indices. Loaded beside the words of a query of one letter.
+ * - `manifest.json`: the names of all other files, the synonyms of the site, and the core, which has the ranking features
+ *   of every section in a few bytes each. It is loaded first and is the only file with a fixed name.
+ * - terms: a range of the sorted dictionary with postings. Loaded for the words of a query.
+ * - letters: the most frequent words that begin with a letter, from many ranges. Loaded for a word of one letter.
+ * - texts: a run of sections with their headings and texts. Loaded for the hits on the current page of results.
+ * - routes: the path of every page. Loaded for a question.
+ * - meaning: vectors of sections and questions. Loaded for a question.
+ * - words: vectors of single words. Loaded for a question.
+ * - firsts: the texts of the best hits of a letter, in small indices. Loaded with the words of a query of one letter.
  */
 export const FORMAT_VERSION = 9;
 
 export const MANIFEST_NAME = 'manifest.json';
-/** Beside the manifest; the names in it carry a hash of the contents, so they never change. */
+/** Directory beside the manifest. The file names in it contain a hash of the contents, so the files never change. */
 export const PARTS_DIRECTORY = 'parts';
 
 export interface IndexManifest {
 	format: typeof FORMAT_VERSION;
-	/** Hash of the whole. */
+	/** Hash of the complete manifest. */
 	id: string;
 	pages: number;
-	/** Sections and questions. */
+	/** Number of sections and questions. */
 	sections: number;
 	core: IndexCore;
-	/** Pages and queries are taken apart by these. */
+	/** Used to analyze pages and queries. */
 	synonyms: SynonymData;
-	/** In order: the first word of each range (as `TermsFile.terms`), and the hashes of the files, all of one length. */
+	/** The first word of each range (as `TermsFile.terms`), and the concatenated hashes of the files, of equal length. */
 	terms: { first: string; hashes: string };
-	/** In order: the letters that many words begin with, and the hashes. */
+	/** The letters with a file, and the hashes. */
 	letters: { first: string; hashes: string };
-	/** In order: how far the first section of each run is from the one before, and the hashes. */
+	/** The first section of each run as the distance from that of the previous run, and the hashes. */
 	texts: { first: string; hashes: string };
-	/** Hashes of the files; empty where the index has no vectors. */
+	/** Hash of the file. */
 	routes: string;
+	/** Hash of the file; empty if the index has no vectors. */
 	meaning: string;
-	/** In order: letters, and the hashes. */
+	/** The letters with a file, and the hashes. */
 	firsts: { first: string; hashes: string };
 }
 
 export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'meaning' | 'words' | 'firsts';
 
-/** @returns the name of a file of which the manifest has the hash */
+/** @returns the name of a file, from its hash in the manifest */
 export function partName(kind: PartKind, number: number, hash: string): string {
 	return `${kind}-${number}-${hash}.json`;
 }
 
-/** Attributes that every section of a page shares. Pages have one value each, but any number of tags. */
+/** Attributes that all sections of a page share. Each has one value per page, except for tags. */
 export const PAGE_FACETS = ['contentType', 'section', 'tags', 'lang', 'version', 'hierarchy.lvl0'] as const;
 export type PageFacet = (typeof PAGE_FACETS)[number];
 
-/** Kinds of section; a question is one of the front matter, searched but never shown. */
+/** Types of section. A question comes from the front matter and is searched but never shown. */
 export const SECTION_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content', 'lvl0', 'question'] as const;
 export const QUESTION = SECTION_TYPES.indexOf('question');
 
 export interface IndexCore {
 	/** Mean number of words in a section's text. */
 	averageLength: number;
-	/** Sections of each page, questions included. */
+	/** Number of sections of each page, including questions. */
 	sectionsPerPage: string;
-	/** Of each section: index in `SECTION_TYPES`. */
+	/** For each section: index in `SECTION_TYPES`. */
 	types: string;
-	/** Of each question: the place of the section that answers it among those of its page. */
+	/** For each question: index of the section that answers it among those of its page. */
 	answering: string;
-	/** Of each section: words, see `lengthCode`. */
+	/** For each section: number of words, see `lengthCode`. */
 	lengths: string;
-	/** Of each section: words of its own heading; of each page: words of its title. */
+	/** For each section: number of words in its own heading. */
 	headingLengths: string;
+	/** For each page: number of words in its title. */
 	titleLengths: string;
-	/** Of each page, in tenths. */
+	/** For each page, in tenths. */
 	importance: string;
 	facets: Record<PageFacet, { values: string[]; codes: string }>;
 }
 
 export interface TermsFile {
-	/** Sorted words; each is a capital letter (how many letters it shares with the one before, from `A` = 0) and the rest. */
+	/** Sorted words, each as a capital letter (the number of letters shared with the previous word, `A` = 0) and the rest. */
 	terms: string;
-	/** For each word: sections, then pages; see `postings.ts`. */
+	/** For each word: its sections, then its pages; see `postings.ts`. */
 	postings: string;
 }
 
 export interface TextSection {
-	/** What follows `#` in the address; empty for the beginning of a page. */
+	/** The part of the address after `#`; empty for the introduction of a page. */
 	anchor: string;
-	/** Only where it is not `<route>#<anchor>`. */
+	/** Only if it is not `<route>#<anchor>`. */
 	objectID?: string;
 	/** Headings from the second level on. */
 	headings: (string | null)[];
 	content: string;
 }
 
-/** Sections that follow one another on a page. */
+/** Consecutive sections of a page. */
 export interface TextPage {
-	/** Number of the first. */
+	/** Number of the first section. */
 	first: number;
 	route: string;
 	title: string | null;
@@ -103,30 +106,30 @@ export interface TextPage {
 
 export type TextsFile = TextPage[];
 
-/** Of each page, in their order. */
+/** The routes of all pages, in order. */
 export type RoutesFile = string[];
 
-/** Vectors as in `vectors.ts`. */
+/** Vectors are encoded as in `vectors.ts`. */
 export interface MeaningFile {
 	dimensions: number;
-	/** Of each section, questions included. */
+	/** Vectors of all sections, including questions. */
 	sections: string;
-	/** Of what the site is not about, to tell what it does not cover. */
+	/** Vectors of texts about other subjects, to detect questions that the site does not cover. */
 	elsewhere: string;
-	/** In order: the first word of each file (as `TermsFile.terms`), and the hashes. */
+	/** The first word of each file (as `TermsFile.terms`), and the hashes. */
 	words: { first: string; hashes: string };
 }
 
 export interface WordVectorsFile {
 	/** Sorted, as `TermsFile.terms`. */
 	words: string;
-	/** Zeroes for words that only lean. */
+	/** Zeroes for words that only have a log ratio. */
 	vectors: string;
-	/** Of each word: how much likelier it is in what the site is not about than in what it is asked. */
+	/** For each word: log ratio of its probability in texts about other subjects to that in questions to the site. */
 	leanings: string;
 }
 
-/** Bits of a section's posting: where the word is. Two further bits are the frequency in the text, see `frequencyCode`. */
+/** Bits of a section's posting: the location of the word. Two more bits encode its frequency, see `frequencyCode`. */
 export const IN_HEADING = 1;
 export const IN_ANCESTOR = 2;
 export const FREQUENCY_SHIFT = 2;
@@ -136,13 +139,13 @@ export const IN_TITLE = 1;
 export const IN_TAGS = 2;
 export const IN_ROUTE = 4;
 
-/** Frequencies in three steps: once, two or three times, more. */
+/** Encodes a frequency in three steps: once, two or three times, more. */
 export function frequencyCode(count: number): number {
 	return count === 0 ? 0 : count === 1 ? 1 : count < 4 ? 2 : 3;
 }
 export const FREQUENCIES = [0, 1, 2.4, 5];
 
-/** Lengths in steps of a fifth, since ranking needs no more. */
+/** Encodes a length in steps of about 20 %, which is precise enough for ranking. */
 export function lengthCode(words: number): number {
 	return Math.round(Math.log2(words + 1) * 4);
 }

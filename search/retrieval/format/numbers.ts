@@ -1,7 +1,7 @@
 /**
- * Lists of whole numbers as text that needs no escaping in JSON: any host compresses JSON, few compress binary files,
- * and compressed both are of the same size. Ninety printable characters: the first 60 end a number, the other 30
- * carry its lowest digit on to the next character.
+ * Encodes lists of integers as text that needs no escaping in JSON. All hosts compress JSON but few compress binary files,
+ * and both have the same compressed size. Of 90 printable characters, the first 60 end a number, and the other 30 hold its
+ * lowest digit and continue with the next character.
  */
 const FIRST = 35;
 const SKIPPED = 92;
@@ -12,7 +12,7 @@ const CHARACTERS = Array.from({ length: LAST_DIGIT + CARRY + 1 }, (_, index) => 
 	.filter((code) => code !== SKIPPED)
 	.map((code) => String.fromCharCode(code));
 
-/** @param value a whole number from 0 */
+/** @param value a non-negative integer */
 export function encodeNumber(value: number): string {
 	let text = '';
 	let rest = value;
@@ -30,7 +30,7 @@ export function encodeNumbers(values: Iterable<number>): string {
 	return text;
 }
 
-/** Reads numbers one after the other. */
+/** Decodes numbers one by one. */
 export class NumberReader {
 	#at = 0;
 

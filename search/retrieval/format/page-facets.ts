@@ -1,7 +1,7 @@
 import type { PageOfRecords } from '../../../records/index.ts';
 import { PAGE_FACETS, type PageFacet } from './layout.ts';
 
-/** Facets that all sections of a page share, from its first record. */
+/** Returns the facets that all sections of a page share, from its first record. */
 export function facetsOf({ records: [record] }: PageOfRecords): Record<PageFacet, readonly string[]> {
 	const shared = (facet: PageFacet): readonly string[] => {
 		if (facet === 'tags') return record.tags;

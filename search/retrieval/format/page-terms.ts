@@ -9,17 +9,17 @@ import {
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
 
-/** The words of one page, before it has a number. */
+/** The words of one page, before it gets a number in the index. */
 export interface PageTerms {
-	/** Its words, each once. */
+	/** Its words, without duplicates. */
 	terms: string[];
-	/** Words of title, tags and route: each its place in `terms` with its bits; see `pack`. */
+	/** Words of title, tags and route, as packed indices in `terms`; see `pack`. */
 	page: number[];
 	/** The same for each section, then for each question. */
 	sections: number[][];
-	/** Words of each section's text, then of each question. */
+	/** Number of words in each section's text, then in each question. */
 	lengths: number[];
-	/** Words of each section's own heading. */
+	/** Number of words in each section's own heading. */
 	headingLengths: number[];
 	titleLength: number;
 }
@@ -27,7 +27,7 @@ export interface PageTerms {
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
- * Takes all texts of a page apart: most of the work of making an index.
+ * Analyzes all texts of a page, which is most of the work of building an index.
  * @param synonyms of the site
  */
 export function pageTerms({ title, tags, route, records, questions }: PageOfRecords, synonyms: Synonyms): PageTerms {
@@ -61,15 +61,15 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 	return result;
 }
 
-/** The words of a page, by number; what was seen of them since the last `take`. */
+/** Numbers the words of a page, and collects those of the current section. */
 class Words {
 	readonly terms: string[] = [];
 	readonly #numbers = new Map<string, number>();
 	readonly #isStopWord: boolean[] = [];
-	/** By word: where it was seen, and how often in the text. */
+	/** For each word: the locations where it was seen, and its frequency in the text. */
 	readonly #bits: number[] = [];
 	readonly #counts: number[] = [];
-	/** Words seen, in order. */
+	/** Words seen since the last `take`, in order. */
 	#seen: number[] = [];
 
 	constructor(private readonly synonyms: Synonyms) {}
@@ -82,12 +82,12 @@ class Words {
 		}
 	}
 
-	/** @returns the number of its words */
+	/** @returns the number of words in the text */
 	addText(text: string): number {
 		const tokens = this.synonyms.tokenize(text);
 		for (const { term } of tokens) {
 			const number = this.#numberOf(term);
-			// A third of all places, for words that a query leaves out. In titles and headings they stay.
+			// Stop words would be a third of all postings, and queries ignore them. In titles and headings they are kept.
 			if (this.#isStopWord[number]) continue;
 			this.#see(number);
 			this.#counts[number] = (this.#counts[number] ?? 0) + 1;
@@ -95,7 +95,7 @@ class Words {
 		return singles(tokens);
 	}
 
-	/** @returns what was seen since the last time, and forgets it */
+	/** Returns the words seen since the last call, packed, and resets them. */
 	take(): number[] {
 		const packed = this.#seen.map((number) => {
 			const frequency = frequencyCode(this.#counts[number] ?? 0) << FREQUENCY_SHIFT;
@@ -126,7 +126,7 @@ class Words {
 	}
 }
 
-/** The words of a title as readers write them without blanks: `quickstart`, `medialibrary`. */
+/** Returns the words of a title joined without spaces, as readers sometimes write them: `quickstart`, `medialibrary`. */
 function joinedWords(title: string): string[] {
 	const words = tokenize(title).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 	const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
@@ -139,7 +139,7 @@ function singles(tokens: readonly Token[]): number {
 	return words;
 }
 
-/** Headings of a section below the page's title, its own last. */
+/** Returns the headings of a section below the page's title; its own heading comes last. */
 function headingsOf({ hierarchy }: SectionRecord): string[] {
 	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
 }

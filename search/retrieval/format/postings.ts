@@ -2,18 +2,18 @@ import { FREQUENCY_SHIFT } from './layout.ts';
 import { encodeNumber, type NumberReader } from './numbers.ts';
 
 /**
- * Places of a word, in order. Each is one number: the number of a section or page, and four bits that tell where in it;
- * see `pack`.
+ * The sorted postings of a word. Each posting is one integer: the number of a section or page, and four bits for the
+ * location of the word in it; see `pack`.
  */
 export type Postings = Uint32Array | readonly number[];
 
 const ONCE = 1 << FREQUENCY_SHIFT;
 const TWICE = 2 << FREQUENCY_SHIFT;
-/** The frequent cases take no number of their own: in the text once, in the text twice or thrice, anything else. */
+/** The most frequent bits, which are encoded together with the distance: once in the text, and two or three times. */
 const CASES = [ONCE, TWICE];
 const KINDS = CASES.length + 1;
 
-/** Number of postings, then each as its distance from the one before, and its bits. */
+/** Encodes the number of postings, then each posting as the distance from the previous one and its bits. */
 export function encodePostings(postings: Postings): string {
 	let text = encodeNumber(postings.length);
 	let previous = -1;
@@ -28,7 +28,7 @@ export function encodePostings(postings: Postings): string {
 	return text;
 }
 
-/** Appends the postings that come next. */
+/** Decodes the next list of postings and appends it to `packed`. */
 export function readPostings(reader: NumberReader, packed: number[]): void {
 	let number = -1;
 	for (let count = reader.next(); count > 0; count--) {
@@ -39,7 +39,7 @@ export function readPostings(reader: NumberReader, packed: number[]): void {
 	}
 }
 
-/** Bits of a packed posting that tell where the word is; the others are the number, up to 2^28. */
+/** Number of bits for the location in a packed posting; the others hold the number, up to 2^28. */
 const BITS = 4;
 
 export function pack(number: number, bits: number): number {

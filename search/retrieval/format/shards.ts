@@ -1,17 +1,17 @@
 import groupBy from 'lodash-es/groupBy.js';
-import type { TermPlaces } from './collect-terms.ts';
+import type { TermPostings } from './dictionary.ts';
 import type { TermsFile, TextPage, TextSection, TextsFile } from './layout.ts';
 import { encodePostings } from './postings.ts';
 
-/** A word more to load should cost little, and a question has a dozen: about 1.3 kB compressed. Unit: characters. */
+/** Size of a terms file, in characters; about 1.3 kB compressed, since a question needs a dozen of them. */
 const TERMS_SIZE = 2_000;
-/** Files that may as well be loaded for a word of one letter. */
+/** Number of terms files that can be loaded for a word of one letter without a letters file. */
 const FEW_FILES = 3;
-/** Words of a letter: with fewer, a first key finds less than a page of hits on small sites. */
+/** Number of words in a letters file; with fewer, the first key has less than a page of hits on small sites. */
 const LETTER_TERMS = 24;
-/** Hits come from all over the site, so a file holds two or three sections: about 700 bytes compressed. Unit: characters. */
+/** Size of a texts file, in characters: two or three sections (700 bytes compressed), since hits are spread over the site. */
 const TEXTS_SIZE = 1_200;
-/** Large sites get larger files instead of a manifest that grows with them. */
+/** Maximum number of files of one kind. Large sites get larger files instead of a growing manifest. */
 const MAX_FILES = 1_000;
 
 export interface Shard<First, Content> {
@@ -19,16 +19,16 @@ export interface Shard<First, Content> {
 	content: Content;
 }
 
-/** A word as it is written. */
+/** A word with its encoded postings. */
 interface EncodedTerm {
 	term: string;
 	postings: string;
-	/** Number of places. */
+	/** Number of postings. */
 	frequency: number;
 }
 
 /** @param terms sorted */
-export function encodePlaces(terms: Iterable<[string, TermPlaces]>): EncodedTerm[] {
+export function encodeDictionary(terms: Iterable<[string, TermPostings]>): EncodedTerm[] {
 	return Array.from(terms, ([term, { sections, pages }]) => ({
 		term,
 		postings: encodePostings(sections) + encodePostings(pages),
@@ -41,8 +41,8 @@ export function shardTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFi
 }
 
 /**
- * The words that a reader can mean by one letter, for the letters whose words fill more than a few files: the first key
- * should not have to wait for all of those.
+ * Returns the most frequent words of each letter that has more than a few files of words, so that the first key does not
+ * have to wait for all of them.
  */
 export function letterTerms(terms: readonly EncodedTerm[]): Shard<string, TermsFile>[] {
 	return Object.entries(groupBy(terms, ({ term }) => term.charAt(0))).flatMap(([letter, group]) => {
@@ -84,8 +84,9 @@ export function shardTexts(pages: readonly TextPage[]): Shard<number, TextsFile>
 }
 
 /**
- * @param isBeginning items that begin a group where the one before is at least half full, so that a change moves the
- * borders near it and not all that follow
+ * Splits items into groups of about equal size.
+ * @param isBeginning items that start a new group if the current one is at least half full, so that a change only moves
+ * nearby boundaries
  */
 function split<Item>(
 	items: readonly Item[],
@@ -108,10 +109,11 @@ function split<Item>(
 	return groups;
 }
 
-/** Letters that a word can share with the one before, so that one capital letter tells their number. */
+/** Maximum number of letters shared with the previous word, so that one capital letter encodes it. */
 const MAX_SHARED = 25;
 const NONE_SHARED = 'A'.charCodeAt(0);
 
+/** Encodes sorted words as in `TermsFile.terms`. */
 export function encodeTerms(terms: readonly string[]): string {
 	let text = '';
 	let previous = '';
@@ -124,7 +126,7 @@ export function encodeTerms(terms: readonly string[]): string {
 	return text;
 }
 
-/** The opposite of what the build did; words have no capital letters. */
+/** Reverses `encodeTerms`; words contain no capital letters. */
 export function decodeTerms(text: string): string[] {
 	const terms: string[] = [];
 	let previous = '';

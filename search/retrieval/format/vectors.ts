@@ -1,26 +1,26 @@
 import { encodeNumber, encodeNumbers, NumberReader } from './numbers.ts';
 
-/** Vectors of words, of which the lengths matter, too: the signed bytes that the table has, in Base64. */
+/** Encodes vectors of words, with their lengths: the signed bytes of the word table in Base64. */
 export function encodeVectors(values: Int8Array): string {
 	let text = '';
 	for (const byte of new Uint8Array(values.buffer, values.byteOffset, values.length)) text += String.fromCharCode(byte);
 	return btoa(text);
 }
 
-/** @returns the values of all vectors, one after the other */
+/** @returns the concatenated values of all vectors */
 export function decodeVectors(text: string): Int8Array {
 	return Int8Array.from(atob(text), (character) => (character.charCodeAt(0) << 24) >> 24);
 }
 
 /**
- * Steps of unit length, so that a value of the usual size is five of them: finer ones change no ranking and cost twice
- * as much to send.
+ * Number of quantization steps per unit of length, so that a typical value has five of them. Finer steps change no ranking
+ * and double the size.
  */
 const STEPS = 40;
-/** Values beyond are cut; the others are one character each, see `numbers.ts`. */
+/** Values are clamped to this number of steps, so that each is one character, see `numbers.ts`. */
 const MAX_STEP = 29;
 
-/** Vectors of which only the directions matter, one after the other; zeroes stay zeroes. */
+/** Encodes the directions of vectors; zeroes stay zeroes. */
 export function encodeUnits(vectors: readonly Float32Array[]): string {
 	let text = '';
 	for (const vector of vectors) {
@@ -32,23 +32,23 @@ export function encodeUnits(vectors: readonly Float32Array[]): string {
 	return text;
 }
 
-/** @returns of length 1; zeroes stay zeroes */
+/** Scales a vector to length 1; zeroes stay zeroes. */
 export function toUnit(vector: Float32Array): Float32Array {
 	const length = lengthOf(vector) || 1;
 	return vector.map((value) => value / length);
 }
 
-/** `Math.hypot` takes ten times as long. */
+/** Returns the length of a vector, ten times as fast as `Math.hypot`. */
 function lengthOf(vector: Float32Array): number {
 	let square = 0;
 	for (const value of vector) square += value * value;
 	return Math.sqrt(square);
 }
 
-/** Steps of a number that is not a vector's. */
+/** Number of quantization steps per unit for single numbers. */
 const STEPS_OF_NUMBER = 10;
 
-/** Numbers from -2.9 to 2.9, one character each. */
+/** Encodes numbers from -2.9 to 2.9 as one character each. */
 export function encodeSteps(values: readonly number[]): string {
 	return encodeNumbers(values.map((value) => Math.round(value * STEPS_OF_NUMBER) + MAX_STEP));
 }
@@ -60,7 +60,7 @@ export function decodeSteps(text: string): number[] {
 	return values;
 }
 
-/** @returns the steps of all vectors, one after the other, and the length of each, above 0 */
+/** @returns the concatenated steps of all vectors, and the length of each, above 0 */
 export function decodeUnits(text: string, dimensions: number): { steps: Int8Array; lengths: Float32Array } {
 	const steps = new Int8Array(text.length);
 	const lengths = new Float32Array(text.length / dimensions);

@@ -2,49 +2,49 @@ import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { DENSITY_SHARE, DENSITY_WIDTH, MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 
-/** Fewer words are names and keywords, which are found by their letters rather than by what is like them. */
+/** Minimum number of words in a question; shorter queries are names and keywords, which are found by words. */
 const MIN_WORDS = 4;
-/** Whether the site is about what is asked, fewer words can tell. */
-const MIN_ASKED_WORDS = 3;
-/** Quoted messages, and those that begin as errors do. */
+/** Minimum number of words for comparing the subject of a query to the site. */
+const MIN_COMPARABLE_WORDS = 3;
+/** Quoted messages, and error messages. */
 const MESSAGE = /["“”]|^\p{L}*Error:/u;
-/** Signs of code, addresses and identifiers in a word. */
+/** Characters of code, addresses and identifiers in a word. */
 const CODE = /[{}()[\]=<>|\\`$@]|::|\w[_./]\w|\p{Ll}\p{Lu}/u;
-/** A sentence may name a piece of code; where one word of so many is code, it is about the code. */
-const WORDS_FOR_CODE = 5;
+/** A sentence can mention code, but it is about code if at least one in this many words is code. */
+const WORDS_PER_CODE_WORD = 5;
 
 const NO_QUESTION = -1;
 
-/** Whether a query is a question or a statement in a reader's own words, which meaning can tell more of than words do. */
+/** Whether a query is a question or statement in a reader's own words, for which meaning is more significant than words. */
 export function isWholeQuestion(query: ParsedQuery): boolean {
-	return query.sequence.length >= MIN_WORDS && isWorded(query);
+	return query.sequence.length >= MIN_WORDS && isProse(query);
 }
 
-/** Whether meaning can tell if the site is about what is asked: of names, too, but not of code and messages. */
+/** Whether the subject of a query can be compared to the site by meaning: also for names, but not for code and messages. */
 export function isComparable(query: ParsedQuery): boolean {
-	return query.sequence.length >= MIN_ASKED_WORDS && isWorded(query);
+	return query.sequence.length >= MIN_COMPARABLE_WORDS && isProse(query);
 }
 
-function isWorded({ text }: ParsedQuery): boolean {
+function isProse({ text }: ParsedQuery): boolean {
 	if (MESSAGE.test(text)) return false;
 	const words = text.trim().split(/\s+/);
-	return words.filter((word) => CODE.test(word)).length * WORDS_FOR_CODE < words.length;
+	return words.filter((word) => CODE.test(word)).length * WORDS_PER_CODE_WORD < words.length;
 }
 
-/** How alike in meaning a question and each section are, what its page is asked by included. */
-export class Alikeness {
-	/** Of each page: its most alike question; `NO_QUESTION` where it has none. */
+/** The similarity in meaning of a question to each section, and to the front-matter questions of its page. */
+export class QuestionSimilarity {
+	/** For each page: similarity of its most similar question; `NO_QUESTION` if it has none. */
 	readonly #asked: Float32Array;
-	/** Of each page: the section that answers that question. */
+	/** For each page: the section that answers that question. */
 	readonly #answering: Uint32Array;
-	/** Of each page: how alike all of its questions are together, the nearest counting most; grows with their number. */
+	/** For each page: combined similarity of all its questions, which grows with their number; the nearest count most. */
 	readonly #density: Float32Array;
 
 	/** See `Similarities`. */
 	readonly knowsElsewhere: boolean;
-	/** Of the nearest of what the site is not about. */
+	/** Returns the maximum similarity to the texts about other subjects. */
 	readonly elsewhere: () => number;
-	/** Words of the question that the table of words has not. */
+	/** Words of the question that are not in the word table. */
 	readonly foreign: ReadonlySet<string>;
 	/** See `Similarities`. */
 	readonly leaning: number;
@@ -66,7 +66,7 @@ export class Alikeness {
 			if (!isQuestion(core, section)) continue;
 			const similarity = Math.max(0, similarities[section] ?? 0);
 			const page = core.page[section] ?? 0;
-			this.#density[page] = (this.#density[page] ?? 0) + (similarity === 0 ? LEAST_PRESENCE : presence(similarity));
+			this.#density[page] = (this.#density[page] ?? 0) + (similarity === 0 ? MIN_DENSITY : densityTerm(similarity));
 			if (similarity <= (this.#asked[page] ?? 0)) continue;
 			this.#asked[page] = similarity;
 			this.#answering[page] = core.answering[section] ?? 0;
@@ -74,7 +74,7 @@ export class Alikeness {
 		for (let page = 0; page < core.pages; page++) this.#density[page] = densityOf(this.#density[page] ?? 0);
 	}
 
-	/** @returns what it adds to a section's score, as a share of the best */
+	/** @returns the amount to add to a section's score, as a share of the best score */
 	share(section: number): number {
 		return (
 			MEANING_SHARE * this.of(section) +
@@ -83,16 +83,17 @@ export class Alikeness {
 		);
 	}
 
+	/** Similarity of the section itself. */
 	of(section: number): number {
 		return this.#similarities[section] ?? 0;
 	}
 
-	/** Of all questions of the section's page together. */
+	/** Combined similarity of all questions of the section's page. */
 	density(section: number): number {
 		return this.#density[this.core.page[section] ?? 0] ?? 0;
 	}
 
-	/** Of the most alike question of the section's page; of the section itself where the page has none. */
+	/** Similarity of the most similar question of the section's page, or of the section itself if the page has none. */
 	asked(section: number): number {
 		const page = this.core.page[section] ?? 0;
 		const asked = this.#asked[page] ?? 0;
@@ -102,15 +103,15 @@ export class Alikeness {
 	}
 }
 
-/** What a text adds to those that are alike together; the nearest say the most. */
-function presence(similarity: number): number {
+/** Returns the contribution of one text to the combined similarity. */
+function densityTerm(similarity: number): number {
 	return Math.exp((similarity - 1) / DENSITY_WIDTH);
 }
 
-/** A third of all questions are not alike at all. */
-const LEAST_PRESENCE = presence(0);
+/** Precomputed for the third of all questions that have no similarity. */
+const MIN_DENSITY = densityTerm(0);
 
-/** @returns how alike texts are together, on the scale of a single one: the logarithm of what they add up to */
+/** @returns the combined similarity on the scale of a single one: the scaled logarithm of the sum */
 function densityOf(sum: number): number {
 	return Math.max(0, 1 + DENSITY_WIDTH * Math.log(sum));
 }

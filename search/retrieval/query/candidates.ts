@@ -1,15 +1,16 @@
 import type { Core } from '../reader/index.ts';
 import type { Predicate } from './facets.ts';
+import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
 
-/** How many words of the query a section answers for: all itself, all with the rest of its page, or fewer. */
-export type Completeness = 2 | 1 | 0;
+/** Whether the section has all words of the query itself (2), together with the rest of its page (1), or not at all (0). */
+type Completeness = 2 | 1 | 0;
 
-/** The same for the order alone: what the query means is as good as complete. */
-export type Precedence = Completeness;
+/** Like `Completeness`, for ordering: a page with its full title in the query counts as complete. */
+type Precedence = Completeness;
 
 /**
- * How surely the query is the title of the page (4, 2) or of the section (3, 1), as far as the words tell without their
- * order: it has all of the query, or all but little words.
+ * Whether the query is the title of the page or of the section, regardless of the order of words: with all words of the
+ * query (4 for the page, 3 for the section), or all but stop words (2 and 1).
  */
 export type TitleMatch = 4 | 3 | 2 | 1 | 0;
 
@@ -20,8 +21,8 @@ export interface Candidate {
 }
 
 /**
- * Sections that answer a query, in columns: there may be a hundred thousand. Those of a page stand together. The same
- * columns serve every query, so a list holds until the next one begins: nothing may be awaited in between.
+ * The sections that match a query, in column arrays, since there can be 100,000. Sections of a page are adjacent. Every
+ * query reuses the same arrays, so a list is only valid until the next query starts and must not be used across an `await`.
  */
 export class Candidates {
 	readonly #sections: Uint32Array;
@@ -43,8 +44,8 @@ export class Candidates {
 	}
 
 	/**
-	 * Begins an empty list.
-	 * @param strict whatever has all words comes before what has not, whatever the scores
+	 * Starts an empty list.
+	 * @param strict whether sections with all words come before all others, regardless of scores
 	 */
 	begin(strict: boolean): this {
 		this.#length = 0;
@@ -61,8 +62,8 @@ export class Candidates {
 	}
 
 	/**
-	 * @param coverage share of what the words say that the section's page has
-	 * @param isMeant the query has all of the page's title
+	 * @param coverage weighted share of the query's words that the section's page contains
+	 * @param isNamed whether the query contains the full title of the page
 	 */
 	add(
 		section: number,
@@ -70,19 +71,19 @@ export class Candidates {
 		completeness: Completeness,
 		coverage: number,
 		title: TitleMatch = 0,
-		isMeant = false,
+		isNamed = false,
 	): void {
 		this.#sections[this.#length] = section;
 		this.#scores[this.#length] = score;
 		this.#completeness[this.#length] = completeness;
-		this.#precedence[this.#length] = isMeant ? 2 : completeness;
+		this.#precedence[this.#length] = isNamed ? 2 : completeness;
 		this.#coverage[this.#length] = coverage;
 		this.#titles[this.#length] = title;
 		this.#length += 1;
 	}
 
-	/** Whether at least so many pages have every word. */
-	hasCompletePages(least: number): boolean {
+	/** Whether at least `min` pages have every word. */
+	hasCompletePages(min: number): boolean {
 		let pages = 0;
 		let last = -1;
 		for (let index = 0; index < this.#length; index++) {
@@ -91,13 +92,13 @@ export class Candidates {
 			if (page === last) continue;
 			last = page;
 			pages += 1;
-			if (pages >= least) return true;
+			if (pages >= min) return true;
 		}
 		return false;
 	}
 
-	/** Adds to the score of each section a share of the best score. */
-	raise(shareOf: (section: number) => number): void {
+	/** Adds a share of the best score to the score of each section. */
+	boost(shareOf: (section: number) => number): void {
 		let best = 0;
 		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#scores[index] ?? 0);
 		for (let index = 0; index < this.#length; index++) {
@@ -105,71 +106,63 @@ export class Candidates {
 		}
 	}
 
-	bestCoverage(): number {
+	/**
+	 * Keeps only the sections with every word if there are enough of them, otherwise all with sufficient coverage.
+	 * @param isStrict whether every word is required in any case
+	 */
+	keepEnough(isStrict: boolean): void {
 		let best = 0;
 		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#coverage[index] ?? 0);
-		return best;
+		const completeOnly = isStrict || this.hasCompletePages(ENOUGH_PAGES);
+		const minCoverage = completeOnly ? Number.POSITIVE_INFINITY : best * MIN_COVERAGE;
+		this.#keep((index) => this.#completeness[index] !== 0 || (this.#coverage[index] ?? 0) >= minCoverage);
 	}
 
-	/** Keeps what has every word, or enough of what they say. */
-	keepCovered(leastCoverage: number): void {
-		let kept = 0;
-		for (let index = 0; index < this.#length; index++) {
-			if (this.#completeness[index] === 0 && (this.#coverage[index] ?? 0) < leastCoverage) continue;
-			this.#move(index, kept++);
-		}
-		this.#length = kept;
+	/** Keeps the sections that meet the conditions. */
+	filter(meets: Predicate): void {
+		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
-	/** Keeps what meets conditions. */
-	keepMeeting(meets: Predicate): void {
-		let kept = 0;
-		for (let index = 0; index < this.#length; index++) {
-			if (meets(this.#sections[index] ?? 0)) this.#move(index, kept++);
-		}
-		this.#length = kept;
-	}
-
-	/** Keeps the best `most` sections of each page. */
-	keepBest(most: number): void {
+	/** Keeps the best `limit` sections of each page. */
+	keepBest(limit: number): void {
 		let kept = 0;
 		for (let start = 0; start < this.#length; ) {
 			const page = this.core.page[this.#sections[start] ?? 0];
 			let end = start + 1;
 			while (end < this.#length && this.core.page[this.#sections[end] ?? 0] === page) end += 1;
-			if (most === 1) this.#move(this.#first(start, end), kept++);
-			else if (end - start <= most) for (let index = start; index < end; index++) this.#move(index, kept++);
-			// In their order, so that none is written over before it is moved.
-			else for (const index of this.#best(start, end, most).sort((a, b) => a - b)) this.#move(index, kept++);
+			if (limit === 1) this.#move(this.#first(start, end), kept++);
+			else if (end - start <= limit) for (let index = start; index < end; index++) this.#move(index, kept++);
+			// In ascending order, so that none is overwritten before it is moved.
+			else for (const index of this.#best(start, end, limit).sort((a, b) => a - b)) this.#move(index, kept++);
 			start = end;
 		}
 		this.#length = kept;
 	}
 
-	/** Best first; between equals, what comes first on the site. */
-	top(most: number): Candidate[] {
-		return this.#best(0, this.#length, most).map((index) => {
+	/** Returns the best candidates, best first; ties are broken by the order on the site. */
+	top(limit: number): Candidate[] {
+		return this.#best(0, this.#length, limit).map((index) => {
 			const precedence = this.#precedence[index] as Precedence;
 			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, precedence };
 		});
 	}
 
-	/** @returns the index of the best between two */
+	/** @returns the index of the best candidate in a range */
 	#first(start: number, end: number): number {
 		let best = start;
 		for (let index = start + 1; index < end; index++) if (this.#compare(index, best) < 0) best = index;
 		return best;
 	}
 
-	/** @returns indices of the best between two, best first */
-	#best(start: number, end: number, most: number): number[] {
+	/** @returns the indices of the best candidates in a range, best first */
+	#best(start: number, end: number, limit: number): number[] {
 		const best: number[] = [];
 		for (let index = start; index < end; index++) {
-			if (best.length >= most) {
-				if (most === 0 || this.#compare(index, best[best.length - 1] ?? 0) > 0) continue;
+			if (best.length >= limit) {
+				if (limit === 0 || this.#compare(index, best[best.length - 1] ?? 0) > 0) continue;
 				best.pop();
 			}
-			// Binary insertion: lists are short, and most sections fail at the test above.
+			// Binary insertion: lists are short, and most sections fail the test above.
 			let low = 0;
 			let high = best.length;
 			while (low < high) {
@@ -189,6 +182,12 @@ export class Candidates {
 			(this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
 			(this.#sections[a] ?? 0) - (this.#sections[b] ?? 0)
 		);
+	}
+
+	#keep(isKept: (index: number) => boolean): void {
+		let kept = 0;
+		for (let index = 0; index < this.#length; index++) if (isKept(index)) this.#move(index, kept++);
+		this.#length = kept;
 	}
 
 	#move(from: number, to: number): void {

@@ -1,24 +1,27 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
 import type { Core } from '../reader/index.ts';
-import { RequestMemory } from '../request-memory.ts';
+import { RequestCache } from '../request-cache.ts';
 import { compileFilters, type Predicate } from './facets.ts';
 import { parseFacetFilters, parseFilters, parseTagFilters } from './filters.ts';
 
-/** Readers filter in few ways; a byte for each page is kept of each. */
-const KEPT = 50;
+/** Size of the cache. Readers use few combinations of filters, and each takes a byte per page. */
+const CACHED_FILTERS = 50;
 
 interface Conditions {
-	/** Nothing where every section meets them. */
+	/** `undefined` if every section meets them. */
 	meets: Predicate | undefined;
 }
 
-/** What a query's filters ask of a section. */
-export class ConditionsOfQueries {
-	readonly #known = new RequestMemory<Conditions>(KEPT);
+/** Compiles the filters of queries, with a cache. */
+export class ConditionCache {
+	readonly #cache = new RequestCache<Conditions>(CACHED_FILTERS);
 
 	constructor(private readonly core: Core) {}
 
-	/** @throws {InvalidParameterError} */
+	/**
+	 * @returns `undefined` if every section meets the filters
+	 * @throws {InvalidParameterError}
+	 */
 	of({ filters, facetFilters, tagFilters }: SearchParameters): Predicate | undefined {
 		if (filters === undefined && facetFilters === undefined && tagFilters === undefined) return undefined;
 		const make = (): Conditions => ({
@@ -28,6 +31,6 @@ export class ConditionsOfQueries {
 				...parseTagFilters(tagFilters),
 			]),
 		});
-		return this.#known.get([filters, facetFilters, tagFilters], make).meets;
+		return this.#cache.get([filters, facetFilters, tagFilters], make).meets;
 	}
 }

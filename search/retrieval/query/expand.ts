@@ -1,100 +1,101 @@
 import { familyPrefix, isStopWord, root, stem } from '../../../records/index.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import type { SectionReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
-import { LIKENESS } from './weights.ts';
+import { MATCH_WEIGHTS } from './weights.ts';
 
-/** A word of the dictionary that stands for a word of the query. */
+/** A word of the dictionary that matches a word of the query. */
 export interface Expansion {
 	entry: TermEntry;
-	/** See `LIKENESS`. */
+	/** See `MATCH_WEIGHTS`. */
 	weight: number;
 	typos: number;
 }
 
 export interface WordMatch {
 	word: QueryWord;
-	/** Best first, each word of the dictionary once. */
+	/** Without duplicates, best first. */
 	expansions: Expansion[];
 }
 
-/** @returns how many words a hit for all has to have */
+/** @returns the number of required words */
 export function countRequired(matches: readonly WordMatch[]): number {
 	return matches.filter(({ word }) => word.required).length;
 }
 
 export interface TypoRules {
-	/** Letters from which one error is forgiven, and two. */
+	/** Minimum lengths of words in which one and two typos are tolerated. */
 	minWordSizefor1Typo: number;
 	minWordSizefor2Typos: number;
 }
 
-/** A beginning of one letter may have thousands of continuations; the frequent ones are what a reader can mean. */
+/** Maximum number of continuations of a prefix, most frequent first; one letter can have thousands. */
 const MAX_CONTINUATIONS = 40;
-/** The same for large sites, where a few words stand in so many places that nobody reads on. */
-const ENOUGH_PLACES = 50_000;
+/** Maximum number of postings of continuations, for large sites, where a few words already match more than anyone reads. */
+const MAX_CONTINUATION_POSTINGS = 50_000;
 const MAX_TYPOS = 12;
-/** Of those, some may stand for the word already. */
+/** Maximum number of words with typos that are considered, some of which can already be expansions. */
 const MAX_CLOSE = 200;
-/** `-izations`; saves taking apart words that can't be forms of another. */
+/** Longest ending (`-izations`); longer words cannot be inflections and are not stemmed. */
 const MAX_ENDING_LENGTH = 8;
-/** No other word has a shorter stem, so that the thousand words which begin with a letter need not be taken apart. */
+/** Minimum length of a stem, so that the thousand words that begin with a single letter are not stemmed. */
 const MIN_STEM_LENGTH = 3;
 
-/** Beginnings of the words that a look-up without typing errors needs. */
+/** Returns the prefixes of the dictionary that a look-up without typos needs. */
 export function neededPrefixes({ words, sequence }: Pick<ParsedQuery, 'words' | 'sequence'>): string[] {
-	const beginnings = words.flatMap(({ term, synonyms }) => [
+	const prefixes = words.flatMap(({ term, synonyms }) => [
 		term,
 		familyPrefix(term),
 		...synonyms,
 		...joinedWith(term, sequence),
 	]);
-	return [...new Set(beginnings)];
+	return [...new Set(prefixes)];
 }
 
-/** Words in a generation of what is kept; a beginning of one letter takes 15 kB. */
-const KEPT_WORDS = 250;
+/** Size of the caches, per generation; the expansions of one letter take 15 kB. */
+const CACHED_WORDS = 250;
 
-/** Finds the words of the dictionary for words of queries. Readers use the same ones, and type them letter by letter. */
+/** Finds the words of the dictionary that match words of queries, with a cache, since readers type letter by letter. */
 export class Expander {
-	readonly #known = new Generations<string, Expansion[]>(KEPT_WORDS);
-	readonly #typos = new Generations<string, CloseWord[]>(KEPT_WORDS);
+	readonly #expansions = new GenerationalCache<string, Expansion[]>(CACHED_WORDS);
+	readonly #typos = new GenerationalCache<string, CloseWord[]>(CACHED_WORDS);
 
-	/** @param loads whether parts of the dictionary that are missing are loaded */
+	/** @param loads whether missing parts of the dictionary are loaded */
 	constructor(
 		readonly reader: SectionReader,
 		private readonly loads = true,
 	) {}
 
-	/** Has the words ready that have one of these beginnings. */
-	load(beginnings: readonly string[]): Promise<unknown> | undefined {
-		return this.loads ? this.reader.loadTerms(beginnings) : undefined;
+	/** Loads the words with these prefixes. */
+	load(prefixes: readonly string[]): Promise<unknown> | undefined {
+		return this.loads ? this.reader.loadTerms(prefixes) : undefined;
 	}
 
-	/** The same for words that readers type, of which nothing but continuations and forms is wanted. */
+	/** Loads what the words of a query need, which are only their continuations and inflections. */
 	loadTyped(words: readonly string[]): Promise<unknown> | undefined {
 		return this.loads ? this.reader.loadTyped(words) : undefined;
 	}
 
-	/** The word itself, its forms, its family, synonyms, continuations, and what it makes with the word beside it. */
+	/** Returns the word, its inflections, related words, synonyms, continuations and compounds with adjacent words. */
 	expand(word: QueryWord, query: ParsedQuery): WordMatch {
 		const key = `${word.prefix ? '*' : '='}${word.required}${word.term}`;
-		const expansions = this.#known.get(key, () => expansionsOf(this.reader, word));
-		const joined = joinedWith(word.term, query.sequence).flatMap((whole) => {
-			const entry = this.reader.lookup(whole);
-			return entry ? [{ entry, weight: LIKENESS.joined, typos: 0 }] : [];
+		const expansions = this.#expansions.get(key, () => expansionsOf(this.reader, word));
+		const joined = joinedWith(word.term, query.sequence).flatMap((compound) => {
+			const entry = this.reader.lookup(compound);
+			return entry ? [{ entry, weight: MATCH_WEIGHTS.joined, typos: 0 }] : [];
 		});
 		return { word, expansions: joined.length > 0 ? bestOfEach([...expansions, ...joined]) : expansions };
 	}
 
 	/**
-	 * Adds words with typing errors, of as few errors as any has.
-	 * @param beginnings of the words that are looked at
+	 * Adds the words with the fewest typos.
+	 * @param limit maximum number of typos
+	 * @param prefixes of the words that are compared
 	 */
-	addTypos(match: WordMatch, limit: number, beginnings: readonly string[]): WordMatch {
+	addTypos(match: WordMatch, limit: number, prefixes: readonly string[]): WordMatch {
 		const { term, prefix } = match.word;
-		const key = `${limit}${prefix ? '*' : '='}${term} ${beginnings}`;
-		const close = this.#typos.get(key, () => closeWords(this.reader, beginnings, term, limit, prefix));
+		const key = `${limit}${prefix ? '*' : '='}${term} ${prefixes}`;
+		const close = this.#typos.get(key, () => closeWords(this.reader, prefixes, term, limit, prefix));
 		const known = new Set(match.expansions.map(({ entry }) => entry.term));
 		const others = close.filter((candidate) => !known.has(candidate.term));
 		const fewest = others[0]?.distance;
@@ -103,7 +104,7 @@ export class Expander {
 			.slice(0, MAX_TYPOS)
 			.flatMap(({ term: candidate, distance }) => {
 				const entry = this.reader.lookup(candidate);
-				const weight = distance === 1 ? LIKENESS.oneTypo : LIKENESS.twoTypos;
+				const weight = distance === 1 ? MATCH_WEIGHTS.oneTypo : MATCH_WEIGHTS.twoTypos;
 				return entry ? [{ entry, weight, typos: distance }] : [];
 			});
 		return { ...match, expansions: byWeight([...match.expansions, ...typos]) };
@@ -117,7 +118,7 @@ function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 		if (entry) found.push({ entry, weight, typos: 0 });
 	};
 	const continuations = word.prefix ? continuationsOf(reader, word.term) : [];
-	if (word.required || !isStopWord(word.term)) add(word.term, LIKENESS.exact);
+	if (word.required || !isStopWord(word.term)) add(word.term, MATCH_WEIGHTS.exact);
 	const isUnfinished = found.length === 0 && continuations.length > 0;
 	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
@@ -125,34 +126,34 @@ function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 		const family = word.term.length < MIN_STEM_LENGTH ? [] : reader.termsFrom(familyPrefix(word.term));
 		for (const term of family) {
 			if (term.length > word.term.length + MAX_ENDING_LENGTH) continue;
-			if (stem(term) === wordStem) add(term, LIKENESS.inflected);
-			else if (!isUnfinished && root(term) === wordRoot) add(term, LIKENESS.related);
+			if (stem(term) === wordStem) add(term, MATCH_WEIGHTS.inflected);
+			else if (!isUnfinished && root(term) === wordRoot) add(term, MATCH_WEIGHTS.related);
 		}
 		for (const synonym of word.synonyms) {
-			for (const form of reader.termsFrom(synonym)) if (stem(form) === stem(synonym)) add(form, LIKENESS.synonym);
+			for (const form of reader.termsFrom(synonym)) if (stem(form) === stem(synonym)) add(form, MATCH_WEIGHTS.synonym);
 		}
 	}
 	for (const entry of continuations) {
-		const weight = LIKENESS.prefix * Math.sqrt(word.term.length / entry.term.length);
+		const weight = MATCH_WEIGHTS.prefix * Math.sqrt(word.term.length / entry.term.length);
 		found.push({ entry, weight, typos: 0 });
 	}
 	return bestOfEach(found);
 }
 
-/** Stop words don't count when they have been typed, so they don't before. */
-function continuationsOf(reader: SectionReader, beginning: string): TermEntry[] {
+/** Returns the continuations of a prefix without stop words, which are ignored once they are complete. */
+function continuationsOf(reader: SectionReader, prefix: string): TermEntry[] {
 	const continuations: TermEntry[] = [];
-	let places = 0;
-	for (const entry of reader.frequentTerms(beginning, MAX_CONTINUATIONS)) {
-		if (places >= ENOUGH_PLACES) break;
+	let postings = 0;
+	for (const entry of reader.frequentTerms(prefix, MAX_CONTINUATIONS)) {
+		if (postings >= MAX_CONTINUATION_POSTINGS) break;
 		if (isStopWord(entry.term)) continue;
-		places += entry.sections.length + entry.pages.length;
+		postings += entry.sections.length + entry.pages.length;
 		continuations.push(entry);
 	}
 	return continuations;
 }
 
-/** @returns each word once, best first */
+/** @returns the best expansion for each word, best first */
 function bestOfEach(expansions: readonly Expansion[]): Expansion[] {
 	const best = new Map<string, Expansion>();
 	for (const expansion of expansions) {
@@ -162,22 +163,22 @@ function bestOfEach(expansions: readonly Expansion[]): Expansion[] {
 	return byWeight(best.values());
 }
 
-/** A word of the dictionary that differs from one of a query by typing errors. */
+/** A word of the dictionary that differs from one of a query by typos. */
 interface CloseWord {
 	term: string;
 	distance: number;
 }
 
-/** @returns words with errors: fewest, nearest length and most frequent first */
+/** @returns words with typos: those with the fewest, then those with the nearest length, then the most frequent first */
 function closeWords(
 	reader: SectionReader,
-	beginnings: readonly string[],
+	prefixes: readonly string[],
 	term: string,
 	limit: number,
-	prefix: boolean,
+	isPrefix: boolean,
 ): CloseWord[] {
-	return [...new Set(beginnings)]
-		.flatMap((beginning) => reader.closeTerms(beginning, term, limit, prefix))
+	return [...new Set(prefixes)]
+		.flatMap((prefix) => reader.closeTerms(prefix, term, limit, isPrefix))
 		.filter(({ distance }) => distance > 0)
 		.sort(
 			(a, b) =>
@@ -188,7 +189,7 @@ function closeWords(
 		.slice(0, MAX_CLOSE);
 }
 
-/** @returns how many typing errors are forgiven in a word */
+/** @returns the number of typos that are tolerated in a word */
 export function typoLimit(term: string, rules: TypoRules): number {
 	if (/\p{N}/u.test(term) && term.length < rules.minWordSizefor2Typos) return 0;
 	return term.length >= rules.minWordSizefor2Typos ? 2 : term.length >= rules.minWordSizefor1Typo ? 1 : 0;
@@ -198,7 +199,7 @@ function lengthDifference(a: string, b: string): number {
 	return Math.abs(a.length - b.length);
 }
 
-/** A word that nobody wrote, as two that somebody did: `subfolder`, `sub folder`. */
+/** Splits an unknown word into two known ones: `subfolder`, `sub folder`. */
 export function splitWord(reader: SectionReader, term: string): [string, string] | undefined {
 	let best: { parts: [string, string]; frequency: number } | undefined;
 	for (let at = 3; at <= term.length - 3; at++) {
@@ -214,7 +215,10 @@ function byWeight(expansions: Iterable<Expansion>): Expansion[] {
 	return [...expansions].sort((a, b) => b.weight - a.weight);
 }
 
-/** What a word makes with the ones beside it. @param sequence all words of the query, as asked */
+/**
+ * Returns the compounds of a word with its neighbours.
+ * @param sequence all words of the query, in order
+ */
 export function joinedWith(term: string, sequence: readonly string[]): string[] {
 	const joined: string[] = [];
 	for (let index = 1; index < sequence.length; index++) {

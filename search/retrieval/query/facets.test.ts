@@ -21,15 +21,15 @@ it.each<[string, SearchParameters]>([
 	['facetFilters', { facetFilters: ['tags:REST api', 'contentType:CMS', 'type:LVL1'] }],
 	['a negation', { facetFilters: ['tags:-OTHER'] }],
 	['tagFilters', { tagFilters: ['rEST aPI'] }],
-])('values are named without regard to case: %s', async (_, parameters) => {
+])('ignores the case of values: %s', async (_, parameters) => {
 	expect(await routes(parameters)).toEqual(['/mixed', '/upper']);
 });
 
-it('letters beyond ASCII have two cases as well', async () => {
+it('ignores the case of non-ASCII letters', async () => {
 	expect(await routes({ facetFilters: ['tags:ÉCOLE'] })).toEqual(['/mixed']);
 });
 
-it('values that differ in case are counted apart, as they were written', async () => {
+it('counts values that differ in case separately', async () => {
 	const { facets } = await index.search({ query: '', facets: ['tags'], filters: 'tags:"Rest Api"' });
 	expect(facets.tags).toEqual({ 'REST API': 1, 'Rest API': 1, École: 1 });
 });

@@ -2,18 +2,19 @@ import { PAGE_FACETS, type PageFacet, SECTION_TYPES } from '../format/layout.ts'
 import type { Core } from '../reader/index.ts';
 import type { Filter } from './filters.ts';
 
-/** Whether a section meets a condition. */
+/** Tells whether a section meets a condition. */
 export type Predicate = (section: number) => boolean;
 
-/** Names of everything that can be filtered and counted. */
+/** Names of all facets that can be filtered and counted. */
 export const FACETS: readonly string[] = [...PAGE_FACETS, 'type'];
 
 const SECTION_NAMES: readonly string[] = SECTION_TYPES;
 const PAGE_NAMES: readonly string[] = PAGE_FACETS;
 
 /**
- * Turns conditions, all of which have to hold, into a test. A facet or value that no page has holds for none.
- * @returns nothing where all sections meet them
+ * Compiles conditions, all of which have to hold, to a predicate. No section meets a condition with an unknown facet or
+ * value.
+ * @returns `undefined` if all sections meet them
  */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
@@ -26,7 +27,7 @@ function asksForType(filter: Filter): boolean {
 	return filter.kind === 'not' ? asksForType(filter.of) : filter.of.some(asksForType);
 }
 
-/** Sections of a page have their facets in common. */
+/** Evaluates a predicate once per page, since sections of a page share their facets. */
 function oncePerPage(core: Core, test: Predicate): Predicate | undefined {
 	const { page } = core;
 	const answers = Uint8Array.from({ length: core.pages }, (_, number) =>
@@ -71,10 +72,10 @@ function compileValue(core: Core, facet: string, value: string): Predicate {
 	};
 }
 
-/** Of each list of values: what they are in lower case, and the numbers of those that differ by nothing else. */
+/** For each list of values: the lowercased values, with the numbers of the original ones. */
 const foldedValues = new WeakMap<readonly string[], Map<string, Set<number>>>();
 
-/** Filters name values without regard to case, as at Algolia. */
+/** Returns the numbers of a value, ignoring case as Algolia does. */
 function codesOf(values: readonly string[], value: string): ReadonlySet<number> | undefined {
 	let folded = foldedValues.get(values);
 	if (!folded) {
@@ -88,7 +89,7 @@ function codesOf(values: readonly string[], value: string): ReadonlySet<number> 
 	return folded.get(value.toLowerCase());
 }
 
-/** Counts the values that sections have of a facet. */
+/** Counts the sections with each value of a facet. */
 export function countFacet(core: Core, facet: string, sections: Iterable<number>): Map<string, number> {
 	const counts = new Map<string, number>();
 	if (facet === 'type') {
@@ -113,13 +114,13 @@ export function countFacet(core: Core, facet: string, sections: Iterable<number>
 	return counts;
 }
 
-/** Values that a page has of a facet. */
+/** Returns a page's values of a facet. */
 export function facetValues(core: Core, facet: PageFacet, page: number): string[] {
 	const { values, offsets, codes } = core.facets[facet];
 	return Array.from(codes.subarray(offsets[page], offsets[page + 1]), (code) => values[code] ?? '');
 }
 
-/** The value that a page has of a facet that has one. */
+/** Returns a page's value of a single-valued facet. */
 export function facetValue(core: Core, facet: Exclude<PageFacet, 'tags'>, page: number): string {
 	const { values, offsets, codes } = core.facets[facet];
 	return values[codes[offsets[page] ?? 0] ?? 0] ?? '';

@@ -8,14 +8,14 @@ export type Filter =
 	| { kind: 'not'; of: Filter }
 	| { kind: 'all' | 'any'; of: readonly Filter[] };
 
-/** What tags may name without their facet. */
+/** The facets of which `tagFilters` can contain values. */
 const TAG_FACETS = ['lang', 'version', 'tags', 'contentType'];
 
-/** More than any reader's choice needs; bounds the time that one request takes. */
+/** Limits that bound the time of one request, and exceed what any reader needs. */
 const MAX_CONDITIONS = 500;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-/** `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: the outer list is AND, inner ones OR, `-` negates. */
+/** Parses `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: AND in the outer list, OR in inner ones, `-` negates. */
 export function parseFacetFilters(filters: FacetFilters | undefined): Filter[] {
 	return parseLists(filters, 'facetFilters', (text) => {
 		const colon = text.indexOf(':');
@@ -48,7 +48,7 @@ function parseLists(filters: FacetFilters | undefined, name: string, parse: (tex
 	});
 }
 
-/** `-facet:value` is an older way to write `facet:-value`. */
+/** Parses one condition; `-facet:value` is an older syntax for `facet:-value`. */
 function parseNegated(text: string, parse: (text: string) => Filter): Filter {
 	return text.startsWith('-') && text.includes(':') ? { kind: 'not', of: parse(text.slice(1)) } : parse(text);
 }
@@ -57,12 +57,12 @@ const TOKEN = /\s*(?:(\(|\)|:)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s():"
 
 interface FilterToken {
 	text: string;
-	/** In quotes, so no word of the language. */
+	/** Whether it is quoted and therefore not an operator. */
 	quoted: boolean;
 }
 
 /**
- * Parses `contentType:api AND (tags:"REST API" OR NOT tags:GraphQL)`. A value alone is a tag.
+ * Parses `contentType:api AND (tags:"REST API" OR NOT tags:GraphQL)`. A value without a facet is a tag.
  * @throws {InvalidParameterError}
  */
 export function parseFilters(text: string | undefined): Filter[] {
@@ -84,12 +84,12 @@ export function parseFilters(text: string | undefined): Filter[] {
 		return of.length === 1 && of[0] ? of[0] : { kind, of };
 	}
 
-	// OR binds closer than AND: Algolia's filters are conjunctions of disjunctions, with brackets or without.
+	// OR has a higher precedence than AND: Algolia's filters are conjunctions of disjunctions, even without parentheses.
 	const parseAll = (depth: number): Filter => parseList('all', 'AND', parseAny, depth);
 	const parseAny = (depth: number): Filter => parseList('any', 'OR', parseOne, depth);
 
 	function parseOne(depth: number): Filter {
-		if (depth > DEEPEST) throw new InvalidParameterError(`filters: nested deeper than ${DEEPEST}`);
+		if (depth > MAX_DEPTH) throw new InvalidParameterError(`filters: nested deeper than ${MAX_DEPTH}`);
 		if (isWord('NOT')) {
 			at += 1;
 			return { kind: 'not', of: parseOne(depth + 1) };

@@ -1,10 +1,11 @@
-/** Keys that lie beside each other, as on most keyboards for English; a row begins half a key to the right of the one above. */
+/** The rows of most English keyboards; each starts half a key to the right of the one above. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * How words may begin of which a reader got the first letter wrong: typed the first two in the other order, and in long
- * words hit the key beside it, or one too many. Each costs a part of the dictionary, so not every letter is tried.
+ * Returns prefixes of words that a reader can have meant with a typo in the first letter: the first two letters swapped,
+ * and in long words an adjacent key or an extra letter. Each prefix loads a part of the dictionary, so not every letter is
+ * tried.
  */
 export function mistakenBeginnings(term: string, isLong: boolean): string[] {
 	const [first = '', second = '', third = ''] = term;
@@ -13,7 +14,7 @@ export function mistakenBeginnings(term: string, isLong: boolean): string[] {
 	return [swapped, second + third, ...keysBeside(first).map((letter) => letter + second)];
 }
 
-/** How words may begin of which the first letter is missing. */
+/** Returns prefixes of words that a reader can have meant with the first letter missing. */
 export function missingBeginnings(term: string): string[] {
 	return Array.from(LETTERS, (letter) => letter + term.slice(0, 2));
 }

@@ -4,7 +4,7 @@ import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, ty
 import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 
-/** Finds what stands for the words of a query; typing errors are forgiven only in words that nobody wrote. */
+/** Matches the words of a query to the dictionary; typos are tolerated only in unknown words. */
 export async function matchWords(
 	expander: Expander,
 	query: ParsedQuery,
@@ -14,18 +14,18 @@ export async function matchWords(
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
 		const match = expander.expand(word, query);
-		if (match.expansions.length > 0) matches.push(isUnclear(word, query, expander.reader) ? asExtra(match) : match);
+		if (match.expansions.length > 0) matches.push(isUnclear(word, query, expander.reader) ? asOptional(match) : match);
 		else if (word.required) matches.push(...(await matchUnknown(expander, word, query, rules)));
 	}
 	return matches.slice(0, MAX_MATCHES);
 }
 
-/** Words of so many letters are beginnings, unless somebody wrote them. */
+/** Words of up to this many letters are taken for prefixes, unless the dictionary contains them. */
 const MIN_KNOWN_LENGTH = 2;
 
 /**
- * Whether the end of a query tells too little to leave out what lacks it: with a letter or two, or on the way to a word
- * that does not count, results would go for a moment and come back.
+ * Whether the last word of a query is too incomplete to be required: with one or two letters, or if it can become a stop
+ * word, results would disappear and come back with the next letters.
  */
 function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: SectionReader): boolean {
 	const { term, prefix, required } = word;
@@ -34,15 +34,15 @@ function isUnclear(word: QueryWord, { words }: ParsedQuery, reader: SectionReade
 	return (term.length === MIN_KNOWN_LENGTH || beginsStopWord(term)) && !reader.lookup(term);
 }
 
-/** It adds to the rank. */
-function asExtra(match: WordMatch): WordMatch {
+/** Makes a match optional, so that it only affects the ranking. */
+function asOptional(match: WordMatch): WordMatch {
 	return { ...match, word: { ...match.word, required: false } };
 }
 
-/** One bit each in a mask of 32. */
+/** Maximum number of matches, since each has a bit in a 32-bit mask. */
 const MAX_MATCHES = 31;
 
-/** Likeliest first: one error, two words written as one, two errors, an error in the first letter. */
+/** Matches an unknown word, likeliest first: one typo, two words written as one, two typos, a typo in the first letter. */
 async function matchUnknown(
 	expander: Expander,
 	word: QueryWord,
@@ -52,24 +52,24 @@ async function matchUnknown(
 	const { reader } = expander;
 	const unknown: WordMatch = { word, expansions: [] };
 	const limit = rules ? typoLimit(word.term, rules) : 0;
-	const within = (errors: number, beginnings: readonly string[]) => expander.addTypos(unknown, errors, beginnings);
-	const beginning = [word.term.slice(0, 1)];
+	const within = (typos: number, prefixes: readonly string[]) => expander.addTypos(unknown, typos, prefixes);
+	const firstLetter = [word.term.slice(0, 1)];
 	if (limit > 0) {
-		await expander.load(beginning);
-		const match = within(1, beginning);
+		await expander.load(firstLetter);
+		const match = within(1, firstLetter);
 		if (match.expansions.length > 0) return [match];
 	}
 	await expander.load(splitPrefixes(word.term));
 	const parts = splitWord(reader, word.term);
 	if (parts) {
-		const words = parts.map((term, place) => {
-			return { ...word, term, synonyms: reader.synonyms.of(term), prefix: word.prefix && place === 1 };
+		const words = parts.map((term, index) => {
+			return { ...word, term, synonyms: reader.synonyms.of(term), prefix: word.prefix && index === 1 };
 		});
 		await expander.load(neededPrefixes({ words, sequence: [] }));
 		return words.map((part) => expander.expand(part, query));
 	}
 	if (limit > 1) {
-		const match = within(limit, beginning);
+		const match = within(limit, firstLetter);
 		if (match.expansions.length > 0) return [match];
 	}
 	if (limit > 0) {
@@ -80,28 +80,28 @@ async function matchUnknown(
 	return [unknown];
 }
 
-/** For a query that finds too little: typing errors in words that somebody wrote as well. */
-export async function forgiveMore(
+/** Tolerates typos in known words too, for a query that finds too little. */
+export async function tolerateMoreTypos(
 	expander: Expander,
 	matches: readonly WordMatch[],
 	rules: TypoRules,
 ): Promise<WordMatch[]> {
-	const forgiven: WordMatch[] = [];
+	const tolerant: WordMatch[] = [];
 	for (const match of matches) {
 		const { term, required } = match.word;
 		const limit = typoLimit(term, rules);
 		const hasTypos = match.expansions.some(({ typos }) => typos > 0);
 		if (limit === 0 || hasTypos || !required) {
-			forgiven.push(match);
+			tolerant.push(match);
 			continue;
 		}
-		// What nobody wrote was looked for with all other errors already.
+		// An unknown word has already been matched with all other kinds of typo.
 		const isKnown = match.expansions.length > 0;
-		const beginnings = isKnown ? [term.slice(0, 1)] : limit > 1 ? missingBeginnings(term) : [];
-		await expander.load(beginnings);
-		forgiven.push(expander.addTypos(match, limit, beginnings));
+		const prefixes = isKnown ? [term.slice(0, 1)] : limit > 1 ? missingBeginnings(term) : [];
+		await expander.load(prefixes);
+		tolerant.push(expander.addTypos(match, limit, prefixes));
 	}
-	return forgiven;
+	return tolerant;
 }
 
 function splitPrefixes(term: string): string[] {

@@ -12,16 +12,16 @@ import { type Core, isQuestion } from '../reader/index.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
-import { PageTexts } from './page-texts.ts';
-import { EVERYWHERE, type Places } from './places.ts';
-import { Tally } from './tally.ts';
+import { ALL_FIELDS, type Fields } from './fields.ts';
+import { PageTextScores } from './page-text-scores.ts';
+import { ScoreAccumulator } from './score-accumulator.ts';
 import {
+	FIELD_WEIGHTS,
 	HEADING_LENGTH_INFLUENCE,
 	IMPORTANCE_INFLUENCE,
 	LENGTH_INFLUENCE,
-	LIKENESS,
+	MATCH_WEIGHTS,
 	PAGE_SHARE,
-	PLACES,
 	QUESTION_SHARE,
 	SATURATION,
 	STRICT_WORDS,
@@ -32,46 +32,52 @@ import {
 import { WordMasks } from './word-masks.ts';
 import { WordValues } from './word-values.ts';
 
-/** What a part of an index stands for, so that words are as rare in it as they are in all of the index. */
+/** Statistics of the larger index that a partial index belongs to, from which the rarity of words is computed. */
 export interface Reach {
-	/** Sections of all of the index. */
+	/** Number of sections in the larger index. */
 	sections: number;
-	/** How many times as often a word of the query stands in all of the index. */
+	/** Ratio of a query word's frequency in the larger index to that in the partial one. */
 	of(match: WordMatch): number;
 }
 
-/** Ranks sections. Holds arrays as long as the index that are used again for each query. */
+/** Scores sections. It holds arrays with the length of the index that every query reuses. */
 export class Scorer {
-	readonly #sections: Tally;
-	readonly #pages: Tally;
-	readonly #texts: PageTexts;
-	/** Words, or forms of them, in the heading of each section and the title of each page. */
+	readonly #sections: ScoreAccumulator;
+	readonly #pages: ScoreAccumulator;
+	readonly #texts: PageTextScores;
+	/** Words, or inflections of them, in the heading of each section and the title of each page. */
 	readonly #inHeadings: WordMasks;
 	readonly #inTitles: WordMasks;
-	/** Of each page: the round that the others are of, its best question, what answers that, the words anywhere on it. */
+	/** For each page: the round (query) that the next three arrays were written in. */
 	readonly #rounds: Uint32Array;
+	/** For each page: the score of its best question. */
 	readonly #questions: Float32Array;
+	/** For each page: the section that answers that question. */
 	readonly #answering: Uint32Array;
+	/** For each page: the words that it contains anywhere. */
 	readonly #masks: Uint32Array;
 	readonly #touchedPages: Uint32Array;
-	/** Of each page: what its score is multiplied by, what a word of its title adds, the end of the sections that are shown. */
+	/** For each page: the factor of its score. */
 	readonly #importance: Float64Array;
+	/** For each page: the value of a word in its title. */
 	readonly #titles: Float64Array;
+	/** For each page: the end of the sections that are shown. */
 	readonly #shownEnds: Uint32Array;
-	/** Of each section: what its length does to frequencies, what a word of its heading adds. */
+	/** For each section: the length normalization of frequencies. */
 	readonly #lengths: Float64Array;
+	/** For each section: the value of a word in its heading. */
 	readonly #headings: Float64Array;
 	readonly #candidates: Candidates;
 	#round = 0;
 
-	/** @param reach of a part of an index */
+	/** @param reach given if `core` is only a part of a larger index */
 	constructor(
 		private readonly core: Core,
 		private readonly reach?: Reach,
 	) {
-		this.#sections = new Tally(core.sections);
-		this.#pages = new Tally(core.pages);
-		this.#texts = new PageTexts(core);
+		this.#sections = new ScoreAccumulator(core.sections);
+		this.#pages = new ScoreAccumulator(core.pages);
+		this.#texts = new PageTextScores(core);
 		this.#inHeadings = new WordMasks(core.sections);
 		this.#inTitles = new WordMasks(core.pages);
 		this.#rounds = new Uint32Array(core.pages);
@@ -82,27 +88,28 @@ export class Scorer {
 		this.#importance = Float64Array.from(core.importance, (value) => value ** IMPORTANCE_INFLUENCE);
 		this.#titles = Float64Array.from(
 			core.titleLengths,
-			(words) => PLACES.title / lengthened(words, TITLE_LENGTH_INFLUENCE),
+			(words) => FIELD_WEIGHTS.title / lengthPenalty(words, TITLE_LENGTH_INFLUENCE),
 		);
-		this.#shownEnds = Uint32Array.from(core.titleLengths, (_, page) => lastShown(core, page));
+		this.#shownEnds = Uint32Array.from(core.titleLengths, (_, page) => shownEnd(core, page));
 		this.#lengths = Float64Array.from(
 			core.relativeLengths,
 			(length) => SATURATION * (1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * length),
 		);
 		this.#headings = Float64Array.from(
 			core.headingLengths,
-			(words) => PLACES.heading / lengthened(words, HEADING_LENGTH_INFLUENCE),
+			(words) => FIELD_WEIGHTS.heading / lengthPenalty(words, HEADING_LENGTH_INFLUENCE),
 		);
 		this.#candidates = new Candidates(core);
 	}
 
 	/**
-	 * @param asked single words of the query, also those that do not count
-	 * @param meets what a section has to meet to be found at all; all do where missing
-	 * @param places where words count
-	 * @returns every section that has a word, or whose page has it in title, tags, route or questions; until the next query
+	 * @param length number of single words in the query, including stop words
+	 * @param meets a condition for sections; default: none
+	 * @param fields to search
+	 * @returns every section that contains a word or belongs to a page with it in title, tags, route or questions; valid
+	 * until the next query
 	 */
-	score(matches: readonly WordMatch[], asked: number, meets?: Predicate, places: Places = EVERYWHERE): Candidates {
+	score(matches: readonly WordMatch[], length: number, meets?: Predicate, fields: Fields = ALL_FIELDS): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
 		this.#texts.clear();
@@ -113,22 +120,22 @@ export class Scorer {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
 				const { sections, pages } = entry;
-				const isWord = weight >= LIKENESS.inflected;
+				const isWord = weight >= MATCH_WEIGHTS.inflected;
 				for (let at = 0; at < sections.length; at++) {
 					const packed = sections[at] ?? 0;
 					const section = numberOf(packed);
-					const isAsked = isQuestion(this.core, section);
-					const bits = bitsOf(packed) & (isAsked ? EVERYWHERE.section : places.section);
-					if (bits === 0 || (isAsked && !places.questions)) continue;
+					const inQuestion = isQuestion(this.core, section);
+					const bits = bitsOf(packed) & (inQuestion ? ALL_FIELDS.section : fields.section);
+					if (bits === 0 || (inQuestion && !fields.questions)) continue;
 					const value = weight * this.#sectionValue(section, bits);
 					this.#sections.add(section, bit, rarity * value);
 					if (isWord && bits & IN_HEADING) this.#inHeadings.add(section, bit);
-					if (!isAsked) this.#texts.add(this.core.page[section] ?? 0, value);
+					if (!inQuestion) this.#texts.add(this.core.page[section] ?? 0, value);
 				}
 				for (let at = 0; at < pages.length; at++) {
 					const packed = pages[at] ?? 0;
 					const page = numberOf(packed);
-					const bits = bitsOf(packed) & places.page;
+					const bits = bitsOf(packed) & fields.page;
 					if (bits === 0) continue;
 					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bits));
 					if (isWord && bits & IN_TITLE) this.#inTitles.add(page, bit);
@@ -136,10 +143,10 @@ export class Scorer {
 			}
 			this.#texts.endWord(rarity);
 		}
-		return this.#gather(new WordValues(matches, rarities), asked, meets);
+		return this.#gather(new WordValues(matches, rarities), length, meets);
 	}
 
-	/** For an empty query: the beginnings of pages, then the rest. */
+	/** Returns all sections, for an empty query: the introductions of pages come first. */
 	everything(meets?: Predicate): Candidates {
 		const { core } = this;
 		const candidates = this.#candidates.begin(true);
@@ -172,7 +179,7 @@ export class Scorer {
 			const pageText = PAGE_SHARE * this.#texts.score(page);
 			const importance = this.#importance[page] ?? 1;
 			const anywhere = words.share(onPage);
-			// Who asks for all of a title means that page, whatever is to be done with it: "change favicon".
+			// A query with the full title means that page, whatever the other words are: "change favicon".
 			const isNamed = isStrict && words.count(this.#inTitles.of(page)) >= Math.max(1, core.titleLengths[page] ?? 1);
 			const first = core.firstSections[page] ?? 0;
 			const answering = asked > 0 ? this.#answering[page] : undefined;
@@ -180,9 +187,9 @@ export class Scorer {
 			for (let section = first; section < end; section++) {
 				const isBeginning = section === first;
 				const own = this.#sections.mask(section);
-				// A page found by its title or questions alone is found by its beginning.
-				const stands = own !== 0 || (isBeginning && (ofPage !== 0 || asked > 0)) || section === answering;
-				if (!stands || (meets && !meets(section))) continue;
+				// A page that only matches by its title or questions is represented by its introduction.
+				const isMatch = own !== 0 || (isBeginning && (ofPage !== 0 || asked > 0)) || section === answering;
+				if (!isMatch || (meets && !meets(section))) continue;
 				const mask = own | ofPage;
 				const share = answering === first || answering === section ? 1 : UNNAMED_SHARE;
 				const title = pageScore * (isBeginning ? TITLE_AT_BEGINNING : 1);
@@ -202,19 +209,22 @@ export class Scorer {
 		return candidates;
 	}
 
-	/** The title or heading has every word, and no other: it may be the query, little words aside. */
-	#titleMatch(words: WordValues, asked: number, page: number, section: number): TitleMatch {
+	/** Tells whether a title or heading consists of the words of the query, with or without its stop words. */
+	#titleMatch(words: WordValues, queryLength: number, page: number, section: number): TitleMatch {
 		const { core } = this;
 		const isBeginning = section === core.firstSections[page];
 		const length = isBeginning ? core.titleLengths[page] : core.headingLengths[section];
-		if (length !== asked && length !== words.required) return 0;
+		if (length !== queryLength && length !== words.required) return 0;
 		const mask = isBeginning ? this.#inTitles.of(page) : this.#inHeadings.of(section);
 		if (!words.hasAll(mask)) return 0;
-		if (length === asked) return isBeginning ? 4 : 3;
+		if (length === queryLength) return isBeginning ? 4 : 3;
 		return isBeginning ? 2 : 1;
 	}
 
-	/** Fills in what pages have as a whole. @returns the pages that have any word, in order */
+	/**
+	 * Collects the words and the best question of each page.
+	 * @returns the pages that contain any word, in order
+	 */
 	#gatherPages(words: WordValues): Uint32Array {
 		const { core } = this;
 		this.#round += 1;
@@ -250,34 +260,34 @@ export class Scorer {
 		return (
 			(frequency * (SATURATION + 1)) / (frequency + (this.#lengths[section] ?? SATURATION)) +
 			(bits & IN_HEADING ? (this.#headings[section] ?? 0) : 0) +
-			(bits & IN_ANCESTOR ? PLACES.ancestor : 0)
+			(bits & IN_ANCESTOR ? FIELD_WEIGHTS.ancestor : 0)
 		);
 	}
 
 	#pageValue(page: number, bits: number): number {
 		const title = bits & IN_TITLE ? (this.#titles[page] ?? 0) : 0;
-		return title + (bits & IN_TAGS ? PLACES.tags : 0) + (bits & IN_ROUTE ? PLACES.route : 0);
+		return title + (bits & IN_TAGS ? FIELD_WEIGHTS.tags : 0) + (bits & IN_ROUTE ? FIELD_WEIGHTS.route : 0);
 	}
 
-	/** Inverse document frequency as in BM25, of the word with everything that stands for it. */
+	/** Returns the inverse document frequency, as in BM25, of a word with all its expansions. */
 	rarity(match: WordMatch): number {
 		const total = this.reach?.sections ?? this.core.sections;
-		const places = match.expansions.reduce(
+		const postings = match.expansions.reduce(
 			(sum, { entry, weight }) => sum + weight * (entry.sections.length + entry.pages.length),
 			0,
 		);
-		const frequency = Math.min(total, places * (this.reach?.of(match) ?? 1));
+		const frequency = Math.min(total, postings * (this.reach?.of(match) ?? 1));
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
 }
 
-/** @returns what divides the value of a title with so many words */
-function lengthened(words: number, influence: number): number {
+/** @returns the divisor for the value of a word in a title or heading with this many words */
+function lengthPenalty(words: number, influence: number): number {
 	return 1 + influence * Math.max(0, words - 1);
 }
 
-/** End of the sections of a page that are shown; questions come after them. */
-function lastShown(core: Core, page: number): number {
+/** Returns the end of the sections of a page that are shown; questions come after them. */
+function shownEnd(core: Core, page: number): number {
 	let end = core.firstSections[page + 1] ?? 0;
 	while (end > 0 && isQuestion(core, end - 1)) end -= 1;
 	return end;

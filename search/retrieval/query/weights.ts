@@ -1,14 +1,14 @@
 /**
- * How much a place or a likeness says. Found with `npm run bench -- search` on two sets of questions; rounded, since
- * the results change little around them. See `docs/decisions/search.md`.
+ * The weights of ranking, tuned with `npm run bench -- search` on eight sets of questions and rounded, since the results
+ * are not sensitive to small changes. See `docs/decisions/search.md`.
  */
 
-/** Frequency and length of a text count as in BM25 (S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework", 2009). */
+/** The parameters k1 and b of BM25 (S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework", 2009). */
 export const SATURATION = 1.2;
 export const LENGTH_INFLUENCE = 0.4;
 
-/** What a place adds, where a word that stands once in a text of mean length has 1. */
-export const PLACES = {
+/** Values of a word in each field, relative to a word that occurs once in a text of mean length. */
+export const FIELD_WEIGHTS = {
 	heading: 1.8,
 	ancestor: 0.7,
 	title: 2.2,
@@ -16,71 +16,71 @@ export const PLACES = {
 	route: 0.3,
 } as const;
 
-/** The beginning of a page answers for its title. */
+/** Factor of the title's value for the introduction of a page. */
 export const TITLE_AT_BEGINNING = 1.5;
 
-/** A word of a short title says more than one of a long title: share that each further word takes away. */
+/** Length penalties of titles and headings for each word after the first: a word of a short title is more significant. */
 export const TITLE_LENGTH_INFLUENCE = 0.4;
 export const HEADING_LENGTH_INFLUENCE = 0.3;
 
-/** How near a word of the dictionary is to one of the query. */
-export const LIKENESS = {
+/** Weights of the ways in which a word of the dictionary matches one of the query. */
+export const MATCH_WEIGHTS = {
 	exact: 1,
-	/** Its plural, `-ing`, `-ed`. */
+	/** Plural, `-ing`, `-ed`. */
 	inflected: 0.95,
-	/** Written as one word, or apart. */
+	/** Two words written as one, or one as two. */
 	joined: 0.95,
 	synonym: 0.75,
-	/** Of the same family: `configure`, `configuration`. */
+	/** Of the same word family: `configure`, `configuration`. */
 	related: 0.6,
-	/** Begins with it; the longer the rest, the less. */
+	/** A continuation; longer ones have a lower weight. */
 	prefix: 0.85,
 	oneTypo: 0.7,
 	twoTypos: 0.5,
 } as const;
 
-/** All text of a page as one text, against its section. */
+/** Weight of the page's text as a whole, relative to that of the section, and its BM25 parameters. */
 export const PAGE_SHARE = 0.5;
 export const PAGE_SATURATION = 4;
 export const PAGE_LENGTH_INFLUENCE = 0.6;
 
-/** A question of the page's front matter, against a text. */
+/** Weight of a question in the page's front matter, relative to a text. */
 export const QUESTION_SHARE = 1.5;
-/** The same for the sections of its page that the question does not name, where it names one. */
+/** Factor for sections of the page other than the one that the question belongs to. */
 export const UNNAMED_SHARE = 0.8;
 
 /**
- * In a whole question, what the same meaning adds to a section's score, as shares of the best score by words: of the
- * section, of its page's most alike question, and of all questions of its page together. See `docs/decisions/meaning.md`.
+ * For full questions: weights of the similarities in meaning, as shares of the best score by words: of the section itself,
+ * of the page's most similar question, and of all questions of the page combined. See `docs/decisions/meaning.md`.
  */
 export const MEANING_SHARE = 1.7;
 export const QUESTION_MEANING_SHARE = 3.5;
 export const DENSITY_SHARE = 1.8;
-/** How quickly questions count less, the less alike they are: of two that differ by this much, one counts 2.7 times the other. */
+/** Width of the combination: of two questions that differ in similarity by this much, one counts e times as much. */
 export const DENSITY_WIDTH = 0.3;
 
-/** What the words that a section lacks count where the rest of its page has them. */
-export const ELSEWHERE_SHARE = 0.2;
+/** Weight of words that only the rest of the page contains, in the coverage of a section. */
+export const REST_OF_PAGE_SHARE = 0.2;
 
-/** Exponent of the share of the query's words: half of what they say is worth two thirds of the score. */
+/** Exponent of the coverage: a section with half of the query, by weight, keeps two thirds of its score. */
 export const COVERAGE_INFLUENCE = 0.6;
 
 /**
- * Up to so many words, what has all of them comes before what has not, whatever the scores. In longer queries a word
- * is often one that the answer does not use.
+ * Maximum number of words in queries for which sections with all words rank before all others, regardless of scores. Longer
+ * queries often contain a word that the answer does not.
  */
 export const STRICT_WORDS = 2;
 
-/** What words that stand together add to a score, at most. */
+/** Maximum share by which proximity raises a score. */
 export const PROXIMITY_SHARE = 0.35;
 
-/** What a page's score gains where a page below it comes before it: its subject is looked for at its head, too. */
+/** Factor for a page that ranks after one of its descendants, since it introduces the subject. */
 export const PARENT_GAIN = 1.05;
 
-/** Exponent of a page's importance: four times as important is worth 1.4 times the score. */
+/** Exponent of a page's importance: a page that is four times as important has 1.4 times the score. */
 export const IMPORTANCE_INFLUENCE = 0.25;
 
-/** Where so many pages have every word, pages that lack one only distract. */
+/** Number of pages with every word from which pages that lack one are left out. */
 export const ENOUGH_PAGES = 20;
-/** Of what the words of a query say, what a page has to have to be worth showing, against the best page. */
+/** Minimum coverage of a page, as a share of that of the best page. */
 export const MIN_COVERAGE = 0.3;

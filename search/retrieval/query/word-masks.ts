@@ -1,4 +1,4 @@
-/** Which words numbered things have, a bit each. Clearing costs nothing: entries carry the round that they were written in. */
+/** The words of sections or pages, one bit each. Clearing is free, since each entry records the round that it was written in. */
 export class WordMasks {
 	readonly #masks: Uint32Array;
 	readonly #rounds: Uint32Array;

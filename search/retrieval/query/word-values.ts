@@ -1,16 +1,16 @@
 import type { WordMatch } from './expand.ts';
-import { COVERAGE_INFLUENCE, ELSEWHERE_SHARE } from './weights.ts';
+import { COVERAGE_INFLUENCE, REST_OF_PAGE_SHARE } from './weights.ts';
 
-/** What the words of a query say together. */
+/** Computes the coverage of a query by sets of its words. */
 export class WordValues {
-	/** Words that a hit for all has to have, a bit each. */
+	/** Required words, one bit each. */
 	readonly #mask: number;
-	/** How many they are. */
+	/** Number of required words. */
 	readonly required: number;
 	readonly #total: number;
-	/** Sums by mask: pages have few different ones. */
+	/** Cached sums by mask, of which there are few different ones. */
 	readonly #sums = new Map<number, number>();
-	/** The coverage computed last: neighbours mostly have the same words. */
+	/** The last coverage, since adjacent sections mostly have the same words. */
 	#lastMask = -1;
 	#lastOnPage = -1;
 	#lastCoverage = 0;
@@ -29,7 +29,7 @@ export class WordValues {
 		return (mask & this.#mask) === this.#mask;
 	}
 
-	/** @returns how many of the required words there are */
+	/** @returns the number of required words in a mask */
 	count(mask: number): number {
 		let count = 0;
 		for (let rest = mask & this.#mask; rest !== 0; rest &= rest - 1) count += 1;
@@ -37,19 +37,20 @@ export class WordValues {
 	}
 
 	/**
-	 * What a section's score is multiplied by.
-	 * @param mask words of the section itself, and of its page as a whole
+	 * Returns the coverage factor of a section's score.
+	 * @param mask words of the section and in the title, tags and route of its page
+	 * @param onPage words of the page as a whole
 	 */
 	coverage(mask: number, onPage: number): number {
 		if (mask === this.#lastMask && onPage === this.#lastOnPage) return this.#lastCoverage;
 		const covered = this.share(mask);
 		this.#lastMask = mask;
 		this.#lastOnPage = onPage;
-		this.#lastCoverage = (covered + ELSEWHERE_SHARE * (this.share(onPage) - covered)) ** COVERAGE_INFLUENCE;
+		this.#lastCoverage = (covered + REST_OF_PAGE_SHARE * (this.share(onPage) - covered)) ** COVERAGE_INFLUENCE;
 		return this.#lastCoverage;
 	}
 
-	/** Share of what the required words say, from 0 to 1. Rare words say more. */
+	/** Returns the share of the required words in a mask, weighted by rarity, from 0 to 1. */
 	share(mask: number): number {
 		return this.#sum(mask & this.#mask) / this.#total;
 	}

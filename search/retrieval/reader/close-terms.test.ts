@@ -20,30 +20,30 @@ function close(word: string, limit: number, prefix = false): Record<string, numb
 	);
 }
 
-it('a letter left out, added or changed is one error', () => {
+it('counts a missing, added or changed letter as one error', () => {
 	expect(close('popuate', 1)).toEqual({ populate: 1 });
 	expect(close('popullate', 1)).toEqual({ populate: 1 });
 	expect(close('pobulate', 1)).toEqual({ populate: 1 });
 });
 
-it('two neighbours swapped are one error', () => {
+it('counts two swapped neighbours as one error', () => {
 	expect(close('fidn', 1)).toEqual({ find: 1 });
 	expect(close('form', 1)).toEqual({ form: 0, from: 1 });
 });
 
-it('two errors are found only where two are allowed', () => {
+it('finds two errors only if two are allowed', () => {
 	expect(close('populaet', 1)).toEqual({ populate: 1 });
 	expect(close('ppulaet', 1)).toEqual({});
 	expect(close('ppulaet', 2)).toEqual({ populate: 2 });
 });
 
-it('a word still being typed is compared with the beginnings of longer ones', () => {
+it('compares a word still being typed with prefixes of longer words', () => {
 	expect(close('pupul', 1, true)).toEqual({ populate: 1, populated: 1, population: 1 });
 	expect(close('filetr', 1, true)).toEqual({ filter: 1, filters: 1 });
 	expect(close('pupul', 1)).toEqual({});
 });
 
-/** The definition, without sharing or skipping. */
+/** The distance by its definition, without sharing or skipping rows. */
 function distance(a: string, b: string): number {
 	const rows = Array.from({ length: a.length + 1 }, (_, row) =>
 		Array.from({ length: b.length + 1 }, (_, column) => row || column),

@@ -1,28 +1,28 @@
 export interface CloseTerm {
-	/** In the list that was searched. */
+	/** Index in the searched list. */
 	index: number;
-	/** Letters added, left out, changed or swapped with the next. */
+	/** Number of letters added, left out, changed or swapped with the next one. */
 	distance: number;
 }
 
 /**
- * Finds the words of a sorted list that differ from a word by few typing errors. Optimal string alignment distance
- * (Damerau's errors, each letter touched once), with the rows of letters that neighbours in the list share computed
- * once and ranges that can't match skipped: what a trie with an automaton would do, without building one.
- * @param limit the most errors
- * @param prefix errors count up to the best place inside of the longer words, for a word still being typed
+ * Finds the words of a sorted list that differ from a word by few typos, with the optimal string alignment distance
+ * (Damerau's errors, each letter edited at most once). Rows for prefixes that adjacent words share are computed once, and
+ * ranges that cannot match are skipped, like in a trie with an automaton but without building one.
+ * @param limit maximum distance
+ * @param prefix whether to compare with the best prefix of longer words, for a word that is still being typed
  */
 export function closeTerms(terms: readonly string[], word: string, limit: number, prefix: boolean): CloseTerm[] {
 	const width = word.length + 1;
 	const letters = Array.from(word, (_, index) => word.charCodeAt(index));
 	const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, index) => index)];
-	/** Fewest errors up to each depth, where the word may end before the term does. */
+	/** Minimum distance to a prefix of the term, up to each depth. */
 	const best: number[] = [letters.length];
 	const found: CloseTerm[] = [];
 	let previous = '';
-	/** Rows of `previous` that hold. */
+	/** Number of valid rows of `previous`. */
 	let depth = 0;
-	/** Where `previous` had too many errors: no word that shares so many letters with it can match as a whole. */
+	/** Depth at which `previous` exceeded the limit: no word that shares this many letters with it can match completely. */
 	let dead = Number.POSITIVE_INFINITY;
 	for (const [index, term] of terms.entries()) {
 		const shared = sharedLetters(previous, term);
@@ -40,8 +40,8 @@ export function closeTerms(terms: readonly string[], word: string, limit: number
 				best[depth] = Math.min(best[depth - 1] ?? width, row[width - 1] ?? width);
 			}
 		}
-		const whole = dead === Number.POSITIVE_INFINITY ? rows[depth]?.[width - 1] : undefined;
-		const distance = prefix ? best[depth] : whole;
+		const complete = dead === Number.POSITIVE_INFINITY ? rows[depth]?.[width - 1] : undefined;
+		const distance = prefix ? best[depth] : complete;
 		if (distance !== undefined && distance <= limit) found.push({ index, distance });
 	}
 	return found;
@@ -53,7 +53,10 @@ function rowAt(rows: Uint8Array[], depth: number, width: number): Uint8Array {
 	return row;
 }
 
-/** @returns the smallest distance in the row */
+/**
+ * Computes a row of the distance matrix.
+ * @returns the minimum of the row
+ */
 function fillRow(
 	row: Uint8Array,
 	rows: readonly Uint8Array[],

@@ -1,38 +1,40 @@
 import { type IndexManifest, lengthOf, PAGE_FACETS, type PageFacet, QUESTION } from '../format/layout.ts';
 import { NumberReader } from '../format/numbers.ts';
 
-/** Values that pages have of a facet. */
-export interface FacetColumn {
+/** The values of a facet for all pages. */
+interface FacetColumn {
 	values: readonly string[];
-	/** Of page `p`: `codes[offsets[p]]` until `codes[offsets[p + 1]]`, each an index in `values`. */
+	/** The values of page `p` are `codes[offsets[p]]` to `codes[offsets[p + 1]]` (exclusive), as indices in `values`. */
 	offsets: Uint32Array;
 	codes: Uint32Array;
 }
 
-/** What ranking needs of every section, in columns. */
+/** The ranking features of all sections and pages, in column arrays. */
 export interface Core {
 	pages: number;
 	sections: number;
-	/** Of page `p`: sections `firstSections[p]` until `firstSections[p + 1]`. */
+	/** The sections of page `p` are `firstSections[p]` to `firstSections[p + 1]` (exclusive). */
 	firstSections: Uint32Array;
-	/** Of each section. */
+	/** For each section: number of its page. */
 	page: Uint32Array;
-	/** Of each section: index in `SECTION_TYPES`. */
+	/** For each section: index in `SECTION_TYPES`. */
 	types: Uint8Array;
-	/** Of each section: itself; of each question: the section that answers it. */
+	/** For each section: itself; for each question: the section that answers it. */
 	answering: Uint32Array;
-	/** Of each section: its length as a share of the mean length. */
+	/** For each section: its length relative to the mean. */
 	relativeLengths: Float32Array;
-	/** Of each section: words of its own heading. */
+	/** For each section: number of words in its own heading. */
 	headingLengths: Uint8Array;
-	/** Of each page: words of its title, and of its text as a share of the mean. */
+	/** For each page: number of words in its title. */
 	titleLengths: Uint8Array;
+	/** For each page: length of its text relative to the mean. */
 	relativePageLengths: Float32Array;
-	/** Of each page; 1 is normal. */
+	/** For each page; 1 is normal. */
 	importance: Float32Array;
 	facets: Record<PageFacet, FacetColumn>;
 }
 
+/** Decodes the core of a manifest. */
 export function readCore({ pages, sections, core }: Pick<IndexManifest, 'pages' | 'sections' | 'core'>): Core {
 	const counts = new NumberReader(core.sectionsPerPage);
 	const firstSections = new Uint32Array(pages + 1);

@@ -10,28 +10,27 @@ import { Meaning } from './meaning.ts';
 import { type AllParts, readParts } from './parts.ts';
 import { type TermEntry, TermShard } from './term-shard.ts';
 
-/** After every letter that a word can begin with. */
+/** Sorts after every character of a word. */
 const LAST = '\uffff';
 
-/** A static index of which parts are loaded as they are needed. Look-ups see loaded parts only: `loadTerms` first. */
+/** Reads a static index, loading its parts on demand. Look-ups only see loaded parts, so call `loadTerms` first. */
 export class IndexReader {
-	/** In order: where the parts begin, and their files. */
 	readonly #parts: AllParts;
 	readonly #shards: LoadedParts<TermShard>;
-	/** By their places among the letters of the manifest. */
+	/** By the position of the letter in the manifest. */
 	readonly #letters: LoadedParts<TermShard>;
 	readonly #runs: LoadedParts<TextsFile>;
 	readonly #firsts: LoadedParts<TextsFile>;
 	readonly #routes: LoadedParts<RoutesFile>;
-	/** Texts of single sections, from files of the best hits of a letter. */
+	/** Texts of single sections, from the files with the best hits of a letter. */
 	readonly #single = new Map<number, TextPage>();
 
 	readonly meaning: Meaning;
 
-	/** Of the site. */
+	/** Synonyms of the site. */
 	readonly synonyms: Synonyms;
 
-	/** Of the index: another one has another. */
+	/** Id of the index, different for each version. */
 	readonly id: string;
 
 	private constructor(
@@ -57,7 +56,7 @@ export class IndexReader {
 		});
 	}
 
-	/** @throws {Error} when the index can't be read or has another format */
+	/** @throws {Error} if the index cannot be read or has another format */
 	static async open(files: IndexFiles): Promise<IndexReader> {
 		const manifest: IndexManifest = JSON.parse(await files.read(MANIFEST_NAME));
 		if (manifest.format !== FORMAT_VERSION) {
@@ -66,35 +65,35 @@ export class IndexReader {
 		return new IndexReader(manifest, readCore(manifest), files);
 	}
 
-	/** Loads everything that queries need, for a server. */
+	/** Loads everything that queries need; for servers. */
 	async loadAll(): Promise<void> {
 		for (const parts of [this.#shards, this.#letters, this.#runs, this.#routes]) await parts.loadAll();
 		await this.meaning.loadAll();
 	}
 
 	/**
-	 * Loads the parts of the dictionary with the words that have one of these beginnings.
-	 * @returns nothing where all are there already
+	 * Loads the parts of the dictionary with words that have one of these prefixes.
+	 * @returns `undefined` if all of them are loaded
 	 */
 	loadTerms(prefixes: readonly string[]): Promise<unknown> | undefined {
-		if (this.#shards.isWhole) return undefined;
+		if (this.#shards.isComplete) return undefined;
 		return allOf(this.#shards.load(prefixes.flatMap((prefix) => [...this.#shardsOf(prefix)])));
 	}
 
 	/**
-	 * The same for what readers type: a letter needs only itself and the words that `frequentTerms` gives.
-	 * @returns nothing where all are there already
+	 * Loads what queries need for these words: for a single letter, only the word itself and those of `frequentTerms`.
+	 * @returns `undefined` if all of it is loaded
 	 */
 	loadTyped(words: readonly string[]): Promise<unknown> | undefined {
-		if (this.#shards.isWhole && this.#letters.isWhole) return undefined;
+		if (this.#shards.isComplete && this.#letters.isComplete) return undefined;
 		const letters = words.map((word) => this.#letterOf(word));
-		const shards = words.flatMap((word, place) =>
-			letters[place] === -1 ? [...this.#shardsOf(word)] : [this.#shardOf(word)],
+		const shards = words.flatMap((word, index) =>
+			letters[index] === -1 ? [...this.#shardsOf(word)] : [this.#shardOf(word)],
 		);
 		return allOf([...this.#letters.load(letters), ...this.#shards.load(shards)]);
 	}
 
-	/** Whether the part of the dictionary in which a word would stand has been loaded. */
+	/** Whether the part of the dictionary that would contain a word is loaded. */
 	hasTerm(term: string): boolean {
 		return this.#shards.at(this.#shardOf(term)) !== undefined;
 	}
@@ -105,31 +104,31 @@ export class IndexReader {
 		return shard?.terms[index] === term ? shard.entry(index) : undefined;
 	}
 
-	/** Words with a beginning, sorted. */
+	/** Returns the words with a prefix, sorted. */
 	*termsFrom(prefix: string): Generator<string> {
 		for (const [shard, start, end] of this.#rangesOf(prefix)) {
 			for (let index = start; index < end; index++) yield shard.terms[index] ?? '';
 		}
 	}
 
-	/** The words with a beginning that have the most places; of a letter that many words begin with, fewer. */
-	frequentTerms(prefix: string, most: number): TermEntry[] {
+	/** Returns the words with a prefix that have the most postings. A letter with a file of its own can have fewer. */
+	frequentTerms(prefix: string, limit: number): TermEntry[] {
 		const best: { shard: TermShard; index: number; frequency: number }[] = [];
 		const letter = this.#letters.at(this.#letterOf(prefix));
 		const ranges = letter ? [[letter, 0, letter.terms.length] as const] : this.#rangesOf(prefix);
 		for (const [shard, start, end] of ranges) {
 			for (let index = start; index < end; index++) {
 				const frequency = shard.frequency(index);
-				if (best.length === most && frequency <= (best[most - 1]?.frequency ?? 0)) continue;
+				if (best.length === limit && frequency <= (best[limit - 1]?.frequency ?? 0)) continue;
 				const at = lowerBound(best.length, (other) => (best[other]?.frequency ?? 0) >= frequency);
 				best.splice(at, 0, { shard, index, frequency });
-				if (best.length > most) best.pop();
+				if (best.length > limit) best.pop();
 			}
 		}
 		return best.map(({ shard, index }) => shard.entry(index));
 	}
 
-	/** Words with a beginning that differ from a word by few errors; see `closeTerms`. */
+	/** Returns the words with a prefix that differ from a word by few typos; see `closeTerms`. */
 	closeTerms(
 		prefix: string,
 		word: string,
@@ -147,41 +146,47 @@ export class IndexReader {
 	}
 
 	/**
-	 * Loads the texts of what a query of one letter finds first, as one file in place of one for each hit.
-	 * @returns nothing where there is no such file for the query; else when it is there, or can't be: the texts are loaded
-	 * one by one then
+	 * Loads the texts of the best hits of a query of one letter, from one file instead of one file per hit. Ignores failures,
+	 * since the texts can also be loaded one by one.
+	 * @returns `undefined` if there is no such file for the query
 	 */
 	loadFirsts(query: string): Promise<unknown> | undefined {
-		if (this.#runs.isWhole) return undefined;
+		if (this.#runs.isComplete) return undefined;
 		return allOf(this.#firsts.load([this.#parts.firsts.first.indexOf(query)]))?.catch(() => {});
 	}
 
-	/** Loads the routes of all pages. @returns nothing where they are there already */
+	/**
+	 * Loads the routes of all pages.
+	 * @returns `undefined` if they are loaded
+	 */
 	loadRoutes(): Promise<unknown> | undefined {
 		return allOf(this.#routes.load([0]));
 	}
 
-	/** @returns the clean path of a page; `loadRoutes` first */
+	/** Returns the path of a page; call `loadRoutes` first. */
 	route(page: number): string {
 		return this.#routes.at(0)?.[page] ?? '';
 	}
 
 	/**
 	 * Loads the texts of sections.
-	 * @returns nothing where all are there already
+	 * @returns `undefined` if all of them are loaded
 	 */
 	loadTexts(sections: Iterable<number>): Promise<unknown> | undefined {
-		if (this.#runs.isWhole) return undefined;
+		if (this.#runs.isComplete) return undefined;
 		const missing = [...sections].filter((section) => !this.hasText(section));
 		return allOf(this.#runs.load(missing.map((section) => this.#runOf(section))));
 	}
 
-	/** Whether the text of a section has been loaded. */
+	/** Whether the text of a section is loaded. */
 	hasText(section: number): boolean {
 		return this.#single.has(section) || this.#runs.at(this.#runOf(section)) !== undefined;
 	}
 
-	/** A section whose text was loaded, with what it shares with others of its page. */
+	/**
+	 * Returns the text of a section, with its page.
+	 * @throws {Error} if it has not been loaded
+	 */
 	text(section: number): { page: TextPage; section: TextSection } {
 		const page =
 			this.#runs.at(this.#runOf(section))?.findLast(({ first }) => first <= section) ?? this.#single.get(section);
@@ -190,7 +195,7 @@ export class IndexReader {
 		return { page, section: text };
 	}
 
-	/** Where the words with a beginning lie, in the parts that are loaded. */
+	/** Returns the ranges of the words with a prefix in the loaded parts. */
 	*#rangesOf(prefix: string): Generator<[shard: TermShard, start: number, end: number]> {
 		for (const number of this.#shardsOf(prefix)) {
 			const shard = this.#shards.at(number);
@@ -213,7 +218,7 @@ export class IndexReader {
 		return lowerBound(first.length, (index) => (first[index] ?? 0) <= section) - 1;
 	}
 
-	/** @returns -1 where a word is not a letter that has a file of its own */
+	/** @returns -1 if the word is not a letter with a file of its own */
 	#letterOf(word: string): number {
 		return this.#parts.letters.first.indexOf(word);
 	}
@@ -224,8 +229,8 @@ export class IndexReader {
 }
 
 /**
- * Waits for loads also where one of them has failed: who goes on with what is there finds all that could be loaded.
- * @returns nothing where there is nothing to wait for; rejects with the first failure
+ * Waits for all loads, even after one has failed, so that callers who continue without it find everything else loaded.
+ * @returns `undefined` if there is nothing to wait for; rejects with the first failure
  */
 function allOf(loads: readonly Promise<unknown>[]): Promise<void> | undefined {
 	if (loads.length === 0) return undefined;

@@ -1,13 +1,13 @@
-/** The parts of one kind, of which some have been loaded. */
+/** The parts of one kind, which are loaded on demand. */
 export class LoadedParts<Part> {
 	readonly #parts: (Part | undefined)[];
-	/** Loads under way, so that two queries fetch a file once. */
+	/** Pending loads, so that two queries fetch a file only once. */
 	readonly #loading = new Map<number, Promise<void>>();
 	#missing: number;
 
 	/**
 	 * @param names of the files, in order
-	 * @param read gives what is in a file
+	 * @param read returns the contents of a file
 	 */
 	constructor(
 		private readonly names: readonly string[],
@@ -17,24 +17,24 @@ export class LoadedParts<Part> {
 		this.#missing = names.length;
 	}
 
-	/** Whether all are there. */
-	get isWhole(): boolean {
+	/** Whether all parts are loaded. */
+	get isComplete(): boolean {
 		return this.#missing === 0;
 	}
 
-	/** @returns nothing for a part that is not there yet */
+	/** @returns `undefined` for a part that is not loaded */
 	at(number: number): Part | undefined {
 		return this.#parts[number];
 	}
 
-	/** Loads everything, one after the other. */
+	/** Loads all parts, one by one. */
 	async loadAll(): Promise<void> {
 		for (const number of this.names.keys()) await Promise.all(this.load([number]));
 	}
 
-	/** @returns a load for each of these parts that is not there yet */
+	/** @returns a promise for each of these parts that is not loaded */
 	load(numbers: Iterable<number>): Promise<void>[] {
-		if (this.isWhole) return [];
+		if (this.isComplete) return [];
 		return [...new Set(numbers)].flatMap((number) => {
 			const name = this.names[number];
 			return name === undefined || this.#parts[number] !== undefined ? [] : [this.#load(number, name)];

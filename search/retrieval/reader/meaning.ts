@@ -8,27 +8,27 @@ import { LoadedParts } from './loaded-parts.ts';
 import { filesOf } from './parts.ts';
 import { UnitVectors } from './unit-vectors.ts';
 
-/** How alike a text and others are, from -1 to 1. */
+/** The similarities of a text to others, from -1 to 1. */
 export interface Similarities {
-	/** Each section and question of the index. */
+	/** Similarity to each section and question of the index. */
 	sections: Float32Array;
-	/** Whether any text is known that is about something else. */
+	/** Whether there are texts about other subjects. */
 	knowsElsewhere: boolean;
-	/** The nearest text about what the site is not about. Compared when asked for, since only answers need it. */
+	/** Returns the maximum similarity to the texts about other subjects. Computed on demand, since only Ask AI needs it. */
 	elsewhere: () => number;
-	/** Words of the text that are neither common English nor were the site's when the table was made. */
+	/** Words of the text that are not in the word table, which has common English words and those of the site. */
 	foreign: ReadonlySet<string>;
-	/** How much likelier the words of the text are in what the site is not about than in what it is asked: a sum of logarithms. */
+	/** Log ratio of the text's probability in texts about other subjects to that in questions to the site. */
 	leaning: number;
 }
 
 interface KnownWord {
-	/** Nothing where the table of words has it not. */
+	/** `undefined` if the word is not in the word table. */
 	vector: Int8Array | undefined;
 	leaning: number;
 }
 
-/** Compares the meaning of a question with that of every section; loads what it needs with the first question. */
+/** Compares the meaning of a question to that of every section; loads its files with the first question. */
 export class Meaning {
 	#open: Promise<Vectors> | undefined;
 
@@ -38,8 +38,8 @@ export class Meaning {
 	) {}
 
 	/**
-	 * @returns nothing where the index has no vectors, or the table none of the text's words
-	 * @throws (rejects) what reading files throws
+	 * @returns `undefined` if the index has no vectors, or no word of the text is in the word table
+	 * @throws the errors of reading files
 	 */
 	async similarities(text: string): Promise<Similarities | undefined> {
 		const { meaning } = this.manifest;
@@ -51,7 +51,7 @@ export class Meaning {
 		return (await this.#open).similarities(text);
 	}
 
-	/** Loads everything, for a server. */
+	/** Loads all files; for servers. */
 	async loadAll(): Promise<void> {
 		await this.similarities('');
 		await (await this.#open)?.words.loadAll();
@@ -63,7 +63,7 @@ class Vectors {
 		private readonly dimensions: number,
 		private readonly sections: UnitVectors,
 		private readonly elsewhere: UnitVectors,
-		/** First word of each file. */
+		/** First words of the files. */
 		private readonly first: readonly string[],
 		readonly words: LoadedParts<ReadonlyMap<string, KnownWord>>,
 	) {}

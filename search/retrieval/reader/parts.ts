@@ -2,11 +2,11 @@ import { type IndexManifest, type PartKind, partName } from '../format/layout.ts
 import { NumberReader } from '../format/numbers.ts';
 import { decodeTerms } from '../format/shards.ts';
 
-/** Parts of one kind, in order. */
-export interface Parts<First> {
-	/** What each begins with. */
+/** The parts of one kind, in order. */
+interface Parts<First> {
+	/** First item of each part. */
 	first: First[];
-	/** Names. */
+	/** File names. */
 	files: string[];
 }
 
@@ -18,7 +18,7 @@ export interface AllParts {
 	routes: Parts<never>;
 }
 
-/** What the manifest says of the parts. */
+/** Decodes the parts that a manifest lists. */
 export function readParts({ terms, letters, texts, routes, firsts }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
@@ -36,7 +36,7 @@ export function readParts({ terms, letters, texts, routes, firsts }: IndexManife
 	};
 }
 
-/** @returns names of the files of one kind, from their hashes one after the other */
+/** @returns the names of the files of one kind, from their concatenated hashes */
 export function filesOf(kind: PartKind, count: number, hashes: string): string[] {
 	const length = hashes.length / Math.max(1, count);
 	return Array.from({ length: count }, (_, number) =>

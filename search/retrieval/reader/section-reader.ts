@@ -1,7 +1,7 @@
 import type { IndexReader } from './index-reader.ts';
 import type { Meaning } from './meaning.ts';
 
-/** What ranking and showing need: of a whole index in its files, or of the pages that a cluster chose from a larger one. */
+/** The data for ranking and showing sections: from the files of an index, or from pages that a cluster chose. */
 export interface SectionReader
 	extends Pick<
 		IndexReader,

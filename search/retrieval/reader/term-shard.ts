@@ -4,19 +4,19 @@ import { readPostings } from '../format/postings.ts';
 import { decodeTerms } from '../format/shards.ts';
 import { lowerBound } from '../lower-bound.ts';
 
-/** A word of the dictionary with its places, packed as in `postings.ts`. */
+/** A word of the dictionary with its postings, packed as in `postings.ts`. */
 export interface TermEntry {
 	term: string;
 	sections: Uint32Array;
 	pages: Uint32Array;
 }
 
-/** A range of the dictionary in two arrays, since an array for each word would take more than the postings. */
+/** A range of the dictionary, with all postings in one array, since an array per word would take more memory. */
 export class TermShard {
 	/** Sorted. */
 	readonly terms: readonly string[];
 	readonly #data: Uint32Array;
-	/** Of word `n`: its sections begin at `2n`, its pages at `2n + 1`. */
+	/** Offsets in `#data`: `2n` is the start of the sections of word `n`, `2n + 1` that of its pages. */
 	readonly #offsets: Uint32Array;
 
 	constructor({ terms, postings }: TermsFile) {
@@ -40,12 +40,12 @@ export class TermShard {
 		};
 	}
 
-	/** Number of places, sections and pages together. */
+	/** Number of postings, of sections and pages. */
 	frequency(index: number): number {
 		return (this.#offsets[index * 2 + 2] ?? 0) - (this.#offsets[index * 2] ?? 0);
 	}
 
-	/** @returns the index of the first word that is not before `term` */
+	/** @returns the index of the first word that does not sort before `term` */
 	lowerBound(term: string): number {
 		return lowerBound(this.terms.length, (index) => (this.terms[index] ?? '') < term);
 	}

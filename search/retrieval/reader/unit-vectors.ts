@@ -1,22 +1,22 @@
 import { decodeUnits } from '../format/vectors.ts';
 
-/** Vectors that share a number, each in a lane of its own: one multiplication serves all of them. */
+/** Number of vectors packed into one number, each in its own lane, so that one multiplication serves all of them. */
 const LANES = 3;
 /**
- * What a lane is worth against the one before. Products have to stay below half of it: 44 (steps of a vector, rounded up)
- * times the length of a direction. All lanes together are below 2^51, which a number holds exactly.
+ * Factor between lanes. Dot products have to stay below half of it; they are at most 44 (steps of a vector, rounded up)
+ * times the length of a direction. All lanes together stay below 2^51, which a number represents exactly.
  */
 const LANE = 2 ** 17;
-/** Length of a direction, of whole numbers. */
+/** Length of a direction after rounding to integers. */
 const DIRECTION_LENGTH = 1_024;
-/** Dimensions whose products are added up before the sum is stored. */
-const TOGETHER = 8;
+/** Number of dimensions that are summed before the sum is stored. */
+const UNROLLED = 8;
 
-/** Vectors of unit length, of which many are compared with one direction. */
+/** Vectors of unit length that are compared to one direction at a time. */
 export class UnitVectors {
-	/** Of each triple of vectors, dimension by dimension. */
+	/** Packed triples of vectors, dimension by dimension. */
 	readonly #lanes: Float64Array;
-	/** Of each vector: what makes a product of whole numbers a cosine. */
+	/** For each vector: the factor that turns an integer dot product into a cosine. */
 	readonly #scales: Float32Array;
 	readonly #width: number;
 
@@ -29,10 +29,10 @@ export class UnitVectors {
 		this.#width = Math.ceil(lengths.length / LANES);
 		this.#lanes = new Float64Array(this.#width * dimensions);
 		for (let number = 0; number < lengths.length; number++) {
-			const worth = LANE ** Math.floor(number / this.#width);
+			const factor = LANE ** Math.floor(number / this.#width);
 			for (let dimension = 0; dimension < dimensions; dimension++) {
 				const at = dimension * this.#width + (number % this.#width);
-				this.#lanes[at] = (this.#lanes[at] ?? 0) + worth * (steps[number * dimensions + dimension] ?? 0);
+				this.#lanes[at] = (this.#lanes[at] ?? 0) + factor * (steps[number * dimensions + dimension] ?? 0);
 			}
 		}
 	}
@@ -43,7 +43,7 @@ export class UnitVectors {
 
 	/**
 	 * @param direction of unit length; its number of dimensions is a multiple of eight
-	 * @returns the cosine of each
+	 * @returns the cosine similarity of each vector
 	 */
 	compare(direction: Float32Array): Float32Array {
 		const sums = this.#multiply(direction.map((value) => Math.round(value * DIRECTION_LENGTH)));
@@ -61,7 +61,7 @@ export class UnitVectors {
 		return cosines;
 	}
 
-	/** Beyond the last vector, nothing. */
+	/** Stores a cosine; ignores lanes beyond the last vector. */
 	#put(cosines: Float32Array, number: number, product: number): void {
 		cosines[number] = product * (this.#scales[number] ?? 0);
 	}
@@ -70,10 +70,10 @@ export class UnitVectors {
 		const width = this.#width;
 		const lanes = this.#lanes;
 		const sums = new Float64Array(width);
-		for (let dimension = 0; dimension < this.dimensions; dimension += TOGETHER) {
+		for (let dimension = 0; dimension < this.dimensions; dimension += UNROLLED) {
 			const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = direction.subarray(dimension);
 			for (let number = 0, at = dimension * width; number < width; number++, at++) {
-				// In pairs, of which the sums need not wait for each other.
+				// In pairs, so that the processor can compute the sums in parallel.
 				sums[number] =
 					(sums[number] ?? 0) +
 					(a * (lanes[at] ?? 0) + b * (lanes[at + width] ?? 0)) +

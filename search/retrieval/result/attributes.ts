@@ -1,7 +1,7 @@
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
 import { shorten } from '../shorten.ts';
 
-/** What clients may ask for, in the order of a hit. `questions` are not an attribute: they are never shown. */
+/** The attributes of a hit, in order. `questions` is not one of them, since questions are never shown. */
 export const ATTRIBUTES = [
 	'url',
 	'url_without_anchor',
@@ -24,12 +24,15 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** What can be marked, in the order of `SectionText.shown`. */
+/** The attributes that can be highlighted, in the order of `SectionText.shown`. */
 const MARKABLE: readonly Attribute[] = [...LEVELS.map((level) => `hierarchy.${level}` as const), 'content'];
 
 const DEFAULT_SNIPPET_WORDS = 10;
 
-/** @param names `*`, `hierarchy`, `content`; a leading `-` takes one out */
+/**
+ * Returns the attributes to retrieve.
+ * @param names `*`, `hierarchy`, `content`; a leading `-` excludes; default: all
+ */
 export function chooseAttributes(names: readonly string[] | undefined): readonly Attribute[] {
 	if (!names) return ATTRIBUTES;
 	const included = names.filter((name) => !name.startsWith('-'));
@@ -41,14 +44,18 @@ export function chooseAttributes(names: readonly string[] | undefined): readonly
 	);
 }
 
-/** @returns numbers in `SectionText.shown`; all where nothing is asked for */
+/**
+ * Returns the attributes to highlight, as indices in `SectionText.shown`.
+ * @param names default: all
+ */
 export function chooseHighlighted(names: readonly string[] | undefined): number[] {
 	return [...MARKABLE.keys()].filter((number) => !names || names.some((name) => covers(name, MARKABLE[number])));
 }
 
 /**
+ * Returns the attributes to cut snippets from.
  * @param names `content:20`, `hierarchy.lvl1`, `*:10`
- * @returns number in `SectionText.shown` -> number of words
+ * @returns index in `SectionText.shown` -> number of words
  * @throws {InvalidParameterError}
  */
 export function chooseSnippets(names: readonly string[] | undefined): Map<number, number> {

@@ -9,8 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Clients put highlighted values into pages as HTML, so all of the text is escaped.
- * @param onSpecial is told where each special character stands in `text`, and by how much its entity is longer
+ * Escapes text for highlighted values, which clients insert into pages as HTML.
+ * @param onSpecial called with the position of each special character in `text`, and the additional length of its entity
  */
 export function escapeHtml(text: string, onSpecial?: (at: number, longer: number) => void): string {
 	return text.replace(SPECIAL, (character, at: number) => {

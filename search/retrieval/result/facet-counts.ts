@@ -6,10 +6,10 @@ import type { Core } from '../reader/index.ts';
 import type { FacetCount } from '../search-index.ts';
 import { shorten } from '../shorten.ts';
 
-/** Values of a facet that an answer counts, unless it is asked for another number. */
+/** Default maximum number of values per facet in a response. */
 export const DEFAULT_FACET_VALUES = 100;
 
-/** @returns how many of the sections have each value, of each facet that was asked for */
+/** Counts the sections with each value of the requested facets. */
 export function countFacets(
 	core: Core,
 	{ facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' }: SearchParameters,
@@ -26,14 +26,14 @@ export function countFacets(
 }
 
 /**
- * @returns the values of a facet of which words begin with all words of a text, the most frequent first
- * @throws {InvalidParameterError} where there is no such facet
+ * Returns the values of a facet that contain all words of a text as prefixes of words, most frequent first.
+ * @throws {InvalidParameterError} if there is no such facet
  */
 export function findFacetValues(
 	core: Core,
 	facet: string,
 	text: string,
-	most: number,
+	limit: number,
 	sections: Uint32Array,
 ): FacetCount[] {
 	if (!FACETS.includes(facet)) {
@@ -48,7 +48,7 @@ export function findFacetValues(
 			return wanted.every((word) => terms.some((term) => term.startsWith(word)));
 		})
 		.sort(byCount)
-		.slice(0, most)
+		.slice(0, limit)
 		.map(([value, count]) => ({ value, count }));
 }
 

@@ -3,13 +3,14 @@ import type { Matcher, TextMatch } from './matcher.ts';
 import type { ShownText } from './shown-text.ts';
 
 export interface Marks {
-	/** Before a match, as HTML. */
+	/** HTML before and after a match. */
 	pre: string;
 	post: string;
 }
 
 export const defaultMarks: Readonly<Marks> = { pre: '<mark>', post: '</mark>' };
 
+/** Marks all matches in a text. */
 export function highlight(text: ShownText, matcher: Matcher, marks: Marks): HighlightResult {
 	const matches = matcher.find(text);
 	if (matches.length === 0) return text.unmarked;
@@ -23,7 +24,7 @@ export function highlight(text: ShownText, matcher: Matcher, marks: Marks): High
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Nothing but signs between the matches. */
+/** Whether there are no letters or digits outside the matches. */
 function isFull(text: string, matches: readonly TextMatch[]): boolean {
 	let at = 0;
 	for (const { start, end } of matches) {
@@ -33,7 +34,7 @@ function isFull(text: string, matches: readonly TextMatch[]): boolean {
 	return !LETTER.test(text.slice(at));
 }
 
-/** Words of the query, each once. */
+/** Returns the matched words of the query, without duplicates. */
 function wordsOf(matches: readonly TextMatch[], matcher: Matcher): string[] {
 	const words: string[] = [];
 	let seen = 0;
@@ -47,8 +48,9 @@ function wordsOf(matches: readonly TextMatch[], matcher: Matcher): string[] {
 }
 
 /**
- * @param cut gives a part of the text as HTML
- * @returns the part from `from` to `to`, with the matches that are whole in it marked
+ * Marks the matches in a part of a text.
+ * @param cut returns a part of the text as HTML
+ * @returns the HTML of the part from `from` to `to`; matches that it cuts are not marked
  */
 function mark(
 	cut: (start: number, end: number) => string,
@@ -59,7 +61,7 @@ function mark(
 ): string {
 	let html = '';
 	let at = from;
-	/** Of the mark at hand; parts of one name are marked as one. */
+	/** The current mark; adjacent parts of a name share one. */
 	let start = -1;
 	let end = -1;
 	for (const match of matches) {
@@ -87,8 +89,8 @@ function levelOf(matches: readonly TextMatch[], matcher: Matcher): 'none' | 'par
 }
 
 /**
- * Cuts a text to `words` words around the place with the most different words of the query, the first such place.
- * @param ellipsis stands where something was cut off
+ * Cuts a text to `words` words around the first place with the most different words of the query.
+ * @param ellipsis inserted at each cut
  */
 export function snippet(
 	text: ShownText,
@@ -115,8 +117,9 @@ export function snippet(
 }
 
 /**
+ * Chooses the words of a snippet.
  * @param places start and end of each word
- * @returns the first word of the window
+ * @returns the index of the first word
  */
 function bestWindow(places: Uint16Array, matches: readonly TextMatch[], words: number): number {
 	if (matches.length === 0) return 0;
@@ -132,19 +135,19 @@ function bestWindow(places: Uint16Array, matches: readonly TextMatch[], words: n
 			if ((seen & bit) === 0) different += 1;
 			seen |= bit;
 		}
-		// Different words count most; more of the same decide between equals.
+		// The number of different words decides; ties go to the window with more matches.
 		const value = different * words + end - index;
 		if (value > best.value) best = { value, from, to: at[end - 1] ?? from };
 	}
-	// The matches in the middle, but never past the ends of the text.
+	// Centers the matches within the bounds of the text.
 	const spare = words - (best.to - best.from + 1);
 	const centered = best.from - Math.floor(spare / 2);
-	// Near the beginning of the text it begins with it, where it then has them still.
+	// Starts at the beginning of the text if the matches are near it and stay within the window.
 	const first = best.from < total / 8 && centered <= 2 && best.to < words ? 0 : centered;
 	return Math.max(0, Math.min(first, total - words));
 }
 
-/** @returns of each match: the number of the word that it is in */
+/** @returns for each match, the index of the word that contains it */
 function placesOf(places: Uint16Array, matches: readonly TextMatch[]): number[] {
 	const total = places.length / 2;
 	let place = 0;

@@ -7,15 +7,15 @@ import type { ShownText } from './shown-text.ts';
 
 export interface HitOptions {
 	retrieved: readonly Attribute[];
-	/** Numbers in `SectionText.shown`. */
+	/** Indices in `SectionText.shown`. */
 	highlighted: readonly number[];
-	/** Number in `SectionText.shown` -> number of words. */
+	/** Index in `SectionText.shown` -> number of words. */
 	snippets: ReadonlyMap<number, number>;
 	marks: Marks;
 	ellipsis: string;
 }
 
-/** What a client gets of a section. */
+/** Returns a section as a hit. */
 export function hitOf(section: SectionText, matcher: Matcher, options: HitOptions): SearchHit {
 	const { marks, ellipsis, snippets, highlighted, retrieved } = options;
 	const hit: Record<string, unknown> = { objectID: section.objectID };
@@ -28,7 +28,7 @@ export function hitOf(section: SectionText, matcher: Matcher, options: HitOption
 			snippet(text, snippets.get(number) ?? 1, matcher, marks, ellipsis),
 		);
 	}
-	// Clients ask for fewer attributes than the type has; they know which.
+	// The hit has only the requested attributes, although the type has all of them.
 	return hit as unknown as SearchHit;
 }
 

@@ -2,32 +2,35 @@ import { type AnalyzedText, PLACE_SIZE, type Vocabulary } from '../../../records
 import type { WordMatch } from '../query/expand.ts';
 import type { ShownText } from './shown-text.ts';
 
-/** A word of a text that answers one of the query. */
+/** A word of a text that matches one of the query. */
 export interface TextMatch {
-	/** Number of the word in the query. */
+	/** Index of the word in the query. */
 	word: number;
-	/** What is marked: of a word still being typed, the letters typed so far. */
+	/** The part to mark: for a word still being typed, the letters typed so far. */
 	start: number;
 	end: number;
-	/** Number of the word in the text. */
+	/** Index of the word in the text. */
 	position: number;
 }
 
 const NONE: readonly TextMatch[] = [];
 
-/** What a term is to a query, in a byte: 0 where it was not looked at yet, a word (from 1), a continuation of one, or none. */
+/**
+ * The relation of a term to the query is one byte: 0 for a term that has not been classified, the index of a word plus 1,
+ * `TYPED` plus the index of a prefix that it continues, or `NO_WORD`.
+ */
 const TYPED = 64;
 const NO_WORD = 255;
 
-/** Finds the words of a query in texts, by everything that stands for them. */
+/** Finds the words of a query, with all their expansions, in texts. */
 export class Matcher {
-	/** Words that a text has to have for a full match, a bit each. */
+	/** Words that a full match has to contain, one bit each. */
 	readonly required: number;
 	readonly #words = new Map<string, number>();
-	/** By the texts' ids. */
+	/** Matches by the ids of texts. */
 	readonly #found = new Map<number, readonly TextMatch[]>();
 	readonly #typed: { word: number; prefix: string }[] = [];
-	/** Of each term of the vocabulary: texts share their words, so each is looked at once. */
+	/** Relation of each term in the vocabulary, which is classified once, since texts share their words. */
 	#kinds = new Uint8Array();
 	#vocabulary: Vocabulary | undefined;
 
@@ -37,7 +40,7 @@ export class Matcher {
 			if (word.required) required |= 1 << number;
 			if (word.prefix) this.#typed.push({ word: number, prefix: word.term });
 			for (const { entry, weight } of expansions) {
-				// Continuations are found by how they begin.
+				// Continuations are found by their prefix.
 				const continues = word.prefix && entry.term !== word.term && entry.term.startsWith(word.term);
 				if (weight > 0 && !continues && !this.#words.has(entry.term)) this.#words.set(entry.term, number);
 			}
@@ -45,7 +48,7 @@ export class Matcher {
 		this.required = required;
 	}
 
-	/** @returns the matches in their order, without overlaps. Hits share their headings, so texts are remembered. */
+	/** Returns the matches in order, without overlaps. Results are cached, since hits share their headings. */
 	find(text: ShownText): readonly TextMatch[] {
 		const known = this.#found.get(text.id);
 		if (known) return known;
@@ -61,17 +64,17 @@ export class Matcher {
 		const { terms } = analyzed;
 		const kinds = this.#kinds;
 		const found: TextMatch[] = [];
-		const wholes: TextMatch[] = [];
+		const compounds: TextMatch[] = [];
 		for (let token = 0; token < terms.length; token++) {
 			const number = terms[token] ?? 0;
-			// Words that came to the vocabulary after this query began have no place in the list.
-			const kind = kinds[number] || this.#look(number);
+			// Terms that were added to the vocabulary after the query started are beyond the end of the array.
+			const kind = kinds[number] || this.#classify(number);
 			if (kind === NO_WORD) continue;
 			const match = this.#match(analyzed, token, kind);
-			(analyzed.places[token * PLACE_SIZE + 3] === 1 ? found : wholes).push(match);
+			(analyzed.places[token * PLACE_SIZE + 3] === 1 ? found : compounds).push(match);
 		}
-		if (wholes.length === 0) return found;
-		const free = wholes.filter((whole) => !found.some((match) => match.start < whole.end && whole.start < match.end));
+		if (compounds.length === 0) return found;
+		const free = compounds.filter(({ start, end }) => !found.some((match) => match.start < end && start < match.end));
 		return free.length === 0 ? found : [...found, ...free].sort((a, b) => a.start - b.start);
 	}
 
@@ -85,8 +88,8 @@ export class Matcher {
 		}
 	}
 
-	/** Of a term that is not known to be a word of the query. */
-	#look(number: number): number {
+	/** Classifies a term that is not known to be a word of the query. */
+	#classify(number: number): number {
 		const term = this.#vocabulary?.terms[number] ?? '';
 		const kind = this.#kindOf(term, number);
 		this.#kinds[number] = kind;
@@ -110,12 +113,12 @@ export class Matcher {
 		const start = places[at] ?? 0;
 		const end = places[at + 1] ?? 0;
 		const length = vocabulary.terms[terms[token] ?? 0]?.length;
-		// Where letters were taken apart or accents lost, the typed part has no place of its own.
-		const hasPlace = typed && places[at + 3] === 1 && length === end - start;
+		// If the tokenizer dropped characters or accents, the end of the typed part is unknown.
+		const isAligned = typed && places[at + 3] === 1 && length === end - start;
 		return {
 			word: typed ? typed.word : kind - 1,
 			start,
-			end: hasPlace ? start + typed.prefix.length : end,
+			end: isAligned ? start + typed.prefix.length : end,
 			position: places[at + 2] ?? 0,
 		};
 	}

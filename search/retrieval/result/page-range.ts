@@ -1,20 +1,23 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
 
-export const DEFAULT_HITS_PER_PAGE = 20;
-export const MAX_HITS_PER_PAGE = 1_000;
-/** Nobody leafs further, and a request for the last page would have to rank everything. As at Algolia. */
-export const MAX_HITS = 1_000;
+const DEFAULT_HITS_PER_PAGE = 20;
+const MAX_HITS_PER_PAGE = 1_000;
+/** Number of hits that can be paged through, as at Algolia, since a request for the last page has to rank all before it. */
+const MAX_HITS = 1_000;
 
-export interface PageRange {
+interface PageRange {
 	first: number;
-	/** After the last hit. */
+	/** Index after the last hit. */
 	end: number;
 	page: number;
 	hitsPerPage: number;
 	pages: number;
 }
 
-/** @param total hits; more than `MAX_HITS` can't be leafed to */
+/**
+ * Returns the range of hits that a request asks for.
+ * @param total number of hits; only the first `MAX_HITS` are reachable
+ */
 export function pageRange(
 	{ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: SearchParameters,
 	total = Number.POSITIVE_INFINITY,

@@ -1,30 +1,31 @@
 import { isStopWord, stem, tokenize } from '../../../records/index.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import { isWholeQuestion } from '../query/alikeness.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import type { Core, SectionReader } from '../reader/index.ts';
-import { FARTHEST, proximityDistance } from './closeness.ts';
 import type { Matcher } from './matcher.ts';
+import { MAX_DISTANCE, proximityDistance } from './proximity.ts';
 import type { AttributeValues, SectionText, SectionTexts } from './section-text.ts';
 
-/** How many of the best are looked at word by word, which needs their texts. One page of hits. */
+/** Number of candidates that are reranked, which requires their texts; one page of hits. */
 export const RERANKED = 20;
 
-export interface RankedHit extends Candidate {
+interface RankedHit extends Candidate {
 	titleMatch: NameMatch;
-	/** Share of the page's title that the query is, where it begins it. */
+	/** Length of the query as a share of that of the page's title, if the query is its beginning. */
 	typedShare: number;
 }
 
-/** 4: the query is the title of the page, 3: the name that its address ends in, 2: begins the title, 1: is the title of the section. */
+/** 4: title of the page, 3: last segment of its address, 2: beginning of its title, 1: heading of the section, 0: no match. */
 type NameMatch = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Puts titles first that the query is or begins, then prefers words that stand together, and the head of a subject.
- * @param canShow sections that may take the place of those that were found
+ * Reranks candidates by their texts: puts pages first that have the query as their title or its beginning, then prefers
+ * adjacent words and parent pages.
+ * @param canShow whether a section may replace one that was found
  */
 export async function rerankFound(
 	reader: SectionReader,
@@ -36,9 +37,9 @@ export async function rerankFound(
 ): Promise<RankedHit[]> {
 	const textOf = (section: number) => texts.get(section);
 	await reader.loadTexts(found.map(({ section }) => section));
-	const looked = withNamedPages(found, query, reader.core, textOf, canShow);
-	await reader.loadTexts(looked.map(({ section }) => section));
-	return rerank(looked, textOf, query, matcher);
+	const candidates = withNamedPages(found, query, reader.core, textOf, canShow);
+	await reader.loadTexts(candidates.map(({ section }) => section));
+	return rerank(candidates, textOf, query, matcher);
 }
 
 function rerank(
@@ -48,14 +49,14 @@ function rerank(
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = countRequired(matcher.matches);
-	const asked = askedName(query);
+	const asked = nameKeysOf(query);
 	const isStrict = words <= STRICT_WORDS;
-	// Who asks in a sentence puts words side by side that the answer need not.
+	// In a sentence, words are adjacent that need not be adjacent in the answer.
 	const isPhrase = words > 1 && !isWholeQuestion(query);
 	const ranked = candidates
 		.map((candidate): RankedHit => {
 			const text = textOf(candidate.section);
-			const closeness = isPhrase ? 1 - distanceIn(text, words, matcher) / (FARTHEST * (words - 1)) : 0;
+			const closeness = isPhrase ? 1 - distanceIn(text, words, matcher) / (MAX_DISTANCE * (words - 1)) : 0;
 			return {
 				...candidate,
 				score: candidate.score * (1 + PROXIMITY_SHARE * closeness),
@@ -67,17 +68,17 @@ function rerank(
 	return withParentsRaised(ranked, textOf).sort((a, b) => byRank(a, b, isStrict));
 }
 
-/** A page gains where one below it comes before it. */
+/** Raises the score of pages that rank after one of their descendants. */
 function withParentsRaised(ranked: readonly RankedHit[], textOf: (section: number) => SectionText): RankedHit[] {
 	const routes = ranked.map(({ section }) => String(textOf(section).values.url_without_anchor));
-	return ranked.map((hit, place) => {
-		const below = `${routes[place]}/`;
-		const isParent = routes.some((route, other) => other < place && route.startsWith(below));
+	return ranked.map((hit, rank) => {
+		const below = `${routes[rank]}/`;
+		const isParent = routes.some((route, other) => other < rank && route.startsWith(below));
 		return isParent ? { ...hit, score: hit.score * PARENT_GAIN } : hit;
 	});
 }
 
-/** In the heading or the text, wherever the words stand closer. */
+/** Returns the minimum of the distances in the heading and in the text. */
 function distanceIn({ heading, content }: SectionText, words: number, matcher: Matcher): number {
 	const inHeading = proximityDistance(matcher.find(heading), words);
 	return inHeading === 0 ? 0 : Math.min(inHeading, proximityDistance(matcher.find(content), words));
@@ -93,34 +94,32 @@ function byRank(a: RankedHit, b: RankedHit, strict: boolean): number {
 	);
 }
 
-/** What a query would be if it were the name of a page. */
-interface AskedName {
+/** The keys by which a query is compared to names of pages. */
+interface NameKeys {
+	/** See `titleKeyOf`. */
 	key: string;
 	/** See `beginningOf`. */
 	beginning: string;
 }
 
-function askedName({ text }: ParsedQuery): AskedName {
+function nameKeysOf({ text }: ParsedQuery): NameKeys {
 	return { key: titleKeyOf(text), beginning: beginningOf(text) };
 }
 
-function nameMatch(asked: AskedName, { isBeginning, heading, values }: SectionText): NameMatch {
+function nameMatch(asked: NameKeys, { isBeginning, heading, values }: SectionText): NameMatch {
 	if (isBeginning) return pageMatch(asked, heading.text, values);
 	return asked.key !== '' && titleKeys(heading.text).includes(asked.key) ? 1 : 0;
 }
 
-/** Whether a query is the name of a page, or begins it. */
-function pageMatch({ key, beginning }: AskedName, title: string, values: AttributeValues): Exclude<NameMatch, 1> {
+/** Compares a query to the names of a page. */
+function pageMatch({ key, beginning }: NameKeys, title: string, values: AttributeValues): Exclude<NameMatch, 1> {
 	if (key !== '' && titleKeys(title).includes(key)) return 4;
 	if (beginning === '') return 0;
 	if (beginning === nameInAddress(values)) return 3;
-	return knownBeginnings.get(title, beginningOf).startsWith(beginning) ? 2 : 0;
+	return beginningCache.get(title, beginningOf).startsWith(beginning) ? 2 : 0;
 }
 
-/**
- * Of pages that the query names, the beginning in place of the section that was found, since the page comes before its
- * sections.
- */
+/** Replaces sections of pages that the query names by the introduction of the page. */
 function withNamedPages(
 	candidates: readonly Candidate[],
 	query: ParsedQuery,
@@ -128,7 +127,7 @@ function withNamedPages(
 	textOf: (section: number) => SectionText,
 	canShow: (section: number) => boolean,
 ): Candidate[] {
-	const asked = askedName(query);
+	const asked = nameKeysOf(query);
 	const known = new Set(candidates.map(({ section }) => section));
 	return candidates.map((candidate) => {
 		const first = core.firstSections[core.page[candidate.section] ?? 0] ?? 0;
@@ -138,20 +137,20 @@ function withNamedPages(
 	});
 }
 
-function isPageNamed(asked: AskedName, { title, values }: SectionText): boolean {
+function isPageNamed(asked: NameKeys, { title, values }: SectionText): boolean {
 	return asked.beginning !== '' && title !== null && pageMatch(asked, title, values) > 0;
 }
 
-/** What a page is called in its address, `/cms/api/rest/populate-select`, as a query would be typed. */
+/** Returns the last segment of a page's address as a reader would type it: "populate select". */
 function nameInAddress({ url_without_anchor: route }: AttributeValues): string {
 	return beginningOf(String(route).slice(String(route).lastIndexOf('/') + 1));
 }
 
-/** A single letter or two begin too many titles to mean one. */
+/** Minimum length of the beginning of a title; shorter ones match too many titles. */
 const MIN_BEGINNING_LENGTH = 3;
-const knownBeginnings = new Generations<string, string>(10_000);
+const beginningCache = new GenerationalCache<string, string>(10_000);
 
-/** All words as they are typed, without signs and capitals; nothing for a text that is too short to be a beginning. */
+/** Returns a text in lower case without punctuation; empty if it is too short to identify a title by its beginning. */
 function beginningOf(text: string): string {
 	const words = text
 		.toLowerCase()
@@ -160,38 +159,37 @@ function beginningOf(text: string): string {
 	return words.length < MIN_BEGINNING_LENGTH ? '' : words;
 }
 
-/** Hits share their titles, and are shown again at each key that is typed. */
-const knownKeys = new Generations<string, readonly string[]>(10_000);
+/** Keys by title, since hits share titles and are shown again with each typed key. */
+const keyCache = new GenerationalCache<string, readonly string[]>(10_000);
 
-/** "Single Sign-On (SSO)" is known by either name, too. */
-const WITH_SHORT_NAME = /^(.+?) \(([^()]+)\)$/;
+/** "Single Sign-On (SSO)" can also be found by either of the two names. */
+const WITH_ABBREVIATION = /^(.+?) \(([^()]+)\)$/;
 
 function titleKeys(title: string): readonly string[] {
-	return knownKeys.get(title, (text) => {
+	return keyCache.get(title, (text) => {
 		if (isAside(text)) return [text.toLowerCase()];
-		return [text, ...(WITH_SHORT_NAME.exec(text)?.slice(1) ?? [])].map(titleKeyOf);
+		return [text, ...(WITH_ABBREVIATION.exec(text)?.slice(1) ?? [])].map(titleKeyOf);
 	});
 }
 
-/** "With populate" is not the section about populate. */
+/** Whether a title has a single content word after other words: "With populate" is not the section about populate. */
 function isAside(title: string): boolean {
 	const words = wordsOf(title);
-	const telling = tellingWords(words);
-	return telling.length === 1 && telling[0] !== words[0];
+	const significant = contentWords(words);
+	return significant.length === 1 && significant[0] !== words[0];
 }
 
-/** Titles are the same where their words are, but for case, endings and little words. */
+/** Returns a key that is equal for titles that differ only in case, endings and stop words. */
 function titleKeyOf(text: string): string {
-	const telling = tellingWords(wordsOf(text.toLowerCase()));
-	return telling.map(stem).join(' ');
+	return contentWords(wordsOf(text.toLowerCase())).map(stem).join(' ');
 }
 
 function wordsOf(text: string): string[] {
 	return tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
 }
 
-/** All words where there are no others than little ones. */
-function tellingWords(words: readonly string[]): readonly string[] {
-	const telling = words.filter((word) => !isStopWord(word));
-	return telling.length > 0 ? telling : words;
+/** Returns the words that are not stop words, or all words if there are no others. */
+function contentWords(words: readonly string[]): readonly string[] {
+	const significant = words.filter((word) => !isStopWord(word));
+	return significant.length > 0 ? significant : words;
 }

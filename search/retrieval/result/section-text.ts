@@ -1,5 +1,5 @@
 import { SECTION_TYPES } from '../format/layout.ts';
-import { Generations } from '../generations.ts';
+import { GenerationalCache } from '../generational-cache.ts';
 import { facetValue, facetValues } from '../query/facets.ts';
 import type { SectionReader } from '../reader/index.ts';
 import type { Attribute } from './attributes.ts';
@@ -7,45 +7,42 @@ import { ShownText } from './shown-text.ts';
 
 export type AttributeValues = Record<Attribute, string | string[] | null>;
 
-/** What is stored of a section. */
+/** The texts of a section. */
 export interface SectionText {
 	objectID: string;
 	title: string | null;
-	/** The section's own; of the beginning of a page, its title. */
+	/** The section's own heading, or the title for the introduction of a page. */
 	heading: ShownText;
-	/** Whether it is the beginning of a page. */
+	/** Whether it is the introduction of a page. */
 	isBeginning: boolean;
-	/** All that clients can ask for. */
+	/** All attributes that clients can request. */
 	values: AttributeValues;
-	/** What can be marked: headings by their level, then the text. */
+	/** Texts that can be highlighted: headings by level, then the content. */
 	shown: readonly (ShownText | undefined)[];
 	content: ShownText;
 }
 
-/**
- * Sections in a generation that a reader's browser keeps taken apart; two are kept, with some 3 kB for a section of a
- * usual length.
- */
-const KEPT_SECTIONS = 2_500;
+/** Default size of the cache, in sections per generation, for browsers; a typical section takes about 3 kB. */
+const CACHED_SECTIONS = 2_500;
 
-/** Texts of sections as they are shown. Each is put together once, since the same ones are shown at each key. */
+/** Caches the texts of sections, since the same ones are shown again with each typed key. */
 export class SectionTexts {
-	readonly #known: Generations<number, SectionText>;
-	/** Sections share their headings. */
-	readonly #headings: Generations<string, ShownText>;
+	readonly #sections: GenerationalCache<number, SectionText>;
+	/** Headings, which sections share. */
+	readonly #headings: GenerationalCache<string, ShownText>;
 
-	/** @param kept sections in a generation */
+	/** @param size of the cache, in sections per generation */
 	constructor(
 		private readonly reader: SectionReader,
-		kept = KEPT_SECTIONS,
+		size = CACHED_SECTIONS,
 	) {
-		this.#known = new Generations(kept);
-		this.#headings = new Generations(kept);
+		this.#sections = new GenerationalCache(size);
+		this.#headings = new GenerationalCache(size);
 	}
 
-	/** Of a section whose page has been loaded. */
+	/** Returns the texts of a section that has been loaded. */
 	get(section: number): SectionText {
-		return this.#known.get(section, (number) => this.#make(number));
+		return this.#sections.get(section, (number) => this.#make(number));
 	}
 
 	#make(section: number): SectionText {

@@ -3,27 +3,28 @@ import type { HighlightResult } from '../../protocol/responses.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A text as HTML, and where in it the text's characters are. */
+/** A text as HTML, with a mapping of positions. */
 interface EscapedText {
 	html: string;
-	/** Where the text's special characters end, and by how much the HTML before there is longer. */
+	/** Ends of the special characters in the text. */
 	ends: Uint16Array;
+	/** For each of them: the additional length of the HTML up to there. */
 	shifts: Uint32Array;
 }
 
 let lastId = 0;
 
-/** A text as hits show it: taken apart and escaped once, since the same ones are shown at each key. */
+/** A text of a hit, which is analyzed and escaped once, since the same ones are shown again with each typed key. */
 export class ShownText {
-	/** Quicker to find in a map than the text itself. */
+	/** A map key that is faster to look up than the text. */
 	readonly id = ++lastId;
 	#analyzed: AnalyzedText | undefined;
 	#escaped: EscapedText | undefined;
-	/** The escaped text in one line. */
+	/** The escaped text on one line. */
 	#line: string | undefined;
 	#unmarked: HighlightResult | undefined;
 
-	/** @param text of fewer than 65,536 characters, as every record is */
+	/** @param text of fewer than 65,536 characters, like the content of every record */
 	constructor(
 		readonly text: string,
 		private readonly synonyms: Synonyms,
@@ -34,33 +35,32 @@ export class ShownText {
 		return this.#analyzed;
 	}
 
-	/** How it is shown where nothing of it was asked for. */
+	/** The highlight result if nothing matches. */
 	get unmarked(): HighlightResult {
 		this.#unmarked ??= { value: this.html(0, this.text.length), matchLevel: 'none', matchedWords: [] };
 		return this.#unmarked;
 	}
 
-	/** A part of the text as HTML. */
+	/** Returns a part of the text as HTML. */
 	html(start: number, end: number): string {
 		const escaped = this.#escape();
 		return cut(escaped.html, escaped, start, end);
 	}
 
-	/** The same with a space for every other blank, as in a snippet. */
+	/** Returns a part of the text as HTML on one line, with spaces for all other whitespace, as in a snippet. */
 	line(start: number, end: number): string {
 		const escaped = this.#escape();
-		this.#line ??= OTHER_BLANK.test(escaped.html) ? escaped.html.replace(OTHER_BLANKS, ' ') : escaped.html;
+		this.#line ??= escaped.html.replace(OTHER_WHITESPACE, ' ');
 		return cut(this.#line, escaped, start, end);
 	}
 
 	#escape(): EscapedText {
-		this.#escaped ??= escapeWithPlaces(this.text);
+		this.#escaped ??= escapeWithPositions(this.text);
 		return this.#escaped;
 	}
 }
 
-const OTHER_BLANK = /[^\S ]/;
-const OTHER_BLANKS = /[^\S ]/g;
+const OTHER_WHITESPACE = /[^\S ]/g;
 
 function cut(html: string, { ends, shifts }: EscapedText, start: number, end: number): string {
 	if (ends.length === 0) return html.slice(start, end);
@@ -72,7 +72,7 @@ function shifted(at: number, ends: Uint16Array, shifts: Uint32Array): number {
 	return at + (shifts[specials - 1] ?? 0);
 }
 
-function escapeWithPlaces(text: string): EscapedText {
+function escapeWithPositions(text: string): EscapedText {
 	const ends: number[] = [];
 	const shifts: number[] = [];
 	let shift = 0;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Generations } from './generations.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
-it('what is asked for is made once, and what was not asked for in two generations is forgotten', () => {
+it('computes a value once, and evicts what was not requested for two generations', () => {
 	const made: string[] = [];
-	const known = new Generations<string, string>(2);
+	const known = new GenerationalCache<string, string>(2);
 	const get = (key: string) =>
 		known.get(key, () => {
 			made.push(key);

@@ -4,21 +4,21 @@ import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
 import { createSearchClient, PARTIAL_ANSWER, type StaticIndexOptions } from './index.ts';
-import { KeptParts } from './kept-parts.ts';
+import { PartCache } from './part-cache.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();
 	return () => void vi.useRealTimers();
 });
 
-it('parts are kept in a quiet moment, and those of other indices go', async () => {
+it('stores parts when idle, and deletes those of other indices', async () => {
 	const caches = memoryCaches();
-	const before = new KeptParts('first', caches);
+	const before = new PartCache('first', caches);
 	before.keep('https://docs.example.com/search/parts/a.json', 'old');
 	await vi.runAllTimersAsync();
 	expect(await before.find('https://docs.example.com/search/parts/a.json')).toBe('old');
 
-	const parts = new KeptParts('second', caches);
+	const parts = new PartCache('second', caches);
 	parts.keep('https://docs.example.com/search/parts/b.json', 'new');
 	expect(await parts.find('https://docs.example.com/search/parts/b.json')).toBeUndefined();
 	await vi.runAllTimersAsync();
@@ -26,15 +26,15 @@ it('parts are kept in a quiet moment, and those of other indices go', async () =
 	expect(await caches.keys()).toEqual(['search-second']);
 });
 
-it('caches of others stay', async () => {
+it('leaves other caches alone', async () => {
 	const caches = memoryCaches();
 	await caches.open('docs-one');
-	new KeptParts('first', caches).keep('https://docs.example.com/a.json', 'part');
+	new PartCache('first', caches).keep('https://docs.example.com/a.json', 'part');
 	await vi.runAllTimersAsync();
 	expect(await caches.keys()).toEqual(['docs-one', 'search-first']);
 });
 
-it('storage that is blocked keeps nothing and breaks nothing', async () => {
+it('still searches if storage is blocked', async () => {
 	const caches = memoryCaches();
 	const blocked = { ...caches, open: () => Promise.reject(new DOMException('blocked')) };
 	const staticIndex = { ...memoryIndex(), caches: blocked, keeps: true };
@@ -46,7 +46,7 @@ it('storage that is blocked keeps nothing and breaks nothing', async () => {
 	expect(await caches.keys()).toEqual([]);
 });
 
-it('a page that is opened offline searches in what another one has loaded', async () => {
+it('searches, in a page opened offline, the parts that another page has loaded', async () => {
 	const pages = ['Webhooks', 'Policies'].map((title) => ({
 		route: `/cms/${title}`,
 		title,

@@ -3,8 +3,8 @@ import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { RetryError } from './errors.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 
-/** A transport whose code is loaded by its first use. Where that fails it is unreachable, and tried again. */
-export class LateTransport implements SearchTransport {
+/** Loads the code of a transport on first use. A failed load counts as unreachable and is retried. */
+export class LazyTransport implements SearchTransport {
 	readonly #load: () => Promise<SearchTransport>;
 	#opening: Promise<SearchTransport> | undefined;
 	#opened: SearchTransport | undefined;
@@ -22,7 +22,7 @@ export class LateTransport implements SearchTransport {
 		return transport.query(queries, options);
 	}
 
-	/** Events are of answers: what gave those has been loaded. */
+	/** Events refer to an answer, so the transport has been loaded. */
 	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
 		await this.#opened?.sendEvents(events);
 	}

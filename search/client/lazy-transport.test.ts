@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { RetryError } from './errors.ts';
 import { createSearchClient } from './index.ts';
-import { LateTransport } from './late-transport.ts';
+import { LazyTransport } from './lazy-transport.ts';
 import type { SearchTransport } from './transport.ts';
 
 const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };
@@ -11,30 +11,30 @@ function transport(): SearchTransport {
 	return { healthy: false, query: async () => ({ results: [] }), sendEvents: vi.fn(async () => {}), close: vi.fn() };
 }
 
-it('the code is loaded by the first query, once for all, and says how it is from then on', async () => {
+it('loads the code with the first query, once, and then reports the health of its transport', async () => {
 	const inner = transport();
 	const load = vi.fn(async () => inner);
-	const late = new LateTransport(load);
+	const lazy = new LazyTransport(load);
 	expect(load).not.toHaveBeenCalled();
-	expect(late.healthy).toBe(true);
-	await Promise.all([late.query(QUERIES), late.query(QUERIES)]);
+	expect(lazy.healthy).toBe(true);
+	await Promise.all([lazy.query(QUERIES), lazy.query(QUERIES)]);
 	expect(load).toHaveBeenCalledTimes(1);
-	expect(late.healthy).toBe(false);
-	await late.sendEvents([]);
-	late.close();
+	expect(lazy.healthy).toBe(false);
+	await lazy.sendEvents([]);
+	lazy.close();
 	expect(inner.sendEvents).toHaveBeenCalledTimes(1);
 	expect(inner.close).toHaveBeenCalledTimes(1);
 });
 
-it('code that can not be had is out of reach, and asked for again by the next query', async () => {
+it('is unreachable if the code cannot be loaded, and retries with the next query', async () => {
 	const load = vi.fn(async () => transport()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-	const late = new LateTransport(load);
-	await expect(late.query(QUERIES)).rejects.toBeInstanceOf(RetryError);
-	await expect(late.query(QUERIES)).resolves.toEqual({ results: [] });
+	const lazy = new LazyTransport(load);
+	await expect(lazy.query(QUERIES)).rejects.toBeInstanceOf(RetryError);
+	await expect(lazy.query(QUERIES)).resolves.toEqual({ results: [] });
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('without the code of the way to a server, the static index answers', async () => {
+it('answers from the static index if the code of the HTTP transport cannot be loaded', async () => {
 	vi.doMock('./http-transport.ts', () => {
 		throw new TypeError('Failed to fetch');
 	});

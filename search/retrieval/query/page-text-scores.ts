@@ -1,11 +1,11 @@
 import type { Core } from '../reader/index.ts';
 import { PAGE_LENGTH_INFLUENCE, PAGE_SATURATION } from './weights.ts';
 
-/** Adds up what all sections of a page say of a word, so that a page about it comes before one that mentions it. */
-export class PageTexts {
+/** Scores the text of a page as a whole, so that a page about a word ranks before one that merely mentions it. */
+export class PageTextScores {
 	readonly #scores: Float32Array;
 	readonly #rounds: Uint32Array;
-	/** Of the word at hand. */
+	/** Sums of the current word. */
 	readonly #sums: Float32Array;
 	readonly #touched: Uint32Array;
 	#count = 0;
@@ -22,14 +22,17 @@ export class PageTexts {
 		this.#round += 1;
 	}
 
-	/** @param value of the word in one of the page's sections */
+	/**
+	 * Adds to the sum of the current word.
+	 * @param value of the word in one of the page's sections
+	 */
 	add(page: number, value: number): void {
 		const sum = this.#sums[page] ?? 0;
 		if (sum === 0) this.#touched[this.#count++] = page;
 		this.#sums[page] = sum + value;
 	}
 
-	/** Saturates what was added since the last word, as BM25 does for one text. */
+	/** Adds the saturated sums of the current word to the scores, as BM25 does for one text. */
 	endWord(rarity: number): void {
 		for (let index = 0; index < this.#count; index++) {
 			const page = this.#touched[index] ?? 0;

@@ -1,26 +1,26 @@
 import type { PageTerms } from './page-terms.ts';
 import { bitsOf, numberOf, type Postings, pack } from './postings.ts';
 
-export interface TermPlaces {
+export interface TermPostings {
 	sections: Postings;
 	pages: Postings;
 }
 
-/** The words of a page as numbers of the dictionary, with their bits. Flat, since a large site has millions. */
+/** The words of a page as packed numbers of the dictionary. In flat arrays, since a large site has millions. */
 export interface PageWords {
 	page: Uint32Array;
-	/** Of all sections, one after the other. */
+	/** The words of all sections, concatenated. */
 	sections: Uint32Array;
-	/** Where each section ends. */
+	/** End of each section in `sections`. */
 	ends: Uint32Array;
 }
 
-/** The dictionary: every word, with its places once all pages are known. */
+/** Collects the words of all pages and inverts them to postings. */
 export class Dictionary {
 	readonly #numbers = new Map<string, number>();
 	readonly #terms: string[] = [];
 
-	/** Pages may come in any order. */
+	/** Adds a page; the order of pages does not matter. */
 	add({ terms, page, sections }: PageTerms): PageWords {
 		const numbers = terms.map((term) => this.#numberOf(term));
 		const translate = (packed: number) => pack(numbers[numberOf(packed)] ?? 0, bitsOf(packed));
@@ -36,17 +36,17 @@ export class Dictionary {
 	}
 
 	/**
-	 * @param pages in their final order, which gives pages and sections their numbers
-	 * @returns every word, sorted, with its places
+	 * @param pages in their final order, which determines the numbers of pages and sections
+	 * @returns every word with its postings, sorted
 	 */
-	*sorted(pages: readonly PageWords[]): Generator<[string, TermPlaces]> {
+	*sorted(pages: readonly PageWords[]): Generator<[string, TermPostings]> {
 		const inSections = group(this.#terms.length, (visit) => visitSections(pages, visit));
 		const inPages = group(this.#terms.length, (visit) => visitPages(pages, visit));
 		for (const term of this.#terms.toSorted()) {
 			const word = this.#numberOf(term);
-			const places = { sections: inSections(word), pages: inPages(word) };
-			// A word may have none: those that a query leaves out have no places in texts.
-			if (places.sections.length + places.pages.length > 0) yield [term, places];
+			const postings = { sections: inSections(word), pages: inPages(word) };
+			// Stop words have no postings in texts, so that a word can have none at all.
+			if (postings.sections.length + postings.pages.length > 0) yield [term, postings];
 		}
 	}
 
@@ -60,28 +60,28 @@ export class Dictionary {
 	}
 }
 
-/** Told of each word with its bits, and of the section or page that it is in. */
-type Visit = (packed: number, place: number) => void;
+/** Called with each packed word and the number of the section or page that contains it. */
+type Visit = (packed: number, container: number) => void;
 
 function visitPages(pages: readonly PageWords[], visit: Visit): void {
-	for (const [place, { page }] of pages.entries()) for (const packed of page) visit(packed, place);
+	for (const [number, { page }] of pages.entries()) for (const packed of page) visit(packed, number);
 }
 
 function visitSections(pages: readonly PageWords[], visit: Visit): void {
-	let place = 0;
+	let section = 0;
 	for (const { sections, ends } of pages) {
 		let at = 0;
 		for (const end of ends) {
-			for (; at < end; at++) visit(sections[at] ?? 0, place);
-			place += 1;
+			for (; at < end; at++) visit(sections[at] ?? 0, section);
+			section += 1;
 		}
 	}
 }
 
 /**
- * Sorts places by word, by counting.
- * @param visitAll goes over all of them, in order; called twice
- * @returns the places of a word, in order
+ * Groups postings by word with a counting sort.
+ * @param visitAll visits all postings in order; called twice
+ * @returns a function that returns the postings of a word, in order
  */
 function group(words: number, visitAll: (visit: Visit) => void): (word: number) => Uint32Array {
 	const starts = new Uint32Array(words + 1);
@@ -91,12 +91,12 @@ function group(words: number, visitAll: (visit: Visit) => void): (word: number) 
 	});
 	for (let word = 0; word < words; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
 	const next = starts.slice();
-	const places = new Uint32Array(starts[words] ?? 0);
-	visitAll((packed, place) => {
+	const postings = new Uint32Array(starts[words] ?? 0);
+	visitAll((packed, container) => {
 		const word = numberOf(packed);
 		const at = next[word] ?? 0;
-		places[at] = pack(place, bitsOf(packed));
+		postings[at] = pack(container, bitsOf(packed));
 		next[word] = at + 1;
 	});
-	return (word) => places.subarray(starts[word], starts[word + 1]);
+	return (word) => postings.subarray(starts[word], starts[word + 1]);
 }

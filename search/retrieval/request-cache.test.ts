@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RequestMemory } from './request-memory.ts';
+import { RequestCache } from './request-cache.ts';
 
-it('makes a value once for equal parameters, and each time for very long ones', () => {
-	const memory = new RequestMemory<number>(10);
+it('computes a value once for equal parameters, and every time for very long ones', () => {
+	const memory = new RequestCache<number>(10);
 	let made = 0;
 	const ask = (filters: string) => memory.get([filters, undefined], () => ++made);
 	expect([ask('a'), ask('a'), ask('b'), ask('a')]).toEqual([1, 1, 2, 1]);

@@ -1,32 +1,32 @@
-/** The part of `CacheStorage` in use. */
-export type PartCaches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+/** The subset of `CacheStorage` that is used. */
+export type CacheStorageLike = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 
 const PREFIX = 'search-';
-/** How long nothing has to be fetched before parts are written, so that readers never wait for it. Unit: ms. */
-const QUIET = 500;
+/** Debounce time before parts are written, in ms, so that readers never wait for it. */
+const WRITE_DEBOUNCE = 500;
 
-/** Keeps the parts that a browser has loaded of one index, for readers who are offline later. */
-export class KeptParts {
+/** Stores the parts of one index that a browser has loaded, for readers who are offline later. */
+export class PartCache {
 	readonly #name: string;
 	readonly #waiting = new Map<string, string>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	/** @param id of the index; the parts of other indices are removed when the first of this one is kept */
+	/** @param id of the index; the parts of other indices are deleted when the first part of this one is written */
 	constructor(
 		id: string,
-		private readonly caches: PartCaches,
+		private readonly caches: CacheStorageLike,
 	) {
 		this.#name = PREFIX + id;
 	}
 
-	/** Keeps a part in a quiet moment. Storage that is full or blocked keeps nothing. */
+	/** Schedules a part to be written. Fails silently if storage is full or blocked. */
 	keep(url: string, text: string): void {
 		this.#waiting.set(url, text);
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => void this.#write().catch(() => {}), QUIET);
+		this.#timer = setTimeout(() => void this.#write().catch(() => {}), WRITE_DEBOUNCE);
 	}
 
-	/** @returns the text of a part, where it was kept */
+	/** @returns the text of a part, if it was stored */
 	async find(url: string): Promise<string | undefined> {
 		const cache = await this.caches.open(this.#name);
 		return (await cache.match(url))?.text();
@@ -47,7 +47,7 @@ export class KeptParts {
 	}
 }
 
-/** Writing a part takes more than a millisecond of the thread, which may be that of a page in which a reader types. */
+/** Waits for idle time, since writing a part blocks the thread, which can be that of the page, for over 1 ms. */
 function idle(): Promise<void> {
 	return new Promise((resolve) => {
 		if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());

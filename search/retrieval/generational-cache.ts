@@ -1,15 +1,15 @@
 /**
- * Remembers what was made of late: when as many are known as a generation holds, they are the old generation, and what
- * of it is not asked for again is forgotten with it. Cheaper than to keep an order of use.
+ * A cache of recently used values in two generations: when the young generation is full, it becomes the old one, and the
+ * values of the previous old generation that were not requested meanwhile are evicted. Cheaper than an LRU order.
  */
-export class Generations<Key, Value> {
+export class GenerationalCache<Key, Value> {
 	#young = new Map<Key, Value>();
 	#old = new Map<Key, Value>();
 
-	/** @param size of a generation; two are kept */
+	/** @param size of a generation; there are two */
 	constructor(private readonly size: number) {}
 
-	/** @param make what is not known */
+	/** @param make computes a missing value */
 	get(key: Key, make: (key: Key) => Value): Value {
 		const known = this.#young.get(key);
 		if (known !== undefined) return known;

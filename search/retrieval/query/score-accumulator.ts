@@ -1,12 +1,12 @@
 /**
- * Adds up what words say of numbered things, each word once with its best value. Clearing costs nothing: entries carry
- * the round that they were written in.
+ * Accumulates the scores of documents (sections or pages): each word counts once, with its best value. Clearing is free,
+ * since each entry records the round that it was written in.
  */
-export class Tally {
+export class ScoreAccumulator {
 	readonly #scores: Float32Array;
 	readonly #masks: Uint32Array;
 	readonly #rounds: Uint32Array;
-	/** Of the word added last: which it was and its value. */
+	/** Bit and value of the word that was added last. */
 	readonly #lastBits: Uint8Array;
 	readonly #lastValues: Float32Array;
 	readonly #touched: Uint32Array;
@@ -22,7 +22,7 @@ export class Tally {
 		this.#touched = new Uint32Array(size);
 	}
 
-	/** What has any word, in the order in which it was found. Valid until the next `clear`. */
+	/** The documents with any word, in the order in which they were added. Valid until the next `clear`. */
 	get touched(): Uint32Array {
 		return this.#touched.subarray(0, this.#count);
 	}
@@ -32,7 +32,7 @@ export class Tally {
 		this.#count = 0;
 	}
 
-	/** @param bit of the word; all values of a word have to come before those of the next */
+	/** @param bit of the word; all values of a word have to be added before those of the next one */
 	add(index: number, bit: number, value: number): void {
 		if (this.#rounds[index] !== this.#round) {
 			this.#rounds[index] = this.#round;
@@ -55,7 +55,7 @@ export class Tally {
 		return this.#rounds[index] === this.#round ? (this.#scores[index] ?? 0) : 0;
 	}
 
-	/** Words it has, a bit each. */
+	/** Returns the words of a document, one bit each. */
 	mask(index: number): number {
 		return this.#rounds[index] === this.#round ? (this.#masks[index] ?? 0) : 0;
 	}
