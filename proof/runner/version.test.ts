@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 it.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'engine/compile/fence-meta.ts'])(
-	'a change of %s makes what passed before unknown',
+	'changes with %s',
 	async (file) => {
 		const before = await proofVersion(root);
 		await write(file, 'changed');
@@ -34,8 +34,30 @@ it.each([
 	'proof/project/.strapi/client/app.js',
 	'proof/project/types/generated/components.d.ts',
 	'proof/runner/version.test.ts',
-])('%s, which a run or a test leaves, changes nothing', async (file) => {
+])('ignores %s, which a run or a test leaves behind', async (file) => {
 	const before = await proofVersion(root);
 	await write(file, 'left');
 	expect(await proofVersion(root)).toBe(before);
+});
+
+it('ignores comments, types, local names and formatting', async () => {
+	const file = 'proof/runner/limit.ts';
+	const versionOf = async (code: string) => {
+		await write(file, code);
+		return proofVersion(root);
+	};
+	const before = await versionOf(
+		'/** Seconds. */\nexport function limit(given: number): number {\n\treturn given * 2;\n}\n',
+	);
+	expect(await versionOf('// In seconds\nexport function limit(seconds: number) { return seconds * 2; }')).toBe(before);
+	expect(await versionOf('export function limit(given: number) { return given * 3; }')).not.toBe(before);
+});
+
+it('changes with a script that does not parse', async () => {
+	const before = await proofVersion(root);
+	await write('proof/project/src/index.js', 'module.exports = {');
+	const broken = await proofVersion(root);
+	expect(broken).not.toBe(before);
+	await write('proof/project/src/index.js', 'module.exports = [');
+	expect(await proofVersion(root)).not.toBe(broken);
 });

@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minify, transform } from 'rolldown/utils';
 
-/** What has a part in the outcome of every example, beside the example itself. */
+/** Sources that can change the outcome of any example. */
 const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
-/** Pictures are not examples, and what is said of them changes none: `screenshots` and `report` have no part in an outcome. */
+/** `screenshots` and `report` are left out because they run after an outcome is known or apart from the examples. */
 const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots', 'report']);
-/** The CMS writes dot files of its own into the project while examples run. */
+/** Dot files are left out because the CMS writes its own into the project while examples run. */
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
-/** @returns a hash of the proof's code and of the CMS project with its versions, 16 hexadecimal digits */
+/**
+ * Hashes the proof's code and the CMS project with its pinned versions. Comments, types, local names and formatting do
+ * not count, so that editing them does not run every example again.
+ * @returns 16 hexadecimal digits
+ */
 export async function proofVersion(root: string): Promise<string> {
 	const hash = createHash('sha256');
-	for (const source of SOURCES)
-		for (const file of await filesBelow(join(root, source))) hash.update(await readFile(file));
+	const files = (await Promise.all(SOURCES.map((source) => filesBelow(join(root, source))))).flat();
+	for (const code of await Promise.all(files.map(codeOf))) hash.update(`${code}\0`);
 	hash.update(process.env.DATABASE_URL ? 'postgres' : 'sqlite');
 	return hash.digest('hex').slice(0, 16);
+}
+
+/** Returns a script minified, and any other file as it is, including a script that does not parse. */
+async function codeOf(file: string): Promise<string> {
+	const text = await readFile(file, 'utf8');
+	if (file.endsWith('.json')) return text;
+	const plain = await transform(file, text);
+	const small = await minify(file, plain.code);
+	return plain.errors.length + small.errors.length > 0 ? text : small.code;
 }
 
 async function filesBelow(path: string): Promise<string[]> {
