@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programFile } from '../platform/program-file.ts';
 import { proofCommand } from './command.ts';
+import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
+import { HostStartError } from './instance/host.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
 import { UnknownPageError } from './runner/select.ts';
 import { printServed, serveProject } from './serve.ts';
-import { HostStartError } from './world/host.ts';
-import { cleanUpOnSignals, removeOrphans } from './world/leftovers.ts';
 
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
   PAGE         file, folder or route; all pages when left out

@@ -78,7 +78,7 @@ export interface ProofKind<Options = unknown, Context = unknown> {
 	 * What it runs in. `nothing`: no CMS; `world`: the seeded project, put back to its seed before each example;
 	 * `scratch`: a copy of the project with the example's files, booted for it.
 	 */
-	needs: 'nothing' | 'world' | 'scratch';
+	needs: 'nothing' | 'instance' | 'scratch';
 	/** Called once with every example of the run before the first is run, so that one compiler run serves all. */
 	prepare?(examples: readonly Example[], context: Context): Promise<void>;
 	/** @throws never for a wrong example: that is an outcome */

@@ -1,7 +1,7 @@
 /** `npm run proof -- --serve`: the project of the examples, for readers who send them by hand. */
 import { join } from 'node:path';
+import { type Host, startHost } from './instance/host.ts';
 import { PROJECT } from './runner/proof.ts';
-import { type Host, startHost } from './world/host.ts';
 
 export interface ServeOptions {
 	/** Absolute path of the repository. */
@@ -20,13 +20,13 @@ export async function serveProject({ root, module, port }: ServeOptions): Promis
 }
 
 /** What a reader needs to send the examples of the pages, as lines for a terminal. */
-export function printServed({ port, tokens, desk }: Pick<Host, 'port' | 'tokens' | 'desk'>): string {
+export function printServed({ port, tokens, samples }: Pick<Host, 'port' | 'tokens' | 'samples'>): string {
 	return [
 		`The project of the examples answers on http://localhost:${port} until you press Ctrl+C.`,
 		'In another terminal:',
 		`  export STRAPI_TOKEN=${tokens.full ?? ''}`,
 		`  export TOKEN=${tokens.user ?? ''}`,
-		`  cd ${desk}`,
+		`  cd ${samples}`,
 		'STRAPI_TOKEN may do everything, TOKEN is the end user ann. The folder holds the pictures that uploads use.',
 	].join('\n');
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { CopyAnswer } from '../proof/host/protocol.ts';
+import { makeTemporary } from '../proof/instance/cleanup.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
-import { makeTemporary } from '../proof/world/leftovers.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
 export interface ProjectsOptions {
@@ -56,12 +56,12 @@ export class Projects {
 		const files = await this.#filesOf(project);
 		this.#scratch ??= this.#open();
 		const scratch = await this.#scratch;
-		return scratch.use(files, { seeded: true }, async (world) => {
+		return scratch.use(files, { seeded: true }, async (instance) => {
 			let answer: CopyAnswer | undefined;
 			for (const [index, { as, body, ...request }] of steps.entries()) {
-				if (index > 0) await world.tick();
+				if (index > 0) await instance.tick();
 				const begun = performance.now();
-				const { status, statusText, headers, text } = await world.send(
+				const { status, statusText, headers, text } = await instance.send(
 					{ ...request, ...(body !== undefined && { body }) },
 					as,
 					limits.timeout,

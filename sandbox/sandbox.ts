@@ -3,9 +3,9 @@ import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
 import type { CopyAnswer } from '../proof/host/protocol.ts';
 import { composeHeaders } from '../proof/http/compose-headers.ts';
+import { ChildLostError } from '../proof/instance/child.ts';
+import { type Host, startHost } from '../proof/instance/host.ts';
 import { installProject } from '../proof/runner/install.ts';
-import { ChildLostError } from '../proof/world/child.ts';
-import { type Host, startHost } from '../proof/world/host.ts';
 import { Projects } from './projects.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 

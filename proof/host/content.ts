@@ -40,7 +40,7 @@ export const LIBRARY: readonly (Picture & { documentId: string; alternativeText:
 ];
 
 /** On the desk of whoever runs an example, to be uploaded. */
-export const DESK: readonly Picture[] = [
+export const SAMPLES: readonly Picture[] = [
 	{ name: 'canal.jpg', width: 1200, height: 800, colors: ['#3f6f8f', '#e7c9a0'] },
 	{ name: 'pancakes.jpg', width: 900, height: 600, colors: ['#8a5a2b', '#f7e3b5'] },
 	{ name: 'dish.png', width: 800, height: 600, colors: ['#355e3b', '#f4f1de'] },

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { documentIdOf, frozenDate } from './determinism.ts';
 import { snapshotFolder } from './restore.ts';
-import { documentIdOf, frozenDate } from './stillness.ts';
-import { forgettable } from './subscriptions.ts';
+import { trackSubscriptions } from './subscriptions.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'host-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -61,7 +61,7 @@ it('takes subscriptions back once, in whatever order they end', () => {
 		db: { lifecycles: { subscribe } } as never,
 		eventHub: { subscribe, on: (_name: string, listener: unknown) => subscribe(listener) },
 	};
-	const forget = forgettable(strapi);
+	const forget = trackSubscriptions(strapi);
 	strapi.documents.use('middleware');
 	const unsubscribe = strapi.eventHub.on('entry.create', 'listener');
 	unsubscribe();

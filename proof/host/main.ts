@@ -1,5 +1,5 @@
 /**
- * The process that runs the CMS: `node proof-host.mjs`, started by `proof/world/host.ts`, which talks to it by messages.
+ * The process that runs the CMS: `node proof-host.mjs`, started by `proof/instance/host.ts`, which talks to it by messages.
  * It ends with the process that started it.
  */
 
@@ -10,18 +10,17 @@ import { join } from 'node:path';
 import { traceOf } from '../../platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { Copies } from './copies.ts';
+import { type Determinism, makeDeterministic } from './determinism.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
-import { withoutListeners } from './listeners.ts';
 import type { CopyStep, HostCommand, HostOptions, Reply, Sent, Started } from './protocol.ts';
 import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
-import { type Stillness, stopTimeAndChance } from './stillness.ts';
 import type { Strapi } from './strapi.ts';
-import { forgettable } from './subscriptions.ts';
+import { trackSubscriptions } from './subscriptions.ts';
 
 interface Host {
 	strapi: Strapi;
-	stillness: Stillness;
+	determinism: Determinism;
 	evaluator: Evaluator;
 	snapshots: readonly Snapshot[];
 	/** Takes back what examples subscribed to. */
@@ -31,22 +30,22 @@ interface Host {
 	/** Made when a copy is first needed. */
 	copies?: Copies;
 	directory: string;
-	desk: string;
+	samples: string;
 	port: number;
 }
 
 /** Of the process, before any project. */
 const ownEnvironment = { ...process.env };
-let still: Stillness | undefined;
+let still: Determinism | undefined;
 
 async function start(options: HostOptions): Promise<Started & { host: Host }> {
-	const { directory, seeded, desk, adminPanel = false } = options;
+	const { directory, seeded, samples, adminPanel = false } = options;
 	const begun = performance.now();
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, ownEnvironment, options.environment);
-	still ??= stopTimeAndChance(directory);
-	const stillness = still;
-	stillness.restart(SEED_INSTANT);
+	still ??= makeDeterministic(directory);
+	const determinism = still;
+	determinism.restart(SEED_INSTANT);
 	process.chdir(directory);
 	const require = createRequire(join(directory, 'package.json'));
 	await createSchema(require);
@@ -63,8 +62,8 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	await mkdir(uploads, { recursive: true });
 	await strapi.load();
 	strapi.server.mount();
-	await drawPictures(directory, desk);
-	const tokens = seeded ? await seed(strapi, stillness, desk) : {};
+	await drawPictures(directory, samples);
+	const tokens = seeded ? await seed(strapi, determinism, samples) : {};
 	const { httpServer } = strapi.server;
 	await new Promise<void>((resolve, reject) => {
 		httpServer.once('error', reject);
@@ -73,23 +72,23 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const address = httpServer.address();
 	if (typeof address !== 'object' || address === null) throw new Error('the CMS listens to no port');
 
-	const snapshots = [await snapshotDatabase(strapi, desk), await snapshotFolder(uploads, join(desk, 'uploads'))];
-	const forget = forgettable(strapi);
+	const snapshots = [await snapshotDatabase(strapi, samples), await snapshotFolder(uploads, join(samples, 'uploads'))];
+	const forget = trackSubscriptions(strapi);
 	const evaluator = createEvaluator(directory, { strapi });
-	stillness.restart(FIRST_EXAMPLE_INSTANT);
+	determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const { version } = require('@strapi/strapi/package.json') as { version: string };
-	const host = { strapi, stillness, evaluator, snapshots, forget, steps: 0, directory, desk, port: address.port };
+	const host = { strapi, determinism, evaluator, snapshots, forget, steps: 0, directory, samples, port: address.port };
 	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
 }
 
 const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));
 const schema = () => process.env.DATABASE_SCHEMA ?? 'public';
 
-function snapshotDatabase(strapi: Strapi, desk: string): Promise<Snapshot> {
+function snapshotDatabase(strapi: Strapi, samples: string): Promise<Snapshot> {
 	const { connection } = strapi.db;
 	return isPostgres(strapi)
 		? snapshotPostgres(connection, schema())
-		: snapshotSqlite(connection, join(desk, 'seed.db'));
+		: snapshotSqlite(connection, join(samples, 'seed.db'));
 }
 
 /** The part of `pg` that is used; it comes with the CMS project. */
@@ -124,13 +123,27 @@ async function stop({ strapi }: Host): Promise<object> {
  * Ends the CMS, and forgets what was loaded from its project, so that another one can start in this process: with the
  * packages in memory that takes a third of the time.
  */
-async function leave(host: Host): Promise<object> {
+async function unload(host: Host): Promise<object> {
 	host.forget();
 	await stop(host);
-	await withoutListeners(() => host.strapi.destroy());
+	await keepListeners(() => host.strapi.destroy());
 	const require = createRequire(import.meta.url);
 	for (const path of Object.keys(require.cache)) if (!path.includes('/node_modules/')) delete require.cache[path];
 	return {};
+}
+
+/** The CMS removes all listeners of the process when it ends, also those that it did not add. */
+async function keepListeners(end: () => Promise<void>): Promise<void> {
+	const { removeAllListeners } = process;
+	process.removeAllListeners = () => process;
+	try {
+		await end();
+	} finally {
+		process.removeAllListeners = removeAllListeners;
+	}
+	// What it would have removed of its own.
+	for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
+		process.removeAllListeners(event);
 }
 
 async function reset(host: Host): Promise<{ changed: boolean }> {
@@ -138,7 +151,7 @@ async function reset(host: Host): Promise<{ changed: boolean }> {
 	host.evaluator.reset();
 	const changed = await Promise.all(host.snapshots.map((snapshot) => snapshot.restore()));
 	host.steps = 0;
-	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	host.determinism.restart(FIRST_EXAMPLE_INSTANT);
 	return { changed: changed.includes(true) };
 }
 
@@ -147,18 +160,18 @@ const MINUTE = 60_000;
 /** Each example of a chain has a minute of its own, so that what it changes is seen to be later. */
 function tick(host: Host): void {
 	host.steps++;
-	host.stillness.moveTo(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
+	host.determinism.setTime(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
 }
 
 /** Time and chance begin anew, so that the same requests give the same answers. One at a time. */
 async function send(host: Host, steps: readonly CopyStep[], maxBytes: number): Promise<Sent> {
-	const { strapi, directory, desk, port } = host;
+	const { strapi, directory, samples, port } = host;
 	host.copies ??= await Copies.create(
 		{ connection: strapi.db.connection, server: strapi.server.httpServer },
-		{ directory, seed: join(desk, 'seed.db'), port },
+		{ directory, seed: join(samples, 'seed.db'), port },
 	);
 	host.steps = 0;
-	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	host.determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const answer = await host.copies.send(steps, { between: () => tick(host), maxBytes });
 	return { answer, memory: process.memoryUsage.rss() };
 }
@@ -186,8 +199,8 @@ async function answer(message: HostCommand): Promise<unknown> {
 			return send(running, message.steps, message.maxBytes);
 		case 'stop':
 			return stop(running);
-		case 'leave':
-			await leave(running);
+		case 'unload':
+			await unload(running);
 			running = undefined;
 			return {};
 	}

@@ -13,7 +13,7 @@ export interface HostOptions {
 	/** All variables that the CMS finds, beside those of the process. */
 	environment: Record<string, string>;
 	/** Absolute path of a folder for pictures that uploads use, made by the host. */
-	desk: string;
+	samples: string;
 	/** Absolute path of the folder that holds everything the host writes; removed when nobody listens any more. */
 	folder: string;
 }
@@ -65,7 +65,7 @@ export type HostCommand =
 	| { command: 'send'; steps: readonly CopyStep[]; maxBytes: number }
 	| { command: 'stop' }
 	/** Ends the CMS, not the process: another project may start in it. */
-	| { command: 'leave' };
+	| { command: 'unload' };
 
 export const startedSchema = z.object({
 	port: z.number(),

@@ -5,7 +5,6 @@ import {
 	ADMINISTRATOR,
 	CATEGORIES,
 	CHEFS,
-	DESK,
 	EDITOR_ACTIONS,
 	HOMEPAGE,
 	LIBRARY,
@@ -15,16 +14,17 @@ import {
 	PUBLIC_ACTIONS,
 	RESTAURANTS,
 	REVIEWS,
+	SAMPLES,
 	type Thing,
 	USER_ACTIONS,
 	USERS,
 } from './content.ts';
-import type { Stillness } from './stillness.ts';
+import type { Determinism } from './determinism.ts';
 import type { Row, Strapi } from './strapi.ts';
 
 interface SeedContext {
 	strapi: Strapi;
-	stillness: Stillness;
+	determinism: Determinism;
 	/** Key of a thing -> what relations and media fields take for it. */
 	ids: Map<string, unknown>;
 }
@@ -35,11 +35,11 @@ interface SeedContext {
  * @param desk folder with the pictures
  * @returns bearer tokens by whose they are
  */
-export async function seed(strapi: Strapi, stillness: Stillness, desk: string): Promise<Record<string, string>> {
-	const context: SeedContext = { strapi, stillness, ids: new Map() };
+export async function seed(strapi: Strapi, determinism: Determinism, samples: string): Promise<Record<string, string>> {
+	const context: SeedContext = { strapi, determinism, ids: new Map() };
 	for (const locale of LOCALES) await call(strapi.plugin('i18n').service('locales'), 'create', { ...locale });
 	const administrator = await createAdministrator(context);
-	await createLibrary(context, desk);
+	await createLibrary(context, samples);
 	const tokens = await createUsers(context);
 	for (const thing of CATEGORIES) await createDocument('api::category.category', thing, context);
 	for (const thing of CHEFS) await createDocument('api::chef.chef', thing, context);
@@ -63,7 +63,7 @@ async function createDocument(uid: string, thing: Thing, context: SeedContext, p
 	if (!type) return;
 	const entries = Object.entries(thing.data).filter(([name]) => name in type.attributes);
 	const data = Object.fromEntries(entries.map(([name, value]) => [name, resolve(value, context)]));
-	context.stillness.foresee(thing.documentId);
+	context.determinism.queueDocumentIds(thing.documentId);
 	const created = await context.strapi.documents(uid).create({ data, ...(publish && { status: 'published' }) });
 	if (created.documentId !== thing.documentId)
 		throw new Error(`${uid} "${thing.key}" got the document id ${created.documentId}, expected ${thing.documentId}`);
@@ -100,11 +100,11 @@ async function createAdministrator({ strapi }: SeedContext): Promise<unknown> {
 	return (await strapi.db.query('admin::user').create({ data })).id;
 }
 
-async function createLibrary({ strapi, stillness, ids }: SeedContext, desk: string): Promise<void> {
+async function createLibrary({ strapi, determinism, ids }: SeedContext, samples: string): Promise<void> {
 	for (const { name, documentId, alternativeText } of LIBRARY) {
-		const filepath = join(desk, 'library', name);
+		const filepath = join(samples, 'library', name);
 		const { size } = await stat(filepath);
-		stillness.foresee(documentId);
+		determinism.queueDocumentIds(documentId);
 		const mimetype = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
 		const files = { filepath, originalFilename: name, mimetype, size };
 		const made = await call(strapi.plugin('upload').service('upload'), 'upload', {
@@ -154,11 +154,11 @@ async function createApiTokens({ strapi }: SeedContext): Promise<Record<string, 
 }
 
 /** Draws the pictures of the library and of the desk, where they are not drawn yet. */
-export async function drawPictures(directory: string, desk: string): Promise<void> {
-	const library = join(desk, 'library');
+export async function drawPictures(directory: string, samples: string): Promise<void> {
+	const library = join(samples, 'library');
 	await mkdir(library, { recursive: true });
 	for (const picture of LIBRARY) await draw(picture, library, directory);
-	for (const picture of DESK) await draw(picture, desk, directory);
+	for (const picture of SAMPLES) await draw(picture, samples, directory);
 }
 
 /** The part of `sharp` that is used; it comes with the CMS. */

@@ -4,7 +4,7 @@ import type { Strapi } from './strapi.ts';
  * Notes what is subscribed to from now on, since a middleware or a listener of one example would change the next one.
  * @returns a function that takes all of it back
  */
-export function forgettable(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'>): () => void {
+export function trackSubscriptions(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'>): () => void {
 	let undo: (() => void)[] = [];
 	const watch = <Parameters extends unknown[]>(subscribe: (...parameters: Parameters) => () => void) => {
 		return (...parameters: Parameters) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseCurl } from './parse-curl.ts';
 
-const desk = mkdtempSync(join(tmpdir(), 'desk-'));
-writeFileSync(join(desk, 'canal.jpg'), 'picture');
-afterAll(() => rmSync(desk, { recursive: true }));
-const read = (code: string) => parseCurl(code, { TOKEN: 'secret' }, desk);
+const samples = mkdtempSync(join(tmpdir(), 'desk-'));
+writeFileSync(join(samples, 'canal.jpg'), 'picture');
+afterAll(() => rmSync(samples, { recursive: true }));
+const read = (code: string) => parseCurl(code, { TOKEN: 'secret' }, samples);
 
 describe('parseCurl', () => {
 	it('reads address, method, headers and data as a shell does', async () => {

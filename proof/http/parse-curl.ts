@@ -15,7 +15,7 @@ import { type HttpRequest, pathOf, RequestError } from '../../examples/index.ts'
 export async function parseCurl(
 	code: string,
 	environment: Readonly<Record<string, string>>,
-	desk: string,
+	samples: string,
 ): Promise<HttpRequest> {
 	const words = await splitCommand(code, environment);
 	const { values, positionals } = readOptions(words);
@@ -34,7 +34,7 @@ export async function parseCurl(
 		.filter(Boolean)
 		.join('&');
 	const path = pathOf(query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target);
-	const body = values.form ? await formOf(values.form, desk) : data !== '' && !values.get ? data : undefined;
+	const body = values.form ? await formOf(values.form, samples) : data !== '' && !values.get ? data : undefined;
 	const method = values.request ?? (body === undefined ? 'GET' : 'POST');
 	return { method, path, headers, ...(body !== undefined && { body }) };
 }
@@ -94,13 +94,13 @@ function encode(pair: string): string {
 	return `${name}=${encodeURIComponent(value)}`;
 }
 
-async function formOf(fields: readonly string[], desk: string): Promise<FormData> {
+async function formOf(fields: readonly string[], samples: string): Promise<FormData> {
 	const form = new FormData();
 	for (const field of fields) {
 		const [, name = '', file, text] = /^([^=]+)=(?:@([^;]+)(?:;.*)?|(.*))$/s.exec(field) ?? [];
 		if (name === '') throw new RequestError(`"${field}" is not a field of a form`);
 		if (file === undefined) form.append(name, text ?? '');
-		else form.append(name, await openAsBlob(join(desk, file), { type: mime.getType(file) ?? '' }), basename(file));
+		else form.append(name, await openAsBlob(join(samples, file), { type: mime.getType(file) ?? '' }), basename(file));
 	}
 	return form;
 }

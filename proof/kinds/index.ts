@@ -1,24 +1,23 @@
 /** Every kind of example; one module each. */
+
+import type { Instance } from '../instance/instance.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
 import type { Panel } from '../panel/panel.ts';
 import type { Scratch } from '../scratch/scratch.ts';
-import type { World } from '../world/world.ts';
-import { adminKind } from './admin/index.ts';
+import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';
-import { clientKind } from './client/index.ts';
-import { codemodKind } from './codemod/index.ts';
+import { codemodKind } from './codemod.ts';
 import { configKind } from './config/index.ts';
-import { envKind } from './env/index.ts';
-import { fileKind } from './file/index.ts';
-import { graphqlKind } from './graphql/index.ts';
-import { nginxKind } from './nginx/index.ts';
-import { restKind } from './rest/index.ts';
+import { envKind } from './env.ts';
+import { fileKind } from './file.ts';
+import { nginxKind } from './nginx.ts';
+import { graphqlKind, restKind } from './requests.ts';
 import { schemaKind } from './schema/index.ts';
-import { strapiKind } from './strapi/index.ts';
+import { clientKind, strapiKind } from './script.ts';
 import { typesKind } from './types/index.ts';
-import { walkKind } from './walk/index.ts';
-import { webhookKind } from './webhook/index.ts';
-import { websiteKind } from './website/index.ts';
+import { walkKind } from './walk.ts';
+import { webhookKind } from './webhook.ts';
+import { websiteKind } from './website.ts';
 
 /** What all kinds may use. */
 export interface SharedContext {
@@ -33,7 +32,7 @@ export interface SharedContext {
 /** What an example runs in. */
 export interface KindContext extends SharedContext {
 	/** Running CMS; only for kinds that need the world. */
-	world: World;
+	instance: Instance;
 }
 
 /** A kind whose options have been tied to their schema. */

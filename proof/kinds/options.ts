@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IDENTITIES } from '../../examples/index.ts';
-import type { World } from '../world/world.ts';
+import type { Instance } from '../instance/instance.ts';
 
 /** Attributes of examples that are run. */
 export const runOptions = z.strictObject({
@@ -19,8 +19,8 @@ export const runOptions = z.strictObject({
 });
 export type RunOptions = z.output<typeof runOptions>;
 
-export interface WorldContext {
-	world: World;
+export interface InstanceContext {
+	instance: Instance;
 	/** Directory of the CMS project. */
 	project: string;
 }

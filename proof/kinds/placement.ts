@@ -1,6 +1,6 @@
 import type { Example, Fence } from '../model.ts';
+import type { ProjectBuilder } from '../scratch/project-builder.ts';
 import { ScratchFilesError, type VariantFiles, variantsOf } from '../scratch/variants.ts';
-import type { Workshop } from '../scratch/workshop.ts';
 
 /**
  * The scratch projects of an example that is a file itself: the ones that hold it.
@@ -14,9 +14,13 @@ export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, pat
 }
 
 /** Tells the workshop of the projects of an example. What is wrong with its files is said when it runs. */
-export function announcePlaces(example: Pick<Example, 'fence' | 'files'>, workshop: Workshop, path?: string): void {
+export function registerProjects(
+	example: Pick<Example, 'fence' | 'files'>,
+	builder: ProjectBuilder,
+	path?: string,
+): void {
 	try {
-		for (const place of placesOf(example, path)) workshop.announce(place);
+		for (const place of placesOf(example, path)) builder.register(place);
 	} catch (error) {
 		if (!(error instanceof ScratchFilesError)) throw error;
 	}

@@ -28,7 +28,7 @@ export function clickable(page: Page, target: string): Locator {
 }
 
 /** Whether it comes within the time that it may take. */
-export const isThere = (found: Locator): Promise<boolean> =>
+export const appears = (found: Locator): Promise<boolean> =>
 	found.waitFor({ timeout: TIMEOUT }).then(
 		() => true,
 		() => false,

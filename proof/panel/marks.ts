@@ -41,7 +41,7 @@ export const panelMarks = z.strictObject({
 export type PanelMarks = z.infer<typeof panelMarks>;
 
 /** Whether anything is looked at: an example that only loads proves too little. */
-export function isLookedAt({
+export function hasAssertions({
 	sees,
 	misses,
 	styles,

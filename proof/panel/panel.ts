@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { z } from 'zod';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR } from '../host/content.ts';
+import { type Host, startHost } from '../instance/host.ts';
 import type { Fence } from '../model.ts';
-import { type Host, startHost } from '../world/host.ts';
 import { makePanelProject } from './build.ts';
 import { openSession, panelSettings } from './session.ts';
 
@@ -121,10 +121,10 @@ async function allow(host: Host, actions: readonly string[]): Promise<void> {
 			for (const action of ${JSON.stringify(actions)}) {
 				const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
 				if (actionProvider.has(action)) continue;
-				const isThere = pluginName in strapi.plugins;
+				const appears = pluginName in strapi.plugins;
 				strapi.plugins[pluginName] ??= {};
 				await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
-				if (!isThere) delete strapi.plugins[pluginName];
+				if (!appears) delete strapi.plugins[pluginName];
 			}
 		} finally {
 			strapi.isLoaded = true;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { PanelBundle } from './bundle.ts';
-import { clickable, isThere, missing, placeOf, TIMEOUT, visible } from './locate.ts';
+import { appears, clickable, missing, placeOf, TIMEOUT, visible } from './locate.ts';
 import type { PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
@@ -11,13 +11,13 @@ const START_TIMEOUT = 60_000;
  * @returns what is not as it should be
  */
 export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMarks): Promise<string | undefined> {
-	return whileHeard(page, async (heard) => {
+	return recordPage(page, async (recording) => {
 		await page.addInitScript({ content: panelScript(bundle) });
 		if (marks.language !== undefined)
 			await page.addInitScript((language) => localStorage.setItem('strapi-admin-language', language), marks.language);
 		const path = marks.opens ?? (bundle.script.includes('addExamplePage') ? EXAMPLE_PATH : '/');
 		await page.goto(`/admin${path}`, { timeout: START_TIMEOUT });
-		return look(page, marks, heard);
+		return checkPage(page, marks, recording);
 	});
 }
 
@@ -25,9 +25,9 @@ export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMa
  * Notes what a page says and sends while `work` looks at it.
  * @returns what `work` complains about, what it throws, or else what is thrown in the page
  */
-export async function whileHeard(
+export async function recordPage(
 	page: Page,
-	work: (heard: Heard) => Promise<string | undefined>,
+	work: (recording: PageRecording) => Promise<string | undefined>,
 ): Promise<string | undefined> {
 	const errors: string[] = [];
 	const messages: Message[] = [];
@@ -60,40 +60,44 @@ interface Message {
 }
 
 /** What is done in a page, and looked at. */
-export type LookMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+export type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
 
-export interface Heard {
+export interface PageRecording {
 	messages: readonly Message[];
 	requests: readonly string[];
 }
 
 /** Fills in and clicks what the marks say, then looks for the rest. @returns what is not there */
-export async function look(page: Page, marks: LookMarks, { messages, requests }: Heard): Promise<string | undefined> {
+export async function checkPage(
+	page: Page,
+	marks: CheckMarks,
+	{ messages, requests }: PageRecording,
+): Promise<string | undefined> {
 	const { fill, click, sees, misses, styles, sends, console: said } = marks;
 	for (const field of fill) {
 		const [label = '', ...value] = field.split('=');
 		const found = page.getByLabel(label.trim()).or(page.getByPlaceholder(label.trim())).first();
-		if (!(await isThere(found))) return missing(page, `fill="${field}"`, label);
+		if (!(await appears(found))) return missing(page, `fill="${field}"`, label);
 		await found.fill(value.join('=').trim());
 	}
 	for (const target of click) {
 		const found = clickable(page, target);
-		if (!(await isThere(found))) return missing(page, `click="${target}"`, target);
+		if (!(await appears(found))) return missing(page, `click="${target}"`, target);
 		await found.click({ timeout: TIMEOUT });
 	}
 	for (const target of sees)
-		if (!(await isThere(visible(page, target)))) return missing(page, `sees="${target}"`, target);
+		if (!(await appears(visible(page, target)))) return missing(page, `sees="${target}"`, target);
 	for (const style of styles) {
 		const [, target = '', property = '', expected = ''] = /^(.*?): ([\w-]+) = (.*)$/.exec(style) ?? [];
 		const found = visible(page, target);
-		if (!(await isThere(found))) return missing(page, `styles="${style}"`, target);
+		if (!(await appears(found))) return missing(page, `styles="${style}"`, target);
 		const value = await found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 		if (value !== expected) return `styles="${style}": ${property} is ${value}`;
 	}
 	for (const request of sends)
 		if (!(await within(() => requests.some((sent) => sent.startsWith(request)))))
 			return `sends="${request}": the page sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
-	const isAllThere = (misses.length > 0 || said === 'none') && (await untilShown(page));
+	const isAllThere = (misses.length > 0 || said === 'none') && (await waitUntilShown(page));
 	for (const target of misses)
 		if ((await visible(page, target).count()) > 0) return `misses="${target}": it is there at ${placeOf(page)}`;
 	if (said === 'none') {
@@ -109,7 +113,7 @@ export async function look(page: Page, marks: LookMarks, { messages, requests }:
  * Waits until the example's code has run, its own page is mounted, and the panel has loaded what it asks for.
  * @returns whether that came
  */
-async function untilShown(page: Page): Promise<boolean> {
+async function waitUntilShown(page: Page): Promise<boolean> {
 	const isShown = await page
 		.waitForFunction(() => (globalThis as { exampleAwaited?: Set<string> }).exampleAwaited?.size === 0, undefined, {
 			timeout: TIMEOUT,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { clickable, isThere, missing, TIMEOUT, visible } from './locate.ts';
+import { appears, clickable, missing, TIMEOUT, visible } from './locate.ts';
 
 /** What a step tells readers to do with something of the panel. */
 export interface Action {
@@ -50,7 +50,7 @@ async function fillIn(page: Page, label: string, value: string): Promise<string 
 		.getByRole('textbox', { name: label })
 		.or(page.getByRole('combobox', { name: label }))
 		.first();
-	if (!(await isThere(field))) return missing(page, `<UI>${label}</UI>`, label);
+	if (!(await appears(field))) return missing(page, `<UI>${label}</UI>`, label);
 	const isChoice = (await field.getAttribute('role')) === 'combobox';
 	if (!isChoice) {
 		await field.fill(value);
@@ -58,7 +58,7 @@ async function fillIn(page: Page, label: string, value: string): Promise<string 
 	}
 	await field.click();
 	const option = page.getByRole('option', { name: value, exact: true });
-	if (!(await isThere(option))) return missing(page, `<UI>${label}</UI>, "${value}"`, value);
+	if (!(await appears(option))) return missing(page, `<UI>${label}</UI>, "${value}"`, value);
 	await option.click();
 	return undefined;
 }
@@ -68,7 +68,7 @@ async function follow(page: Page, way: string): Promise<string | undefined> {
 	const [first = '', ...others] = way.split(' > ');
 	for (const name of [first, others.at(-1) ?? first]) {
 		const link = page.getByRole('link', { name }).filter({ visible: true }).first();
-		if (!(await isThere(link))) return missing(page, `<UI>${way}</UI>`, name);
+		if (!(await appears(link))) return missing(page, `<UI>${way}</UI>`, name);
 		await link.click();
 	}
 	return undefined;
@@ -76,11 +76,11 @@ async function follow(page: Page, way: string): Promise<string | undefined> {
 
 async function click(page: Page, label: string): Promise<string | undefined> {
 	const found = clickable(page, label);
-	if (!(await isThere(found))) return missing(page, `click <UI>${label}</UI>`, label);
+	if (!(await appears(found))) return missing(page, `click <UI>${label}</UI>`, label);
 	await found.click({ timeout: TIMEOUT });
 	return undefined;
 }
 
 async function see(page: Page, label: string): Promise<string | undefined> {
-	return (await isThere(visible(page, label))) ? undefined : missing(page, `<UI>${label}</UI>`, label);
+	return (await appears(visible(page, label))) ? undefined : missing(page, `<UI>${label}</UI>`, label);
 }

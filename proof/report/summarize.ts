@@ -1,7 +1,7 @@
-import type { ProofDepth } from '../model.ts';
+import type { Example, ProofDepth } from '../model.ts';
+import type { Verdict } from '../runner/judge.ts';
 import type { ProofRun } from '../runner/proof.ts';
 import type { ProofFile } from '../runner/select.ts';
-import { depthOf } from './depth.ts';
 
 /** Numbers of code blocks that stand for themselves: examples, and blocks that can't be run. Results are part of theirs. */
 export interface Count {
@@ -68,6 +68,27 @@ export function summarizeProof(
 		}
 	}
 	return { version, day, total, byKind, byArea: sorted(byArea), byDepth, unproved: sorted(unproved), unmarked, wrong };
+}
+
+/**
+ * How far an example was proved. A file of a scratch project is executed where an example that passed runs in it;
+ * by itself it is only booted.
+ * @param examples of the same page
+ * @returns nothing where it did not pass
+ */
+export function depthOf(
+	example: Example,
+	examples: readonly Example[],
+	verdicts: ReadonlyMap<Example, Verdict>,
+): ProofDepth | undefined {
+	const verdict = verdicts.get(example);
+	if (verdict?.state !== 'passed') return undefined;
+	const { group } = example.fence.attributes;
+	if (verdict.depth !== 'booted' || group === undefined) return verdict.depth;
+	const isExercised = examples.some(
+		(other) => other.fence.attributes.in === group && verdicts.get(other)?.state === 'passed',
+	);
+	return isExercised ? 'executed' : 'booted';
 }
 
 const emptyCount = (): Count => ({ proved: 0, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fence } from '../model.ts';
-import { verdictText } from './verdict-text.ts';
+import { printDiff, verdictText } from './verdict-text.ts';
 
 const fenceAt = (line: number): Fence => ({
 	file: 'content/cms/x.mdx',
@@ -24,4 +24,11 @@ it('names file and line of each block that shows something else, with what was g
 	const text = verdictText({ id: 'content/cms/x.mdx:1', fence: fenceAt(3) }, { state: 'different', differences });
 	expect(text).toMatch(/^content\/cms\/x\.mdx:9 shows something else than the example at line 3 gives\n/);
 	expect(text).toContain('"a": 2');
+});
+
+it('numbers the lines of the page and leaves out what is far from a change', () => {
+	const shown = ['a', 'b', 'c', 'd', 'e', 'f'];
+	expect(printDiff(shown.join('\n'), ['A', ...shown.slice(1)].join('\n'), 40)).toBe(
+		['   40 - a', '      + A', '   41   b', '   42   c', '      …'].join('\n'),
+	);
 });

@@ -1,5 +1,5 @@
+import { diffLines } from 'diff';
 import type { Example } from '../model.ts';
-import { printDiff } from '../result/diff.ts';
 import type { Verdict } from '../runner/judge.ts';
 
 /** @returns what authors are told, with file and line of the page; nothing where the example is right */
@@ -15,4 +15,31 @@ export function verdictText({ id, fence }: Pick<Example, 'id' | 'fence'>, verdic
 				`${block.file}:${block.line} shows something else than the example at line ${fence.line} gives\n${printDiff(block.code, given, block.line + 1)}\n`,
 		)
 		.join('\n');
+}
+
+/** Lines around a change. */
+const CONTEXT = 2;
+
+/**
+ * @param shown what the page shows
+ * @param given what the CMS gave
+ * @param firstLine line of the file at which `shown` begins
+ * @returns a readable difference; lines of the page with their numbers
+ */
+export function printDiff(shown: string, given: string, firstLine: number): string {
+	const lines: { sign: ' ' | '-' | '+'; number: number | undefined; text: string }[] = [];
+	let number = firstLine;
+	for (const { value, added, removed } of diffLines(`${shown}\n`, `${given}\n`)) {
+		for (const text of value.replace(/\n$/, '').split('\n'))
+			lines.push({ sign: added ? '+' : removed ? '-' : ' ', number: added ? undefined : number++, text });
+	}
+	const near = lines.map((_line, index) =>
+		lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ sign }) => sign !== ' '),
+	);
+	const printed: string[] = [];
+	for (const [index, { sign, number: place, text }] of lines.entries()) {
+		if (near[index]) printed.push(`${String(place ?? '').padStart(5)} ${sign} ${text}`.trimEnd());
+		else if (near[index - 1]) printed.push('      …');
+	}
+	return printed.join('\n');
 }

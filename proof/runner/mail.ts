@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
 import { scriptOf } from '../scratch/scratch.ts';
-import type { World } from '../world/world.ts';
 import { installServices } from './install.ts';
 
 /** Counted from the site's root. */
@@ -19,15 +19,15 @@ const messagesSchema = z.array(z.string());
  * @param subject of the message that has to arrive
  */
 export async function withMail(
-	{ world, root, subject }: { world: World; root: string; subject: string },
+	{ instance, root, subject }: { instance: Instance; root: string; subject: string },
 	run: () => Promise<Outcome>,
 ): Promise<Outcome> {
 	const services = join(root, SERVICES);
 	await installServices(services);
-	const begun = await world.evaluate(scriptOf(receiving(join(services, 'node_modules'))));
+	const begun = await instance.evaluate(scriptOf(receiving(join(services, 'node_modules'))));
 	if (begun.thrown) throw new Error(`no mail server: ${begun.thrown.message}`);
 	const outcome = await run();
-	const ended = await world.evaluate(scriptOf(received(subject)));
+	const ended = await instance.evaluate(scriptOf(received(subject)));
 	if (outcome.state === 'failed') return outcome;
 	const messages = messagesSchema.parse(JSON.parse(ended.value ?? '[]'));
 	if (messages.includes(subject)) return outcome;

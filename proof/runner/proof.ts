@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
-import { makeTemporary } from '../world/leftovers.ts';
 import { PassedCache } from './cache.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
+import { openSeededInstance } from './seeded-instance.ts';
 import type { ProofFile } from './select.ts';
 import { proofVersion } from './version.ts';
-import { openSeededWorld } from './worlds.ts';
 
 export interface ProofOptions {
 	/** Of the site, absolute. */
@@ -79,8 +79,8 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			hostModule: modules.host,
 			directory: join(scratch.directory, 'panels'),
 		});
-		const openWorld = () =>
-			openSeededWorld({
+		const openInstance = () =>
+			openSeededInstance({
 				directory: project,
 				module: modules.host,
 				clientModule: modules.client,
@@ -90,7 +90,7 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
 		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
 		try {
-			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, most), openWorld, onOutcome });
+			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, most), openInstance, onOutcome });
 		} finally {
 			clearInterval(saving);
 			await panel.close();

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
 import { readExamples } from '../examples/read-examples.ts';
+import { HostStartError, startHost } from '../instance/host.ts';
+import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
-import { HostStartError, startHost } from '../world/host.ts';
-import { createWorld, type World } from '../world/world.ts';
 import { runAll } from './run-all.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
-const fakeHost = join(root, 'proof/world/testing/fake-host.mjs');
+const fakeHost = join(root, 'proof/instance/testing/fake-host.mjs');
 const FILE = 'content/x.mdx';
 
 /** The examples of a page whose blocks of code are these: the fake host does what a script returns by name. */
@@ -19,15 +19,18 @@ function examplesOf(...codes: readonly string[]) {
 	return readExamples(FILE, readFences(source, FILE)).examples;
 }
 
-async function openFake(): Promise<World> {
+async function openFake(): Promise<Instance> {
 	const host = await startHost({ directory: root, module: fakeHost });
 	// The scripts of the fake host are words, not code.
-	const world = createWorld(host, { directory: root, packages: root, clientModule: fakeHost });
+	const instance = createInstance(host, { directory: root, packages: root, clientModule: fakeHost });
 	const wordOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
-	return { ...world, evaluate: (script, timeout) => host.evaluate({ ...script, body: wordOf(script.body) }, timeout) };
+	return {
+		...instance,
+		evaluate: (script, timeout) => host.evaluate({ ...script, body: wordOf(script.body) }, timeout),
+	};
 }
 
-async function run(codes: readonly string[], openWorld: () => Promise<World>) {
+async function run(codes: readonly string[], openInstance: () => Promise<Instance>) {
 	const said: string[] = [];
 	const scratch = new Scratch({
 		project: root,
@@ -39,7 +42,7 @@ async function run(codes: readonly string[], openWorld: () => Promise<World>) {
 	const panel = new Panel({ root, cms: root, hostModule: '', directory: scratch.directory });
 	const onOutcome = ({ fence }: { fence: { code: string } }, outcome: Outcome) =>
 		said.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
-	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openWorld, onOutcome });
+	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openInstance, onOutcome });
 	return said;
 }
 

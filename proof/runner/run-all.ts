@@ -2,19 +2,19 @@ import groupBy from 'lodash-es/groupBy.js';
 import partition from 'lodash-es/partition.js';
 import sortBy from 'lodash-es/sortBy.js';
 import { traceOf } from '../../platform/error-message.ts';
+import { HostStartError } from '../instance/host.ts';
+import type { Instance } from '../instance/instance.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
-import { announcePlaces } from '../kinds/placement.ts';
+import { registerProjects } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
-import { HostStartError } from '../world/host.ts';
-import type { World } from '../world/world.ts';
-import { runInWorld } from './run-example.ts';
-import { SeededWorld } from './worlds.ts';
+import { runOnInstance } from './run-example.ts';
+import { SeededInstance } from './seeded-instance.ts';
 
 export interface RunAllOptions extends SharedContext {
 	/** Starts a seeded CMS; one for each worker that needs it. */
-	openWorld: () => Promise<World>;
+	openInstance: () => Promise<Instance>;
 	/** How many work side by side; each may run a CMS of 250 MB. */
 	jobs: number;
 	onOutcome(example: Example, outcome: Outcome): void;
@@ -25,7 +25,7 @@ export async function runAll(examples: readonly Example[], options: RunAllOption
 	await prepareKinds(examples, options);
 	const tasks = tasksOf(examples);
 	const worker = async (take: () => Example[] | undefined): Promise<void> => {
-		const seeded = new SeededWorld(options.openWorld);
+		const seeded = new SeededInstance(options.openInstance);
 		for (let task = take(); task; task = take())
 			for (const example of task) options.onOutcome(example, await runOne(example, seeded, options));
 		await seeded.discard();
@@ -42,9 +42,9 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 		const own = examples.filter((example) => example.kind === kind.name);
 		if (own.length > 0) await kind.prepare(own, options);
 	}
-	const { workshop } = options.scratch;
-	for (const example of examples.filter(isInScratch)) announcePlaces(example, workshop);
-	workshop.begin();
+	const { builder } = options.scratch;
+	for (const example of examples.filter(isInScratch)) registerProjects(example, builder);
+	builder.begin();
 }
 
 /**
@@ -58,17 +58,17 @@ function tasksOf(examples: readonly Example[]): Example[][] {
 	);
 }
 
-const takesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'world';
+const takesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'instance';
 
 export const isInScratch = ({ kind, fence }: Example) =>
-	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'world';
+	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'instance';
 
-async function runOne(example: Example, seeded: SeededWorld, options: RunAllOptions): Promise<Outcome> {
+async function runOne(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
 	const kind = KINDS.get(example.kind);
 	if (!kind) return { state: 'failed', message: `there is no kind "${example.kind}"` };
 	try {
 		if (isInScratch(example)) return await runInScratch(example, options);
-		if (kind.needs === 'world') return await runSeeded(example, seeded, options);
+		if (kind.needs === 'instance') return await runSeeded(example, seeded, options);
 		return await kind.run(example, options);
 	} catch (error) {
 		// The seeded project starts, so that it did not is none of the example's faults.
@@ -77,8 +77,8 @@ async function runOne(example: Example, seeded: SeededWorld, options: RunAllOpti
 	}
 }
 
-async function runSeeded(example: Example, seeded: SeededWorld, options: RunAllOptions): Promise<Outcome> {
-	const { outcome, isLost } = await runInWorld(example, await seeded.get(), options);
+async function runSeeded(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
+	const { outcome, isLost } = await runOnInstance(example, await seeded.get(), options);
 	if (isLost) await seeded.discard();
 	return outcome;
 }
@@ -88,8 +88,8 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 	let first: Outcome | undefined;
 	try {
 		for (const place of variantsOf(example.files)) {
-			const { outcome } = await options.scratch.use(place, { seeded: true }, (world) =>
-				runInWorld(example, world, options),
+			const { outcome } = await options.scratch.use(place, { seeded: true }, (instance) =>
+				runOnInstance(example, instance, options),
 			);
 			if (outcome.state === 'failed')
 				return { ...outcome, message: `in the project in ${place.variant}: ${outcome.message}` };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import { closestOf, loadConfig, readContent } from '../../engine/graph/index.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
-import { languageProblems } from '../static/index.ts';
+import { languageProblems } from '../static/check-language.ts';
 
 /** A page that the command line names and that does not exist. */
 export class UnknownPageError extends Error {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HostStartError } from '../world/host.ts';
+import { HostStartError } from '../instance/host.ts';
 import { failureOf, startMessage } from './failure.ts';
 
 it('shows the message of the CMS with paths as the page has them, without the CMS own stack', () => {

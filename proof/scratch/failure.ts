@@ -1,7 +1,7 @@
+import { HostStartError } from '../instance/host.ts';
 import type { Outcome } from '../model.ts';
-import { HostStartError } from '../world/host.ts';
+import type { ScratchProject } from './project-builder.ts';
 import { ScratchFilesError } from './variants.ts';
-import type { ScratchProject } from './workshop.ts';
 
 /** The folder of a scratch project in a path. */
 const PROJECT = /[^\s(]*\/projects\/[\da-f]{16}\/(?:dist\/)?/;

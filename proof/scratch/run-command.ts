@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endGroup, watchGroup } from '../world/leftovers.ts';
+import { killGroup, watchGroup } from '../instance/cleanup.ts';
 
 export interface CommandResult {
 	/** 0 to 255; `null` where the command was stopped. */
@@ -64,20 +64,20 @@ export function runCommand(
 		};
 		const timer = setTimeout(() => {
 			timedOut = true;
-			endGroup(child.pid);
+			killGroup(child.pid);
 		}, timeout);
 		for (const stream of ['stdout', 'stderr'] as const) {
 			child[stream].setEncoding('utf8').on('data', (text: string) => {
 				output[stream] += text;
 				answer();
-				if (until !== undefined && output[stream].includes(until)) endGroup(child.pid);
+				if (until !== undefined && output[stream].includes(until)) killGroup(child.pid);
 			});
 		}
 		child.on('error', (error) => {
 			clearTimeout(timer);
 			reject(error);
 		});
-		child.on('exit', () => endGroup(child.pid));
+		child.on('exit', () => killGroup(child.pid));
 		child.on('close', (exitCode) => {
 			clearTimeout(timer);
 			resolve({ exitCode, ...output, timedOut, unasked: open.map(({ question }) => question) });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { removeTemporary } from '../instance/cleanup.ts';
+import { HostStartError, startHost } from '../instance/host.ts';
+import { HostProcesses } from '../instance/host-processes.ts';
+import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Script } from '../script/prepare.ts';
-import { HostStartError, startHost } from '../world/host.ts';
-import { HostProcesses } from '../world/host-processes.ts';
-import { removeTemporary } from '../world/leftovers.ts';
-import { createWorld, type World } from '../world/world.ts';
 import { Pool, type Running } from './pool.ts';
+import { ProjectBuilder, type ProjectBuilderOptions, type ScratchProject } from './project-builder.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
 import { type SeedState, seedState } from './seed-state.ts';
 import type { VariantFiles } from './variants.ts';
-import { type ScratchProject, Workshop, type WorkshopOptions } from './workshop.ts';
 
-export interface ScratchOptions extends WorkshopOptions {
+export interface ScratchOptions extends ProjectBuilderOptions {
 	/** The bundle of `proof/host/main.ts`. */
 	hostModule: string;
 	/** The bundle of `proof/client/main.ts`. */
@@ -48,7 +48,7 @@ const OWN_DATABASE: Readonly<Record<string, string>> =
 
 /** Projects made of the seeded one and a page's files, and the CMS that runs in them. */
 export class Scratch {
-	readonly workshop: Workshop;
+	readonly builder: ProjectBuilder;
 	/** For everything that is made. */
 	readonly directory: string;
 	readonly #options: ScratchOptions;
@@ -63,7 +63,7 @@ export class Scratch {
 		this.#processes = isApart ? undefined : new HostProcesses(hostModule, memory);
 		this.#options = options;
 		this.directory = directory;
-		this.workshop = new Workshop(options);
+		this.builder = new ProjectBuilder(options);
 		this.#pool = new Pool(kept, (key) => this.#start(readKey(key)));
 	}
 
@@ -75,19 +75,19 @@ export class Scratch {
 	async use<Result>(
 		files: VariantFiles,
 		options: BootOptions,
-		work: (world: World, project: ScratchProject) => Promise<Result>,
+		work: (instance: Instance, project: ScratchProject) => Promise<Result>,
 	): Promise<Result> {
-		const project = await this.workshop.project(files);
+		const project = await this.builder.project(files);
 		const key = keyOf(files, project, options);
 		if (this.#failures.has(key)) throw this.#failures.get(key);
 		let isStarted = false;
 		let isLost = false;
 		try {
-			return await this.#pool.use(key, async ({ world }) => {
+			return await this.#pool.use(key, async ({ instance }) => {
 				isStarted = true;
-				await world.reset();
-				const result = await work(world, project);
-				isLost = !world.isAlive();
+				await instance.reset();
+				const result = await work(instance, project);
+				isLost = !instance.isAlive();
 				return result;
 			});
 		} catch (error) {
@@ -146,8 +146,8 @@ export class Scratch {
 			},
 		});
 		const tokens = seed?.tokens ?? host.tokens;
-		const world = createWorld({ ...host, tokens }, { directory, packages: project, clientModule });
-		return { world, stop: () => world.close() };
+		const instance = createInstance({ ...host, tokens }, { directory, packages: project, clientModule });
+		return { instance, stop: () => instance.close() };
 	}
 
 	/** Ends every process and removes what was made. */
@@ -175,7 +175,7 @@ function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: 
 const readKey = (key: string): Key => JSON.parse(key);
 
 interface Booted extends Running {
-	world: World;
+	instance: Instance;
 }
 
 /** Path of the database in a project. */
@@ -192,7 +192,7 @@ async function placeSeed(
 	await cp(uploads, folder, { recursive: true });
 }
 
-/** Code of the proof itself, which promises nothing. */
+/** Code of the proof itself, which expectations nothing. */
 export function scriptOf(body: string): Script {
-	return { body, names: [], promises: new Map() };
+	return { body, names: [], expectations: new Map() };
 }

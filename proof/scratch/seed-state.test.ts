@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { HostStartError } from '../world/host.ts';
+import { HostStartError } from '../instance/host.ts';
 import { seedState } from './seed-state.ts';
 
 function folder(): string {

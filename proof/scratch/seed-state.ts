@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { startHost } from '../world/host.ts';
+import { startHost } from '../instance/host.ts';
 
 /** The world's content as files, so that a project starts with it instead of making it again. */
 export interface SeedState {

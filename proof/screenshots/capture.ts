@@ -22,7 +22,7 @@ const PAUSE = 250;
 
 export interface CaptureFolders {
 	/** Where the files lie that steps upload. */
-	desk: string;
+	samples: string;
 	/** Where the page is shown as it was when a step failed. */
 	failures: string;
 }
@@ -36,7 +36,7 @@ export async function visit(page: Page, picture: Picture, folders: CaptureFolder
 		await page.setViewportSize(picture.viewport);
 		await page.emulateMedia({ colorScheme: 'light' });
 		await open(page, picture);
-		await performSteps(page, picture, folders.desk);
+		await performSteps(page, picture, folders.samples);
 	});
 }
 

@@ -83,10 +83,10 @@ export interface DrawnFile {
 }
 
 /** Draws all into a folder, where the steps of pictures find them too. */
-export async function drawFiles(desk: string, codec: Codec): Promise<DrawnFile[]> {
+export async function drawFiles(samples: string, codec: Codec): Promise<DrawnFile[]> {
 	return Promise.all(
 		DRAWINGS.map(async ({ name, alternativeText, svg }) => {
-			const filepath = join(desk, name);
+			const filepath = join(samples, name);
 			await writeFile(filepath, await codec.draw(svg));
 			return { name, alternativeText, filepath };
 		}),

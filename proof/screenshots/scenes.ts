@@ -1,14 +1,14 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Host, startHost } from '../instance/host.ts';
 import { makePanelProject } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
-import { type Host, startHost } from '../world/host.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
 
 /**
  * The projects that pictures are taken in. A folder of the same name in `scenes/` may hold `project/`, files that are
- * copied over the CMS project of the proof, and `furnish.js`, which fills the CMS with `strapi` at hand.
+ * copied over the CMS project of the proof, and `seed.js`, which fills the CMS with `strapi` at hand.
  */
 export const SCENES = {
 	/** The world of the examples, and what pictures show beyond it. */
@@ -68,13 +68,13 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 		environment,
 		...(port !== undefined && { port }),
 	});
-	const furnish = await readFile(join(own, 'furnish.js'), 'utf8').catch(ignoreAbsent);
+	const seed = await readFile(join(own, 'seed.js'), 'utf8').catch(ignoreAbsent);
 	const fill = async () => {
-		const files = await drawFiles(host.desk, codec);
-		if (furnish === undefined) return;
-		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${furnish}`);
+		const files = await drawFiles(host.samples, codec);
+		if (seed === undefined) return;
+		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${seed}`);
 		const { thrown } = await host.evaluate(script, 60_000);
-		if (thrown) throw new Error(`scenes/${name}/furnish.js: ${thrown.name}: ${thrown.message}`);
+		if (thrown) throw new Error(`scenes/${name}/seed.js: ${thrown.name}: ${thrown.message}`);
 	};
 	await fill();
 	const restore = async () => {

@@ -18,16 +18,16 @@ export function describeStep(step: Step): string {
  * @param desk folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
-export async function performSteps(page: Page, { name, place, steps }: Picture, desk: string): Promise<void> {
+export async function performSteps(page: Page, { name, place, steps }: Picture, samples: string): Promise<void> {
 	for (const [index, step] of steps.entries())
-		await perform(page, step, desk).catch(async (error: unknown) => {
+		await perform(page, step, samples).catch(async (error: unknown) => {
 			const found = 'press' in step || 'type' in step ? undefined : await explain(page, String(Object.values(step)[0]));
 			const reason = found ?? messageOf(error).split('\n')[0];
 			throw new PictureError(`${place}: picture "${name}", step ${index + 1} (${describeStep(step)}): ${reason}`);
 		});
 }
 
-async function perform(page: Page, step: Step, desk: string): Promise<void> {
+async function perform(page: Page, step: Step, samples: string): Promise<void> {
 	const find = (target: string): Locator => page.locator(target);
 	if ('press' in step) await page.keyboard.press(step.press);
 	else if ('type' in step) await page.keyboard.type(step.type);
@@ -41,7 +41,7 @@ async function perform(page: Page, step: Step, desk: string): Promise<void> {
 	else {
 		const chooser = page.waitForEvent('filechooser');
 		await find(step.upload).click();
-		await (await chooser).setFiles(step.files.map((file) => `${desk}/${file}`));
+		await (await chooser).setFiles(step.files.map((file) => `${samples}/${file}`));
 	}
 }
 

@@ -82,7 +82,7 @@ async function takeScene(
 ): Promise<void> {
 	const { root, codec, write, report } = options;
 	const scene = await startScene(name, options);
-	const folders = { desk: scene.host.desk, failures: join(root, '.cache/screenshots') };
+	const folders = { samples: scene.host.samples, failures: join(root, '.cache/screenshots') };
 	const open = async (signedIn: boolean): Promise<BrowserContext> =>
 		openSession(browser, {
 			root,

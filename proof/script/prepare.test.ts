@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEvaluator } from '../host/evaluate.ts';
+import { failedExpectations } from './expectations.ts';
 import { prepareScript } from './prepare.ts';
-import { brokenPromises } from './promises.ts';
 
 const evaluator = createEvaluator(process.env.ENGINE_ROOT ?? '', { answer: 42 });
 afterEach(() => evaluator.reset());
@@ -58,18 +58,18 @@ it('keeps what was printed', async () => {
 	expect((await run('console.log("a", { b: 1 });\nconsole.warn(2)')).printed).toEqual(['a { b: 1 }', '2']);
 });
 
-it('holds values against what comments promise', async () => {
+it('holds values against what comments expectation', async () => {
 	const script = prepareScript(
 		"let b; const a = 1; // => 1\n[a].map((n) => n + 1); // => [2]\n({ moderate: true }); // => { moderate: true }\n'x'; // => y",
 	);
 	const evaluation = await evaluator.evaluate(script);
-	expect(brokenPromises(script, evaluation)).toEqual(['line 4 of the code promises "y", but gives "x"']);
+	expect(failedExpectations(script, evaluation)).toEqual(['line 4 of the code expects "y", but gives "x"']);
 });
 
-it('tells of promises that belong to no statement', () => {
+it('tells of expectations that belong to no statement', () => {
 	const script = prepareScript('if (true) {\n  1; // => 1\n}');
-	expect(brokenPromises(script, { notes: [] })).toEqual([
-		'line 2 of the code promises "1", but no statement ends there',
+	expect(failedExpectations(script, { notes: [] })).toEqual([
+		'line 2 of the code expects "1", but no statement ends there',
 	]);
 });
 

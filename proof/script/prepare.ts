@@ -12,10 +12,10 @@ export class ScriptError extends Error {
 	}
 }
 
-/** A script, ready to be evaluated, with the values that its comments promise. */
+/** A script, ready to be evaluated, with the values that its comments expectation. */
 export interface Script extends PreparedScript {
 	/** Line from 1 -> what stands after `// =>`. */
-	promises: ReadonlyMap<number, string>;
+	expectations: ReadonlyMap<number, string>;
 }
 
 type Statement = Program['body'][number];
@@ -29,8 +29,8 @@ type Statement = Program['body'][number];
 export function prepareScript(code: string): Script {
 	const comments: Comment[] = [];
 	const program = parseModule(code, comments);
-	const promises = readPromises(comments);
-	const context: Context = { code, names: [], promises };
+	const expectations = readExpectations(comments);
+	const context: Context = { code, names: [], expectations };
 	const hoisted: string[] = [];
 	const parts = program.body.map(withoutExport).map((statement, index) => {
 		const text = translate(statement, index === program.body.length - 1, context);
@@ -38,7 +38,7 @@ export function prepareScript(code: string): Script {
 		hoisted.push(text);
 		return '';
 	});
-	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, promises };
+	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, expectations };
 }
 
 /** What a module exports is at hand for the scripts after it, as all its names are. */
@@ -76,29 +76,29 @@ export function keysOfObject(inside: string): string[] {
 	);
 }
 
-const PROMISE = /^\s*=>\s*(.+)$/;
+const EXPECTATION = /^\s*=>\s*(.+)$/;
 
-function readPromises(comments: readonly Comment[]): Map<number, string> {
-	const promises = new Map<number, string>();
+function readExpectations(comments: readonly Comment[]): Map<number, string> {
+	const expectations = new Map<number, string>();
 	for (const { type, value, loc } of comments) {
-		const [, promise] = (type === 'Line' && PROMISE.exec(value)) || [];
-		if (promise && loc) promises.set(loc.start.line, promise.trim());
+		const [, expectation] = (type === 'Line' && EXPECTATION.exec(value)) || [];
+		if (expectation && loc) expectations.set(loc.start.line, expectation.trim());
 	}
-	return promises;
+	return expectations;
 }
 
 interface Context {
 	code: string;
 	/** Filled on the way. */
 	names: string[];
-	promises: ReadonlyMap<number, string>;
+	expectations: ReadonlyMap<number, string>;
 }
 
 function translate(statement: Statement, isLast: boolean, context: Context): string {
 	const { code, names } = context;
 	const line = statement.loc?.end.line ?? 1;
 	const value = (expression: string) =>
-		`${isLast ? 'return ' : ''}${context.promises.has(line) ? `__note(${line}, ${expression})` : expression};`;
+		`${isLast ? 'return ' : ''}${context.expectations.has(line) ? `__note(${line}, ${expression})` : expression};`;
 	switch (statement.type) {
 		case 'ExpressionStatement':
 			return value(`(${sourceOf(statement.expression, code)})`);
@@ -137,7 +137,7 @@ function translateVariables(declarations: Declarations, { isLast, line, value, c
 		return init ? `(${sourceOf(id, context.code)} = ${sourceOf(init, context.code)});` : '';
 	});
 	const last = declarations.at(-1);
-	if (!last || !(isLast || context.promises.has(line))) return assignments.join('\n');
+	if (!last || !(isLast || context.expectations.has(line))) return assignments.join('\n');
 	const bound = namesOf(last.id);
 	return [...assignments, value(bound.length === 1 ? `${bound[0]}` : `{ ${bound.join(', ')} }`)].join('\n');
 }

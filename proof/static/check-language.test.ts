@@ -71,17 +71,6 @@ it('allows comments in the JSON files that have them', () => {
 	expect(checkLanguage(fence('json', code, { title: 'package.json' }))).toBeDefined();
 });
 
-it('holds operations against the schema of the CMS', () => {
-	const graphqlSchema = 'type Restaurant { name: String } type Query { restaurants: [Restaurant] }';
-	const check = (code: string) => checkLanguage(fence('graphql', code), { graphqlSchema });
-	expect(check('{ restaurants { name } }')).toBeUndefined();
-	expect(check('{ restaurants {\n nmae } }')).toEqual({
-		message: 'Cannot query field "nmae" on type "Restaurant". Did you mean "name"?',
-		line: 2,
-	});
-	expect(check('type A { b: String }')).toBeUndefined();
-});
-
 it('leaves pseudo-code alone', () => {
 	expect(checkLanguage(fence('js', 'then (…) happens', { attributes: { unproved: 'pseudo-code' } }))).toBeUndefined();
 });

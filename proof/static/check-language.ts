@@ -11,19 +11,14 @@ import { checkScript } from './script.ts';
 import { checkShell } from './shell.ts';
 import { checkYaml } from './yaml.ts';
 
-export interface LanguageContext {
-	/** The CMS's GraphQL schema, where operations are to be held against it. */
-	graphqlSchema?: string;
-}
-
-type Check = (fence: Fence, context: LanguageContext) => LanguageProblem | undefined;
+type Check = (fence: Fence) => LanguageProblem | undefined;
 
 const CHECKS: Readonly<Record<string, Check>> = {
 	bash: ({ code }) => checkShell(code),
 	css: ({ code }) => checkCss(code),
 	dockerfile: ({ code }) => checkDockerfile(code),
 	dotenv: ({ code }) => checkDotenv(code),
-	graphql: ({ code }, { graphqlSchema }) => checkGraphql(code, graphqlSchema),
+	graphql: ({ code }) => checkGraphql(code),
 	http: ({ code }) => checkHttp(code),
 	js: ({ code }) => checkScript(code, 'jsx'),
 	json: ({ code, title }) => checkJson(code, title),
@@ -38,10 +33,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
  * Holds a fence that is not run against the grammar of its language. Takes no CMS.
  * @returns nothing where it is right, or where this project has no grammar for it
  */
-export function checkLanguage(fence: Fence, context: LanguageContext = {}): LanguageProblem | undefined {
+export function checkLanguage(fence: Fence): LanguageProblem | undefined {
 	// Says of itself that it is not code.
 	if (fence.attributes.unproved === 'pseudo-code') return undefined;
-	return CHECKS[fence.language]?.(fence, context);
+	return CHECKS[fence.language]?.(fence);
 }
 
 /** What is wrong with fences that are not run, at their lines in the file. */

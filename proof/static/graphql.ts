@@ -1,30 +1,13 @@
-import { buildSchema, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
 import type { LanguageProblem } from './problem.ts';
 
-/**
- * A GraphQL document: operations or types. Operations are held against the schema where there is one.
- * @param schema in the schema language, as the CMS prints it
- */
-export function checkGraphql(code: string, schema?: string): LanguageProblem | undefined {
+/** Checks a GraphQL document of operations or types. */
+export function checkGraphql(code: string): LanguageProblem | undefined {
 	try {
-		const document = parse(code);
-		const isOperations = document.definitions.every(({ kind }) => /^(Operation|Fragment)Definition$/.test(kind));
-		const [error] = schema && isOperations ? validate(readSchema(schema), document) : [];
-		return error && problemOf(error);
+		parse(code);
+		return undefined;
 	} catch (error) {
-		if (error instanceof GraphQLError) return problemOf(error);
-		throw error;
+		if (!(error instanceof GraphQLError)) throw error;
+		return { message: error.message, line: error.locations?.[0]?.line ?? 1 };
 	}
-}
-
-const problemOf = (error: GraphQLError): LanguageProblem => ({
-	message: error.message,
-	line: error.locations?.[0]?.line ?? 1,
-});
-
-let known: { text: string; schema: GraphQLSchema } | undefined;
-
-function readSchema(text: string): GraphQLSchema {
-	if (known?.text !== text) known = { text, schema: buildSchema(text) };
-	return known.schema;
 }

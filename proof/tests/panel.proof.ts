@@ -72,7 +72,7 @@ const PICTURE = `# API tokens
 async function take(list: string, shown: Panel): Promise<Capture[]> {
 	const [picture] = parsePictures('pictures/tokens.yaml', list);
 	if (!picture) throw new Error('no picture');
-	const folders = { desk: directory, failures: directory };
+	const folders = { samples: directory, failures: directory };
 	return shown.use({ files: [], allows: [], isSignedIn: true }, async (page) => {
 		await visit(page, picture, folders);
 		// The page is there: what it does not have by now, it never has.

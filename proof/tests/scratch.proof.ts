@@ -53,7 +53,7 @@ describe('files of a project', () => {
 	const marks = { proof: 'file', group: 'hello' };
 	const place = 'src/api/hello';
 
-	it('run in JavaScript and in TypeScript, with the content of the world', async () => {
+	it('run in JavaScript and in TypeScript, with the content of the instance', async () => {
 		const files = [
 			fence('js', `module.exports = { ${CONTROLLER} };`, marks, `${place}/controllers/hello.js`),
 			fence('js', `module.exports = ${route('hello.index')};`, marks, `${place}/routes/hello.js`),
@@ -68,10 +68,10 @@ describe('files of a project', () => {
 		for (const file of files) expect(await run(file, files)).toEqual({ state: 'passed', depth: 'booted' });
 		for (const variant of ['js', 'ts'] as const) {
 			const own = files.filter(({ language }) => language === variant);
-			await scratch.use({ variant, files: own }, { seeded: true }, async (world) => {
-				const hello = await world.send({ method: 'GET', path: '/api/hello', headers: {} }, 'public');
+			await scratch.use({ variant, files: own }, { seeded: true }, async (instance) => {
+				const hello = await instance.send({ method: 'GET', path: '/api/hello', headers: {} }, 'public');
 				expect(hello.json).toEqual({ message: 'Hello' });
-				const list = await world.send({ method: 'GET', path: '/api/restaurants', headers: {} }, 'reader');
+				const list = await instance.send({ method: 'GET', path: '/api/restaurants', headers: {} }, 'reader');
 				expect(list).toMatchObject({ status: 200, json: { meta: { pagination: { total: 7 } } } });
 			});
 		}
@@ -137,7 +137,7 @@ it('types are those of the content types', async () => {
 	expect(await run(wrong)).toMatchObject({ state: 'failed', message: expect.stringContaining('pagination') });
 });
 
-it('commands run in a copy with the content of the world', async () => {
+it('commands run in a copy with the content of the instance', async () => {
 	const listed = await run(fence('bash', 'npm run strapi controllers:list', { proof: 'cli' }));
 	expect(listed).toMatchObject({ state: 'passed', output: expect.stringContaining('api::restaurant.restaurant') });
 	const unknown = await run(fence('bash', 'npx strapi nope', { proof: 'cli', fails: 'unknown command' }));

@@ -5,7 +5,7 @@ import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
-import { announcePlaces, placesOf } from '../placement.ts';
+import { placesOf, registerProjects } from '../placement.ts';
 import { readCompilerConfiguration } from './compiler.ts';
 import { type Evaluated, evaluateConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
@@ -45,7 +45,7 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
 		for (const example of examples)
-			if (!isCompilers(pathOf(example))) announcePlaces(example, scratch.workshop, pathOf(example));
+			if (!isCompilers(pathOf(example))) registerProjects(example, scratch.builder, pathOf(example));
 	},
 	async run(example, settings, { project, scratch }) {
 		const path = pathOf(example);
@@ -86,7 +86,7 @@ interface Check {
 }
 
 async function check({ place, path, settings, scratch }: Check): Promise<Outcome> {
-	const project = await scratch.workshop.project(place);
+	const project = await scratch.builder.project(place);
 	const refused = compilerMessage(project);
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
@@ -98,10 +98,10 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 		if (settings.boot === 'no' || isBundlers(path) || needsServer(evaluated.value))
 			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
 	}
-	return scratch.use(place, { seeded: false, environment }, async (world) => {
+	return scratch.use(place, { seeded: false, environment }, async (instance) => {
 		const names = settings.expect.map((expectation) => expectation.path);
 		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
-		const { value, thrown } = await world.evaluate(scriptOf(body));
+		const { value, thrown } = await instance.evaluate(scriptOf(body));
 		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
 		const inForce = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
 		return judge(settings.expect, 'booted', (name) => inForce[name]);

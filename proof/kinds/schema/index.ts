@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Example, Fence, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
-import { announcePlaces, placesOf } from '../placement.ts';
+import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
 
 const options = z.strictObject({
@@ -23,7 +23,7 @@ export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	async prepare(examples, { scratch }) {
 		for (const example of examples) {
 			const placed = placedIn(example);
-			if (!(placed instanceof SchemaError)) announcePlaces(placed.example, scratch.workshop);
+			if (!(placed instanceof SchemaError)) registerProjects(placed.example, scratch.builder);
 		}
 	},
 	async run(example, _options, { scratch }) {
@@ -31,8 +31,8 @@ export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 		if (placed instanceof SchemaError) return { state: 'failed', message: placed.message };
 		try {
 			for (const place of placesOf(placed.example)) {
-				const missing = await scratch.use(place, { seeded: false }, async (world) => {
-					const { value } = await world.evaluate(scriptOf(attributesOf(placed.uid)));
+				const missing = await scratch.use(place, { seeded: false }, async (instance) => {
+					const { value } = await instance.evaluate(scriptOf(attributesOf(placed.uid)));
 					return missingAttribute(placed, value);
 				});
 				if (missing) return { state: 'failed', message: missing };

@@ -1,0 +1,117 @@
+import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
+import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
+import { composeHeaders } from '../http/compose-headers.ts';
+import type { Script } from '../script/prepare.ts';
+import { type Child, startChild } from './child.ts';
+import type { Host } from './host.ts';
+
+/** A running CMS with all that examples do to it. Everything happens in one state until `reset`. */
+export interface Instance {
+	/** Of the CMS, e.g. `5.54.0`. */
+	version: string;
+	/** Origin, e.g. `http://127.0.0.1:40123`. */
+	url: string;
+	/** Directory of the project that runs. */
+	directory: string;
+	/** Folder with the pictures that uploads use. */
+	samples: string;
+	/** Bearer tokens by whose they are. */
+	tokens: Readonly<Record<string, string>>;
+	/**
+	 * Sends a request with the token of `who`, unless it has one of its own. `Bearer your-api-token` and the like stand
+	 * for the token of `who`.
+	 */
+	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
+	/** Runs code in the CMS, with `strapi` at hand. Names stay until the next reset. */
+	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Runs code outside of the CMS, with `fetch`, `qs` and `@strapi/client` at hand. */
+	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Back to the seed. */
+	reset(): Promise<void>;
+	/** The next minute, in the same state: before an example that goes on where another one ended. */
+	tick(): Promise<void>;
+	/** Whether it can go on; a world whose CMS was killed can't. */
+	isAlive(): boolean;
+	/** What the CMS printed since the last call. */
+	takeOutput(): string;
+	/** Ends the process of client code; the next one starts another. */
+	closeClient(): Promise<void>;
+	/** Ends both processes. */
+	close(): Promise<void>;
+}
+
+export interface InstanceOptions {
+	/** Directory of the project that runs. */
+	directory: string;
+	/** Directory of the CMS project with the packages. */
+	packages: string;
+	/** The bundle of `proof/client/main.ts`. */
+	clientModule: string;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+
+/** What examples do to a running CMS. `close` ends the host as well. */
+export function createInstance(host: Host, { directory, packages, clientModule }: InstanceOptions): Instance {
+	let client: Child | undefined;
+	const openClient = (): Child => {
+		if (client?.isAlive()) return client;
+		client = startChild(clientModule, {
+			directory: host.samples,
+			environment: {
+				PROOF_PROJECT: packages,
+				PROOF_ORIGIN: host.url,
+				STRAPI_TOKEN: host.tokens.full ?? '',
+				STRAPI_API_TOKEN: host.tokens.full ?? '',
+				TZ: 'UTC',
+			},
+		});
+		return client;
+	};
+	const closeClient = async () => {
+		if (client?.isAlive()) await client.kill();
+	};
+	return {
+		...shared(host),
+		directory,
+		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
+		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
+			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
+			return evaluationSchema.parse(reply);
+		},
+		async reset() {
+			if (client?.isAlive()) await client.ask({ command: 'reset' }, DEFAULT_TIMEOUT);
+			await host.reset();
+		},
+		closeClient,
+		async close() {
+			await closeClient();
+			await host.stop();
+		},
+	};
+}
+
+function shared(host: Host) {
+	const { version, url, samples, tokens, tick, isAlive, takeOutput } = host;
+	const evaluate = ({ body, names }: Script, timeout?: number) => host.evaluate({ body, names }, timeout);
+	return { version, url, samples, tokens, tick, isAlive, takeOutput, evaluate };
+}
+
+async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
+	const response = await fetch(host.url + request.path, {
+		method: request.method,
+		headers: composeHeaders(request, who, host.tokens),
+		redirect: 'manual',
+		signal: AbortSignal.timeout(timeout),
+		...(request.body !== undefined && { body: request.body }),
+	});
+	const text = await response.text();
+	const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+	return {
+		status: response.status,
+		statusText: response.statusText,
+		headers: Object.fromEntries(response.headers),
+		text,
+		...(isJson && text !== '' && { json: JSON.parse(text) }),
+	};
+}

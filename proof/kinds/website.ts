@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { z } from 'zod';
+import type { Host } from '../instance/host.ts';
+import type { Fence, ProofKind } from '../model.ts';
+import { hasAssertions, list } from '../panel/marks.ts';
+import type { Panel } from '../panel/panel.ts';
+import { checkPage, recordPage } from '../panel/visit.ts';
+import { failureOf } from '../scratch/failure.ts';
+import { variantsOf } from '../scratch/variants.ts';
+
+const options = z.strictObject({
+	/** Names of other blocks of the page, in HTML, which stand in it too. */
+	beside: list.default([]),
+	/** HTML that stands in the page before the block. */
+	given: z.string().default(''),
+	/** Files of the desk that are chosen in the page's field for files. */
+	attach: list.default([]),
+	/** Code that runs after the block. */
+	use: z.string().default(''),
+	fill: list.default([]),
+	click: list.default([]),
+	sees: list.default([]),
+	sends: list.default([]),
+	/** What the browser's console has to say; a block in `text` is such a message itself. */
+	console: z.string().optional(),
+	/** Where the page is: another origin than the CMS, as websites are. */
+	origin: z.url().default('http://localhost:5173'),
+});
+type Options = z.output<typeof options>;
+
+/** Where the pages' code expects the CMS. */
+const CMS = 'http://localhost:1337';
+/** Serves files of npm packages; without a path, the one that `browser` of `package.json` names. */
+const PACKAGES = 'https://cdn.jsdelivr.net/npm/';
+
+/** Code of a website: Chromium opens it beside the CMS, and what the marks say is looked at. */
+export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> = {
+	name: 'website',
+	label: 'Code of websites',
+	options,
+	needs: 'nothing',
+	async run({ fence, files, beside = [] }, marks, { project, panel }) {
+		const said = fence.language === 'text' ? fence.code.trim() : marks.console;
+		const looked = { ...marks, console: said, misses: [], styles: [] };
+		if (!hasAssertions(looked)) return { state: 'failed', message: 'nothing is looked at; say sees, sends or console' };
+		const html = [marks.given, ...[...beside, fence].filter(isHtml).map(({ code }) => code)].join('\n');
+		try {
+			const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
+			const message = await panel.use(use, (page, host) =>
+				recordPage(page, async (recording) => {
+					await serveWebsite(page, { html, origin: marks.origin, host, project });
+					await page.goto(marks.origin);
+					if (marks.attach.length > 0)
+						await page.setInputFiles(
+							'input[type=file]',
+							marks.attach.map((name) => join(host.samples, name)),
+						);
+					const script = `${fence.language === 'js' ? fence.code : ''}\n${marks.use}`;
+					await page.evaluate(`(async () => {${script}\n})()`);
+					return checkPage(page, looked, recording);
+				}),
+			);
+			return message === undefined
+				? { state: 'passed', depth: 'executed' }
+				: { state: 'failed', message, isAccident: true };
+		} catch (error) {
+			return failureOf(error);
+		}
+	},
+};
+
+const isHtml = ({ language }: Fence) => language === 'html';
+
+/** The page, the CMS at the address that the code has, and packages as they are installed; all else is out of reach. */
+async function serveWebsite(
+	page: Page,
+	{ html, origin, host, project }: { html: string; origin: string; host: Host; project: string },
+): Promise<void> {
+	const isOf = (base: string) => (url: URL) => url.href.startsWith(base);
+	await page.route(isOf(origin), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+	await page.route(isOf(CMS), (route) => route.continue({ url: route.request().url().replace(CMS, host.url) }));
+	await page.route(isOf(PACKAGES), async (route) => {
+		const directory = join(project, 'node_modules', route.request().url().slice(PACKAGES.length));
+		const text = await readFile(join(directory, 'package.json'), 'utf8');
+		const { browser } = z.object({ browser: z.string() }).parse(JSON.parse(text));
+		await route.fulfill({ contentType: 'text/javascript', path: join(directory, browser) });
+	});
+}
