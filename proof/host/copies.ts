@@ -11,40 +11,40 @@ interface Statement {
 	run(): unknown;
 }
 
-/** The part of `better-sqlite3` that is used; it comes with the CMS project. */
+/** The subset of `better-sqlite3` that is used; the package comes with the CMS project. */
 interface Sqlite {
 	pragma(text: string): unknown;
 	prepare(sql: string): Statement;
 	inTransaction: boolean;
-	/** Knex tells connections apart by it. */
+	/** Id by which Knex distinguishes connections. */
 	__knexUid?: string;
 }
 
-/** A copy of the database that one reader's requests see, and nobody else's. */
+/** A copy of the database that only one reader's requests use. */
 interface Copy {
 	database: Sqlite;
-	/** Ends when the connection is free: a transaction has it to itself. */
+	/** Resolves when the connection is free: a transaction uses it exclusively. */
 	taken: Promise<void>;
 	release: () => void;
-	/** Rows that had been written when it last was as the seed is. */
+	/** Number of written rows when the copy was last equal to the seed. */
 	changes: number;
 }
 
-/** The part of Knex that gives out connections. */
+/** The connection pool of Knex. */
 interface Connections {
 	acquireConnection(): Promise<unknown>;
 	releaseConnection(connection: unknown): Promise<void>;
 }
 
 const COPY_HEADER = 'x-copy';
-/** Milliseconds for which a changed copy rests after its last answer: what the CMS still does then is taken back too. */
+/** Delay in ms before a changed copy is reused, so that late writes of the CMS are rolled back too. */
 const LINGER = 2_000;
-/** Of SQL that a copy remembers; a request of the pages takes 3 to 60. */
+/** Maximum number of prepared statements in a copy's cache; a request of the pages uses 3 to 60. */
 const MAX_STATEMENTS = 1_000;
 
 /**
- * Lets requests run on copies of the database in memory. The CMS asks for a connection, and gets that of the request it
- * works for, however many requests come at the same time.
+ * Runs requests on in-memory copies of the database. The CMS gets the connection of the request that it is processing,
+ * so any number of requests can run concurrently.
  */
 export class Copies {
 	readonly #context = new AsyncLocalStorage<Copy>();
@@ -52,7 +52,10 @@ export class Copies {
 	readonly #open: () => Copy;
 	readonly #origin: string;
 	#count = 0;
-	/** Those that nobody uses. They know their statements of SQL already, which a new one reads anew for a fifth of a request's time. */
+	/**
+	 * Copies that are not in use. They have prepared their SQL statements already, which takes a new copy a fifth of a
+	 * request's time.
+	 */
 	readonly #idle: Copy[] = [];
 
 	private constructor(open: () => Copy, origin: string) {
@@ -61,9 +64,9 @@ export class Copies {
 	}
 
 	/**
-	 * @param directory of the CMS project, which has the packages
-	 * @param seed file of the SQLite database that all copies begin as
-	 * @param port that the CMS listens on
+	 * @param directory of the CMS project, from which packages are loaded
+	 * @param seed SQLite file that every copy starts as
+	 * @param port on which the CMS listens
 	 */
 	static async create(
 		{ connection, server }: { connection: Knex; server: Server },
@@ -87,11 +90,11 @@ export class Copies {
 	}
 
 	/**
-	 * Sends requests one after the other to a new copy of the seed.
-	 * @param between called before each request but the first
-	 * @param maxBytes of an answer
-	 * @returns what the last one gave
-	 * @throws (rejects) {Error} where an answer is too long
+	 * Sends requests in sequence to a fresh copy of the seed.
+	 * @param between called before each request except the first
+	 * @param maxBytes limit of an answer's size
+	 * @returns the answer to the last request
+	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	async send(steps: readonly CopyStep[], { between, maxBytes }: { between(): void; maxBytes: number }) {
 		const id = String(this.#count++);
@@ -154,7 +157,7 @@ export class Copies {
 		};
 	}
 
-	/** Everything that the CMS does for a request happens within the request's copy. */
+	/** Binds each request and all work that it triggers to the request's copy. */
 	#followRequests(server: Server): void {
 		const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
 		server.removeAllListeners('request');
@@ -170,7 +173,7 @@ export class Copies {
 	}
 }
 
-/** What the CMS takes for transactions lies within one that is never committed. */
+/** Replaces transactions of the CMS by savepoints within an outer transaction that is never committed. */
 const NESTED: Readonly<Record<string, string>> = {
 	'BEGIN;': 'SAVEPOINT cms',
 	'COMMIT;': 'RELEASE cms',
@@ -187,7 +190,7 @@ function keepStatements(database: Sqlite): void {
 	};
 }
 
-/** Makes a copy what the seed is. */
+/** Resets a copy to the seed. */
 function rewind(copy: Copy): Copy {
 	const { database } = copy;
 	if (database.inTransaction) database.prepare('ROLLBACK TRANSACTION').run();

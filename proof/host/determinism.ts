@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 /**
- * Takes time and chance out of a process, so that the CMS gives the same ids, dates, tokens and file names in each run.
- * What a page shows is then what it gave, and nothing has to be replaced afterwards.
+ * Freezes the clock of a process and seeds its random values, so that the CMS creates the same ids, dates, tokens and
+ * file names in every run. Answers can then be compared without replacing anything.
  */
 export interface Determinism {
-	/** Stops the clock at `instant`, e.g. `2026-02-10T09:30:00.000Z`, and starts chance anew. */
+	/** Freezes the clock at `instant`, e.g. `2026-02-10T09:30:00.000Z`, and resets the random values. */
 	restart(instant: string): void;
-	/** Stops the clock at `instant`. */
+	/** Freezes the clock at `instant`. */
 	setTime(instant: string): void;
-	/** The next document ids to give out, before the made ones. */
+	/** Queues document ids that are used before generated ones. */
 	queueDocumentIds(...documentIds: string[]): void;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`;
 
-/** @returns 24 characters that look like a document id, always the same for one `seed` */
+/**
+ * Generates a document id from a seed.
+ * @returns 24 characters
+ */
 export function documentIdOf(seed: string): string {
 	const digest = createHash('sha256').update(seed).digest();
 	return Array.from(digest.subarray(0, 24), (byte, index) => {
@@ -27,8 +30,9 @@ export function documentIdOf(seed: string): string {
 }
 
 /**
- * Call it before the CMS is loaded: its modules keep what they import.
- * @param directory of the CMS project, whose packages are changed
+ * Patches `Date`, `node:crypto` and the id generator. Call it before the CMS is loaded, because its modules keep what
+ * they import.
+ * @param directory of the CMS project, from which the packages are patched
  */
 export function makeDeterministic(directory: string): Determinism {
 	const require = createRequire(`${directory}/package.json`);
@@ -68,7 +72,7 @@ export function makeDeterministic(directory: string): Determinism {
 	};
 }
 
-/** A `Date` whose present is `now()`; given dates work as ever. */
+/** Returns a `Date` whose current time is `now()`; explicit dates work as usual. */
 export function frozenDate(real: DateConstructor, now: () => number): DateConstructor {
 	return new Proxy(real, {
 		construct: (target, parameters, newTarget) =>
@@ -78,7 +82,7 @@ export function frozenDate(real: DateConstructor, now: () => number): DateConstr
 	});
 }
 
-/** Version 4 of RFC 9562: random but for its marks of version and variant. */
+/** Formats a UUID of version 4 (RFC 9562): random except for the version and variant bits. */
 function uuidOf(bytes: Buffer): string {
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,6 +1,6 @@
 /**
- * The process that runs the CMS: `node proof-host.mjs`, started by `proof/instance/host.ts`, which talks to it by messages.
- * It ends with the process that started it.
+ * Process that runs the CMS: `node proof-host.mjs`, started by `proof/instance/host.ts` and controlled by messages. It
+ * exits together with its parent process.
  */
 
 import { rmSync } from 'node:fs';
@@ -23,28 +23,28 @@ interface Host {
 	determinism: Determinism;
 	evaluator: Evaluator;
 	snapshots: readonly Snapshot[];
-	/** Takes back what examples subscribed to. */
+	/** Removes the subscriptions of examples. */
 	forget(): void;
-	/** Examples since the last reset. */
+	/** Number of examples since the last reset. */
 	steps: number;
-	/** Made when a copy is first needed. */
+	/** Created on first use. */
 	copies?: Copies;
 	directory: string;
 	samples: string;
 	port: number;
 }
 
-/** Of the process, before any project. */
+/** Environment of the process before any project starts. */
 const ownEnvironment = { ...process.env };
-let still: Determinism | undefined;
+let shared: Determinism | undefined;
 
 async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const { directory, seeded, samples, adminPanel = false } = options;
 	const begun = performance.now();
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, ownEnvironment, options.environment);
-	still ??= makeDeterministic(directory);
-	const determinism = still;
+	shared ??= makeDeterministic(directory);
+	const determinism = shared;
 	determinism.restart(SEED_INSTANT);
 	process.chdir(directory);
 	const require = createRequire(join(directory, 'package.json'));
@@ -54,7 +54,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 		appDir: directory,
 		distDir: directory,
 		serveAdminPanel: adminPanel,
-		// Without it the panel says that it runs in production, and lets nobody edit content types.
+		// Without it, the panel runs in production mode, in which content types cannot be edited.
 		autoReload: adminPanel,
 	});
 	strapi.log.level = process.env.LOG_LEVEL ?? 'warn';
@@ -70,7 +70,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 		httpServer.listen(options.port ?? 0, '127.0.0.1', resolve);
 	});
 	const address = httpServer.address();
-	if (typeof address !== 'object' || address === null) throw new Error('the CMS listens to no port');
+	if (typeof address !== 'object' || address === null) throw new Error('the CMS does not listen on a port');
 
 	const snapshots = [await snapshotDatabase(strapi, samples), await snapshotFolder(uploads, join(samples, 'uploads'))];
 	const forget = trackSubscriptions(strapi);
@@ -91,7 +91,7 @@ function snapshotDatabase(strapi: Strapi, samples: string): Promise<Snapshot> {
 		: snapshotSqlite(connection, join(samples, 'seed.db'));
 }
 
-/** The part of `pg` that is used; it comes with the CMS project. */
+/** The subset of `pg` that is used; the package comes with the CMS project. */
 interface Postgres {
 	Client: new (options: {
 		connectionString: string;
@@ -102,7 +102,7 @@ interface Postgres {
 	};
 }
 
-/** The CMS expects the schema that it is to use. */
+/** Creates the database schema, which the CMS expects to exist. */
 async function createSchema(require: NodeJS.Require): Promise<void> {
 	const { DATABASE_URL, DATABASE_SCHEMA } = process.env;
 	if (!DATABASE_URL || !DATABASE_SCHEMA) return;
@@ -113,15 +113,15 @@ async function createSchema(require: NodeJS.Require): Promise<void> {
 	await client.end();
 }
 
-/** Leaves nothing behind in a server's database; files are removed by whoever started the process. */
+/** Drops the schema on a database server; the parent process removes the files. */
 async function stop({ strapi }: Host): Promise<object> {
 	if (isPostgres(strapi) && process.env.DATABASE_SCHEMA) await dropSchemas(strapi.db.connection, schema());
 	return {};
 }
 
 /**
- * Ends the CMS, and forgets what was loaded from its project, so that another one can start in this process: with the
- * packages in memory that takes a third of the time.
+ * Stops the CMS and unloads its project, so that another one can start in this process. That takes a third of the time
+ * because the packages stay loaded.
  */
 async function unload(host: Host): Promise<object> {
 	host.forget();
@@ -132,7 +132,7 @@ async function unload(host: Host): Promise<object> {
 	return {};
 }
 
-/** The CMS removes all listeners of the process when it ends, also those that it did not add. */
+/** Keeps the process listeners of other code while `end` stops the CMS, which removes all of them. */
 async function keepListeners(end: () => Promise<void>): Promise<void> {
 	const { removeAllListeners } = process;
 	process.removeAllListeners = () => process;
@@ -141,7 +141,7 @@ async function keepListeners(end: () => Promise<void>): Promise<void> {
 	} finally {
 		process.removeAllListeners = removeAllListeners;
 	}
-	// What it would have removed of its own.
+	// These are the CMS's own.
 	for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
 		process.removeAllListeners(event);
 }
@@ -157,13 +157,16 @@ async function reset(host: Host): Promise<{ changed: boolean }> {
 
 const MINUTE = 60_000;
 
-/** Each example of a chain has a minute of its own, so that what it changes is seen to be later. */
+/** Advances the clock by a minute, so that each example of a chain gets a later timestamp. */
 function tick(host: Host): void {
 	host.steps++;
 	host.determinism.setTime(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
 }
 
-/** Time and chance begin anew, so that the same requests give the same answers. One at a time. */
+/**
+ * Sends requests after resetting the clock and the random values, so that the same requests give the same answers.
+ * Calls must not overlap.
+ */
 async function send(host: Host, steps: readonly CopyStep[], maxBytes: number): Promise<Sent> {
 	const { strapi, directory, samples, port } = host;
 	host.copies ??= await Copies.create(

@@ -25,15 +25,15 @@ import type { Row, Strapi } from './strapi.ts';
 interface SeedContext {
 	strapi: Strapi;
 	determinism: Determinism;
-	/** Key of a thing -> what relations and media fields take for it. */
+	/** Key of a seed entry -> the id that relations and media fields take. */
 	ids: Map<string, unknown>;
 }
 
 /**
- * Puts the world's content into an empty CMS. Leaves out what the project has no content type or field for, since a
- * page's files may have replaced them.
- * @param desk folder with the pictures
- * @returns bearer tokens by whose they are
+ * Seeds an empty CMS. Skips content types and fields that the project does not have, because a page's files can replace
+ * them.
+ * @param samples folder with the sample pictures
+ * @returns bearer tokens by identity
  */
 export async function seed(strapi: Strapi, determinism: Determinism, samples: string): Promise<Record<string, string>> {
 	const context: SeedContext = { strapi, determinism, ids: new Map() };
@@ -51,7 +51,7 @@ export async function seed(strapi: Strapi, determinism: Determinism, samples: st
 	return { ...tokens, ...(await createApiTokens(context)) };
 }
 
-/** Services of plugins have no types here. */
+/** Calls a method of a plugin's service, for which there are no types. */
 async function call(service: Record<string, unknown>, method: string, ...parameters: unknown[]): Promise<Row> {
 	const run = service[method];
 	if (typeof run !== 'function') throw new Error(`the CMS has no method "${method}" that the seed calls`);
@@ -70,7 +70,7 @@ async function createDocument(uid: string, thing: Thing, context: SeedContext, p
 	context.ids.set(thing.key, thing.documentId);
 }
 
-/** Puts ids at the place of `@key`, and leaves out relations to things that are not there. */
+/** Replaces `@key` by ids, and omits relations to entries that do not exist. */
 function resolve(value: unknown, context: SeedContext): unknown {
 	if (Array.isArray(value)) return value.map((part) => resolve(part, context)).filter((part) => part !== undefined);
 	if (typeof value === 'string') return value.startsWith('@') ? context.ids.get(value.slice(1)) : value;
@@ -84,7 +84,7 @@ async function translate(documentId: string, data: Row, { strapi }: SeedContext)
 	await strapi.documents('api::restaurant.restaurant').update({ documentId, locale: 'fr', data, status: 'published' });
 }
 
-/** Makes the administrator the author of all versions of a restaurant. */
+/** Sets the administrator as the author of all versions of a restaurant. */
 async function signWork(uid: string, name: string, administrator: unknown, { strapi }: SeedContext): Promise<void> {
 	if (!strapi.contentTypes[uid]) return;
 	for (const { id } of await strapi.db.query(uid).findMany({ where: { name }, select: ['id'] })) {
@@ -153,7 +153,7 @@ async function createApiTokens({ strapi }: SeedContext): Promise<Record<string, 
 	};
 }
 
-/** Draws the pictures of the library and of the desk, where they are not drawn yet. */
+/** Draws the pictures of the media library and the sample pictures. */
 export async function drawPictures(directory: string, samples: string): Promise<void> {
 	const library = join(samples, 'library');
 	await mkdir(library, { recursive: true });
@@ -161,7 +161,7 @@ export async function drawPictures(directory: string, samples: string): Promise<
 	for (const picture of SAMPLES) await draw(picture, samples, directory);
 }
 
-/** The part of `sharp` that is used; it comes with the CMS. */
+/** The subset of `sharp` that is used; the package comes with the CMS. */
 type Sharp = (input: Buffer) => { toFile(path: string): Promise<unknown> };
 
 async function draw({ name, width, height, colors }: Picture, folder: string, directory: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Strapi } from './strapi.ts';
 
 /**
- * Notes what is subscribed to from now on, since a middleware or a listener of one example would change the next one.
- * @returns a function that takes all of it back
+ * Tracks subscriptions from now on, because a middleware or listener of one example would affect the next one.
+ * @returns a function that removes all of them
  */
 export function trackSubscriptions(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'>): () => void {
 	let undo: (() => void)[] = [];
@@ -24,7 +24,7 @@ export function trackSubscriptions(strapi: Pick<Strapi, 'documents' | 'db' | 'ev
 	};
 }
 
-/** The CMS takes away another subscriber when one is taken away twice. */
+/** The CMS removes another subscriber when one is removed twice. */
 function once(run: () => void): () => void {
 	let isDone = false;
 	return () => {

@@ -6,10 +6,10 @@ import mime from 'mime';
 import { type HttpRequest, pathOf, RequestError } from '../../examples/index.ts';
 
 /**
- * Reads a `curl` command. The shell itself splits it, so that quotes, escapes and variables mean what they mean to a
- * reader; no program is run.
- * @param environment variables that the command may use
- * @param desk folder of the files that it sends
+ * Parses a `curl` command. Bash splits it, so that quotes, escapes and variables work as they do for a reader; no
+ * program runs.
+ * @param environment variables that the command can use
+ * @param samples folder of the files that it uploads
  * @throws (rejects) {RequestError}
  */
 export async function parseCurl(
@@ -26,7 +26,7 @@ export async function parseCurl(
 		headers[name.toLowerCase()] = value;
 	}
 	const [target, ...others] = [...positionals, ...(values.url ?? [])];
-	if (target === undefined || others.length > 0) throw new RequestError('the command names no address, or several');
+	if (target === undefined || others.length > 0) throw new RequestError('expected one address in the command');
 	const data = [...(values.data ?? []), ...(values['data-raw'] ?? []), ...(values.json ?? [])].join('&');
 	if (values.json) Object.assign(headers, { 'content-type': 'application/json', accept: 'application/json' });
 	else if (data !== '' && !values.get) headers['content-type'] ??= 'application/x-www-form-urlencoded';
@@ -43,7 +43,7 @@ const SCRIPT_PREFIX = `curl() { printf '%s\\0' "$@"; }; command_not_found_handle
 
 function splitCommand(code: string, environment: Readonly<Record<string, string>>): Promise<string[]> {
 	return new Promise((resolve, reject) => {
-		// Without a path no program is found.
+		// An empty search path, so that no program is found.
 		const shell = spawn('/bin/bash', ['--norc', '-e', '-c', SCRIPT_PREFIX + code], {
 			env: { ...environment, PATH: '/nowhere' },
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +88,7 @@ function readOptions(words: string[]) {
 	}
 }
 
-/** `name=value` with the value encoded, as curl does. */
+/** Encodes the value of `name=value`, like curl. */
 function encode(pair: string): string {
 	const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
 	return `${name}=${encodeURIComponent(value)}`;

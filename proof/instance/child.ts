@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { replySchema } from '../host/protocol.ts';
 import { killGroup, watchGroup } from './cleanup.ts';
 
-/** What a child says when it is gone, or does not answer in time. The child is dead afterwards. */
+/** The child process exited or did not answer in time. It is dead afterwards. */
 export class ChildLostError extends Error {
-	/** Too slow, or ended from outside: no fault of what it was asked, as far as one can tell. */
+	/** A timeout, or a process that was killed from outside: probably not caused by the command. */
 	readonly isAccident: boolean;
 
 	constructor(message: string, { isAccident = false } = {}) {
@@ -13,41 +13,42 @@ export class ChildLostError extends Error {
 	}
 }
 
-/** A process that answers commands. */
+/** A child process that answers commands. */
 export interface Child {
 	/**
-	 * @param timeout milliseconds
-	 * @throws (rejects) {ChildLostError} when the process ended or did not answer; it is killed then
+	 * Sends a command.
+	 * @param timeout in ms
+	 * @throws (rejects) {ChildLostError} when the process exits or does not answer; it is killed then
 	 * @throws (rejects) {Error} what the command threw in the process
 	 */
 	ask(command: object, timeout: number): Promise<unknown>;
-	/** Whether it can be asked. */
+	/** Whether it accepts commands. */
 	isAlive(): boolean;
-	/** What it printed since the last call, at most 20,000 characters. */
+	/** Returns its output since the last call, at most 20,000 characters. */
 	takeOutput(): string;
-	/** Ends it with everything that it started; resolves when it is gone. */
+	/** Kills it and everything that it started; resolves when it has exited. */
 	kill(): Promise<void>;
 }
 
 export interface ChildOptions {
 	directory: string;
 	environment: Readonly<Record<string, string>>;
-	/** Megabytes of memory for its objects. */
+	/** Heap limit in MB. */
 	memory?: number;
 }
 
 const KEPT_OUTPUT = 20_000;
-/** For new objects: most of what a request makes is gone with it, and is never moved out of here. Unit: MB. */
+/** Size of the young generation in MB. Most objects of a request are short-lived and are then never moved out of it. */
 const YOUNG_MEGABYTES = 32;
 
-/** Starts a module that answers messages `{ id, command }` by `{ id, result }` or `{ id, error }`. */
+/** Forks a module that answers messages `{ id, command }` with `{ id, result }` or `{ id, error }`. */
 export function startChild(module: string, { directory, environment, memory }: ChildOptions): Child {
 	const child = fork(module, [], {
 		cwd: directory,
 		env: { ...process.env, ...environment },
 		execArgv: memory ? [`--max-old-space-size=${memory}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`] : [],
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-		// A process group of its own: what it starts ends with it.
+		// Its own process group, so that what it starts ends with it.
 		detached: true,
 	});
 	watchGroup(child.pid);
@@ -55,7 +56,7 @@ export function startChild(module: string, { directory, environment, memory }: C
 	let output = '';
 	let nextId = 1;
 	let isAlive = true;
-	const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -69,18 +70,21 @@ export function startChild(module: string, { directory, environment, memory }: C
 	child.on('error', (error) => lose(error.message, true));
 	child.on('exit', (code, signal) => {
 		killGroup(child.pid);
-		lose(signal ? `the process was ended by ${signal}` : `the process ended with exit status ${code}`, signal !== null);
+		lose(
+			signal ? `the process was killed by ${signal}` : `the process ended with exit status ${code}`,
+			signal !== null,
+		);
 	});
 	child.on('message', (message) => {
 		const reply = replySchema.parse(message);
-		const asker = waiting.get(reply.id);
+		const request = waiting.get(reply.id);
 		waiting.delete(reply.id);
-		if ('error' in reply) asker?.reject(new Error(reply.error));
-		else asker?.resolve(reply.result);
+		if ('error' in reply) request?.reject(new Error(reply.error));
+		else request?.resolve(reply.result);
 	});
 	const kill = async () => {
 		killGroup(child.pid);
-		await gone;
+		await exited;
 	};
 	return {
 		isAlive: () => isAlive,

@@ -3,17 +3,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Process groups that this process started and that have not ended. */
+/** Process groups that this process started and that are still running. */
 const groups = new Set<number>();
-/** Directories that this process made and has not removed. */
+/** Directories that this process created and has not removed. */
 const directories = new Set<string>();
 
-/** Notes a process group that has to end with this process; `undefined` where the program did not start. */
+/**
+ * Registers a process group that has to end together with this process.
+ * @param pid `undefined` when the program did not start
+ */
 export function watchGroup(pid: number | undefined): void {
 	if (pid !== undefined) groups.add(pid);
 }
 
-/** Stops a process with everything that it started; those that are gone already are not an error. */
+/** Kills a process and everything that it started. Processes that have exited already are not an error. */
 export function killGroup(pid: number | undefined): void {
 	if (pid === undefined || !groups.delete(pid)) return;
 	try {
@@ -23,7 +26,7 @@ export function killGroup(pid: number | undefined): void {
 	}
 }
 
-/** A directory for this process alone; its name tells whose it is, so that a later run can remove it. */
+/** Creates a directory for this process. Its name contains the process id, so that a later run can remove it. */
 export async function makeTemporary(purpose: string): Promise<string> {
 	const directory = await mkdtemp(join(tmpdir(), `proof-${process.pid}-${purpose}-`));
 	directories.add(directory);
@@ -35,7 +38,7 @@ export async function removeTemporary(directory: string): Promise<void> {
 	directories.delete(directory);
 }
 
-/** Removes directories of runs that were killed before they could. */
+/** Removes the directories of runs that were killed. */
 export async function removeOrphans(): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
 		const [, pid] = /^proof-(\d+)-/.exec(name) ?? [];
@@ -52,10 +55,10 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Exit status of a shell for a program that a signal ended: 128 and the signal's number. */
+/** Exit statuses of a shell for programs that a signal ended: 128 plus the signal's number. */
 const STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** From now on a signal that ends this process leaves neither processes nor directories behind. */
+/** Installs signal handlers that kill child processes and remove directories before this process exits. */
 export function cleanUpOnSignals(): void {
 	for (const [signal, status] of Object.entries(STATUS))
 		process.once(signal, () => {

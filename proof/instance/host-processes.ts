@@ -1,10 +1,10 @@
 import { type Child, startChild } from './child.ts';
 
-/** Beyond, what every CMS leaves in memory adds up: where memory is bounded, sooner. */
+/** Maximum number of starts in a process, because every CMS leaks memory; lower when the memory is limited. */
 const MAX_STARTS = 30;
-const MAX_STARTS_IN_BOUNDS = 6;
-/** Processes that wait for a project, each of some hundred MB; as many as projects start at the same time. */
-const MAX_FREE = 2;
+const MAX_STARTS_LIMITED = 6;
+/** Maximum number of idle processes, each of a few hundred MB; as many as projects start at the same time. */
+const MAX_IDLE = 2;
 
 interface Process {
 	child: Child;
@@ -12,18 +12,18 @@ interface Process {
 }
 
 /**
- * Processes in which one project starts after the other, since the packages of the CMS take two thirds of a start.
- * A process is used by one project at a time.
+ * Pool of host processes. Projects start in them one after another, because loading the packages of the CMS takes two
+ * thirds of a start. Only one project uses a process at a time.
  */
 export class HostProcesses {
 	readonly #module: string;
 	readonly #memory: number | undefined;
-	/** That nothing runs in. */
-	readonly #free: Process[] = [];
+	/** Idle processes. */
+	readonly #idle: Process[] = [];
 
 	/**
-	 * @param module the bundle of `proof/host/main.ts`
-	 * @param memory as of `startHostProcess`
+	 * @param module bundle of `proof/host/main.ts`
+	 * @param memory see `startHostProcess`
 	 */
 	constructor(module: string, memory?: number) {
 		this.#module = module;
@@ -31,30 +31,31 @@ export class HostProcesses {
 	}
 
 	take(): Process {
-		for (let free = this.#free.pop(); free; free = this.#free.pop()) if (free.child.isAlive()) return free;
+		for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) if (idle.child.isAlive()) return idle;
 		return { child: startHostProcess(this.#module, this.#memory), starts: 0 };
 	}
 
-	/** Takes back a process that the CMS has left. */
+	/** Returns a process to the pool after its CMS has stopped. */
 	async release(process: Process): Promise<void> {
 		const { child, starts } = process;
 		if (
 			child.isAlive() &&
-			starts < (this.#memory === undefined ? MAX_STARTS : MAX_STARTS_IN_BOUNDS) &&
-			this.#free.length < MAX_FREE
+			starts < (this.#memory === undefined ? MAX_STARTS : MAX_STARTS_LIMITED) &&
+			this.#idle.length < MAX_IDLE
 		)
-			this.#free.push(process);
+			this.#idle.push(process);
 		else await child.kill();
 	}
 
 	async close(): Promise<void> {
-		await Promise.all(this.#free.splice(0).map(({ child }) => child.kill()));
+		await Promise.all(this.#idle.splice(0).map(({ child }) => child.kill()));
 	}
 }
 
 /**
- * @param module the bundle of `proof/host/main.ts`
- * @param memory for the objects of the CMS; otherwise as much as Node.js takes. Unit: MB
+ * Starts a host process.
+ * @param module bundle of `proof/host/main.ts`
+ * @param memory heap limit of the CMS in MB; the default of Node.js when omitted
  */
 export function startHostProcess(module: string, memory?: number): Child {
 	return startChild(module, {

@@ -27,7 +27,7 @@ const isListening = (url: string) =>
 	);
 
 describe('a host', () => {
-	it('answers on a port of its own, and leaves nothing behind when it stops', async () => {
+	it('answers on its own port, and leaves nothing behind when it stops', async () => {
 		const [one, other] = await Promise.all([start(), start()]);
 		expect(one.port).not.toBe(other.port);
 		expect((await fetch(one.url)).status).toBe(200);
@@ -37,7 +37,7 @@ describe('a host', () => {
 		expect(await other.evaluate(script('fine'))).toMatchObject({ value: '"fine"' });
 	});
 
-	it.each(['hang', 'spin'])('is ended when an example does not return (%s)', async (body) => {
+	it.each(['hang', 'spin'])('is killed when an example does not return (%s)', async (body) => {
 		const host = await start();
 		await expect(host.evaluate(script(body), 300)).rejects.toThrow(
 			new ChildLostError('no answer within 0.3 s', { isAccident: true }),
@@ -46,7 +46,7 @@ describe('a host', () => {
 		expect(await isListening(host.url)).toBe(false);
 	});
 
-	it('says so when an example ends its process', async () => {
+	it('reports that an example ended its process', async () => {
 		const host = await start();
 		await expect(host.evaluate(script('exit'))).rejects.toThrow(
 			new ChildLostError('the process ended with exit status 3'),
@@ -54,13 +54,13 @@ describe('a host', () => {
 		await expect(host.reset()).rejects.toThrow(ChildLostError);
 	});
 
-	it('goes on after a command that failed', async () => {
+	it('continues after a command that failed', async () => {
 		const host = await start();
 		await expect(host.evaluate(script('fail'))).rejects.toThrow('the command failed');
 		expect(await host.evaluate(script('fine'))).toMatchObject({ value: '"fine"' });
 	});
 
-	it('tells why the CMS does not start', async () => {
+	it('reports why the CMS does not start', async () => {
 		const failure = await start({ FAKE_HOST: 'broken' }).catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(HostStartError);
 		expect(String(failure)).toContain(
@@ -68,7 +68,7 @@ describe('a host', () => {
 		);
 	});
 
-	it('leaves its process to the next one, in which nothing of it runs', async () => {
+	it('returns its process to the pool, with nothing left running in it', async () => {
 		const module = join(root, 'proof/instance/testing/fake-host.mjs');
 		const processes = new HostProcesses(module);
 		const open = () => startHost({ directory: root, module, processes });
@@ -84,7 +84,7 @@ describe('a host', () => {
 		await processes.close();
 	});
 
-	it('tells that a port is taken', async () => {
+	it('reports that a port is in use', async () => {
 		const server = createServer().listen(0, '127.0.0.1');
 		await new Promise((resolve) => server.once('listening', resolve));
 		const address = server.address();

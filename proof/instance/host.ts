@@ -14,55 +14,58 @@ import { type Child, ChildLostError } from './child.ts';
 import { makeTemporary, removeTemporary } from './cleanup.ts';
 import { type HostProcesses, startHostProcess } from './host-processes.ts';
 
-/** A CMS that runs in a process of its own, with a database and files of its own. */
+/** A CMS in its own process, with its own database and files. */
 export interface Host extends Started {
 	/** Origin, e.g. `http://127.0.0.1:40123`. */
 	url: string;
-	/** Folder with the pictures that uploads use. */
+	/** Folder with the sample pictures. */
 	samples: string;
-	/** Back to the seed. */
+	/** Resets the content to the seed. */
 	reset(): Promise<void>;
-	/** The next minute, in the same state. */
+	/** Advances the clock by a minute, without a reset. */
 	tick(): Promise<void>;
-	/** Runs code with `strapi` at hand. What it throws is part of the evaluation. */
+	/** Runs code with `strapi` available. An exception is part of the evaluation. */
 	evaluate(script: PreparedScript, timeout?: number): Promise<Evaluation>;
 	/**
-	 * Sends requests to a copy of the seed that is thrown away, one such call at a time. A CMS that does not answer in time is ended.
-	 * @param maxBytes of an answer
-	 * @throws (rejects) {ChildLostError} {Error}
+	 * Sends requests in sequence to a temporary copy of the seed. Calls must not overlap. A CMS that does not answer in
+	 * time is killed.
+	 * @param maxBytes limit of an answer's size
+	 * @param timeout in ms
+	 * @throws (rejects) {ChildLostError} when the CMS does not answer or exits
+	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	send(steps: readonly CopyStep[], maxBytes: number, timeout: number): Promise<Sent>;
 	isAlive(): boolean;
-	/** What the CMS printed since the last call. */
+	/** Returns the output of the CMS since the last call. */
 	takeOutput(): string;
-	/** Ends the process and removes its database and files. */
+	/** Stops the process and removes its database and files. */
 	stop(): Promise<void>;
 }
 
 export interface StartHostOptions {
-	/** Absolute path of the CMS project, with packages. */
+	/** Absolute path of the CMS project, with its packages installed. */
 	directory: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	module: string;
-	/** Whether the world's content is put in; by default it is. */
+	/** Whether the CMS is seeded with content; true by default. */
 	seeded?: boolean;
-	/** Whether it serves the admin panel, which the project has built in `build/`; by default not. */
+	/** Whether it serves the admin panel, which has to be built in `build/`; false by default. */
 	adminPanel?: boolean;
-	/** To listen on; otherwise any that is free. */
+	/** Port to listen on; any free port by default. */
 	port?: number;
-	/** More environment variables, e.g. `{ DATABASE_URL: '…' }`. */
+	/** Additional environment variables, e.g. `{ DATABASE_URL: '…' }`. */
 	environment?: Readonly<Record<string, string>>;
-	/** Where the process comes from and goes to; otherwise it is made for this CMS and ends with it. */
+	/** Pool that the process is taken from and returned to; without one, the process ends with this CMS. */
 	processes?: HostProcesses;
-	/** For the objects of the CMS, in MB; otherwise as much as Node.js takes. */
+	/** Heap limit in MB; the default of Node.js when omitted. */
 	memory?: number;
-	/** Milliseconds that the start may take. */
+	/** Timeout of the start in ms. */
 	timeout?: number;
 }
 
-/** The CMS did not start; the message ends with what it printed. */
+/** The CMS did not start; the message ends with its output. */
 export class HostStartError extends Error {
-	/** Too slow, or ended from outside: the project may be right. */
+	/** A timeout, or a process that was killed from outside: the project may be correct. */
 	readonly isAccident: boolean;
 
 	constructor(message: string, { isAccident = false } = {}) {
@@ -71,13 +74,13 @@ export class HostStartError extends Error {
 	}
 }
 
-/** Milliseconds; far beyond what a machine that does much else at the same time needs. */
+/** In ms; far more than a busy machine needs. */
 const START_TIMEOUT = 300_000;
 const COMMAND_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 10_000;
 
 /**
- * Boots the CMS: 3 to 6 s, about 250 MB.
+ * Starts the CMS, which takes 3 to 6 s and about 250 MB.
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
@@ -87,14 +90,14 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 	const own = processes?.take() ?? { child: startHostProcess(module, options.memory), starts: 0 };
 	const { child } = own;
 	own.starts += 1;
-	// What another project printed is none of this one's.
+	// Discards the output of an earlier project.
 	child.takeOutput();
 	const end = async () => {
 		if (child.isAlive()) await child.kill();
 		await removeTemporary(folder);
 	};
 	const stop = async () => {
-		// A CMS that does not answer is ended all the same.
+		// A CMS that does not answer is killed.
 		const isDone = await ask(child, processes ? 'unload' : 'stop');
 		if (isDone && processes) {
 			await processes.release(own);
@@ -119,7 +122,7 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 	}
 }
 
-/** @returns whether it did what it was asked */
+/** @returns whether the command succeeded */
 async function ask(child: Child, command: 'stop' | 'unload'): Promise<boolean> {
 	if (!child.isAlive()) return false;
 	return child.ask({ command }, STOP_TIMEOUT).then(

@@ -5,53 +5,53 @@ import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
 
-/** A running CMS with all that examples do to it. Everything happens in one state until `reset`. */
+/** A running CMS and all operations of examples on it. They share one state until `reset`. */
 export interface Instance {
-	/** Of the CMS, e.g. `5.54.0`. */
+	/** Version of the CMS, e.g. `5.54.0`. */
 	version: string;
 	/** Origin, e.g. `http://127.0.0.1:40123`. */
 	url: string;
-	/** Directory of the project that runs. */
+	/** Directory of the running project. */
 	directory: string;
-	/** Folder with the pictures that uploads use. */
+	/** Folder with the sample pictures. */
 	samples: string;
-	/** Bearer tokens by whose they are. */
+	/** Bearer tokens by identity. */
 	tokens: Readonly<Record<string, string>>;
 	/**
-	 * Sends a request with the token of `who`, unless it has one of its own. `Bearer your-api-token` and the like stand
-	 * for the token of `who`.
+	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
+	 * your-api-token` are replaced by the token of `who`.
 	 */
 	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
-	/** Runs code in the CMS, with `strapi` at hand. Names stay until the next reset. */
+	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */
 	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
-	/** Runs code outside of the CMS, with `fetch`, `qs` and `@strapi/client` at hand. */
+	/** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
 	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
-	/** Back to the seed. */
+	/** Resets the content to the seed. */
 	reset(): Promise<void>;
-	/** The next minute, in the same state: before an example that goes on where another one ended. */
+	/** Advances the clock by a minute without a reset, before an example that continues another one. */
 	tick(): Promise<void>;
-	/** Whether it can go on; a world whose CMS was killed can't. */
+	/** Whether it can be used; false after its CMS was killed. */
 	isAlive(): boolean;
-	/** What the CMS printed since the last call. */
+	/** Returns the output of the CMS since the last call. */
 	takeOutput(): string;
-	/** Ends the process of client code; the next one starts another. */
+	/** Stops the process of client code; the next client code starts another one. */
 	closeClient(): Promise<void>;
-	/** Ends both processes. */
+	/** Stops both processes. */
 	close(): Promise<void>;
 }
 
 export interface InstanceOptions {
-	/** Directory of the project that runs. */
+	/** Directory of the running project. */
 	directory: string;
-	/** Directory of the CMS project with the packages. */
+	/** Directory of the CMS project, from which packages are loaded. */
 	packages: string;
-	/** The bundle of `proof/client/main.ts`. */
+	/** Bundle of `proof/client/main.ts`. */
 	clientModule: string;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
 
-/** What examples do to a running CMS. `close` ends the host as well. */
+/** Creates an instance from a host. Its `close` also stops the host. */
 export function createInstance(host: Host, { directory, packages, clientModule }: InstanceOptions): Instance {
 	let client: Child | undefined;
 	const openClient = (): Child => {

@@ -14,7 +14,9 @@ interface AdminContext {
 	panel: Panel;
 }
 
-/** Code of the admin panel: it is put into the panel, Chromium opens it, and what the marks say is looked at. */
+/**
+ * Admin panel code: it is loaded into the panel, Chromium opens the panel, and the conditions of the marks are checked.
+ */
 export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 	name: 'admin',
 	label: 'Code of the admin panel',
@@ -22,7 +24,7 @@ export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 	needs: 'nothing',
 	async run(example, marks, { project, panel }) {
 		if (!hasAssertions(marks))
-			return { state: 'failed', message: 'nothing is looked at; say sees="…", misses="…", sends="…" or console=none' };
+			return { state: 'failed', message: 'nothing is checked; add sees="…", misses="…", sends="…" or console=none' };
 		try {
 			const { fence } = example;
 			const { place, given, allows, as, environment } = marks;
@@ -46,13 +48,15 @@ export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 	},
 };
 
-/** The project in the example's language; a part of a file is shown beside all files of its group. */
+/** Returns the project in the example's language. A fragment of a file is shown with all files of its group. */
 function filesOf({ fence, files }: Example): readonly Fence[] {
 	const variants = variantsOf(files);
 	return (variants.find((variant) => variant.files.includes(fence)) ?? variants[0])?.files ?? [];
 }
 
-/** The server is the same for a panel in either language: the one that needs no compiling. */
+/**
+ * Returns the server files. The server is the same in both languages, so the variant that needs no compiling is used.
+ */
 function serverFiles({ files }: Example): Fence[] {
 	const server = files.filter((file) => !isPanelFile(file));
 	return server.length === 0 ? [] : [...(variantsOf(server)[0]?.files ?? [])];

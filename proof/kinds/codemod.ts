@@ -6,7 +6,7 @@ import type { Fence, Outcome, ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
 const options = z.strictObject({
-	/** As `codemods ls` prints it, e.g. `5.0.0-entity-service-document-service-code`. */
+	/** Id as printed by `codemods ls`, e.g. `5.0.0-entity-service-document-service-code`. */
 	codemod: z.string().regex(/^\d+\.\d+\.\d+-[\w-]+$/),
 });
 
@@ -15,14 +15,14 @@ interface CodemodContext {
 	project: string;
 }
 
-/** Where a codemod looks for a file that the page gives no path. */
+/** Paths of files without a title, where codemods look for them. */
 const DEFAULT_PATHS: Readonly<Record<string, string>> = {
 	js: 'src/index.js',
 	ts: 'src/index.ts',
 	json: 'package.json',
 };
 
-/** Code before one of the upgrade tool's codemods; the result is what it makes of it. */
+/** Code to which a codemod of the upgrade tool is applied; the result is the changed code. */
 export const codemodKind: ProofKind<z.output<typeof options>, CodemodContext> = {
 	name: 'codemod',
 	label: 'Codemods',
@@ -42,7 +42,7 @@ interface Application {
 	fence: Fence;
 	codemod: string;
 	project: string;
-	/** An empty one. */
+	/** An empty directory. */
 	directory: string;
 }
 
@@ -62,6 +62,6 @@ async function applyCodemod({ fence, codemod, project, directory }: Application)
 	if (error) return { state: 'failed', message: `the codemod failed: ${error}` };
 	const output = (await readFile(join(directory, path), 'utf8')).trimEnd();
 	if (output === fence.code.trimEnd())
-		return { state: 'failed', message: `the codemod "${codemod}" leaves this code as it is` };
+		return { state: 'failed', message: `the codemod "${codemod}" does not change this code` };
 	return { state: 'passed', output };
 }

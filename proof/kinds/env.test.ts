@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Example } from '../model.ts';
 import { envKind, namesReadBy } from './env.ts';
 
-it('finds the names that a script reads', () => {
+it('finds the variables that a script reads', () => {
 	const script = "env('HOST'), env.int( 'PORT', 1), process.env.NODE_ENV, process.env['A_B'], environment('NO'), ENV_C";
 	expect([...namesReadBy(script)]).toEqual(['HOST', 'PORT', 'NODE_ENV', 'A_B']);
 });
@@ -21,15 +21,15 @@ function run(code: string, page = '') {
 	return envKind.run(example, {}, { root, project: join(root, 'project') });
 }
 
-it('takes names of the configuration and of the rest of the page', async () => {
+it('accepts variables of the configuration and of the rest of the page', async () => {
 	const page = "```js\nmodule.exports = ({ env }) => ({ a: env('MY_KEY') });\n```";
 	expect(await run('HOST=0.0.0.0\nMY_KEY=b', page)).toEqual({ state: 'passed', depth: 'evaluated' });
 });
 
-it('names what nothing reads, with the nearest name', async () => {
+it('reports a variable that nothing reads, with the nearest name', async () => {
 	expect(await run('HSOT=0.0.0.0')).toEqual({ state: 'failed', message: expect.stringMatching(/"HSOT".*"HOST"/) });
 });
 
-it('names a line that sets nothing', async () => {
+it('reports a line that does not set a variable', async () => {
 	expect(await run('HOST=a\nPORT: 1')).toEqual({ state: 'failed', message: expect.stringContaining('line 2') });
 });

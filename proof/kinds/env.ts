@@ -6,7 +6,7 @@ import type { Outcome, ProofKind } from '../model.ts';
 import { checkDotenv, readDotenv } from '../static/dotenv.ts';
 
 interface EnvContext {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project. */
 	project: string;
@@ -27,8 +27,8 @@ export const envKind: ProofKind<Record<string, never>, EnvContext> = {
 	},
 };
 
-/** Fails for the first name that nothing reads. */
-export function judgeNames(names: readonly string[], known: ReadonlySet<string>): Outcome {
+/** Fails for the first variable that nothing reads. */
+function judgeNames(names: readonly string[], known: ReadonlySet<string>): Outcome {
 	const unknown = names.find((name) => !known.has(name));
 	if (unknown === undefined) return { state: 'passed', depth: 'evaluated' };
 	const nearest = closest(unknown, [...known]);
@@ -44,7 +44,9 @@ function namesOfProject(project: string): Promise<Set<string>> {
 	return names;
 }
 
-/** Where the CMS reads its environment: its server side, not the admin panel's many thousand files. */
+/**
+ * Packages that read the environment: the server side of the CMS, without the many thousand files of the admin panel.
+ */
 const READERS = [
 	'@strapi/core/dist',
 	'@strapi/strapi/dist',
@@ -57,18 +59,15 @@ const READERS = [
 
 const ENVIRONMENT_NAME = /\b(?:process\.env\.|process\.env\[['"]|env(?:\.\w+)?\(\s*['"])([A-Z][A-Z\d_]*)/g;
 
-/** Names of every Node process and of the tools around it, which no project has to declare. */
+/** Variables of Node.js and of common tools, which a project does not need to declare. */
 const COMMON = ['NODE_ENV', 'NODE_OPTIONS', 'TZ', 'PATH', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
 
-/** @returns the names of environment variables that `text` reads */
+/** @returns the names of the environment variables that `text` reads */
 export function namesReadBy(text: string): Set<string> {
 	return new Set([...text.matchAll(ENVIRONMENT_NAME)].map(([, name = '']) => name));
 }
 
-/**
- * The environment variables that the installed CMS and the project's configuration read.
- * @param project directory of the CMS project
- */
+/** Collects the environment variables that the installed CMS and the project's configuration read. */
 async function knownNames(project: string): Promise<Set<string>> {
 	const directories = [join(project, 'config'), ...READERS.map((path) => join(project, 'node_modules', path))];
 	const texts = (await Promise.all(directories.map(readScripts))).flat();
@@ -82,11 +81,11 @@ async function readScripts(directory: string): Promise<string[]> {
 }
 
 /**
- * @param page the page's source
- * @param code the block whose own names don't count
- * @returns names in code of the page: in other blocks, and in back-ticks
+ * @param page source of the page
+ * @param code the block that is checked, which does not count
+ * @returns variable names elsewhere on the page
  */
 function namesOnPage(page: string, code: string): Set<string> {
-	const elsewhere = page.replace(code, '');
-	return new Set(elsewhere.match(/\b[A-Z][A-Z\d_]{2,}\b/g) ?? []);
+	const rest = page.replace(code, '');
+	return new Set(rest.match(/\b[A-Z][A-Z\d_]{2,}\b/g) ?? []);
 }

@@ -10,7 +10,7 @@ interface FileContext {
 
 /**
  * Controllers, services, routes, policies, middlewares, lifecycle functions, extensions: the CMS starts with the file,
- * and those in TypeScript compile. What they do is shown by the examples that run in the group.
+ * and TypeScript files compile. The examples that run in the group test their behaviour.
  */
 export const fileKind: ProofKind<Record<string, never>, FileContext> = {
 	name: 'file',

@@ -1,4 +1,4 @@
-/** Every kind of example; one module each. */
+/** All kinds of examples. */
 
 import type { Instance } from '../instance/instance.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
@@ -19,37 +19,37 @@ import { walkKind } from './walk.ts';
 import { webhookKind } from './webhook.ts';
 import { websiteKind } from './website.ts';
 
-/** What all kinds may use. */
+/** Context of all kinds. */
 export interface SharedContext {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
-	/** Directory of the CMS project, absolute. */
+	/** Absolute path of the CMS project. */
 	project: string;
 	scratch: Scratch;
 	panel: Panel;
 }
 
-/** What an example runs in. */
+/** Context of kinds that run on an instance. */
 export interface KindContext extends SharedContext {
-	/** Running CMS; only for kinds that need the world. */
+	/** The running CMS, only for kinds that need an instance. */
 	instance: Instance;
 }
 
-/** A kind whose options have been tied to their schema. */
+/** A kind that parses its options itself. */
 export interface RunnableKind {
 	name: string;
-	/** What readers are told that it is. */
+	/** Name for readers. */
 	label: string;
 	needs: ProofKind['needs'];
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
-	 * Marks that the schema refuses are a failure.
-	 * @param context with the world, for kinds that need it
+	 * Runs an example; marks that the schema rejects are a failure.
+	 * @param context with the instance, for kinds that need it
 	 */
 	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
 }
 
-/** Attributes that are the same for all kinds: where an example stands, and what comes of it elsewhere. */
+/** Attributes of all kinds: the position of an example and its relation to others. */
 const STRUCTURE = new Set(['proof', 'name', 'after', 'in', 'group', 'database', 'mail']);
 
 function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind {
@@ -57,13 +57,13 @@ function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind 
 		name: kind.name,
 		label: kind.label,
 		needs: kind.needs,
-		// What is made ahead of the run needs no CMS.
+		// Preparation does not use the instance.
 		prepare: async (examples, context) => kind.prepare?.(examples, context as KindContext),
 		async run(example, context) {
 			const { attributes } = example.fence;
 			const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !STRUCTURE.has(name)));
 			const options = kind.options.safeParse(own);
-			// Kinds that need no world make what they run in themselves.
+			// Kinds that do not need an instance create what they run in.
 			if (options.success) return kind.run(example, options.data, context as KindContext);
 			const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
 			return { state: 'failed', message: problems.join('\n') };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completeConfiguration } from './nginx.ts';
 
-it('puts a block where nginx expects one of its kind', () => {
+it('puts a block into the context that nginx expects', () => {
 	expect(completeConfiguration('location / { return 204; }')).toBe(
 		'events {}\nhttp {\nserver {\nlisten 127.0.0.1:1;\nlocation / { return 204; }\n}\n}\n',
 	);

@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/error-message.ts';
 import type { ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
-/** Configuration of nginx: `nginx -t` takes it, put where a block of its kind stands. */
+/** nginx configuration: `nginx -t` accepts the block in its context. */
 export const nginxKind: ProofKind<object, object> = {
 	name: 'nginx',
 	label: 'Configuration of nginx',
@@ -29,7 +29,7 @@ export const nginxKind: ProofKind<object, object> = {
 	},
 };
 
-/** @returns a file with the block at its place: a `server` within `http`, a `location` within a server */
+/** @returns a complete file: a `server` block is placed in `http`, a `location` block in a server */
 export function completeConfiguration(block: string): string {
 	if (/^\s*http\s*\{/m.test(block)) return `events {}\n${block}\n`;
 	const servers = /^\s*(server|upstream|map)\b/m.test(block) ? block : `server {\nlisten 127.0.0.1:1;\n${block}\n}`;

@@ -3,8 +3,8 @@ import type { ProjectBuilder } from '../scratch/project-builder.ts';
 import { ScratchFilesError, type VariantFiles, variantsOf } from '../scratch/variants.ts';
 
 /**
- * The scratch projects of an example that is a file itself: the ones that hold it.
- * @param path where the file is put, if not where its title says
+ * Returns the scratch projects that contain an example which is itself a file.
+ * @param path of the file, if not its title
  * @throws {ScratchFilesError}
  */
 export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, path = fence.title): VariantFiles[] {
@@ -13,7 +13,7 @@ export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, pat
 	return variantsOf([...others, own]).filter((variant) => variant.files.includes(own));
 }
 
-/** Tells the workshop of the projects of an example. What is wrong with its files is said when it runs. */
+/** Registers the projects of an example. Errors in its files are reported when it runs. */
 export function registerProjects(
 	example: Pick<Example, 'fence' | 'files'>,
 	builder: ProjectBuilder,

@@ -5,7 +5,7 @@ import { parseCurl } from '../http/parse-curl.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { type InstanceContext, type RunOptions, runOptions } from './options.ts';
 
-/** A request, written as `http` or as a `curl` command, sent to the CMS. */
+/** A request, written as `http` or as a `curl` command and sent to the CMS. */
 export const restKind: ProofKind<RunOptions, InstanceContext> = {
 	name: 'rest',
 	label: 'REST requests',
@@ -32,7 +32,7 @@ const answerSchema = z.looseObject({
 		.optional(),
 });
 
-/** An operation, sent to `/graphql` with the variables of the page's next `proof=variables` block. */
+/** A GraphQL operation, sent with the variables of the next `proof=variables` block. */
 export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
 	name: 'graphql',
 	label: 'GraphQL operations',
@@ -50,7 +50,10 @@ export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
 	},
 };
 
-/** @param fails code or message of the error to expect */
+/**
+ * @param fails code or message of the expected error
+ * @returns a failure, or `undefined` when the errors match
+ */
 export function judgeErrors(json: unknown, fails: string | undefined): Outcome | undefined {
 	const { data: answer } = answerSchema.safeParse(json);
 	const errors = answer?.errors ?? [];
@@ -60,14 +63,14 @@ export function judgeErrors(json: unknown, fails: string | undefined): Outcome |
 			? { state: 'failed', message: `answered with errors: ${said.join('; ') || JSON.stringify(json)}` }
 			: undefined;
 	if (said.some((error) => error.includes(fails))) return undefined;
-	return { state: 'failed', message: `was to fail with "${fails}", but gave ${said.join('; ') || 'no error'}` };
+	return { state: 'failed', message: `expected the error "${fails}", but got ${said.join('; ') || 'no error'}` };
 }
 
 const MAX_BODY_LENGTH = 400;
 
 /**
  * Judges an answer by its status.
- * @param expected otherwise any of 200 to 299
+ * @param expected status; any from 200 to 299 by default
  */
 function judgeAnswer(answer: HttpAnswer, expected: number | undefined): Outcome {
 	const { status, text } = answer;

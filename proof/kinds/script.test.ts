@@ -7,11 +7,11 @@ const CODE = "import { price } from './prices.js';\n\nexport function total(coun
 const run = (use: string) =>
 	runScript({ code: CODE, language: 'js' }, { given: 'price: 7', use }, root, createEvaluator(root, {}).evaluate);
 
-it('calls what a file defines, with what it imports from files of its own given', async () => {
+it('calls the functions of a file, with its imports given', async () => {
 	expect(await run('total(2); // => 14')).toMatchObject({ state: 'passed' });
 });
 
-it('refuses what gives something else than the mark says, and a mark that says nothing', async () => {
+it('refuses another result than the mark states, and a mark that states none', async () => {
 	expect(await run('total(2); // => 15')).toEqual({
 		state: 'failed',
 		message: 'line 6 of the code expects "15", but gives 14',

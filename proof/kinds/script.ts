@@ -28,7 +28,7 @@ export const clientKind: ProofKind<RunOptions, InstanceContext> = {
 };
 
 /**
- * Evaluates a fence and judges what it gave.
+ * Evaluates a fence and judges the result.
  * @param project directory of the CMS project
  */
 export async function runScript(
@@ -42,7 +42,7 @@ export async function runScript(
 		const plain = /^tsx?$/.test(language) ? withoutTypes(after, project) : after;
 		const script = prepareScript(`${givenValues(given)}${plain.replace(OWN_IMPORT, '')}\n${use ?? ''}`);
 		if (use !== undefined && script.expectations.size === 0)
-			return { state: 'failed', message: 'use="…" has to end in "// => value", so that what it gives is compared' };
+			return { state: 'failed', message: 'use="…" has to end in "// => value", so that its result is compared' };
 		const evaluation = await evaluate(script);
 		const broken = failedExpectations(script, evaluation);
 		if (!evaluation.thrown && broken.length > 0) return { state: 'failed', message: broken.join('\n') };
@@ -54,15 +54,17 @@ export async function runScript(
 	}
 }
 
-/** Of a file of the reader's own: its names are given, or those of an example before. */
+/** Imports from the reader's own files, which are given or defined by an earlier example. */
 const OWN_IMPORT = /^import [^;\n]* from ['"]\.[^'"\n]*['"];?$/gm;
 
-/** In the first line of the code, so that its lines keep their numbers. */
+/** Returns declarations on one line, so that the code's lines keep their numbers. */
 function givenValues(given: string | undefined): string {
 	return given === undefined ? '' : `const { ${keysOfObject(given).join(', ')} } = { ${given} };`;
 }
 
-/** A thrown error is a failure, unless it is the one to expect; so is a `Response` with another status. */
+/**
+ * Judges an evaluation: a thrown error is a failure unless it is expected, and so is a `Response` with another status.
+ */
 export function judgeEvaluation(evaluation: Evaluation, expected: Pick<RunOptions, 'status' | 'fails'>): Outcome {
 	const { thrown, status } = evaluation;
 	if (thrown) {
@@ -76,7 +78,7 @@ export function judgeEvaluation(evaluation: Evaluation, expected: Pick<RunOption
 	if (expected.fails !== undefined)
 		return {
 			state: 'failed',
-			message: `was to fail with "${expected.fails}", but gave ${evaluation.value ?? 'undefined'}`,
+			message: `expected the error "${expected.fails}", but got ${evaluation.value ?? 'undefined'}`,
 		};
 	const isWrong = status !== undefined && (expected.status === undefined ? status > 299 : status !== expected.status);
 	if (isWrong)

@@ -5,9 +5,9 @@ import { readAction, walkPanel } from '../panel/walk.ts';
 import { failureOf } from '../scratch/failure.ts';
 
 const options = z.strictObject({
-	/** Page of the panel that the steps begin at, after `/admin`. */
+	/** Page of the panel at which the steps begin, after `/admin`. */
 	opens: z.string().startsWith('/'),
-	/** What is typed into fields, or chosen: `Name=Website build; Token duration=30 days`. */
+	/** Values to type or choose in fields: `Name=Website build; Token duration=30 days`. */
 	given: z.string().default(''),
 });
 type Options = z.output<typeof options>;
@@ -16,7 +16,7 @@ interface WalkContext {
 	panel: Panel;
 }
 
-/** The steps of a page, walked through the admin panel: each label is there, and what is to be clicked can be. */
+/** The steps of a page, walked through the admin panel: each label exists, and each click target can be clicked. */
 export const walkKind: ProofKind<Options, WalkContext> = {
 	name: 'walk',
 	label: 'Steps walked through the admin panel',
@@ -27,7 +27,7 @@ export const walkKind: ProofKind<Options, WalkContext> = {
 			.split('\n')
 			.filter((line) => line !== '')
 			.map(readAction);
-		if (actions.length === 0) return { state: 'failed', message: 'the steps name nothing of the panel by <UI>' };
+		if (actions.length === 0) return { state: 'failed', message: 'the steps contain no <UI> label' };
 		try {
 			const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
 				walkPanel(page, opens, actions, valuesOf(given)),
@@ -40,7 +40,7 @@ export const walkKind: ProofKind<Options, WalkContext> = {
 	},
 };
 
-/** Reads `Name=Website build; Token duration=30 days`. */
+/** Parses `Name=Website build; Token duration=30 days`. */
 function valuesOf(given: string): ReadonlyMap<string, string> {
 	return new Map(
 		given

@@ -5,19 +5,19 @@ import type { InstanceContext } from './options.ts';
 import { judgeEvaluation } from './script.ts';
 
 const options = z.strictObject({
-	/** Event that the webhook is for: `entry.create`. */
+	/** Event of the webhook: `entry.create`. */
 	event: z.string(),
-	/** Code that makes the CMS send it, with `strapi` at hand. */
+	/** Code that triggers the webhook, with `strapi` available. */
 	when: z.string(),
 	keep: z.string().optional(),
 	drop: z.string().optional(),
 });
 type Options = z.output<typeof options>;
 
-/** Milliseconds after which a request that has not come will not come. */
+/** Timeout of the request in ms. */
 const TIMEOUT = 10_000;
 
-/** What a webhook sends: the block is held against the body that a server of this machine receives. */
+/** Webhooks: the block is compared with the body that a local server receives. */
 export const webhookKind: ProofKind<Options, InstanceContext> = {
 	name: 'webhook',
 	label: 'Webhooks',
@@ -26,12 +26,12 @@ export const webhookKind: ProofKind<Options, InstanceContext> = {
 	async run(_example, { event, when }, { instance }) {
 		const evaluation = await instance.evaluate(scriptOf(receiving(event, when)));
 		if (!evaluation.thrown && evaluation.value === undefined)
-			return { state: 'failed', message: `the CMS has sent no ${event} within ${TIMEOUT / 1000} s` };
+			return { state: 'failed', message: `the CMS did not send ${event} within ${TIMEOUT / 1000} s` };
 		return judgeEvaluation(evaluation, {});
 	},
 };
 
-/** Code for the CMS that gives the body of the first request. */
+/** Returns code for the CMS that resolves to the body of the first request. */
 function receiving(event: string, when: string): string {
 	return `const { createServer } = require('node:http');
 		const { text } = require('node:stream/consumers');

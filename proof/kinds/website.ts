@@ -11,11 +11,11 @@ import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
 
 const options = z.strictObject({
-	/** Names of other blocks of the page, in HTML, which stand in it too. */
+	/** Names of other HTML blocks that the page includes. */
 	beside: list.default([]),
-	/** HTML that stands in the page before the block. */
+	/** HTML before the block. */
 	given: z.string().default(''),
-	/** Files of the desk that are chosen in the page's field for files. */
+	/** Sample pictures to choose in the page's file field. */
 	attach: list.default([]),
 	/** Code that runs after the block. */
 	use: z.string().default(''),
@@ -23,19 +23,19 @@ const options = z.strictObject({
 	click: list.default([]),
 	sees: list.default([]),
 	sends: list.default([]),
-	/** What the browser's console has to say; a block in `text` is such a message itself. */
+	/** Expected text in the browser's console; a `text` block is such a message itself. */
 	console: z.string().optional(),
-	/** Where the page is: another origin than the CMS, as websites are. */
+	/** Origin of the page, different from that of the CMS. */
 	origin: z.url().default('http://localhost:5173'),
 });
 type Options = z.output<typeof options>;
 
-/** Where the pages' code expects the CMS. */
+/** Origin of the CMS in the pages' code. */
 const CMS = 'http://localhost:1337';
-/** Serves files of npm packages; without a path, the one that `browser` of `package.json` names. */
+/** CDN for npm packages; without a path it serves the file that `browser` in `package.json` names. */
 const PACKAGES = 'https://cdn.jsdelivr.net/npm/';
 
-/** Code of a website: Chromium opens it beside the CMS, and what the marks say is looked at. */
+/** Website code: Chromium opens it beside the CMS, and the conditions of the marks are checked. */
 export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> = {
 	name: 'website',
 	label: 'Code of websites',
@@ -44,7 +44,7 @@ export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> 
 	async run({ fence, files, beside = [] }, marks, { project, panel }) {
 		const said = fence.language === 'text' ? fence.code.trim() : marks.console;
 		const looked = { ...marks, console: said, misses: [], styles: [] };
-		if (!hasAssertions(looked)) return { state: 'failed', message: 'nothing is looked at; say sees, sends or console' };
+		if (!hasAssertions(looked)) return { state: 'failed', message: 'nothing is checked; add sees, sends or console' };
 		const html = [marks.given, ...[...beside, fence].filter(isHtml).map(({ code }) => code)].join('\n');
 		try {
 			const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
@@ -73,7 +73,7 @@ export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> 
 
 const isHtml = ({ language }: Fence) => language === 'html';
 
-/** The page, the CMS at the address that the code has, and packages as they are installed; all else is out of reach. */
+/** Routes requests to the page, to the CMS and to installed packages; all others are blocked. */
 async function serveWebsite(
 	page: Page,
 	{ html, origin, host, project }: { html: string; origin: string; host: Host; project: string },

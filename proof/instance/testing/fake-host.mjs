@@ -1,4 +1,4 @@
-/** A host without a CMS: what it does when it is asked stands in the code that it is to evaluate. */
+/** A host without a CMS; the code that it evaluates selects its behaviour. */
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => response.end('{}'));

@@ -1,16 +1,16 @@
-/** Stands for lines that are left out. */
+/** Replaces omitted lines. */
 export const GAP = '…';
 
 export interface LineCut {
-	/** Numbers and ranges of the lines that are shown: `1-3, 8-`. */
+	/** Numbers and ranges of the lines to show: `1-3, 8-`. */
 	keep?: string | undefined;
-	/** The same of those that are not. */
+	/** Numbers and ranges of the lines to omit. */
 	drop?: string | undefined;
 }
 
 /**
- * Cuts printed text as the author of a page says. A line `…` stands where lines between others are left out.
- * @throws {SyntaxError} where a rule can't be read
+ * Cuts printed text. A line `…` replaces omitted lines between others.
+ * @throws {SyntaxError} when a rule cannot be parsed
  */
 export function cutLines(text: string, { keep, drop }: LineCut): string {
 	const isKept = keep === undefined ? () => true : readRule(keep);

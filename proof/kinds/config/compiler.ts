@@ -7,7 +7,7 @@ interface Problem {
 	messageText: unknown;
 }
 
-/** The part of `typescript` that is used; it comes with the CMS project. */
+/** The subset of `typescript` that is used; the package comes with the CMS project. */
 interface TypeScript {
 	sys: object;
 	parseConfigFileTextToJson(name: string, text: string): { config?: object; error?: Problem };
@@ -19,13 +19,10 @@ interface TypeScript {
 	flattenDiagnosticMessageText(text: unknown, lineBreak: string): string;
 }
 
-/** From here on the compiler speaks of the files that it finds, of which the project that it is asked about has none. */
+/** First code of diagnostics about missing input files; the project that is checked has none. */
 const FIRST_CODE_OF_FILES = 18_000;
 
-/**
- * Reads a `tsconfig.json` as the compiler does, which refuses options that it does not know and values of a wrong type.
- * @param cms directory of the CMS project
- */
+/** Parses a `tsconfig.json` with the compiler, which rejects unknown options and values of a wrong type. */
 export function readCompilerConfiguration(text: string, cms: string): Evaluated {
 	const typescript: TypeScript = createRequire(join(cms, 'package.json'))('typescript');
 	const { config, error } = typescript.parseConfigFileTextToJson('tsconfig.json', text);

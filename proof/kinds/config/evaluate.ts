@@ -4,8 +4,8 @@ import { runCommand } from '../../scratch/run-command.ts';
 const MARK = '\u0000configuration:';
 
 /**
- * Runs in the project: the configuration file is called as the CMS calls it; that of a bundler of the panel with its
- * configuration, and webpack itself. Functions and the like print as `null`.
+ * Runs in the project. It calls the configuration file as the CMS does; the configuration of a panel bundler gets the
+ * bundler's configuration and webpack. Functions are printed as `null`.
  */
 const SCRIPT = `
 const { env } = require('@strapi/utils');
@@ -24,7 +24,7 @@ Promise.resolve(value).then(
 export interface Evaluation {
 	/** Absolute path of a JavaScript file. */
 	file: string;
-	/** Of the project, for its packages. */
+	/** Directory of the project, from which packages are loaded. */
 	directory: string;
 	environment: Readonly<Record<string, string>>;
 }
@@ -44,7 +44,7 @@ export async function evaluateConfiguration({ file, directory, environment }: Ev
 	return { value: z.json().parse(JSON.parse(json)) };
 }
 
-/** The line of a stack that says what happened. */
+/** Returns the line of a stack trace with the error message. */
 export function errorOf(stderr: string): string {
 	const lines = stderr.split('\n').map((line) => line.trim());
 	return (

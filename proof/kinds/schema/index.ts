@@ -6,7 +6,7 @@ import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
 
 const options = z.strictObject({
-	/** The block shows some attributes, or some parts of a schema. */
+	/** Whether the block shows only some attributes or parts of a schema. */
 	partial: z.literal('yes').optional(),
 });
 
@@ -14,7 +14,7 @@ interface SchemaContext {
 	scratch: Scratch;
 }
 
-/** Content types and components: the CMS starts with the schema, and knows it with its attributes. */
+/** Content types and components: the CMS starts with the schema, and has its attributes. */
 export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	name: 'schema',
 	label: 'Content types and components',

@@ -7,7 +7,9 @@ interface TypesContext {
 	scratch: { builder: ProjectBuilder };
 }
 
-/** TypeScript that is compiled against the types of the CMS and of the seeded project's content types, and not run. */
+/**
+ * TypeScript that is compiled against the types of the CMS and of the seeded project's content types, without running.
+ */
 export const typesKind: ProofKind<Record<string, never>, TypesContext> = {
 	name: 'types',
 	label: 'TypeScript',
