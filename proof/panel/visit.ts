@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import type { PanelBundle } from './bundle.ts';
-import { appears, clickable, missing, placeOf, TIMEOUT, visible } from './locate.ts';
+import { appears, clickable, missing, pathOf, TIMEOUT, visible } from './locate.ts';
 import type { PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
 const START_TIMEOUT = 60_000;
 
 /**
- * Opens the panel with an example in it and looks at what the marks say.
- * @returns what is not as it should be
+ * Opens the panel with an example and checks the conditions of the marks.
+ * @returns the first failed condition
  */
 export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMarks): Promise<string | undefined> {
 	return recordPage(page, async (recording) => {
@@ -22,8 +22,8 @@ export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMa
 }
 
 /**
- * Notes what a page says and sends while `work` looks at it.
- * @returns what `work` complains about, what it throws, or else what is thrown in the page
+ * Records the console messages and requests of a page while `work` checks it.
+ * @returns the failure that `work` returns or throws, or else an error thrown in the page
  */
 export async function recordPage(
 	page: Page,
@@ -38,14 +38,14 @@ export async function recordPage(
 	);
 	page.on('request', (request) => requests.push(`${request.method()} ${readable(request.url())}`));
 	try {
-		return (await work({ messages, requests })) ?? complaintOf(errors);
+		return (await work({ messages, requests })) ?? errorMessageOf(errors);
 	} catch (error) {
-		const reason = complaintOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
-		return reason ?? 'the page does not open';
+		const reason = errorMessageOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
+		return reason ?? 'the page did not open';
 	}
 }
 
-const complaintOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the page throws ${first}`);
+const errorMessageOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the page throws ${first}`);
 
 const readable = (url: string) => {
 	const { pathname, search } = new URL(url);
@@ -55,11 +55,11 @@ const readable = (url: string) => {
 interface Message {
 	type: string;
 	text: string;
-	/** Address of the script that says it, or of what could not be loaded. */
+	/** Address of the script that logged it, or of a resource that failed to load. */
 	source: string;
 }
 
-/** What is done in a page, and looked at. */
+/** Marks that act on a page or check it. */
 export type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
 
 export interface PageRecording {
@@ -67,7 +67,10 @@ export interface PageRecording {
 	requests: readonly string[];
 }
 
-/** Fills in and clicks what the marks say, then looks for the rest. @returns what is not there */
+/**
+ * Fills in fields, clicks, and checks the other conditions.
+ * @returns the first failed condition
+ */
 export async function checkPage(
 	page: Page,
 	marks: CheckMarks,
@@ -99,19 +102,19 @@ export async function checkPage(
 			return `sends="${request}": the page sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
 	const isAllThere = (misses.length > 0 || said === 'none') && (await waitUntilShown(page));
 	for (const target of misses)
-		if ((await visible(page, target).count()) > 0) return `misses="${target}": it is there at ${placeOf(page)}`;
+		if ((await visible(page, target).count()) > 0) return `misses="${target}": found at ${pathOf(page)}`;
 	if (said === 'none') {
-		const complaint = messages.find((message) => isComplaint(message, new URL(page.url()).origin));
-		if (complaint) return `console=none: the console says "${complaint.text}"`;
-		if (!isAllThere) return `console=none: the example has not started at ${placeOf(page)}`;
+		const problem = messages.find((message) => isProblem(message, new URL(page.url()).origin));
+		if (problem) return `console=none: the console contains "${problem.text}"`;
+		if (!isAllThere) return `console=none: the example did not start at ${pathOf(page)}`;
 	} else if (said !== undefined && !(await within(() => messages.some(({ text }) => text.includes(said)))))
-		return `console="${said}": the console says ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
+		return `console="${said}": the console contains ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
 	return undefined;
 }
 
 /**
- * Waits until the example's code has run, its own page is mounted, and the panel has loaded what it asks for.
- * @returns whether that came
+ * Waits until the example's code has run, its page is mounted, and the panel has loaded its data.
+ * @returns whether that happened before the timeout
  */
 async function waitUntilShown(page: Page): Promise<boolean> {
 	const isShown = await page
@@ -127,8 +130,8 @@ async function waitUntilShown(page: Page): Promise<boolean> {
 	return isShown;
 }
 
-/** Addresses elsewhere, such as the maker's news, are kept from the panel. */
-const isComplaint = ({ type, text, source }: Message, origin: string) =>
+/** Whether a message is an error or warning; failures to load blocked external resources do not count. */
+const isProblem = ({ type, text, source }: Message, origin: string) =>
 	(type === 'error' || type === 'warning') &&
 	!(text.startsWith('Failed to load resource') && !source.startsWith(origin));
 

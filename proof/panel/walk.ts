@@ -1,25 +1,25 @@
 import type { Page } from 'playwright';
 import { appears, clickable, missing, TIMEOUT, visible } from './locate.ts';
 
-/** What a step tells readers to do with something of the panel. */
+/** An action of a step in the panel. */
 export interface Action {
 	/** Number of the step. */
 	step: number;
 	kind: 'click' | 'see';
-	/** `Save`, or a way: `Settings > Webhooks`. */
+	/** `Save`, or a menu path: `Settings > Webhooks`. */
 	label: string;
 }
 
-/** @param line `1 click Create new API Token` */
+/** @param line e.g. `1 click Create new API Token` */
 export function readAction(line: string): Action {
 	const [, step = '', kind = '', label = ''] = /^(\d+) (click|see) (.+)$/.exec(line) ?? [];
 	return { step: Number(step), kind: kind === 'click' ? 'click' : 'see', label };
 }
 
 /**
- * Does in the panel what the steps say.
- * @param given what is typed into fields or chosen in them, by label
- * @returns the step that can't be done, and what there is instead
+ * Performs the steps in the panel.
+ * @param given values to type or choose in fields, by label
+ * @returns the step that cannot be performed, with the text of the page
  */
 export async function walkPanel(
 	page: Page,
@@ -63,7 +63,7 @@ async function fillIn(page: Page, label: string, value: string): Promise<string 
 	return undefined;
 }
 
-/** Headings of a menu are passed by. */
+/** Follows a menu path, skipping the headings of the menu. */
 async function follow(page: Page, way: string): Promise<string | undefined> {
 	const [first = '', ...others] = way.split(' > ');
 	for (const name of [first, others.at(-1) ?? first]) {

@@ -13,7 +13,7 @@ const request = example({ proof: 'rest', in: 'hello' });
 const booted: Verdict = { state: 'passed', depth: 'booted' };
 const executed: Verdict = { state: 'passed', depth: 'executed' };
 
-it('takes a file for executed where an example that passed uses it', () => {
+it('counts a file as executed when an example that passed uses it', () => {
 	const depth = (verdict: Verdict, used: Verdict) =>
 		depthOf(
 			file,
@@ -28,7 +28,7 @@ it('takes a file for executed where an example that passed uses it', () => {
 	expect(depth({ state: 'failed', message: '' }, executed)).toBeUndefined();
 });
 
-it('takes a file that nothing uses for booted', () => {
+it('counts a file as booted when no example uses it', () => {
 	const other = example({ proof: 'rest', in: 'other' });
 	expect(
 		depthOf(

@@ -13,7 +13,7 @@ const root = process.env.ENGINE_ROOT ?? '';
 const fakeHost = join(root, 'proof/instance/testing/fake-host.mjs');
 const FILE = 'content/x.mdx';
 
-/** The examples of a page whose blocks of code are these: the fake host does what a script returns by name. */
+/** Creates the examples of a page with these blocks; the fake host acts on a script by its name. */
 function examplesOf(...codes: readonly string[]) {
 	const source = codes.map((code) => `\`\`\`js proof=strapi timeout=1\n${code}\n\`\`\``).join('\n\n');
 	return readExamples(FILE, readFences(source, FILE)).examples;
@@ -21,12 +21,12 @@ function examplesOf(...codes: readonly string[]) {
 
 async function openFake(): Promise<Instance> {
 	const host = await startHost({ directory: root, module: fakeHost });
-	// The scripts of the fake host are words, not code.
+	// The scripts of the fake host are names, not code.
 	const instance = createInstance(host, { directory: root, packages: root, clientModule: fakeHost });
-	const wordOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
+	const nameOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
 	return {
 		...instance,
-		evaluate: (script, timeout) => host.evaluate({ ...script, body: wordOf(script.body) }, timeout),
+		evaluate: (script, timeout) => host.evaluate({ ...script, body: nameOf(script.body) }, timeout),
 	};
 }
 
@@ -46,7 +46,7 @@ async function run(codes: readonly string[], openInstance: () => Promise<Instanc
 	return said;
 }
 
-it('names an example that hangs or ends the CMS, and goes on with a new one', async () => {
+it('reports an example that hangs or ends the CMS, and continues with a new CMS', async () => {
 	let opened = 0;
 	const said = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
 		opened += 1;
@@ -62,7 +62,7 @@ it('names an example that hangs or ends the CMS, and goes on with a new one', as
 	expect(opened).toBe(3);
 });
 
-it('tells each example that the CMS does not start, without trying again', async () => {
+it('reports for each example that the CMS does not start, without a retry', async () => {
 	let opened = 0;
 	const said = await run(['one', 'two'], () => {
 		opened += 1;

@@ -13,14 +13,14 @@ import { runOnInstance } from './run-example.ts';
 import { SeededInstance } from './seeded-instance.ts';
 
 export interface RunAllOptions extends SharedContext {
-	/** Starts a seeded CMS; one for each worker that needs it. */
+	/** Starts a seeded CMS, one for each worker that needs it. */
 	openInstance: () => Promise<Instance>;
-	/** How many work side by side; each may run a CMS of 250 MB. */
+	/** Number of parallel workers, each with a CMS of 250 MB. */
 	jobs: number;
 	onOutcome(example: Example, outcome: Outcome): void;
 }
 
-/** Runs examples, those of one page after the other, pages side by side. What one does never stops the others. */
+/** Runs examples: those of one page in sequence, pages in parallel. No example stops the others. */
 export async function runAll(examples: readonly Example[], options: RunAllOptions): Promise<void> {
 	await prepareKinds(examples, options);
 	const tasks = tasksOf(examples);
@@ -30,7 +30,7 @@ export async function runAll(examples: readonly Example[], options: RunAllOption
 			for (const example of task) options.onOutcome(example, await runOne(example, seeded, options));
 		await seeded.discard();
 	};
-	// From both ends: the seeded project is one worker's, while another one waits for the compiler.
+	// Workers take tasks from both ends, so that one uses the seeded project while another one waits for the compiler.
 	const takes = Array.from({ length: Math.min(options.jobs, tasks.length) }, (_, index) =>
 		index % 2 === 0 ? () => tasks.pop() : () => tasks.shift(),
 	);
@@ -44,16 +44,16 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 	}
 	const { builder } = options.scratch;
 	for (const example of examples.filter(isInScratch)) registerProjects(example, builder);
-	builder.begin();
+	builder.start();
 }
 
 /**
- * Examples of one file; those that take the seeded project apart, since the others wait for a CMS of their own.
- * @returns the latter first, the longest before all, so that no worker is left with one at the end
+ * Groups examples by file, and separates those that use the seeded project, because the others wait for their own CMS.
+ * @returns the others first, the longest task of each part first, so that no worker ends late with a long task
  */
 function tasksOf(examples: readonly Example[]): Example[][] {
-	const [seeded, apart] = partition(examples, takesSeeded);
-	return [apart, seeded].flatMap((part) =>
+	const [seeded, others] = partition(examples, takesSeeded);
+	return [others, seeded].flatMap((part) =>
 		sortBy(Object.values(groupBy(part, ({ fence }) => fence.file)), (task) => -task.length),
 	);
 }
@@ -65,13 +65,13 @@ export const isInScratch = ({ kind, fence }: Example) =>
 
 async function runOne(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
 	const kind = KINDS.get(example.kind);
-	if (!kind) return { state: 'failed', message: `there is no kind "${example.kind}"` };
+	if (!kind) return { state: 'failed', message: `unknown kind "${example.kind}"` };
 	try {
 		if (isInScratch(example)) return await runInScratch(example, options);
 		if (kind.needs === 'instance') return await runSeeded(example, seeded, options);
 		return await kind.run(example, options);
 	} catch (error) {
-		// The seeded project starts, so that it did not is none of the example's faults.
+		// The seeded project does start, so a failure is not caused by the example.
 		if (error instanceof HostStartError) return { state: 'failed', message: error.message, isAccident: true };
 		return { state: 'failed', message: traceOf(error) };
 	}
@@ -83,7 +83,7 @@ async function runSeeded(example: Example, seeded: SeededInstance, options: RunA
 	return outcome;
 }
 
-/** In JavaScript and in TypeScript, where a page shows both; they have to give the same. */
+/** Runs an example in the JavaScript and the TypeScript variant of its project, which have to give the same result. */
 async function runInScratch(example: Example, options: RunAllOptions): Promise<Outcome> {
 	let first: Outcome | undefined;
 	try {
@@ -94,22 +94,20 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 			if (outcome.state === 'failed')
 				return { ...outcome, message: `in the project in ${place.variant}: ${outcome.message}` };
 			first ??= outcome;
-			if (saidBy(outcome) !== saidBy(first))
+			if (comparableResult(outcome) !== comparableResult(first))
 				return {
 					state: 'failed',
-					message: 'gives something else with the files in TypeScript than with those in JavaScript',
+					message: 'gives different results with the files in TypeScript and in JavaScript',
 				};
 		}
 	} catch (error) {
 		return failureOf(error);
 	}
-	return (
-		first ?? { state: 'failed', message: `there is no file in the scratch project "${example.fence.attributes.in}"` }
-	);
+	return first ?? { state: 'failed', message: `found no file of the scratch project "${example.fence.attributes.in}"` };
 }
 
-/** What an author could show of an outcome; headers differ from run to run. */
-function saidBy(outcome: Outcome): string {
+/** Returns what an author can show of an outcome. Headers are omitted because they differ between runs. */
+function comparableResult(outcome: Outcome): string {
 	if (outcome.state === 'failed') return outcome.message;
 	const { value, text, statusLine } = outcome.given ?? {};
 	return JSON.stringify([outcome.output, value, text, statusLine]);

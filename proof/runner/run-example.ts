@@ -5,16 +5,16 @@ import { KINDS, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { withMail } from './mail.ts';
 
-/** The CMS was lost during an example, which is named by it. */
+/** The outcome of an example, and whether the CMS survived it. */
 export interface Run {
 	outcome: Outcome;
-	/** The world can't be used any more. */
+	/** Whether the instance can no longer be used. */
 	isLost: boolean;
 }
 
 /**
- * Runs an example in a world that is put back to the seed before it, after those that it builds on.
- * Never throws for what an example does: that it hangs or ends the CMS is an outcome.
+ * Runs an example on an instance that was reset to its seed, after the examples that it continues. Never throws because
+ * of an example: a hang or the end of the CMS is an outcome.
  */
 export async function runOnInstance(example: Example, instance: Instance, shared: SharedContext): Promise<Run> {
 	try {
@@ -22,7 +22,7 @@ export async function runOnInstance(example: Example, instance: Instance, shared
 		for (const earlier of example.after) {
 			const outcome = await runOne(earlier, instance, shared);
 			if (outcome.state === 'failed') {
-				const message = `line ${earlier.fence.line}, which runs before it, fails: ${outcome.message}`;
+				const message = `the example at line ${earlier.fence.line}, which runs before it, failed: ${outcome.message}`;
 				return { outcome: { ...outcome, message }, isLost: !instance.isAlive() };
 			}
 			await instance.tick();
@@ -39,7 +39,7 @@ export async function runOnInstance(example: Example, instance: Instance, shared
 
 async function runOne(example: Example, instance: Instance, shared: SharedContext): Promise<Outcome> {
 	const kind = KINDS.get(example.kind);
-	if (!kind) throw new Error(`there is no kind "${example.kind}"`);
+	if (!kind) throw new Error(`unknown kind "${example.kind}"`);
 	return kind.run(example, { ...shared, instance });
 }
 

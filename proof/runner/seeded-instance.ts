@@ -1,7 +1,7 @@
 import { type StartHostOptions, startHost } from '../instance/host.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
 
-/** The seeded CMS of one worker: started when it is first needed, and again after it was lost. */
+/** The seeded CMS of a worker, started on first use and again after it was lost. */
 export class SeededInstance {
 	readonly #open: () => Promise<Instance>;
 	#instance: Promise<Instance> | undefined;
@@ -10,13 +10,13 @@ export class SeededInstance {
 		this.#open = open;
 	}
 
-	/** @throws (rejects) {HostStartError}, each time when the CMS does not start */
+	/** @throws (rejects) {HostStartError} on every call when the CMS does not start */
 	get(): Promise<Instance> {
 		this.#instance ??= this.#open();
 		return this.#instance;
 	}
 
-	/** Ends the CMS; the next use starts another. */
+	/** Stops the CMS; the next use starts another one. */
 	async discard(): Promise<void> {
 		const instance = this.#instance;
 		this.#instance = undefined;

@@ -9,7 +9,7 @@ import { ScratchFilesError } from './variants.ts';
 let root: string;
 let builder: ProjectBuilder;
 beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), 'workshop-'));
+	root = mkdtempSync(join(tmpdir(), 'builder-'));
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	mkdirSync(join(root, 'cms/src'), { recursive: true });
 	mkdirSync(join(root, 'cms/node_modules'));
@@ -33,7 +33,7 @@ const fence = (title: string, code: string): Fence => ({
 });
 const project = (...files: Fence[]) => builder.project({ variant: 'js', files });
 
-it('makes one project for files that are alike, another for others', async () => {
+it('makes one project for equal files, and another for other files', async () => {
 	const first = await project(fence('src/a.js', 'one'));
 	const same = await project(fence('src/a.js', 'one'));
 	const other = await project(fence('src/a.js', 'two'));
@@ -43,7 +43,7 @@ it('makes one project for files that are alike, another for others', async () =>
 	expect(readFileSync(join(other.directory, 'src/index.js'), 'utf8')).toBe('seeded');
 });
 
-it('starts a project in TypeScript where the one in JavaScript does the same, and in its own place otherwise', async () => {
+it('shares the directory of a TypeScript and a JavaScript project only if they are the same program', async () => {
 	const javascript = { variant: 'js', files: [fence('src/a.js', 'module.exports = () => 1;')] } as const;
 	const same = { variant: 'ts', files: [fence('src/a.ts', 'export default (): number => 1;')] } as const;
 	const other = { variant: 'ts', files: [fence('src/a.ts', 'export default (): number => 2;')] } as const;
@@ -53,7 +53,7 @@ it('starts a project in TypeScript where the one in JavaScript does the same, an
 	expect((await builder.project(other)).directory).not.toBe(directory);
 });
 
-it('goes on with the others where the files of one cannot be placed', async () => {
+it('makes other projects when the files of one cannot be placed', async () => {
 	const [wrong, right] = [fence('src/index.js/a.js', ''), fence('src/b.js', 'right')];
 	builder.register({ variant: 'js', files: [wrong] });
 	builder.register({ variant: 'js', files: [right] });
@@ -61,11 +61,11 @@ it('goes on with the others where the files of one cannot be placed', async () =
 	await expect(project(right)).resolves.toMatchObject({ variant: 'js' });
 });
 
-it('tells of files in TypeScript that could not be compiled at all, and keeps those in JavaScript', async () => {
+it('reports TypeScript files that could not be compiled, and makes JavaScript projects', async () => {
 	const script = fence('src/a.ts', 'export default 1;');
 	const { problems } = await builder.project({ variant: 'ts', files: [script] });
 	expect(problems.get(script)).toMatchObject([
-		{ message: expect.stringContaining("can't describe the content types") },
+		{ message: expect.stringContaining('cannot describe the content types') },
 	]);
 	await expect(project(fence('src/b.js', 'right'))).resolves.toMatchObject({ variant: 'js' });
 });

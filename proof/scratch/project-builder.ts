@@ -12,15 +12,15 @@ import { assembleCompiled, directoryHash, linkPackages, makeProject, writeText }
 import { schemaTypes } from './schema-types.ts';
 import { isSchema, ScratchFilesError, stemOf, type Variant, type VariantFiles, variantOf } from './variants.ts';
 
-/** A project made of the seeded one and a page's files, ready to boot. */
+/** A project made of the seeded one and a page's files, ready to start. */
 export interface ScratchProject {
 	variant: Variant;
 	/**
-	 * Absolute; the CMS is started in it. Projects that are the same program share one, the one in JavaScript where there
-	 * is one: one start stands for all of them.
+	 * Absolute path in which the CMS starts. Projects that are the same program share the path of one of them, preferably
+	 * in JavaScript, so that one start serves all of them.
 	 */
 	directory: string;
-	/** What the compiler says, by file. */
+	/** Compiler problems by file. */
 	problems: ReadonlyMap<Fence, readonly TypeProblem[]>;
 }
 
@@ -28,38 +28,38 @@ export interface ProjectBuilderOptions {
 	/** Directory of the CMS project, with its packages installed. */
 	project: string;
 	/**
-	 * For the workshop alone. Not below a `tsconfig.json`: the CMS looks for one upwards, and takes every project that has
-	 * one for a project in TypeScript.
+	 * Directory for the builder alone. It must not be below a `tsconfig.json`: the CMS searches the parent directories
+	 * for one, and treats every project that has one as a TypeScript project.
 	 */
 	directory: string;
-	/** What is kept between runs. */
+	/** Directory of the cache, which is kept between runs. */
 	cache: string;
 }
 
 interface Plan extends VariantFiles {
-	/** Of the project before it is compiled, absolute. */
+	/** Absolute path of the project before it is compiled. */
 	directory: string;
-	/** The same for projects that do the same. */
+	/** Equal for projects that are the same program. */
 	program: string;
 }
 
 /**
- * Makes scratch projects. Files in TypeScript of all of them go through one compiler run, so everything that a run of
- * the proof will need is announced first; what comes later costs a compiler run of its own.
+ * Makes scratch projects. One compiler run handles the TypeScript files of all registered projects, so everything that
+ * a run of the proof needs is registered first; later projects cost another compiler run.
  */
 export class ProjectBuilder {
 	readonly #project: string;
 	readonly #directory: string;
 	readonly #cache: string;
 	readonly #plans = new Map<string, Plan>();
-	/** Path of a fence that is compiled on its own. */
+	/** Paths of fences that are compiled on their own. */
 	readonly #single = new Map<Fence, string>();
 	#waiting: { plans: Plan[]; files: string[] } = { plans: [], files: [] };
 	#work: Promise<void> = Promise.resolve();
 	readonly #problems = new Map<string, readonly TypeProblem[]>();
-	/** Directory in which the CMS starts, by what the project does. */
+	/** Directory in which the CMS starts, by program. */
 	readonly #places = new Map<string, string>();
-	/** What kept a project from being made, by its directory. */
+	/** Errors of projects that could not be made, by directory. */
 	readonly #failures = new Map<string, Error>();
 
 	constructor({ project, directory, cache }: ProjectBuilderOptions) {
@@ -68,28 +68,34 @@ export class ProjectBuilder {
 		this.#cache = cache;
 	}
 
-	/** Tells of a scratch project that will be asked for. */
+	/** Registers a scratch project that will be needed. */
 	register(files: VariantFiles): void {
 		this.#planOf(files);
 	}
 
-	/** Tells of a fence in TypeScript that is compiled on its own. */
+	/** Registers a TypeScript fence that is compiled on its own. */
 	registerTypes(fence: Fence): void {
 		this.#pathOf(fence);
 	}
 
-	/** Begins with what was announced, beside what needs none of it. What fails is said to who asks for it. */
-	begin(): void {
+	/**
+	 * Starts to make and compile what was registered, in the background. Errors are reported by `project` and
+	 * `problemsOf`.
+	 */
+	start(): void {
 		this.#settle().catch(() => undefined);
 	}
 
-	/** @throws (rejects) {ScratchFilesError} where the files can't be placed; what the compiler says is in the project */
+	/**
+	 * Returns a project, which contains the problems of the compiler.
+	 * @throws (rejects) {ScratchFilesError} when the files cannot be placed
+	 */
 	async project(files: VariantFiles): Promise<ScratchProject> {
 		const plan = this.#planOf(files);
 		const { variant, directory } = plan;
 		await this.#settle();
 		const failure = this.#failures.get(directory);
-		if (failure) throw new ScratchFilesError(`the project can't be made: ${failure.message}`);
+		if (failure) throw new ScratchFilesError(`the project cannot be made: ${failure.message}`);
 		const place = this.#places.get(plan.program) ?? placeOf(plan);
 		if (variant === 'js') return { variant, directory: place, problems: new Map() };
 		const problems = files.files.flatMap((file) => {
@@ -99,7 +105,7 @@ export class ProjectBuilder {
 		return { variant, directory: place, problems: new Map(problems) };
 	}
 
-	/** What the compiler says of a fence on its own. */
+	/** Returns the compiler problems of a fence on its own. */
 	async problemsOf(fence: Fence): Promise<readonly TypeProblem[]> {
 		const path = this.#pathOf(fence);
 		await this.#settle();
@@ -125,7 +131,7 @@ export class ProjectBuilder {
 		return path;
 	}
 
-	/** Makes and compiles what waits. Runs one after the other: all share a folder. */
+	/** Makes and compiles what is waiting, one batch after another because all share a folder. */
 	#settle(): Promise<void> {
 		const { plans, files } = this.#waiting;
 		this.#waiting = { plans: [], files: [] };
@@ -192,9 +198,12 @@ export class ProjectBuilder {
 	}
 }
 
-/** Projects with other content types are compiled apart; each takes a process that reads all types of the CMS. */
+/**
+ * Number of parallel compilers. Projects with different content types are compiled separately, each by a process that
+ * reads all types of the CMS.
+ */
 const MAX_COMPILERS = 2;
-/** Where the compiled project lies in one in TypeScript, as the CMS has it. */
+/** Folder of the compiled project in a TypeScript project, as in the CMS. */
 const COMPILED = 'dist';
 const OUTPUT = 'output';
 
@@ -205,7 +214,7 @@ const scriptsOf = ({ files, directory }: Plan) =>
 
 const keyOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** @returns what a project does, as far as its scripts can be compared; else what they say */
+/** @returns a key of the program: the canonical forms of scripts if they can be compared, else their code */
 function programKey({ variant, files }: VariantFiles): string {
 	const parts = files.map((file) => {
 		const { title = '', code } = file;

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { killGroup, watchGroup } from '../instance/cleanup.ts';
 
 export interface CommandResult {
-	/** 0 to 255; `null` where the command was stopped. */
+	/** 0 to 255; `null` when the command was killed. */
 	exitCode: number | null;
 	stdout: string;
 	stderr: string;
-	/** It ran longer than it may and was stopped, with everything that it started. */
+	/** Whether it ran into its timeout and was killed together with its child processes. */
 	timedOut: boolean;
-	/** Questions of `answers` that never came. */
+	/** Questions of `answers` that were not asked. */
 	unasked: readonly string[];
 }
 
-/** What is typed when a program asks. */
+/** An answer to a question of a program. */
 export interface Answer {
-	/** Part of what the program prints. */
+	/** Text that the program prints. */
 	question: string;
 	/** Sent with a line break. */
 	answer: string;
@@ -24,19 +24,19 @@ export interface CommandOptions {
 	directory: string;
 	environment?: Readonly<Record<string, string>>;
 	input?: string;
-	/** In the order of the questions; the input stays open then, as a person's does. */
+	/** In the order of the questions; the input stays open, like that of a person. */
 	answers?: readonly Answer[];
-	/** Milliseconds. */
+	/** In ms. */
 	timeout?: number;
-	/** The command is stopped, as done, once it printed this. */
+	/** Text after which the command is stopped and counts as done. */
 	until?: string;
 }
 
 const DEFAULT_TIMEOUT = 300_000;
 
 /**
- * Runs a command without a shell in a process group of its own, so that nothing that it starts outlives it.
- * @throws (rejects) when the program can't be started
+ * Runs a command without a shell in its own process group, so that none of its child processes outlives it.
+ * @throws (rejects) when the program cannot be started
  */
 export function runCommand(
 	program: string,
@@ -82,7 +82,7 @@ export function runCommand(
 			clearTimeout(timer);
 			resolve({ exitCode, ...output, timedOut, unasked: open.map(({ question }) => question) });
 		});
-		// A program that reads nothing closes the pipe early; its result says more than that error.
+		// A program that does not read its input closes the pipe early, which is not a failure.
 		child.stdin.on('error', () => {});
 		if (answers.length === 0) child.stdin.end(input);
 	});

@@ -13,26 +13,26 @@ import { type SeedState, seedState } from './seed-state.ts';
 import type { VariantFiles } from './variants.ts';
 
 export interface ScratchOptions extends ProjectBuilderOptions {
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** The bundle of `proof/client/main.ts`. */
+	/** Bundle of `proof/client/main.ts`. */
 	clientModule: string;
-	/** How many booted projects may wait for their next use; each takes about 250 MB. */
+	/** Number of running projects to keep for their next use; each takes about 250 MB. */
 	kept?: number;
-	/** Whether each project starts in a process of its own, which takes three times as long. */
+	/** Whether each project starts in its own process, which takes three times as long. */
 	isApart?: boolean;
-	/** For the objects of each CMS, in MB; otherwise as much as Node.js takes. */
+	/** Heap limit of each CMS in MB; the default of Node.js when omitted. */
 	memory?: number;
 }
 
 export interface BootOptions {
-	/** Whether the world's content is put in. */
+	/** Whether the CMS is seeded with content. */
 	seeded: boolean;
-	/** More environment variables. */
+	/** Additional environment variables. */
 	environment?: Readonly<Record<string, string>>;
 }
 
-/** What new projects have in their `.env`, so that a page's configuration files find it. */
+/** Variables in the `.env` file of new projects, which a page's configuration files read. */
 export const SECRETS = {
 	ADMIN_JWT_SECRET: 'example-admin-secret',
 	API_TOKEN_SALT: 'example-token-salt',
@@ -42,20 +42,20 @@ export const SECRETS = {
 	APP_KEYS: 'example-key-one,example-key-two',
 };
 
-/** Scratch projects keep their content in files, also while the seeded one runs on a server. */
+/** Scratch projects use SQLite, even when the seeded project uses a database server. */
 const OWN_DATABASE: Readonly<Record<string, string>> =
 	process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: '' };
 
-/** Projects made of the seeded one and a page's files, and the CMS that runs in them. */
+/** Scratch projects, made of the seeded project and a page's files, and the CMS instances that run in them. */
 export class Scratch {
 	readonly builder: ProjectBuilder;
-	/** For everything that is made. */
+	/** Directory of all scratch projects. */
 	readonly directory: string;
 	readonly #options: ScratchOptions;
 	#seed: Promise<SeedState> | undefined;
 	readonly #pool: Pool<Booted>;
 	readonly #processes: HostProcesses | undefined;
-	/** Where the CMS did not start, it won't the next time, accidents apart. */
+	/** Start errors by project, because a start that fails once fails again, except for accidents. */
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
@@ -68,9 +68,9 @@ export class Scratch {
 	}
 
 	/**
-	 * Runs `work` with the CMS in a project of these files, back at its seed. The same files share a process, one user after
-	 * the other.
-	 * @throws (rejects) {HostStartError} where the CMS does not start
+	 * Runs `work` with the CMS in a project of these files, after resetting it to its seed. Users of the same files share
+	 * an instance in sequence.
+	 * @throws (rejects) {HostStartError} when the CMS does not start
 	 */
 	async use<Result>(
 		files: VariantFiles,
@@ -100,9 +100,9 @@ export class Scratch {
 	}
 
 	/**
-	 * Makes a project with the world's content that no CMS runs in.
-	 * @param directory to make, absolute
-	 * @param hasPackages whether it finds the packages that all projects share
+	 * Creates a project with the seed content in which no CMS runs.
+	 * @param directory to create, absolute
+	 * @param hasPackages whether to link the shared packages
 	 */
 	async copyTo(directory: string, { files }: VariantFiles, hasPackages: boolean): Promise<void> {
 		const { database, uploads } = await this.#seedState();
@@ -126,7 +126,7 @@ export class Scratch {
 
 	async #start({ directory, hasDatabase, isIntrusive, seeded, environment }: Key): Promise<Booted> {
 		const { project, hostModule, clientModule, memory } = this.#options;
-		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
+		// Remove a database that a page's own configuration put into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
 			await rm(join(parent, '.tmp'), { recursive: true, force: true });
 		const seed = seeded && !hasDatabase ? await this.#seedState() : undefined;
@@ -150,7 +150,7 @@ export class Scratch {
 		return { instance, stop: () => instance.close() };
 	}
 
-	/** Ends every process and removes what was made. */
+	/** Stops all processes and removes the projects. */
 	async close(): Promise<void> {
 		await this.#pool.close();
 		await this.#processes?.close();
@@ -161,7 +161,7 @@ export class Scratch {
 interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
-	/** Changes the packages in memory, so that other projects in the same process would change too. */
+	/** Whether the project patches packages in memory, which would affect other projects in the same process. */
 	isIntrusive: boolean;
 }
 
@@ -171,7 +171,7 @@ function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: 
 	return JSON.stringify({ directory, hasDatabase, isIntrusive, ...options } satisfies Key);
 }
 
-/** Made by `keyOf`, not by anyone outside. */
+/** Keys come only from `keyOf`. */
 const readKey = (key: string): Key => JSON.parse(key);
 
 interface Booted extends Running {
@@ -192,7 +192,7 @@ async function placeSeed(
 	await cp(uploads, folder, { recursive: true });
 }
 
-/** Code of the proof itself, which expectations nothing. */
+/** Wraps code of the proof itself, which has no expected values. */
 export function scriptOf(body: string): Script {
 	return { body, names: [], expectations: new Map() };
 }

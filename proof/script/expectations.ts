@@ -3,13 +3,16 @@ import JSON5 from 'json5';
 import type { Evaluation } from '../host/protocol.ts';
 import type { Script } from './prepare.ts';
 
-/** @returns what is wrong with the values that a script's `// =>` comments expectation, one line for each */
+/**
+ * Compares values with the expected values of a script's `// =>` comments.
+ * @returns a message for each difference
+ */
 export function failedExpectations(
 	{ expectations }: Pick<Script, 'expectations'>,
 	{ notes }: Pick<Evaluation, 'notes'>,
 ): string[] {
 	return [...expectations].flatMap(([line, expected]) => {
-		// Of several statements in one line, the last one is meant.
+		// The last of several statements on a line is meant.
 		const note = notes.findLast((found) => found.line === line);
 		if (!note) return [`line ${line} of the code expects "${expected}", but no statement ends there`];
 		const value: unknown = note.value === undefined ? undefined : JSON.parse(note.value);
@@ -18,7 +21,7 @@ export function failedExpectations(
 	});
 }
 
-/** Promises are written as JavaScript writes values, or as plain text. */
+/** Expected values are written as JavaScript values or as plain text. */
 function matches(expected: string, value: unknown): boolean {
 	if (expected === 'undefined') return value === undefined;
 	try {

@@ -30,16 +30,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Holds a fence that is not run against the grammar of its language. Takes no CMS.
- * @returns nothing where it is right, or where this project has no grammar for it
+ * Parses a fence that is not run. Does not need the CMS.
+ * @returns `undefined` when it is valid, or when there is no parser for its language
  */
 export function checkLanguage(fence: Fence): LanguageProblem | undefined {
-	// Says of itself that it is not code.
+	// Pseudo-code is not code.
 	if (fence.attributes.unproved === 'pseudo-code') return undefined;
 	return CHECKS[fence.language]?.(fence);
 }
 
-/** What is wrong with fences that are not run, at their lines in the file. */
+/** Returns the syntax errors of fences that are not run, with their lines in the file. */
 export function languageProblems(fences: readonly Fence[]): { line: number; message: string }[] {
 	return fences.flatMap((fence) => {
 		const problem = checkLanguage(fence);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { LanguageProblem } from './problem.ts';
 
-/** Bash reads the whole text without running any of it (`bash -n`). */
+/** Checks a shell script with `bash -n`, which parses it without running it. */
 export function checkShell(code: string): LanguageProblem | undefined {
 	const { status, stderr, error } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
 	if (error) throw new Error(`bash is needed to check shell examples: ${error.message}`);

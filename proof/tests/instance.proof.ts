@@ -16,7 +16,7 @@ const open = (environment: Record<string, string> = {}) =>
 const CREATE = 'POST /api/restaurants\n\n{ "data": { "name": "Chez Lune" } }';
 const LIST = 'GET /api/restaurants?status=draft&fields[0]=name';
 
-/** Everything that a run of examples might see change. */
+/** Returns everything that a run of examples can change. */
 async function stateOf(instance: Instance): Promise<unknown> {
 	const tables = await instance.evaluate(
 		prepareScript(`
@@ -42,7 +42,7 @@ describe('the seeded instance', () => {
 		return json === undefined ? undefined : JSON.parse(json);
 	};
 
-	it('takes back rows and files, and gives the same ids again', async () => {
+	it('resets rows and files, and generates the same ids again', async () => {
 		const before = await stateOf(instance);
 		const upload = "curl http://localhost:1337/api/upload -F 'files=@pancakes.jpg'";
 		const run = async () => {
@@ -58,7 +58,7 @@ describe('the seeded instance', () => {
 		expect(await run()).toBe(first);
 	});
 
-	it('hands mail to a server of this machine, and holds what comes against the mark', async () => {
+	it('sends mail to a local server, and compares the messages with the mark', async () => {
 		const send = async () => {
 			await value(
 				"await strapi.plugin('email').service('email').send({ to: 'guest@example.com', subject: 'Your table', text: 'See you' })",
@@ -72,7 +72,7 @@ describe('the seeded instance', () => {
 		});
 	});
 
-	it('takes back middlewares and listeners', async () => {
+	it('removes middlewares and listeners', async () => {
 		await value(
 			"strapi.documents.use(async (context, next) => ({ changed: await next() })); strapi.db.lifecycles.subscribe(() => { throw new Error('no'); }); 1",
 		);
@@ -83,7 +83,7 @@ describe('the seeded instance', () => {
 		expect((await instance.send(parseHttp(CREATE), 'public')).status).toBe(201);
 	});
 
-	it('stands still, and goes on by a minute', async () => {
+	it('freezes the clock, and advances it by a minute', async () => {
 		const time = () => value('new Date()');
 		expect([await time(), await time()]).toEqual(['2026-02-10T09:30:00.000Z', '2026-02-10T09:30:00.000Z']);
 		await instance.tick();
@@ -92,7 +92,7 @@ describe('the seeded instance', () => {
 		expect(await time()).toBe('2026-02-10T09:30:00.000Z');
 	});
 
-	it('knows who asks', async () => {
+	it('distinguishes identities', async () => {
 		const status = async (who: 'public' | 'reader' | 'editor' | 'full' | 'user', request: string) =>
 			(await instance.send(parseHttp(request), who)).status;
 		expect(await status('public', 'GET /api/reviews')).toBe(403);
@@ -105,7 +105,7 @@ describe('the seeded instance', () => {
 		expect(await status('public', `POST /api/auth/local\n\n${JSON.stringify(login)}`)).toBe(200);
 	});
 
-	it('runs client code outside, with names that stay', async () => {
+	it('runs client code in another process, and keeps its variables', async () => {
 		const setup =
 			"import { strapi } from '@strapi/client';\nconst client = strapi({ baseURL: 'http://localhost:1337/api' });\n1";
 		await instance.evaluateClient(prepareScript(setup));
@@ -122,8 +122,8 @@ describe('the seeded instance', () => {
 	});
 });
 
-describe('two worlds', () => {
-	it('give the same', async () => {
+describe('two instances', () => {
+	it('give the same answers', async () => {
 		const [one, other] = [await open(), await open()];
 		try {
 			expect(await stateOf(one)).toEqual(await stateOf(other));
@@ -142,7 +142,7 @@ describe('faults', () => {
 		['hangs', 'await new Promise(() => {});', 'no answer within 2 s'],
 		['never gives way', 'for (;;) {}', 'no answer within 2 s'],
 		['ends the process', 'process.exit(4);', 'the process ended with exit status 4'],
-	])('an example that %s loses the instance, and nothing else', async (_name, code, message) => {
+	])('an example that %s loses only its instance', async (_name, code, message) => {
 		const instance = await open();
 		await expect(instance.evaluate(prepareScript(code), 2_000)).rejects.toThrow(message);
 		expect(instance.isAlive()).toBe(false);
@@ -150,7 +150,7 @@ describe('faults', () => {
 		await instance.close();
 	});
 
-	it('a CMS that does not start says why', async () => {
+	it('a CMS that does not start reports why', async () => {
 		const failure = await open({ DATABASE_FILENAME: '/dev/null/data.db' }).catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(HostStartError);
 		expect(String(failure)).toMatch(/the CMS does not start: .*mkdir/s);

@@ -41,7 +41,7 @@ async function run(info: string, code: string): Promise<Outcome> {
 	return kind.run(example, { root, project, scratch, panel });
 }
 
-/** Walks the steps of a page through a panel, and says what authors are told. */
+/** Walks the steps of a page through a panel, and returns the message for authors. */
 async function walk(page: string, shown: Panel): Promise<string | undefined> {
 	const [example] = readExamples(FILE, readFences(page, FILE)).examples;
 	const kind = KINDS.get('walk');
@@ -75,13 +75,13 @@ async function take(list: string, shown: Panel): Promise<Capture[]> {
 	const folders = { samples: directory, failures: directory };
 	return shown.use({ files: [], allows: [], isSignedIn: true }, async (page) => {
 		await visit(page, picture, folders);
-		// The page is there: what it does not have by now, it never has.
+		// The page is mounted, so a missing element will not appear later.
 		page.setDefaultTimeout(10_000);
 		return capture(page, picture, folders);
 	});
 }
 
-/** The installed panel with another label, in a site of its own. */
+/** Creates a site with a copy of the installed panel in which a label is changed. */
 async function withLabel(label: string, changed: string): Promise<string> {
 	const site = join(directory, 'changed');
 	await cp(join(root, 'proof/panel/entry'), join(site, 'proof/panel/entry'), { recursive: true });

@@ -4,12 +4,12 @@ const EMPTY_PICTURE =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="18"/></svg>';
 
 /**
- * What stands for a file of the project that the page does not show: a component that shows its name, an empty picture, no
- * text.
- * @param importer code of the file that imports it
- * @param kind how, in the words of the bundler
+ * Returns a placeholder for a project file that the page does not show: a component that shows its name, an empty
+ * picture, or no text.
+ * @param importer code of the importing file
+ * @param kind kind of import, in the bundler's terms
  */
-export function standIn(
+export function placeholderFor(
 	path: string,
 	importer: string,
 	kind: string | undefined,
