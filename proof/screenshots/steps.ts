@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
 import type { Picture, Step } from './picture.ts';
 
-/** A picture can't be taken; the message names its place in the list, and the step. */
+/** A picture cannot be taken; the message contains its position in the list, and the step. */
 export class PictureError extends Error {}
 
-/** Milliseconds that an element may take to appear. */
+/** Timeout in ms for an element to appear. */
 export const TIMEOUT = 60_000;
 
 /** @returns e.g. `click role=button[name="Save"]` */
@@ -15,7 +15,8 @@ export function describeStep(step: Step): string {
 }
 
 /**
- * @param desk folder of the files that steps upload
+ * Performs the steps of a picture.
+ * @param samples folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
 export async function performSteps(page: Page, { name, place, steps }: Picture, samples: string): Promise<void> {
@@ -47,13 +48,15 @@ async function perform(page: Page, step: Step, samples: string): Promise<void> {
 
 const MAX_NAMES = 30;
 
-/** Says how many elements there are in place of the one that was looked for, and which others of its role there are. */
+/**
+ * Explains why a selector does not match one element: how many it matches, and the names of the elements of its role.
+ */
 export async function explain(page: Page, target: string): Promise<string | undefined> {
 	const count = await page
 		.locator(target)
 		.count()
 		.catch(() => 0);
-	if (count > 1) return `found ${count} elements, expected one; choose it by ">> nth=0"`;
+	if (count > 1) return `found ${count} elements, expected one; add ">> nth=0" to choose the first`;
 	if (count === 1) return undefined;
 	const role = /^role=(\w+)/.exec(target)?.[1];
 	const others = role ? await namesOf(page, role) : [];

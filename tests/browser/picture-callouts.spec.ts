@@ -28,6 +28,6 @@ test('a number that lost its element is refused, with the place of the picture a
 test('so is one whose element lies outside the picture', async ({ page }) => {
 	const frame = { ...FRAME, y: 200, height: 200 };
 	await expect(drawCallouts(page, picture('role=button[name="Save"]'), [frame])).rejects.toThrow(
-		/settings\.yaml:12: picture "form", number 1 .* outside of what the picture shows$/,
+		/settings\.yaml:12: picture "form", number 1 .* outside the picture$/,
 	);
 });

@@ -1,4 +1,4 @@
-// Evaluated in the CMS: the first administrator, as the registration form makes one.
+// Evaluated in the CMS: creates the first administrator like the registration form.
 const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } });
 await strapi.db.query('admin::user').create({
 	data: {

@@ -1,4 +1,4 @@
-// Evaluated in the CMS: what somebody has made who followed the quick start up to the publication.
+// Evaluated in the CMS: creates the content of the quick start up to its publication.
 const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } });
 await strapi.db.query('admin::user').create({
 	data: {

@@ -1,4 +1,4 @@
-// Evaluated in the CMS, with `strapi` and `drawings` (files to upload) at hand.
+// Evaluated in the CMS, with `strapi` and `drawings` (files to upload) available.
 const { copyFileSync, statSync, writeFileSync } = await import('node:fs');
 const { join } = await import('node:path');
 
