@@ -11,7 +11,7 @@ import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { type ProofFile, selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-export interface ProofCommandOptions {
+interface ProofCommandOptions {
 	root: string;
 	modules: { host: string; client: string };
 	/** Files, folders or routes; all when empty. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Host, startHost } from './instance/host.ts';
 import { PROJECT } from './runner/proof.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** The bundle of `proof/host/main.ts`. */

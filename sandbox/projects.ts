@@ -6,7 +6,7 @@ import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
-export interface ProjectsOptions {
+interface ProjectsOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
@@ -15,7 +15,7 @@ export interface ProjectsOptions {
 	memory: number;
 }
 
-export interface SendLimits {
+interface SendLimits {
 	/** Timeout of each request in ms. */
 	timeout: number;
 	/** Maximum size of an answer in bytes. */

@@ -38,7 +38,7 @@ export class SandboxUnavailableError extends Error {
 	readonly statusCode = 503;
 }
 
-export interface SandboxOptions {
+interface SandboxOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArrivals } from './lens/arrivals.ts';
-import { wrongVersions } from './lens/wrong-versions.ts';
+import { readArrivals } from './history/arrivals.ts';
+import { wrongVersions } from './history/wrong-versions.ts';
+import { readPages } from './match/content-blocks.ts';
 import { lostHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
-import { readPages } from './match/read-pages.ts';
 import { wrongLabels } from './match/wrong-labels.ts';
 import { HOMES_FILE, homeLine, readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
 
 /** Something that a page says of the product, or no longer says. */
-export interface SurfaceFinding {
+interface SurfaceFinding {
 	code: 'undocumented-name' | 'unknown-name' | 'unknown-label' | 'wrong-version';
 	/** Relative to the repository's root. */
 	file: string;

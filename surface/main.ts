@@ -5,13 +5,13 @@ import { closest } from 'fastest-levenshtein';
 import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
+import { readPages } from './match/content-blocks.ts';
 import { updateHomes } from './match/homes.ts';
 import { findInvented } from './match/invented.ts';
 import { matchSurface } from './match/match-surface.ts';
-import { readPages } from './match/read-pages.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
 import { PackagesError } from './packages/fetch-packages.ts';
-import { formatJson, formatMissing, formatSnippet, formatTable, type Measured } from './report.ts';
+import { formatJson, formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
 import {
 	formatHistory,
 	formatHomes,
@@ -72,9 +72,9 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const group = values.missing ? groupNamed(positionals) : undefined;
 	const version = values.missing ? undefined : positionals[0];
-	const surface = await obtain(root, version, values.write);
+	const surface = await surfaceFor(root, version, values.write);
 	const pages = await readPages(join(root, 'content'));
-	const measured: Measured = {
+	const measurement: Measurement = {
 		version: surface.version,
 		verdicts: matchSurface(surface.items, pages, readRules(root)),
 		invented: findInvented(surface, pages),
@@ -82,12 +82,12 @@ async function main(parameters: string[]): Promise<void> {
 	if (values.write) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
 		writeAtomic(join(root, LABELS_FILE), formatLabels(await labelsOf(surface.version, root)));
-		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
-		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measured));
+		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measurement.verdicts, pages)));
+		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measurement));
 	}
-	if (values.json) console.log(formatJson(measured));
-	else if (values.missing) console.log(formatMissing(measured.verdicts, group));
-	else console.log(formatTable(measured));
+	if (values.json) console.log(formatJson(measurement));
+	else if (values.missing) console.log(formatMissing(measurement.verdicts, group));
+	else console.log(formatTable(measurement));
 }
 
 function parse(parameters: string[]) {
@@ -143,7 +143,7 @@ function upgradeGuide(root: string, [from, to]: readonly string[]): string {
 }
 
 /** The committed surface, or a new one of the packages: of another version, or where it is to be written. */
-async function obtain(root: string, version: string | undefined, anew: boolean): Promise<Surface> {
+async function surfaceFor(root: string, version: string | undefined, anew: boolean): Promise<Surface> {
 	if (!version && !anew) return readSurface(root);
 	const wanted = version ?? readSurface(root).version;
 	return surfaceOf(wanted, root);

@@ -43,7 +43,7 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 /** One public name of the product. */
-export const surfaceItem = z.strictObject({
+const surfaceItem = z.strictObject({
 	group: z.enum(GROUPS),
 	/** The full name, unique in its group: `server.openapi.admin.access`, `strapi export --no-compress`. */
 	name: z.string().min(1),
@@ -63,6 +63,11 @@ export const surfaceItem = z.strictObject({
 });
 
 export type SurfaceItem = z.infer<typeof surfaceItem>;
+
+/** @returns a key that is unique in a surface */
+export function keyOf({ group, name }: { group: string; name: string }): string {
+	return `${group}\n${name}`;
+}
 
 /** The public surface of one version of the product. */
 export const surface = z.strictObject({

@@ -84,7 +84,7 @@ export const CHEFS: readonly Thing[] = [
 ];
 
 /** `draft`: never published. `french`: its French version, which is published too. */
-export interface RestaurantThing extends Thing {
+interface RestaurantThing extends Thing {
 	draft?: true;
 	french?: Row;
 }

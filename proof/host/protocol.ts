@@ -35,7 +35,7 @@ export interface CopyStep {
 	body?: string | undefined;
 }
 
-export const copyAnswerSchema = z.object({
+const copyAnswerSchema = z.object({
 	status: z.number(),
 	statusText: z.string(),
 	headers: z.record(z.string(), z.string()),

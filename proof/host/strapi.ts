@@ -26,14 +26,14 @@ export interface Knex {
 	transaction<Result>(work: (connection: Pick<Knex, 'raw'>) => Promise<Result>): Promise<Result>;
 }
 
-export interface QueryEngine {
+interface QueryEngine {
 	create(parameters: { data: Row }): Promise<Row>;
 	findOne(parameters: { where: Row }): Promise<Row | null>;
 	findMany(parameters?: { where?: Row; select?: string[] }): Promise<Row[]>;
 	update(parameters: { where: Row; data: Row }): Promise<Row>;
 }
 
-export interface DocumentService {
+interface DocumentService {
 	create(parameters: Row): Promise<Row>;
 	update(parameters: Row): Promise<Row | null>;
 	publish(parameters: Row): Promise<Row>;

@@ -30,7 +30,7 @@ export interface Child {
 	kill(): Promise<void>;
 }
 
-export interface ChildOptions {
+interface ChildOptions {
 	directory: string;
 	environment: Readonly<Record<string, string>>;
 	/** Heap limit in MB. */

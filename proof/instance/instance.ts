@@ -40,7 +40,7 @@ export interface Instance {
 	close(): Promise<void>;
 }
 
-export interface InstanceOptions {
+interface InstanceOptions {
 	/** Directory of the running project. */
 	directory: string;
 	/** Directory of the CMS project, from which packages are loaded. */

@@ -30,13 +30,13 @@ export interface SharedContext {
 }
 
 /** Context of kinds that run on an instance. */
-export interface KindContext extends SharedContext {
+interface KindContext extends SharedContext {
 	/** The running CMS, only for kinds that need an instance. */
 	instance: Instance;
 }
 
 /** A kind that parses its options itself. */
-export interface RunnableKind {
+interface RunnableKind {
 	name: string;
 	/** Name for readers. */
 	label: string;

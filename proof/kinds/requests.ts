@@ -54,7 +54,7 @@ export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
  * @param fails code or message of the expected error
  * @returns a failure, or `undefined` when the errors match
  */
-export function judgeErrors(json: unknown, fails: string | undefined): Outcome | undefined {
+function judgeErrors(json: unknown, fails: string | undefined): Outcome | undefined {
 	const { data: answer } = answerSchema.safeParse(json);
 	const errors = answer?.errors ?? [];
 	const said = errors.map(({ message, extensions }) => `${extensions?.code ?? 'error'}: ${message}`);

@@ -20,7 +20,7 @@ export interface PanelOptions {
 	directory: string;
 }
 
-export interface PanelUse {
+interface PanelUse {
 	/** Server files of a page; if there are any, the CMS starts with them. */
 	files: readonly Fence[];
 	/** Permission actions that the administrator has, as if a plugin had registered them. */

@@ -60,9 +60,9 @@ interface Message {
 }
 
 /** Marks that act on a page or check it. */
-export type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
 
-export interface PageRecording {
+interface PageRecording {
 	messages: readonly Message[];
 	requests: readonly string[];
 }

@@ -13,7 +13,7 @@ import { openSeededInstance } from './seeded-instance.ts';
 import type { ProofFile } from './select.ts';
 import { proofVersion } from './version.ts';
 
-export interface ProofOptions {
+interface ProofOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */

@@ -24,7 +24,7 @@ export class SeededInstance {
 	}
 }
 
-export interface OpenSeededOptions extends StartHostOptions {
+interface OpenSeededOptions extends StartHostOptions {
 	clientModule: string;
 }
 

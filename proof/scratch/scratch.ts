@@ -12,7 +12,7 @@ import { directoryHash, makeProject } from './project-directory.ts';
 import { type SeedState, seedState } from './seed-state.ts';
 import type { VariantFiles } from './variants.ts';
 
-export interface ScratchOptions extends ProjectBuilderOptions {
+interface ScratchOptions extends ProjectBuilderOptions {
 	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
 	/** Bundle of `proof/client/main.ts`. */
@@ -25,7 +25,7 @@ export interface ScratchOptions extends ProjectBuilderOptions {
 	memory?: number;
 }
 
-export interface BootOptions {
+interface BootOptions {
 	/** Whether the CMS is seeded with content. */
 	seeded: boolean;
 	/** Additional environment variables. */

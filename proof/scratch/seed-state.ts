@@ -13,7 +13,7 @@ export interface SeedState {
 	tokens: Readonly<Record<string, string>>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
 	/** Directory of the CMS project. */
 	project: string;
 	hostModule: string;

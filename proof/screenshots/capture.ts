@@ -20,7 +20,7 @@ const PHONE_WINDOW = 390;
 /** Delay in ms between two captures of a page that can still move. */
 const PAUSE = 250;
 
-export interface CaptureFolders {
+interface CaptureFolders {
 	/** Folder of the files that steps upload. */
 	samples: string;
 	/** Folder for screenshots of pages on which a step failed. */

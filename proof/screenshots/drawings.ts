@@ -33,7 +33,7 @@ const AROUND: readonly (readonly [number, number])[] = [
 	[496, 340],
 ];
 
-export const DRAWINGS: readonly Drawing[] = [
+const DRAWINGS: readonly Drawing[] = [
 	{
 		name: 'ravioli.jpg',
 		alternativeText: 'Six ravioli on a plate',
@@ -76,7 +76,7 @@ export const DRAWINGS: readonly Drawing[] = [
 ];
 
 /** A drawing as a file, ready to upload. */
-export interface DrawnFile {
+interface DrawnFile {
 	name: string;
 	alternativeText: string;
 	filepath: string;

@@ -8,8 +8,8 @@ export type Theme = (typeof THEMES)[number];
 /** `phone` is a separate crop for windows that are too narrow for the large one. */
 export const SIZES = ['large', 'phone'] as const;
 export type Size = (typeof SIZES)[number];
-export const DENSITIES = [1, 2] as const;
-export type Density = (typeof DENSITIES)[number];
+const DENSITIES = [1, 2] as const;
+type Density = (typeof DENSITIES)[number];
 
 export interface Version {
 	theme: Theme;

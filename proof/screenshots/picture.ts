@@ -21,7 +21,7 @@ const stepSchema = z.union([
 export type Step = z.infer<typeof stepSchema>;
 
 /** Maximum width in CSS pixels: that of the column in which pages show pictures, so that text keeps its size. */
-export const MAX_WIDTH = 736;
+const MAX_WIDTH = 736;
 /** Maximum width on a phone of 390 pixels. */
 export const MAX_PHONE_WIDTH = 358;
 

@@ -10,7 +10,7 @@ import { drawFiles } from './drawings.ts';
  * Projects in which pictures are taken. A folder of the same name in `scenes/` can contain `project/`, files that are
  * copied over the CMS project of the proof, and `seed.js`, which adds content to the CMS with `strapi` available.
  */
-export const SCENES = {
+const SCENES = {
 	/** The content of the examples, and more for pictures. */
 	restaurants: { isSeeded: true, hasTypes: true },
 	/** A new, empty project without an administrator. */
@@ -40,7 +40,7 @@ export interface SceneOptions {
 }
 
 /** A CMS with its admin panel and the content of a scene. */
-export interface Scene {
+interface Scene {
 	host: Host;
 	/** Resets the content to that of the scene. */
 	restore(): Promise<void>;

@@ -9,7 +9,7 @@ export class PictureError extends Error {}
 export const TIMEOUT = 60_000;
 
 /** @returns e.g. `click role=button[name="Save"]` */
-export function describeStep(step: Step): string {
+function describeStep(step: Step): string {
 	const [[action, target] = ['', '']] = Object.entries(step);
 	return `${action} ${String(target)}`;
 }

@@ -13,7 +13,7 @@ export type Outcome = 'new' | 'changed' | 'unchanged';
 /** In bytes; a page with several pictures has to load quickly on a phone. */
 const MAX_FILE_SIZE = 40 * 1024;
 
-export interface StoreOptions {
+interface StoreOptions {
 	/** Absolute path of the site. */
 	root: string;
 	codec: Codec;

@@ -13,7 +13,7 @@ import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './sc
 import { PictureError, TIMEOUT } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
 
-export interface TakeOptions {
+interface TakeOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Bundle of `proof/host/main.ts`. */
@@ -25,7 +25,7 @@ export interface TakeOptions {
 	report(message: string): void;
 }
 
-export interface Taken {
+interface Taken {
 	outcomes: ReadonlyMap<string, Outcome>;
 	/** Errors of pictures that could not be taken. */
 	failures: readonly string[];

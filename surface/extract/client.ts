@@ -1,5 +1,4 @@
-import type { Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extractor } from './collector.ts';
 
 const PACKAGE = '@strapi/client/dist';
 const MEMBERS = [

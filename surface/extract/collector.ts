@@ -9,7 +9,7 @@ export interface Extraction {
 	add(group: Group, name: string, source: string, details?: Details): void;
 }
 
-export type Details = Partial<
+type Details = Partial<
 	Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>
 > &
 	Partial<Pick<Declared, 'shape'>>;

@@ -1,5 +1,5 @@
 import ts from 'typescript-api';
-import type { PackageFiles } from '../packages/package-files.ts';
+import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { shapeOf } from './shapes.ts';
 import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
@@ -157,7 +157,7 @@ function readKeys({ files, add }: Extraction): void {
 			if (CONFIG_ROOT.test(path) && path.replace(/^plugin(::|\.)/, '').includes('.')) put(path, source);
 		for (const [, plugin, path] of text.matchAll(PLUGIN_CALL)) put(`plugin::${plugin}.${path}`, source);
 		const bound = [...text.matchAll(BOUND_CONFIG)].map(([, variable = '', path = '']) => [variable, path] as const);
-		for (const [variable, path] of [...bound, ...(shared.get(packageFolder(source)) ?? [])]) {
+		for (const [variable, path] of [...bound, ...(shared.get(packageOf(source)) ?? [])]) {
 			const access = new RegExp(`\\b${variable}\\??\\.([a-zA-Z]\\w+(?:\\??\\.[a-zA-Z]\\w+)?)`, 'g');
 			for (const key of captures(text, access)) {
 				const plain = key.replaceAll('?', '');
@@ -182,13 +182,9 @@ function sharedNames(files: PackageFiles, sources: readonly string[]): Map<strin
 	for (const source of sources)
 		for (const [, variable = '', path = ''] of files.text(source).matchAll(BOUND_CONFIG)) {
 			if (!/[A-Z]/.test(variable)) continue;
-			const folder = packageFolder(source);
+			const folder = packageOf(source);
 			const names = shared.get(folder) ?? new Map<string, string>();
 			shared.set(folder, names.set(variable, path));
 		}
 	return shared;
-}
-
-function packageFolder(source: string): string {
-	return source.split('/').slice(0, 2).join('/');
 }

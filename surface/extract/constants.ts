@@ -1,4 +1,4 @@
-import type { PackageFiles } from '../packages/package-files.ts';
+import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const TOOLS = /\/cli\/|cloud-cli|sdk-plugin|typescript-utils|@strapi\/upgrade\//;
 const NAME = /(?:^|_)(?:DEFAULT|RESERVED|ALLOWED|SUPPORTED|LIMIT|TIMEOUT|MAX|MIN)(?:_|$)/;
@@ -14,7 +14,7 @@ export function extractConstants(files: PackageFiles): Map<string, string> {
 	for (const source of files.serverModules().filter((path) => !TOOLS.test(path)))
 		for (const [, name = '', value = ''] of files.text(source).matchAll(CONSTANT))
 			if (NAME.test(name)) {
-				const owner = source.split('/').slice(0, 2).join('/');
+				const owner = packageOf(source);
 				constants.set(`${owner} \`${name}\``, value.replace(COMMENT, '').replace(/\s+/g, ' '));
 			}
 	return constants;

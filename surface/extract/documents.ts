@@ -1,5 +1,4 @@
-import type { Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const SERVICE = '@strapi/types/dist/modules/documents/service-instance.d.ts';

@@ -1,5 +1,4 @@
-import type { SurfaceItem } from '../model.ts';
-import { GROUPS } from '../model.ts';
+import { GROUPS, keyOf, type SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { client } from './client.ts';
 import type { Extraction } from './collector.ts';
@@ -68,7 +67,7 @@ export function extractSurface(directory: string, shapes?: Map<string, Shape>): 
 		files,
 		types: new PackageTypes(files, declarations),
 		add(group, name, source, { shape, ...details } = {}) {
-			const key = `${group}\n${name}`;
+			const key = keyOf({ group, name });
 			const known = items.get(key);
 			if (shape && !shapes?.has(key)) shapes?.set(key, shape());
 			if (!known) items.set(key, { group, name, ...details, source });

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import type { Extraction, Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extraction, type Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const PLUGIN = '@strapi/types/dist/core/plugin.d.ts';

@@ -1,4 +1,4 @@
-import type { PackageFiles } from '../packages/package-files.ts';
+import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const PROVIDER = /^@strapi\/provider-/;
 const SETTING = /(?:^|[{,(\s])([A-Za-z]\w*): (true|false|\d[\d_]*)\b/g;
@@ -10,7 +10,7 @@ const SETTING = /(?:^|[{,(\s])([A-Za-z]\w*): (true|false|\d[\d_]*)\b/g;
 export function extractProviderSettings(files: PackageFiles): Set<string> {
 	const settings = new Set<string>();
 	for (const source of files.serverModules().filter((path) => PROVIDER.test(path))) {
-		const owner = source.split('/').slice(0, 2).join('/');
+		const owner = packageOf(source);
 		for (const [, name, value] of files.text(source).matchAll(SETTING)) settings.add(`${owner} \`${name}: ${value}\``);
 	}
 	return settings;

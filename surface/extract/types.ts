@@ -15,7 +15,7 @@ export interface Declared {
 	shape: () => Shape;
 }
 
-export interface Exported extends Declared {
+interface Exported extends Declared {
 	/** Exists only for the type checker. */
 	isType: boolean;
 }

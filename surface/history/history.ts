@@ -1,8 +1,9 @@
-import type { SurfaceItem } from '../model.ts';
+import { keyOf, type SurfaceItem } from '../model.ts';
 import { SEPARATE_PACKAGES } from '../packages/names.ts';
+import { packageOf } from '../packages/package-files.ts';
 import { changesBetween } from './changes.ts';
 import type { History, NameHistory } from './model.ts';
-import { type PublishedVersion, packageOf, provesAbsent } from './version-code.ts';
+import { type PublishedVersion, provesAbsent } from './version-code.ts';
 
 /**
  * Adds one version to a history.
@@ -54,8 +55,4 @@ function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
 	const names = history.names[group];
 	names[name] ??= {};
 	return names[name];
-}
-
-function keyOf({ group, name }: SurfaceItem): string {
-	return `${group}\n${name}`;
 }

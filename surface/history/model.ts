@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What happened to one name after the first version that was read. */
-export const nameHistory = z.strictObject({
+const nameHistory = z.strictObject({
 	/**
 	 * The version that brought the name. Absent where the first version that was read has it already; `null` where the
 	 * packages do not tell, because a version before moved or bundled the code that has it.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { Group, SurfaceItem } from '../model.ts';
-import { PackageFiles } from '../packages/package-files.ts';
+import { PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const CODE = /\.(mjs|js|ts)$/;
 const MODULE = /\.m?js$/;
@@ -107,11 +107,6 @@ function textsOf({ group, name, member = name, owner = '' }: SurfaceItem): strin
 	if (group === 'commands' || group === 'internal events') return [member];
 	if (group === 'command options') return [member, owner.split(' ').at(-1) ?? owner];
 	return group === 'permissions' && name.startsWith('admin::') ? [name.slice('admin::'.length)] : [];
-}
-
-export function packageOf(source: string): string {
-	const [scope = '', name] = source.split('/');
-	return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
 /** The longest part of a message between what the code fills in. */

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 
 /** A piece of a page in which a name can be explained or only stand. */
@@ -43,6 +45,16 @@ export function readContentPage(id: string, source: string): ContentPage {
 	const reader = new BlockReader(frontMatter.split('\n').length);
 	for (const line of source.slice(frontMatter.length).split('\n')) reader.read(line);
 	return { id, title, source, blocks: reader.finish() };
+}
+
+/** All MDX pages and snippets of a site, sorted by id. @param directory absolute path of `content/` */
+export async function readPages(directory: string): Promise<ContentPage[]> {
+	const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.mdx')).sort();
+	return Promise.all(
+		files.map(async (file) =>
+			readContentPage(file.replace(/\.mdx$/, ''), await readFile(join(directory, file), 'utf8')),
+		),
+	);
 }
 
 /** The line of the file on which a character of a block stands. */

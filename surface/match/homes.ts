@@ -24,7 +24,7 @@ export function homeOf(homes: Homes, { group, name }: Pick<SurfaceItem, 'group' 
 }
 
 /** A name whose page no longer explains it. */
-export interface LostHome {
+interface LostHome {
 	item: SurfaceItem;
 	/** Id of the page that is on record. */
 	page: string;

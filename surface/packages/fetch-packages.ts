@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
-import { nearestVersions } from './nearest-versions.ts';
+import { nearestVersions } from './versions.ts';
 
 const run = promisify(execFile);
 /** `npm run --silent` would keep the npm that it starts from saying what is wrong. */
-export const SPEAKING = ['--loglevel=error'] as const;
+export const NPM_LOG_LEVEL = ['--loglevel=error'] as const;
 const NPM_TIMEOUT_MS = 120_000;
 /** As npm words it, whatever it prints before. */
 const NO_MATCHING_VERSION = /No matching version found for (@?[^@\s]+)@/;
@@ -21,7 +21,7 @@ export class PackagesError extends Error {
 }
 
 /** Where the packages of a version lie, and what had to be taken instead of a version that the registry lacks. */
-export interface FetchedPackages {
+interface FetchedPackages {
 	/** Absolute; a `node_modules` with nothing but these packages, so that their types find each other. */
 	directory: string;
 	/** Package name to the version that was taken. */
@@ -117,7 +117,7 @@ async function packAll(specifiers: readonly string[], destination: string): Prom
 
 async function npm(parameters: string[]): Promise<string> {
 	try {
-		const { stdout } = await run('npm', [...parameters, ...SPEAKING], {
+		const { stdout } = await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
 			timeout: NPM_TIMEOUT_MS,
 			maxBuffer: MAX_OUTPUT_BYTES,
 		});

@@ -78,6 +78,12 @@ export class PackageFiles {
 	}
 }
 
+/** @returns the package of a file */
+export function packageOf(source: string): string {
+	const [scope = '', name] = source.split('/');
+	return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
 const TEST = /__tests__|\.test\.|\/tests?\//;
 /** Code of the panel: built folders `dist/admin`, but for the package of that name, whose server lies in `dist/server`. */
 const ADMIN_PANEL = /\/dist\/admin\/|\/_chunks\//;

@@ -5,8 +5,9 @@ import type { ContentPage } from '../match/content-blocks.ts';
 import { type Home, type Homes, homeOf } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
 import type { ReviewedRule } from '../match/reviewed.ts';
-import type { SurfaceItem } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
+import { keyOf, type SurfaceItem } from '../model.ts';
+import { packageOf } from '../packages/package-files.ts';
+import { compareVersions } from '../packages/versions.ts';
 
 /** Where a page speaks of a name, or where its neighbours are explained. */
 export interface Place {
@@ -153,10 +154,5 @@ class Places {
 function ownersOf({ group, owner = '', source }: SurfaceItem): string[] {
 	const parts = owner.split(/[. ]/).filter(Boolean);
 	const owners = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-	const [scope = '', name = ''] = source.split('/');
-	return [...owners, source, `${scope}/${name}`].map((key) => `${group}\n${key}`);
-}
-
-function keyOf({ group, name }: SurfaceItem): string {
-	return `${group}\n${name}`;
+	return [...owners, source, packageOf(source)].map((key) => `${group}\n${key}`);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
+import { NPM_LOG_LEVEL, PackagesError } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 
 const run = promisify(execFile);
@@ -89,7 +89,7 @@ function ofVersion(version: string, locked: string): string[] {
 
 async function npm(parameters: string[], directory: string): Promise<void> {
 	try {
-		await run('npm', [...parameters, ...SPEAKING], {
+		await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
 			cwd: directory,
 			timeout: INSTALL_TIMEOUT_MS,
 			maxBuffer: MAX_OUTPUT_BYTES,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
-import { GROUPS, type Group } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
+import { GROUPS, type Group, keyOf } from '../model.ts';
+import { compareVersions } from '../packages/versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
@@ -31,12 +31,12 @@ function changesOf(root: string): UpgradeChange[] {
 	const { names } = readHistory(root);
 	const homes = readHomes(root);
 	const rules = readRules(root);
-	const items = new Map(readSurface(root).items.map((item) => [`${item.group}\n${item.name}`, item]));
+	const items = new Map(readSurface(root).items.map((item) => [keyOf(item), item]));
 	const changes = Object.entries(names).flatMap(([group, entries]) =>
 		Object.entries(entries).flatMap(([name, { since, changed = [], gone }]): UpgradeChange[] => {
-			const item = items.get(`${group}\n${name}`) ?? { group: group as Group, name, source: '' };
+			const item = items.get(keyOf({ group, name })) ?? { group: group as Group, name, source: '' };
 			// A name that is not in the surface and did not go is one that a newer extractor no longer takes for a name.
-			if (!gone && !items.has(`${group}\n${name}`)) return [];
+			if (!gone && !items.has(keyOf({ group, name }))) return [];
 			// The wording of a message says nothing about what a project can use.
 			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
 			const home = homes[group]?.[name];

@@ -1,5 +1,4 @@
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
-import { nearestVersions } from '../packages/nearest-versions.ts';
+import { compareVersions, nearestVersions, shortVersion } from '../packages/versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** What lies between two versions. */
@@ -40,7 +39,7 @@ export function upgradeBetween(data: UpgradeData, from: string, to: string): Upg
 }
 
 /** The version that a text names: `^5.20.0`, `5.20`, or a whole `package.json`. */
-export function versionIn(text: string): string {
+function versionIn(text: string): string {
 	const range = text.match(/"@strapi\/strapi"\s*:\s*"([^"]*)"/)?.[1] ?? text;
 	return range.trim().replace(/^[\^~v=\s]+/, '');
 }

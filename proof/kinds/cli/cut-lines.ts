@@ -1,7 +1,7 @@
 /** Replaces omitted lines. */
-export const GAP = '…';
+const GAP = '…';
 
-export interface LineCut {
+interface LineCut {
 	/** Numbers and ranges of the lines to show: `1-3, 8-`. */
 	keep?: string | undefined;
 	/** Numbers and ranges of the lines to omit. */

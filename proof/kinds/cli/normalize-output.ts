@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { SHOWN_PORT } from '../../../examples/index.ts';
 
-export interface RunPlace {
+interface RunPlace {
 	/** Directory in which the command ran. */
 	directory: string;
 	/** Port of the CMS. */

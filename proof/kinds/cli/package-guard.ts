@@ -57,7 +57,7 @@ exec "$npm" "$@"
 `;
 
 /** A replacement for `npm` that does not change packages. */
-export interface PackageGuard {
+interface PackageGuard {
 	/** Folder to put first in the search path. */
 	path: string;
 	/** @returns the first refused command */

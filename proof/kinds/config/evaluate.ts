@@ -45,7 +45,7 @@ export async function evaluateConfiguration({ file, directory, environment }: Ev
 }
 
 /** Returns the line of a stack trace with the error message. */
-export function errorOf(stderr: string): string {
+function errorOf(stderr: string): string {
 	const lines = stderr.split('\n').map((line) => line.trim());
 	return (
 		lines.find((line) => /^(\w*Error|Error \[\w+\])\b.*:/.test(line)) ??

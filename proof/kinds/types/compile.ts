@@ -23,7 +23,7 @@ const OPTIONS = {
 	types: ['node'],
 };
 
-export interface CompileOptions {
+interface CompileOptions {
 	/** Absolute path of the project's compiler. */
 	compiler: string;
 	/** Directory of all files; its `node_modules` are those of the CMS project. */

@@ -1,10 +1,10 @@
 import { type ContentPage, lineAt } from '../match/content-blocks.ts';
 import { NEEDLES } from '../match/needles/index.ts';
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import { compareVersions, shortVersion } from '../packages/versions.ts';
 import type { Arrival } from './arrivals.ts';
 
 /** A sentence that dates a name to another version than the record does. */
-export interface WrongVersion {
+interface WrongVersion {
 	/** Counted from 1. */
 	line: number;
 	message: string;
