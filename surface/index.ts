@@ -1,4 +1,4 @@
-/** The door of `surface/`: what the product offers, held against what the pages say. */
+/** Entry point of `surface/`: the public names of the product, compared with the pages. */
 
 export { checkSurface } from './check.ts';
 export { type ArrivalMark, type Arrivals, arrivalMarks, readArrivals } from './history/arrivals.ts';

@@ -9,7 +9,7 @@ const MEMBERS = [
 	['strapi() option', 'index.d.ts', 'Config'],
 ] as const;
 
-/** The JavaScript client of the content API. */
+/** Extracts the members of the JavaScript client of the content API. */
 export const client: Extractor = ({ types, add }) => {
 	for (const [owner, file, type] of MEMBERS)
 		for (const member of types.membersOf(`${PACKAGE}/${file}`, type))

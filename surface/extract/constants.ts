@@ -6,8 +6,8 @@ const CONSTANT = /(?:const|let|var) ([A-Z][A-Z0-9_]{4,}) = (\[[^\]]*\]|-?\d[\d_]
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
- * Limits, defaults and lists of values that the code keeps under a name of its own.
- * @returns package and name to the value as it is written: `utils RESERVED_MODEL_NAMES` to `[ 'boolean', … ]`
+ * Extracts limits, defaults and lists of values that the code declares as constants.
+ * @returns package and name -> value as in the source: `utils RESERVED_MODEL_NAMES` -> `[ 'boolean', … ]`
  */
 export function extractConstants(files: PackageFiles): Map<string, string> {
 	const constants = new Map<string, string>();

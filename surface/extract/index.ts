@@ -39,7 +39,7 @@ const EXTRACTORS = [
 	graphql,
 ];
 
-/** Declaration files whose types the extractors ask for. */
+/** Declaration files whose types the extractors read. */
 const TYPE_ENTRIES = [
 	/^@strapi\/types\/dist\/(core|modules)\/.*\.d\.ts$/,
 	/^@strapi\/(utils|core|database|client|strapi)\/dist\/(index|factories|admin|client)\.d\.ts$/,
@@ -51,9 +51,9 @@ const TYPE_ENTRIES = [
 ];
 
 /**
- * The public surface of the packages of one version, read from their files alone: nothing of them is run.
+ * Extracts the public surface of a version from its package files, without running them.
  * @param directory absolute: a `node_modules` with the packages
- * @param shapes gets what each declared name takes and gives, by `group\nname`
+ * @param shapes receives the shape of each declared name, by `group\nname`
  * @returns items in the order of the groups, by name within a group
  */
 export function extractSurface(directory: string, shapes?: Map<string, Shape>): SurfaceItem[] {

@@ -4,7 +4,8 @@ const PROVIDER = /^@strapi\/provider-/;
 const SETTING = /(?:^|[{,(\s])([A-Za-z]\w*): (true|false|\d[\d_]*)\b/g;
 
 /**
- * What providers always set, whatever a project configures: the switches and limits that they hand to their library.
+ * Extracts the fixed settings of providers: switches and limits that they pass to their library regardless of the
+ * configuration.
  * @returns package, name and value, such as ``@strapi/provider-email-sendmail `requireTLS: false` ``
  */
 export function extractProviderSettings(files: PackageFiles): Set<string> {

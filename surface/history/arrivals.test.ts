@@ -29,15 +29,15 @@ title: Server
 | \`server.mcp.connectTimeoutMs\` | The same name in another section |
 `;
 
-it('marks the row of a later name in the section that explains it', () => {
+it('marks the row of a newer name in the section that explains it', () => {
 	expect(arrivalMarks([key('connectTimeoutMs', '5.47.0')], PAGE)).toEqual([{ line: 9, version: '5.47.0' }]);
 });
 
-it('leaves a row alone that names something older as well', () => {
+it('does not mark a row that also contains an older name', () => {
 	expect(arrivalMarks([key('requestTimeoutMs', '5.47.0')], PAGE)).toEqual([]);
 });
 
-it('marks a heading that is about a later command', () => {
+it('marks the heading of a newer command', () => {
 	const arrival: Arrival = {
 		group: 'commands',
 		name: 'strapi admin:list-users',

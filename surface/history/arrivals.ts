@@ -6,20 +6,20 @@ import { NEEDLES } from '../match/needles/index.ts';
 import type { SurfaceItem } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 
-/** A name that came after the first version, with what pages need to find it in their own text. */
+/** A name that was added after the first version, with the data to find it in the text of pages. */
 export type Arrival = Pick<SurfaceItem, 'group' | 'name' | 'member' | 'owner' | 'source'> & {
-	/** The version that brought it. */
+	/** Version that added it. */
 	since: string;
-	/** Id of the heading that it is explained under; empty for the beginning of the page. */
+	/** Id of the heading under which it is explained; empty for the beginning of the page. */
 	anchor: string;
 };
 
-/** Page id to the later names that it explains. Plain data. */
+/** Page id -> newer names that it explains. Plain data. */
 export type Arrivals = Readonly<Record<string, readonly Arrival[]>>;
 
-/** A table row or heading that is about something that came with a version. */
+/** A table row or heading about a name that a version added. */
 export interface ArrivalMark {
-	/** Counted from 1 in the file. */
+	/** Line in the file, from 1. */
 	line: number;
 	version: string;
 }
@@ -27,7 +27,8 @@ export interface ArrivalMark {
 const CODE_SPAN = /`[^`]+`/g;
 
 /**
- * The names that came after the first version, by the page that explains them. Empty for a site without a record of versions.
+ * Returns the names that were added after the first version, by the page that explains them. Empty for a site without a
+ * history.
  * @param root absolute path of the repository
  */
 export function readArrivals(root: string): Arrivals {
@@ -38,7 +39,7 @@ export function readArrivals(root: string): Arrivals {
 	for (const { group, name, member, owner, source } of readSurface(root).items) {
 		const since = names[group]?.[name]?.since;
 		const home = homeOf(homes, { group, name });
-		// The wording of a message says nothing about what a project can use.
+		// The wording of a message does not show which feature is available.
 		if (!since || !home || group === 'error messages') continue;
 		arrivals[home.page] ??= [];
 		arrivals[home.page]?.push({
@@ -55,9 +56,9 @@ export function readArrivals(root: string): Arrivals {
 }
 
 /**
- * The rows and headings of a page that are about later names. A row is marked only where every name of its first cell came
- * with the same version, so that an older name beside a later one is not dated wrongly.
- * @param source the page's file
+ * Finds the rows and headings of a page about newer names. A row is marked only when all names in its first cell came
+ * with the same version, so that an older name is not dated wrongly.
+ * @param source content of the page's file
  */
 export function arrivalMarks(arrivals: readonly Arrival[], source: string): ArrivalMark[] {
 	if (arrivals.length === 0) return [];

@@ -1,13 +1,15 @@
 import type { SurfaceItem } from '../model.ts';
 
-/** What of a name differs between two versions. */
+/** A difference of a name between two versions. */
 interface NameChange {
 	what: 'default' | 'signature';
 	from: string;
 	to: string;
 }
 
-/** Other defaults and other parameters. Parameters that only got another name are called as before, and so are left out. */
+/**
+ * Returns changed defaults and parameters. Parameters that were only renamed are omitted, because calls stay the same.
+ */
 export function changesBetween(before: SurfaceItem, after: SurfaceItem): NameChange[] {
 	return (['default', 'signature'] as const).flatMap((what) => {
 		const [from, to] = [before[what], after[what]];

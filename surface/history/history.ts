@@ -6,8 +6,8 @@ import type { History, NameHistory } from './model.ts';
 import { type PublishedVersion, provesAbsent } from './version-code.ts';
 
 /**
- * Adds one version to a history.
- * @param previous the last version of the history
+ * Adds a version to a history.
+ * @param previous last version of the history
  */
 export function extendHistory(history: History, previous: PublishedVersion, next: PublishedVersion): History {
 	if (previous.version !== history.versions.at(-1))
@@ -29,7 +29,7 @@ export function extendHistory(history: History, previous: PublishedVersion, next
 	return extended;
 }
 
-/** Packages with version numbers of their own do not come with a version of the product. */
+/** Whether a name belongs to a package that follows the version of the product. */
 function followsProduct({ source }: SurfaceItem): boolean {
 	return !(packageOf(source) in SEPARATE_PACKAGES);
 }
@@ -38,7 +38,7 @@ function noteArrival(history: History, item: SurfaceItem, previous: PublishedVer
 	const entry = entryOf(history, item);
 	const returned = entry.gone !== undefined;
 	delete entry.gone;
-	// What was taken back for a version and returned counts from its return.
+	// A name that was removed for a while is dated to its return.
 	if (provesAbsent(item, previous)) entry.since = version;
 	else if (!returned) entry.since = null;
 }

@@ -17,7 +17,7 @@ const ARRIVALS: Arrival[] = [
 const found = (text: string) => wrongVersions(readContentPage('cms/configurations/server', `${text}\n`), ARRIVALS);
 
 it.each(['Since 5.14, `server.openapi` publishes it.', 'Needs 5.24 or later: `server.openapi`.'])(
-	'finds %s',
+	'reports %s',
 	(text) => {
 		expect(found(`## OpenAPI {#openapi}\n\n${text}`)).toEqual([
 			{ line: 3, message: expect.stringContaining('expected 5.20') },
@@ -25,7 +25,7 @@ it.each(['Since 5.14, `server.openapi` publishes it.', 'Needs 5.24 or later: `se
 	},
 );
 
-it('names the line of the sentence in a paragraph of several lines', () => {
+it('reports the line of the sentence within a paragraph', () => {
 	expect(found('## OpenAPI {#openapi}\n\nIt is published.\nSince 5.14, `server.openapi` does so.')).toMatchObject([
 		{ line: 4 },
 	]);
@@ -36,6 +36,6 @@ it.each([
 	'Since 5.14, `server.host` is another key.',
 	'`server.openapi` publishes it. Since 5.14 all is better.',
 	'5.30 changed `server.openapi`.',
-])('takes %s', (text) => {
+])('accepts %s', (text) => {
 	expect(found(text)).toEqual([]);
 });

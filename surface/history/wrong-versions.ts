@@ -3,22 +3,22 @@ import { NEEDLES } from '../match/needles/index.ts';
 import { compareVersions, shortVersion } from '../packages/versions.ts';
 import type { Arrival } from './arrivals.ts';
 
-/** A sentence that dates a name to another version than the record does. */
+/** A sentence that states another version for a name than the history. */
 interface WrongVersion {
-	/** Counted from 1. */
+	/** From 1. */
 	line: number;
 	message: string;
 }
 
 const CLAIM =
 	/\b(?:since|as of|starting (?:with|in|from)|(?:added|available|introduced|new) in)\s+(?:Strapi\s+|version\s+)*v?(5\.\d+(?:\.\d+)?)\b|\bv?(5\.\d+(?:\.\d+)?)\s+(?:or|and)\s+(?:later|newer)\b/i;
-/** A point that no digit follows ends a sentence; those of versions and names do not. */
+/** A full stop before whitespace ends a sentence; those within versions and names do not. */
 const SENTENCE_END = /(?<=[.!?])\s+/;
 
 /**
- * Sentences that say since when a later name exists, and say it wrongly. A sentence about several names is right where one of
- * them came with the version that it states.
- * @param arrivals later names that the page explains
+ * Finds sentences that state the wrong version of a newer name. A sentence about several names is right when one of
+ * them came with that version.
+ * @param arrivals newer names that the page explains
  */
 export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: readonly Arrival[]): WrongVersion[] {
 	if (arrivals.length === 0) return [];

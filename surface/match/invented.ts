@@ -1,7 +1,7 @@
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
 
-/** A name or value in a table that the product does not have. */
+/** A name or value in a table that does not match the product. */
 export interface Invented {
 	page: string;
 	line: number;
@@ -13,20 +13,20 @@ const FLAG = /(?<![\w-])(--?[a-z][\w-]*)/g;
 const EVERYWHERE = ['-h', '--help', '-v', '-V', '--version'];
 
 /**
- * The other way round: names in tables of options and defaults that the packages contradict.
+ * Finds options and defaults in tables that contradict the packages.
  * @returns findings in the order of the pages
  */
 export function findInvented({ items }: Surface, pages: readonly ContentPage[]): Invented[] {
 	const commands = commandsOf(items);
 	const defaults = items.filter((item) => item.default !== undefined);
 	return pages.flatMap((page) => [
-		...(COMMAND_PAGES.test(page.id) ? page.blocks.flatMap((block) => strangeFlags(page, block, commands)) : []),
+		...(COMMAND_PAGES.test(page.id) ? page.blocks.flatMap((block) => unknownFlags(page, block, commands)) : []),
 		...page.blocks.flatMap((block) => wrongDefaults(page, block, defaults)),
 	]);
 }
 
 interface Command {
-	/** Without the program. */
+	/** Name without the program. */
 	path: string;
 	flags: Set<string>;
 }
@@ -37,17 +37,17 @@ function commandsOf(items: readonly SurfaceItem[]): Command[] {
 		.filter(({ group }) => group === 'commands')
 		.map(({ name }) => ({
 			path: name.split(' ').slice(1).join(' '),
-			// A command that only holds others is described with theirs.
+			// A command with subcommands is described together with their options.
 			flags: new Set(
 				options.filter(({ owner }) => `${owner} `.startsWith(`${name} `)).map(({ member = '' }) => member),
 			),
 		}));
 }
 
-function strangeFlags(page: ContentPage, block: ContentBlock, commands: readonly Command[]): Invented[] {
+function unknownFlags(page: ContentPage, block: ContentBlock, commands: readonly Command[]): Invented[] {
 	const heading = block.section.split(' > ').at(-1)?.replaceAll('`', '') ?? '';
 	const plain = heading.replace(/^(strapi|npx @strapi\/upgrade|strapi-plugin) /, '');
-	// The longest path that the heading names: `codemods run` before `codemods`.
+	// The longest path in the heading: `codemods run` before `codemods`.
 	const command = commands
 		.filter(({ path }) => new RegExp(`(^|\\s)${path}(\\s|$)`).test(plain))
 		.reduce<Command | undefined>(
@@ -74,7 +74,7 @@ function wrongDefaults(page: ContentPage, block: ContentBlock, items: readonly S
 	const stated = plainValue(block.cells?.[column]?.match(/^`([^`]+)`$/)?.[1] ?? '');
 	const name = block.cells?.[0]?.match(/^`([^`]+)`$/)?.[1];
 	if (!name || !stated) return [];
-	const item = items.find((candidate) => documents(page, block, candidate, name));
+	const item = items.find((candidate) => isAbout(page, block, candidate, name));
 	const expected = plainValue(item?.default ?? '');
 	if (!item || stated === expected) return [];
 	return [
@@ -86,8 +86,8 @@ function wrongDefaults(page: ContentPage, block: ContentBlock, items: readonly S
 	];
 }
 
-/** Whether a row names an item: on a page about its owner and, for a middleware, in the section about it. */
-function documents(page: ContentPage, block: ContentBlock, item: SurfaceItem, name: string): boolean {
+/** Whether a row documents an item: on a page about its owner and, for a middleware, in the section about it. */
+function isAbout(page: ContentPage, block: ContentBlock, item: SurfaceItem, name: string): boolean {
 	const [owner = '', short] = item.name.startsWith('strapi::')
 		? item.name.split(' ')
 		: [item.owner, item.name.replace(/^plugin::[\w-]+\./, '')];
@@ -106,7 +106,7 @@ const HOMES = [
 	['strapi::', /configurations\/middlewares/],
 ] as const;
 
-/** `60 * 1000` and `60_000` are the same value, and so are `'a'` and `a`. */
+/** Normalises a value: `60 * 1000` equals `60_000`, and `'a'` equals `a`. */
 function plainValue(code: string): string {
 	const text = code.trim().replaceAll('_', '');
 	if (!/^[\d\s*]+$/.test(text)) return text.replace(/^['"]|['"]$/g, '');

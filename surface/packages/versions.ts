@@ -1,6 +1,6 @@
 const MAX_SUGGESTIONS = 3;
 
-/** Orders versions by number: negative where `a` is older. `5.20` counts as `5.20.0`. */
+/** Compares versions by number: negative when `a` is older. `5.20` counts as `5.20.0`. */
 export function compareVersions(a: string, b: string): number {
 	const [left, right] = [numbersOf(a), numbersOf(b)];
 	for (const [index, number] of left.entries()) {
@@ -10,7 +10,7 @@ export function compareVersions(a: string, b: string): number {
 	return 0;
 }
 
-/** `5.20.0` as `5.20`; versions that repair keep their last number. */
+/** Shortens `5.20.0` to `5.20`; patch versions keep their last number. */
 export function shortVersion(version: string): string {
 	return version.replace(/^(\d+\.\d+)\.0$/, '$1');
 }
@@ -20,7 +20,9 @@ function numbersOf(version: string): number[] {
 	return [major, minor, patch];
 }
 
-/** The published versions closest to one that does not exist, closest first. Versions are `major.minor.patch`. */
+/**
+ * Returns the published versions closest to one that does not exist, closest first. Versions are `major.minor.patch`.
+ */
 export function nearestVersions(version: string, published: readonly string[]): string[] {
 	const wanted = rank(version);
 	if (Number.isNaN(wanted)) return published.slice(-MAX_SUGGESTIONS).reverse();
@@ -29,7 +31,7 @@ export function nearestVersions(version: string, published: readonly string[]): 
 		.slice(0, MAX_SUGGESTIONS);
 }
 
-/** Orders versions of one major by a single number; no minor of the product has had a thousand patches. */
+/** Maps a version to a number that keeps the order; no minor version of the product has had a thousand patches. */
 function rank(version: string): number {
 	const [major = Number.NaN, minor = 0, patch = 0] = version.split('.').map(Number);
 	return major * 1e6 + minor * 1e3 + patch;
