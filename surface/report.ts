@@ -2,14 +2,14 @@ import type { Invented } from './match/invented.ts';
 import type { Verdict } from './match/match-surface.ts';
 import { GROUPS, type Group } from './model.ts';
 
-/** Everything that was measured about one version. */
+/** Measurements of a version. */
 export interface Measurement {
 	version: string;
 	verdicts: Verdict[];
 	invented: Invented[];
 }
 
-/** For people at a terminal: figures by group. */
+/** Prints the figures by group for a terminal. */
 export function formatTable({ version, verdicts, invented }: Measurement): string {
 	const rows = [...figuresOf(verdicts), ['all', count(verdicts)] as const].map(([group, figures]) => [
 		group,
@@ -31,13 +31,13 @@ export function formatTable({ version, verdicts, invented }: Measurement): strin
 	return lines.join('\n');
 }
 
-/** For programs. */
+/** Prints the figures as JSON. */
 export function formatJson({ version, verdicts, invented }: Measurement): string {
 	const groups: Record<string, Figures> = Object.fromEntries(figuresOf(verdicts));
 	return JSON.stringify({ version, groups, total: count(verdicts), invented }, null, '\t');
 }
 
-/** What is left to write: each name with the file that has it, and the page that only names it. */
+/** Lists the names to explain, each with its file and the page that only names it. */
 export function formatMissing(verdicts: readonly Verdict[], group?: Group): string {
 	const open = verdicts.filter(
 		({ item, status, internal }) => !internal && status !== 'documented' && (!group || item.group === group),
@@ -50,10 +50,10 @@ export function formatMissing(verdicts: readonly Verdict[], group?: Group): stri
 		const where = status === 'named' && place ? `; only named in content/${place.page}.mdx:${place.line}` : '';
 		lines.push(`  ${item.name}  (${item.source}${where})`);
 	}
-	return lines.join('\n') || 'nothing is missing';
+	return lines.join('\n') || 'no names are missing';
 }
 
-/** The snippet with the figures that the page `/coverage` shows. */
+/** Prints the snippet with the figures that the page `/coverage` shows. */
 export function formatSnippet({ version, verdicts }: Measurement): string {
 	const rows = [...figuresOf(verdicts)]
 		.filter(([, { items }]) => items > 0)
@@ -80,9 +80,9 @@ function capitalize(text: string): string {
 	return text === 'strapi object' ? 'The `strapi` object' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How much of a group the pages explain. */
+/** How many names of a group the pages explain. */
 interface Figures {
-	/** All that count; `internal` ones do not. */
+	/** All items except internal ones. */
 	items: number;
 	documented: number;
 	named: number;
@@ -90,7 +90,7 @@ interface Figures {
 	internal: number;
 }
 
-/** Figures by group, in the order of the groups; groups without any item are left out. */
+/** Returns the figures by group, in the order of the groups; groups without items are omitted. */
 function figuresOf(verdicts: readonly Verdict[]): Map<Group, Figures> {
 	const figures = new Map<Group, Figures>();
 	for (const group of GROUPS) {
@@ -112,7 +112,7 @@ function count(verdicts: readonly Verdict[]): Figures {
 	};
 }
 
-/** `96 %`, rounded down, so that 100 % says that nothing is left. */
+/** Returns `96 %`, rounded down, so that 100 % means that nothing is missing. */
 function share({ documented, items }: Figures): string {
 	return items === 0 ? '–' : `${Math.floor((100 * documented) / items)} %`;
 }
