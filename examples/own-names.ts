@@ -23,7 +23,7 @@ const NAMES =
 /** Precedes an API ID: a slash in an address, or the quote that opens a string. */
 const BEFORE_ID = /[/'"`]$/;
 
-/** Replaces the server and content type of an example by those of the reader's project, in every spelling. */
+/** Replaces the server and content type of an example with those of the reader's project, in every spelling. */
 export function withOwnNames(text: string, { url, singular, plural }: OwnNames): string {
 	return text.replaceAll(NAMES, (name, offset: number) => {
 		if (name.startsWith('http')) return url || name;
@@ -35,9 +35,9 @@ export function withOwnNames(text: string, { url, singular, plural }: OwnNames):
 	});
 }
 
-/** Replaces token placeholders by the hidden token. */
+/** Replaces token placeholders with the hidden token. */
 export const hideToken = (text: string) => text.replaceAll(TOKEN, HIDDEN_TOKEN);
-/** Replaces the hidden token by the real one. */
+/** Replaces the hidden token with the real one. */
 export const fillToken = (text: string, token: string) => text.replaceAll(HIDDEN_TOKEN, () => token);
 
 const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

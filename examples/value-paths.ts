@@ -21,7 +21,7 @@ const STEP = /(?<depth>\*\*)|(?<every>\*)|(?<key>[\w$:-]+)|\[(?<items>(?:\d+(?:-
 /** @throws {ValuePathError} */
 export function readValuePaths(text: string): ValuePath[] {
 	const paths = text.split(/[\s,]+/).filter((path) => path !== '');
-	if (paths.length === 0) throw new ValuePathError('names no path; write some such as data[2-] or **.createdAt');
+	if (paths.length === 0) throw new ValuePathError('found no path, expected one such as data[2-] or **.createdAt');
 	return paths.map(readValuePath);
 }
 

@@ -173,7 +173,7 @@ export class Copies {
 	}
 }
 
-/** Replaces transactions of the CMS by savepoints within an outer transaction that is never committed. */
+/** Replaces transactions of the CMS with savepoints within an outer transaction that is never committed. */
 const NESTED: Readonly<Record<string, string>> = {
 	'BEGIN;': 'SAVEPOINT cms',
 	'COMMIT;': 'RELEASE cms',

@@ -70,7 +70,7 @@ async function createDocument(uid: string, thing: Thing, context: SeedContext, p
 	context.ids.set(thing.key, thing.documentId);
 }
 
-/** Replaces `@key` by ids, and omits relations to entries that do not exist. */
+/** Replaces `@key` with ids, and omits relations to entries that do not exist. */
 function resolve(value: unknown, context: SeedContext): unknown {
 	if (Array.isArray(value)) return value.map((part) => resolve(part, context)).filter((part) => part !== undefined);
 	if (typeof value === 'string') return value.startsWith('@') ? context.ids.get(value.slice(1)) : value;

@@ -3,7 +3,7 @@ import { fillToken } from './placeholder.ts';
 
 /**
  * Returns the headers with the token of `who`, unless the request has its own. Placeholders such as `Bearer
- * your-api-token` are replaced by the token of `who`, or by the full-access token.
+ * your-api-token` are replaced with the token of `who`, or with the full-access token.
  * @param tokens bearer tokens by identity
  */
 export function composeHeaders(

@@ -5,7 +5,7 @@ it.each([
 	['Bearer your-api-token', 'Bearer real'],
 	['Bearer <token>', 'Bearer real'],
 	['Bearer 1a2b3c', 'Bearer 1a2b3c'],
-])('replaces %s by %s', (given, expected) => {
+])('replaces %s with %s', (given, expected) => {
 	const headers = new Headers({ authorization: given });
 	fillToken(headers, 'real');
 	expect(headers.get('authorization')).toBe(expected);

@@ -19,7 +19,7 @@ export interface Instance {
 	tokens: Readonly<Record<string, string>>;
 	/**
 	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
-	 * your-api-token` are replaced by the token of `who`.
+	 * your-api-token` are replaced with the token of `who`.
 	 */
 	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
 	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */

@@ -11,7 +11,7 @@ it('calls the functions of a file, with its imports given', async () => {
 	expect(await run('total(2); // => 14')).toMatchObject({ state: 'passed' });
 });
 
-it('refuses another result than the mark states, and a mark that states none', async () => {
+it('rejects a result that differs from the mark, and a mark without a result', async () => {
 	expect(await run('total(2); // => 15')).toEqual({
 		state: 'failed',
 		message: 'line 6 of the code expects "15", but gives 14',

@@ -16,7 +16,7 @@ const BESIDE = ['beside-0.jsx', 'beside-1.jsx', 'beside-2.jsx'];
 
 /**
  * Bundles an example like the panel's bundler, with the packages of the panel as externals. Project files that the page
- * does not show are replaced by placeholders: a component that shows its name, an empty picture, or no text.
+ * does not show are replaced with placeholders: a component that shows its name, an empty picture, or no text.
  * @throws (rejects) {PanelBundleError}
  */
 export async function bundleExample(cms: string, example: PanelExample): Promise<PanelBundle> {
@@ -85,7 +85,7 @@ function mainOf(whole: readonly Fence[], others: number, hasFragment: boolean): 
 	].join('\n');
 }
 
-/** Returns definitions that replace environment variables by their values, like the panel's bundler. */
+/** Returns definitions that replace environment variables with their values, like the panel's bundler. */
 const definitionsOf = (environment: readonly string[]) =>
 	Object.fromEntries(
 		environment.map((pair) => {

@@ -71,7 +71,7 @@ export function filesPlugin(
 	};
 }
 
-/** Replaces an `import()` with a variable in its path by a map of the matching files, like other bundlers. */
+/** Replaces an `import()` with a variable in its path with a map of the matching files, like other bundlers. */
 export function withPaths(code: string, path: string, known: readonly string[]): string {
 	return code.replaceAll(
 		/\bimport\((`(\.[^`$]*)\$\{[^}]+\}([^`$]*)`)\)/g,

@@ -60,7 +60,7 @@ function start(
 	page.exampleLater = (work: () => Promise<unknown>) => react.createElement(Later, { work: async () => work() });
 	/** Replaces an `import()` with a variable in its path. */
 	page.exampleImport = (files: Record<string, () => Promise<unknown>>, path: string) =>
-		files[path]?.() ?? Promise.reject(new Error(`there is no file ${path}`));
+		files[path]?.() ?? Promise.reject(new Error(`found no file ${path}`));
 	page.exampleScope = (names: string[]) =>
 		Object.fromEntries(
 			names.map((name) => {

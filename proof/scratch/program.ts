@@ -5,7 +5,7 @@ import { type ESTree, parseSync, transformSync } from 'rolldown/utils';
 /**
  * Returns a canonical form of a script, equal for two scripts that differ only by types and module system: CommonJS, as
  * CMS projects write JavaScript, or an ECMAScript module with a default export, as they write TypeScript. Imported
- * names are replaced by what they refer to, so that `createCoreController` and `factories.createCoreController` are
+ * names are replaced with what they refer to, so that `createCoreController` and `factories.createCoreController` are
  * equal when both come from the same package. Comments, quotes and formatting are omitted.
  * @param path tells the language
  * @returns `undefined` when the code does not parse, uses its own path, or reuses an imported name

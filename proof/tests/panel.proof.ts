@@ -132,7 +132,7 @@ it('opens a menu link', async () => {
 	});
 });
 
-it('fails where a menu link does not show', async () => {
+it('fails when a menu link is not visible', async () => {
 	const denied = menuLink("{ action: 'plugin::notes.read', subject: null }");
 	expect(await run('js proof=admin click=Notes sees=Notes', denied)).toMatchObject({
 		state: 'failed',
@@ -140,7 +140,7 @@ it('fails where a menu link does not show', async () => {
 	});
 });
 
-it('fails where the panel has another label, and names the nearest', async () => {
+it('fails when the panel has another label, and reports the nearest', async () => {
 	expect(
 		await run('js proof=admin opens=/settings/api-tokens sees="Create a new API Token"', 'app.addReducers({});'),
 	).toMatchObject({
@@ -149,7 +149,7 @@ it('fails where the panel has another label, and names the nearest', async () =>
 	});
 });
 
-it('fails where the code throws in the browser', async () => {
+it('fails when the code throws in the browser', async () => {
 	expect(await run('jsx proof=admin console=none', 'const broken = useRBAC().missing.name;')).toMatchObject({
 		state: 'failed',
 	});
@@ -173,7 +173,7 @@ it('runs the code of a website at another origin than the CMS', async () => {
 	});
 });
 
-it('fails where the code of a website throws', async () => {
+it('fails when the code of a website throws', async () => {
 	expect(await run('js proof=website console=done', "throw new Error('no door');")).toMatchObject({
 		state: 'failed',
 		message: expect.stringContaining('no door'),

@@ -102,7 +102,9 @@ async function runIn(
 		for (const { fence } of example.after) {
 			const { exitCode } = await run(inNpm(fence.code), {});
 			if (exitCode !== 0)
-				return { problem: `line ${fence.line}, which runs before it, ended with exit status ${exitCode}` };
+				return {
+					problem: `the command at line ${fence.line}, which runs before it, ended with exit status ${exitCode}`,
+				};
 		}
 		// Pages contain the port that readers see.
 		const until = settings.until?.replaceAll(`:${SHOWN_PORT}`, `:${port}`);

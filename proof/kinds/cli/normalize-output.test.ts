@@ -7,7 +7,7 @@ it('removes colours, trailing whitespace, surrounding empty lines and overwritte
 	expect(normalize('\n\u001b[32mDone\u001b[39m  \n\n 10 %\r 50 %\rFinished\n\n')).toBe('Done\n\nFinished');
 });
 
-it('replaces paths, port, times and durations by fixed ones', () => {
+it('replaces paths, port, times and durations with fixed ones', () => {
 	expect(normalize('[2026-11-21 07:01:02.345] info: /srv/copy/src at http://localhost:40123 in 3.2 s (812ms)')).toBe(
 		'[2026-01-01 00:00:00] info: /home/you/restaurants/src at http://localhost:1337 in 1 s (1 ms)',
 	);

@@ -29,7 +29,7 @@ function stableRow(row: string, before: string, value: string, after: string): s
 	return before + stable.slice(0, value.length).padEnd(value.length) + after;
 }
 
-/** Removes colours, and replaces the project folder, the port, times and durations by fixed ones. */
+/** Removes colours, and replaces the project folder, the port, times and durations with fixed ones. */
 export function normalizeOutput(output: string, { directory, port }: RunPlace): string {
 	// Keep the last state of a line that a program overwrote, such as a progress bar.
 	const drawn = stripVTControlCharacters(output).replaceAll('\r\n', '\n').replace(/^.*\r/gm, '');
