@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KINDS } from './kinds/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import { cmsVersion, differencesOf, judgeAgain, kindNames, PROJECT, type ProofRun, prove } from './runner/proof.ts';
+import { cmsVersion, differencesOf, judgeAgain, PROJECT, type ProofRun, prove } from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { type ProofFile, selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
@@ -26,8 +27,8 @@ interface ProofCommandOptions {
 /** @returns the exit status: 1 when a page and the CMS differ or an example fails, 2 for wrong arguments */
 export async function proofCommand(options: ProofCommandOptions): Promise<number> {
 	const { root, kind, pages, write } = options;
-	if (kind !== undefined && !kindNames().includes(kind)) {
-		console.error(`unknown kind "${kind}", expected one of ${kindNames().join(', ')}`);
+	if (kind !== undefined && !KINDS.has(kind)) {
+		console.error(`unknown kind "${kind}", expected one of ${[...KINDS.keys()].join(', ')}`);
 		return 2;
 	}
 	if (!Number.isInteger(options.jobs) || options.jobs < 1) {

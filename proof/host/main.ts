@@ -40,7 +40,6 @@ let shared: Determinism | undefined;
 
 async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const { directory, seeded, samples, adminPanel = false } = options;
-	const begun = performance.now();
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, ownEnvironment, options.environment);
 	shared ??= makeDeterministic(directory);
@@ -78,7 +77,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const { version } = require('@strapi/strapi/package.json') as { version: string };
 	const host = { strapi, determinism, evaluator, snapshots, forget, steps: 0, directory, samples, port: address.port };
-	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
+	return { host, port: address.port, version, tokens };
 }
 
 const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));

@@ -70,8 +70,6 @@ export type HostCommand =
 export const startedSchema = z.object({
 	port: z.number(),
 	version: z.string(),
-	/** Time in ms until the first request can be answered. */
-	duration: z.number(),
 	/** Bearer tokens by identity. */
 	tokens: z.record(z.string(), z.string()),
 });

@@ -6,17 +6,8 @@ import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
 
 /** A running CMS and all operations of examples on it. They share one state until `reset`. */
-export interface Instance {
-	/** Version of the CMS, e.g. `5.54.0`. */
-	version: string;
-	/** Origin, e.g. `http://127.0.0.1:40123`. */
-	url: string;
-	/** Directory of the running project. */
-	directory: string;
-	/** Folder with the sample pictures. */
-	samples: string;
-	/** Bearer tokens by identity. */
-	tokens: Readonly<Record<string, string>>;
+export interface Instance
+	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'isAlive' | 'takeOutput'> {
 	/**
 	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
 	 * your-api-token` are replaced with the token of `who`.
@@ -26,24 +17,12 @@ export interface Instance {
 	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
 	/** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
 	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
-	/** Resets the content to the seed. */
-	reset(): Promise<void>;
-	/** Advances the clock by a minute without a reset, before an example that continues another one. */
-	tick(): Promise<void>;
-	/** Whether it can be used; false after its CMS was killed. */
-	isAlive(): boolean;
-	/** Returns the output of the CMS since the last call. */
-	takeOutput(): string;
-	/** Stops the process of client code; the next client code starts another one. */
-	closeClient(): Promise<void>;
 	/** Stops both processes. */
 	close(): Promise<void>;
 }
 
 interface InstanceOptions {
-	/** Directory of the running project. */
-	directory: string;
-	/** Directory of the CMS project, from which packages are loaded. */
+	/** Directory of the CMS project, from which client code imports packages. */
 	packages: string;
 	/** Bundle of `proof/client/main.ts`. */
 	clientModule: string;
@@ -52,7 +31,7 @@ interface InstanceOptions {
 const DEFAULT_TIMEOUT = 60_000;
 
 /** Creates an instance from a host. Its `close` also stops the host. */
-export function createInstance(host: Host, { directory, packages, clientModule }: InstanceOptions): Instance {
+export function createInstance(host: Host, { packages, clientModule }: InstanceOptions): Instance {
 	let client: Child | undefined;
 	const openClient = (): Child => {
 		if (client?.isAlive()) return client;
@@ -68,13 +47,16 @@ export function createInstance(host: Host, { directory, packages, clientModule }
 		});
 		return client;
 	};
-	const closeClient = async () => {
-		if (client?.isAlive()) await client.kill();
-	};
+	const { url, samples, tokens, tick, isAlive, takeOutput } = host;
 	return {
-		...shared(host),
-		directory,
+		url,
+		samples,
+		tokens,
+		tick,
+		isAlive,
+		takeOutput,
 		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
+		evaluate: ({ body, names }, timeout) => host.evaluate({ body, names }, timeout),
 		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
 			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
 			return evaluationSchema.parse(reply);
@@ -83,18 +65,11 @@ export function createInstance(host: Host, { directory, packages, clientModule }
 			if (client?.isAlive()) await client.ask({ command: 'reset' }, DEFAULT_TIMEOUT);
 			await host.reset();
 		},
-		closeClient,
 		async close() {
-			await closeClient();
+			if (client?.isAlive()) await client.kill();
 			await host.stop();
 		},
 	};
-}
-
-function shared(host: Host) {
-	const { version, url, samples, tokens, tick, isAlive, takeOutput } = host;
-	const evaluate = ({ body, names }: Script, timeout?: number) => host.evaluate({ body, names }, timeout);
-	return { version, url, samples, tokens, tick, isAlive, takeOutput, evaluate };
 }
 
 async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {

@@ -180,5 +180,3 @@ export async function cmsVersion(root: string): Promise<string> {
 export function differencesOf({ verdicts }: ProofRun): Difference[] {
 	return [...verdicts.values()].flatMap((verdict) => (verdict.state === 'different' ? [...verdict.differences] : []));
 }
-
-export const kindNames = (): string[] => [...KINDS.keys()];

@@ -22,7 +22,7 @@ function examplesOf(...codes: readonly string[]) {
 async function openFake(): Promise<Instance> {
 	const host = await startHost({ directory: root, module: fakeHost });
 	// The scripts of the fake host are names, not code.
-	const instance = createInstance(host, { directory: root, packages: root, clientModule: fakeHost });
+	const instance = createInstance(host, { packages: root, clientModule: fakeHost });
 	const nameOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
 	return {
 		...instance,

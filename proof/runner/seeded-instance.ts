@@ -30,5 +30,5 @@ interface OpenSeededOptions extends StartHostOptions {
 
 export async function openSeededInstance({ clientModule, ...options }: OpenSeededOptions): Promise<Instance> {
 	const host = await startHost(options);
-	return createInstance(host, { directory: options.directory, packages: options.directory, clientModule });
+	return createInstance(host, { packages: options.directory, clientModule });
 }

@@ -146,7 +146,7 @@ export class Scratch {
 			},
 		});
 		const tokens = seed?.tokens ?? host.tokens;
-		const instance = createInstance({ ...host, tokens }, { directory, packages: project, clientModule });
+		const instance = createInstance({ ...host, tokens }, { packages: project, clientModule });
 		return { instance, stop: () => instance.close() };
 	}
 

@@ -1,7 +1,6 @@
 import { keyOf, type SurfaceItem } from '../model.ts';
 import { SEPARATE_PACKAGES } from '../packages/names.ts';
 import { packageOf } from '../packages/package-files.ts';
-import { changesBetween } from './changes.ts';
 import type { History, NameHistory } from './model.ts';
 import { type PublishedVersion, provesAbsent } from './version-code.ts';
 
@@ -55,4 +54,26 @@ function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
 	const names = history.names[group];
 	names[name] ??= {};
 	return names[name];
+}
+
+/** A difference of a name between two versions. */
+interface NameChange {
+	what: 'default' | 'signature';
+	from: string;
+	to: string;
+}
+
+/**
+ * Returns changed defaults and parameters. Parameters that were only renamed are omitted, because calls stay the same.
+ */
+export function changesBetween(before: SurfaceItem, after: SurfaceItem): NameChange[] {
+	return (['default', 'signature'] as const).flatMap((what) => {
+		const [from, to] = [before[what], after[what]];
+		if (from === undefined || to === undefined || shapeOf(from, what) === shapeOf(to, what)) return [];
+		return [{ what, from, to }];
+	});
+}
+
+function shapeOf(value: string, what: NameChange['what']): string {
+	return what === 'default' ? value : value.replace(/[\w$.]+/g, '_');
 }

@@ -1,4 +1,4 @@
-import { changesBetween } from '../history/changes.ts';
+import { changesBetween } from '../history/history.ts';
 import type { History } from '../history/model.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';

@@ -24,7 +24,7 @@ async function answer({ command, script, options }) {
 			server.once('error', reject);
 			server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve);
 		});
-		return { port: server.address().port, version: '5.0.0', duration: 1, tokens: { full: 'token' } };
+		return { port: server.address().port, version: '5.0.0', tokens: { full: 'token' } };
 	}
 	if (command === 'unload') server.close();
 	if (command !== 'evaluate') return {};

@@ -6,8 +6,7 @@ import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
 import { placesOf, registerProjects } from '../placement.ts';
-import { readCompilerConfiguration } from './compiler.ts';
-import { type Evaluated, evaluateConfiguration } from './evaluate.ts';
+import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
 
 const pairs = z.string().transform((text, context) => {
