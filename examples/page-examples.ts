@@ -15,7 +15,6 @@ export interface PageExample {
 	variables?: string;
 	/** Examples that run before it, in order. */
 	before: PageExample[];
-	/** The answer that the page shows. */
 	printed?: { language: string; code: string; marks: Marks };
 }
 

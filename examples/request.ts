@@ -13,7 +13,6 @@ export interface HttpRequest {
 	/** Starts with a slash and includes the query, percent-encoded where necessary. */
 	path: string;
 	headers: Readonly<Record<string, string>>;
-	/** A string, or the fields of a form. */
 	body?: string | FormData;
 }
 
@@ -22,7 +21,6 @@ export interface HttpAnswer {
 	status: number;
 	statusText: string;
 	headers: Readonly<Record<string, string>>;
-	/** Body as a string. */
 	text: string;
 	/** Parsed body, when it is JSON. */
 	json?: unknown;

@@ -11,7 +11,6 @@ export type RequestForm = (typeof REQUEST_FORMS)[number];
 interface RequestContext {
 	/** Query parameters with their types, where they are known; an address contains only strings. */
 	parameters?: object;
-	/** The answer. */
 	answer?: unknown;
 }
 

@@ -49,7 +49,6 @@ export interface Example {
 export const PROOF_DEPTHS = ['executed', 'booted', 'evaluated', 'compiled', 'parsed'] as const;
 export type ProofDepth = (typeof PROOF_DEPTHS)[number];
 
-/** The outcome of running an example. */
 export type Outcome =
 	| {
 			state: 'passed';

@@ -6,7 +6,7 @@ import { PROJECT } from './runner/proof.ts';
 interface ServeOptions {
 	/** Absolute path of the repository. */
 	root: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	module: string;
 	port: number;
 }

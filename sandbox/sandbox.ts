@@ -43,7 +43,6 @@ interface SandboxOptions {
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
 	modules: Readonly<Record<'host' | 'client', string>>;
-	/** Writes a line to the log. */
 	log(message: string): void;
 }
 

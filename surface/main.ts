@@ -121,7 +121,6 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	return group;
 }
 
-/** Returns one line for each name of a surface. */
 const linesOf = ({ items }: Surface) => items.map((item) => JSON.stringify(item));
 
 /** Returns the differences between a committed file and the packages. */

@@ -39,7 +39,6 @@ export const LIBRARY: readonly (Picture & { documentId: string; alternativeText:
 	},
 ];
 
-/** Sample pictures for uploads. */
 export const SAMPLES: readonly Picture[] = [
 	{ name: 'canal.jpg', width: 1200, height: 800, colors: ['#3f6f8f', '#e7c9a0'] },
 	{ name: 'pancakes.jpg', width: 900, height: 600, colors: ['#8a5a2b', '#f7e3b5'] },
@@ -244,7 +243,6 @@ export const PUBLIC_ACTIONS = [
 	'plugin::i18n.locales.listLocales',
 ];
 
-/** Permissions of end users. */
 export const USER_ACTIONS = [
 	...PUBLIC_ACTIONS,
 	...['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::review.review.${action}`),

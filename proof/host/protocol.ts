@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Options for starting a host. */
 export interface HostOptions {
 	/** Absolute path of the CMS project. */
 	directory: string;
@@ -45,7 +44,6 @@ const copyAnswerSchema = z.object({
 });
 export type CopyAnswer = z.infer<typeof copyAnswerSchema>;
 
-/** Result of `send`. */
 export const sentSchema = z.object({
 	answer: copyAnswerSchema,
 	/** Resident memory of the process, in bytes. */
@@ -53,7 +51,6 @@ export const sentSchema = z.object({
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** Commands to the host process. */
 export type HostCommand =
 	| { command: 'start'; options: HostOptions }
 	/** Resets the content to the seed and the clock to the first instant of the examples. */
@@ -61,7 +58,6 @@ export type HostCommand =
 	/** Advances the clock by a minute, before an example that continues another one. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
-	/** Sends requests in sequence to a temporary copy of the seed. */
 	| { command: 'send'; steps: readonly CopyStep[]; maxBytes: number }
 	| { command: 'stop' }
 	/** Stops the CMS but not the process, so that another project can start in it. */

@@ -2,7 +2,6 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from './strapi.ts';
 
-/** Stores a state and restores it. */
 export interface Snapshot {
 	/**
 	 * Restores the state.
@@ -71,7 +70,6 @@ export async function snapshotPostgres(connection: Knex, schema: string): Promis
 	};
 }
 
-/** Drops the schemas of a run. */
 export async function dropSchemas(connection: Knex, schema: string): Promise<void> {
 	await connection.raw(`DROP SCHEMA IF EXISTS "${schema}", "${schema}_seed" CASCADE`);
 }

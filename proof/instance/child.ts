@@ -13,7 +13,6 @@ export class ChildLostError extends Error {
 	}
 }
 
-/** A child process that answers commands. */
 export interface Child {
 	/**
 	 * Sends a command.

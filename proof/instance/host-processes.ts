@@ -18,7 +18,6 @@ interface Process {
 export class HostProcesses {
 	readonly #module: string;
 	readonly #memory: number | undefined;
-	/** Idle processes. */
 	readonly #idle: Process[] = [];
 
 	/**

@@ -24,10 +24,8 @@ export const isPluginEntry = ({ title = '' }: Fence) =>
 export const isPanelFile = ({ title = '', attributes }: Fence) =>
 	attributes.proof === 'admin' || /(^|\/)admin\//.test(title) || title.startsWith('admin/');
 
-/** Returns the path of a file in the project. */
 export const pathOf = ({ title = '' }: Fence) => posix.normalize(title);
 
-/** Whether one file imports the other. */
 export function imports(file: Fence, other: Fence): boolean {
 	const directory = posix.dirname(pathOf(file));
 	const paths = [...file.code.matchAll(/from\s+['"](\.[^'"]+)['"]/g)].map(([, path = '']) =>

@@ -34,7 +34,6 @@ export const appears = (found: Locator): Promise<boolean> =>
 		() => false,
 	);
 
-/** Returns the path of the current page. */
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 const MAX_SHOWN = 400;
 

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { appears, clickable, missing, TIMEOUT, visible } from './locate.ts';
 
-/** An action of a step in the panel. */
 export interface Action {
-	/** Number of the step. */
 	step: number;
 	kind: 'click' | 'see';
 	/** `Save`, or a menu path: `Settings > Webhooks`. */

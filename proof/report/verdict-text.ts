@@ -17,7 +17,6 @@ export function verdictText({ id, fence }: Pick<Example, 'id' | 'fence'>, verdic
 		.join('\n');
 }
 
-/** Context lines around a change. */
 const CONTEXT = 2;
 
 /**

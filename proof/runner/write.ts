@@ -4,9 +4,7 @@ import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 
-/** The result of writing differences. */
 export interface Written {
-	/** Files that were written. */
 	files: string[];
 	/** Why other files were not written. */
 	problems: string[];

@@ -20,7 +20,6 @@ export interface ScratchProject {
 	 * in JavaScript, so that one start serves all of them.
 	 */
 	directory: string;
-	/** Compiler problems by file. */
 	problems: ReadonlyMap<Fence, readonly TypeProblem[]>;
 }
 

@@ -12,7 +12,6 @@ export interface CommandResult {
 	unasked: readonly string[];
 }
 
-/** An answer to a question of a program. */
 export interface Answer {
 	/** Text that the program prints. */
 	question: string;

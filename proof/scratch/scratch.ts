@@ -49,7 +49,6 @@ const OWN_DATABASE: Readonly<Record<string, string>> =
 /** Scratch projects, made of the seeded project and a page's files, and the CMS instances that run in them. */
 export class Scratch {
 	readonly builder: ProjectBuilder;
-	/** Directory of all scratch projects. */
 	readonly directory: string;
 	readonly #options: ScratchOptions;
 	#seed: Promise<SeedState> | undefined;
@@ -150,7 +149,6 @@ export class Scratch {
 		return { instance, stop: () => instance.close() };
 	}
 
-	/** Stops all processes and removes the projects. */
 	async close(): Promise<void> {
 		await this.#pool.close();
 		await this.#processes?.close();
@@ -178,7 +176,6 @@ interface Booted extends Running {
 	instance: Instance;
 }
 
-/** Path of the database in a project. */
 const DATABASE = '.tmp/data.db';
 
 async function placeSeed(

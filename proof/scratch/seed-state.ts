@@ -5,9 +5,7 @@ import { startHost } from '../instance/host.ts';
 
 /** The seed content as files, with which a project starts instead of creating the content again. */
 export interface SeedState {
-	/** Path of the SQLite file. */
 	database: string;
-	/** Path of the folder of uploaded files. */
 	uploads: string;
 	/** Bearer tokens by identity. */
 	tokens: Readonly<Record<string, string>>;

@@ -65,7 +65,6 @@ async function main(): Promise<number> {
 	return failures.length > 0 || (values.check && differing + stray.length > 0) ? 1 : 0;
 }
 
-/** Runs a scene until the program is interrupted. */
 async function serve(name: string, options: { root: string; hostModule: string }): Promise<number> {
 	const scene = SCENE_NAMES.find((known) => known === name);
 	if (!scene) {

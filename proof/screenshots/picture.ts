@@ -10,12 +10,10 @@ const stepSchema = z.union([
 	z.strictObject({ waitFor: target }),
 	z.strictObject({ scrollTo: target }),
 	z.strictObject({ fill: target, value: z.string() }),
-	/** Drags an element onto another one. */
 	z.strictObject({ drag: target, onto: target }),
 	/** Chooses sample files in the dialog that a click on the element opens. */
 	z.strictObject({ upload: target, files: z.array(z.string().regex(/^[\w.-]+$/)).min(1) }),
 	z.strictObject({ press: z.string().min(1) }),
-	/** Types into the focused element. */
 	z.strictObject({ type: z.string().min(1) }),
 ]);
 export type Step = z.infer<typeof stepSchema>;
@@ -45,7 +43,6 @@ export const pictureSchema = z.strictObject({
 		// Suffix of the dark versions.
 		.refine((name) => !name.endsWith('-dark'), 'must not end in "-dark"'),
 	scene: z.enum(SCENE_NAMES).default('restaurants'),
-	/** Whether the administrator is signed in. */
 	signedIn: z.boolean().default(true),
 	/**
 	 * Path in the admin panel, e.g. `/settings/api-tokens`. When omitted, the picture starts where the one before it
@@ -62,7 +59,6 @@ export const pictureSchema = z.strictObject({
 	phone: cropSchema.optional(),
 	/** Numbered marks: the number and its element. */
 	numbers: z.record(z.string().regex(/^[1-9]\d?$/), target).default({}),
-	/** Size of the window. */
 	viewport: z
 		.strictObject({ width: z.int().min(320).max(1920), height: z.int().min(200).max(1600) })
 		.default({ width: 1100, height: 800 }),

@@ -18,7 +18,6 @@ interface TakeOptions {
 	root: string;
 	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** Path of the browser. */
 	browser: string;
 	/** Whether files are written, or only compared. */
 	write: boolean;
@@ -27,7 +26,6 @@ interface TakeOptions {
 
 interface Taken {
 	outcomes: ReadonlyMap<string, Outcome>;
-	/** Errors of pictures that could not be taken. */
 	failures: readonly string[];
 }
 

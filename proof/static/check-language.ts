@@ -34,7 +34,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
  * @returns `undefined` when it is valid, or when there is no parser for its language
  */
 export function checkLanguage(fence: Fence): LanguageProblem | undefined {
-	// Pseudo-code is not code.
 	if (fence.attributes.unproved === 'pseudo-code') return undefined;
 	return CHECKS[fence.language]?.(fence);
 }

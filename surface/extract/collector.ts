@@ -2,7 +2,6 @@ import type { Group, SurfaceItem } from '../model.ts';
 import type { PackageFiles } from '../packages/package-files.ts';
 import type { Declared, PackageTypes } from './types.ts';
 
-/** Input and output of an extractor. */
 export interface Extraction {
 	files: PackageFiles;
 	types: PackageTypes;

@@ -1,6 +1,5 @@
 import type { PackageFiles } from '../packages/package-files.ts';
 
-/** Translation files of the panel. */
 const TRANSLATIONS = /\/admin\/(?:.*\/)?translations\/en\.json(?:\.mjs)?$/;
 const PANEL_CODE = /\/admin\/.*\.mjs$/;
 const STRING = /(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")/.source;

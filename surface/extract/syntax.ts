@@ -20,7 +20,6 @@ export function nameOf(node: ts.Node): string | undefined {
 	return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText();
 }
 
-/** Returns the value of a property of an object literal. */
 export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
 	for (const property of object.properties) {
 		if (ts.isPropertyAssignment(property) && nameOf(property) === name) return property.initializer;

@@ -3,7 +3,6 @@ import type { PackageFiles } from '../packages/package-files.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 import { visit } from './syntax.ts';
 
-/** A member of a type or an export of a module. */
 export interface Declared {
 	name: string;
 	symbol: ts.Symbol;

@@ -8,7 +8,6 @@ import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 
 /** A name that was added after the first version, with the data to find it in the text of pages. */
 export type Arrival = Pick<SurfaceItem, 'group' | 'name' | 'member' | 'owner' | 'source'> & {
-	/** Version that added it. */
 	since: string;
 	/** Id of the heading under which it is explained; empty for the beginning of the page. */
 	anchor: string;

@@ -56,7 +56,6 @@ function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
 	return names[name];
 }
 
-/** A difference of a name between two versions. */
 interface NameChange {
 	what: 'default' | 'signature';
 	from: string;

@@ -116,7 +116,6 @@ function keptFile(root: string, version: string, kind: 'surface' | 'shapes'): st
 
 const HASH_LENGTH = 12;
 
-/** Hashes the names and contents of the files in a folder. */
 function folderHash(folder: string): string {
 	const hash = createHash('sha256');
 	for (const name of readdirSync(folder).sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));

@@ -6,7 +6,6 @@ import GithubSlugger from 'github-slugger';
 export interface ContentBlock {
 	kind: 'heading' | 'row' | 'item' | 'paragraph' | 'code';
 	text: string;
-	/** Cells of a table row. */
 	cells?: string[];
 	/** Cells of the header row of its table; absent for the header itself. */
 	head?: string[];
@@ -23,7 +22,6 @@ export interface ContentPage {
 	/** Path below `content/` without its extension: `cms/cli`. */
 	id: string;
 	title: string;
-	/** The complete file. */
 	source: string;
 	blocks: ContentBlock[];
 }

@@ -9,9 +9,7 @@ export const homesFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type Homes = z.infer<typeof homesFile>;
 
-/** The page and section that explain a name. */
 export interface Home {
-	/** Id of the page. */
 	page: string;
 	/** Id of the heading; empty for the beginning of the page. */
 	anchor: string;
@@ -26,7 +24,6 @@ export function homeOf(homes: Homes, { group, name }: Pick<SurfaceItem, 'group' 
 /** A name that its recorded page no longer explains. */
 interface LostHome {
 	item: SurfaceItem;
-	/** Id of the recorded page. */
 	page: string;
 	/**
 	 * Line at which the page still contains the name, or at which the recorded section begins; `undefined` when the page

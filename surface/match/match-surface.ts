@@ -39,7 +39,6 @@ export function matchSurface(
 	const words = pages.map(({ source }) => [...new Set(source.match(/[\w$-]+/g))].join(' '));
 	return items.map((item) => {
 		const internal = item.internal ?? rules.find((rule) => rule.applies(item))?.reason;
-		// Internal names need no explanation.
 		if (internal) return { item, status: 'missing', internal };
 		const hint = hintOf(item);
 		const best = bestPlace(

@@ -7,7 +7,6 @@ export const reviewedFile = z.array(
 		group: z.enum(GROUPS),
 		/** Regular expression for names of items. */
 		names: z.string(),
-		/** A sentence. */
 		reason: z.string().min(10),
 	}),
 );

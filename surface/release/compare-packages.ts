@@ -60,7 +60,6 @@ function newTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 	return [...after].flatMap(([text, source]) => (before.has(text) ? [] : [`${text} (${source})`]));
 }
 
-/** Compares the settings of providers that both versions have. */
 function providerSettings(before: PackageFiles, after: PackageFiles): string[] {
 	const [known, current] = [extractProviderSettings(before), extractProviderSettings(after)];
 	const names = before.packages().filter((name) => after.packages().includes(name));

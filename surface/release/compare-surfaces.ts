@@ -11,13 +11,11 @@ import { compareVersions } from '../packages/versions.ts';
 
 /** Line of a page that explains a name or related names. */
 export interface Place {
-	/** Id of the page. */
 	page: string;
 	/** From 1. */
 	line: number;
 }
 
-/** A difference between the names of two versions. */
 export interface Difference {
 	kind: 'came' | 'changed' | 'went';
 	item: SurfaceItem;
@@ -53,7 +51,6 @@ export function compareSurfaces(
 		homes: Homes;
 		pages: readonly ContentPage[];
 		rules: readonly ReviewedRule[];
-		/** See `compareShapes`. */
 		shapes?: ReadonlyMap<string, string>;
 	},
 ): Difference[] {

@@ -17,7 +17,6 @@ export interface Needle {
 export const ORDINARY =
 	/^(enabled|path|name|host|port|url|keys?|type|id|icon|title|label|value|config|options|settings|max|min|interval|level|https?|fetch|koa|global|domain|secure|store|from|to|html|text|tasks|token|salt|secret|provider|version|description|info|email|license|servers|security|paths|plugins?|access|cache|actions?|index|data|count|page|limit|start|load|get|set|has|use|run|on|off|once|add|remove|stop|api|app|admin|server|log|components?|link|roles|models?|result|state|params|register|bootstrap|destroy|kind|origin|methods|headers|expose|handlers|pool|auth|sessions|uid|default|private|unique|required|visible|regex|multiple|enum|repeatable|connection|client|category|status|locales?|sort|fields|populate|filters|attributes|method|handler|request|response|prefix|middlewares?|polic(?:y|ies)|routes|controllers?|services?|hooks?|create|update|delete|position|disabled|variant|loading|dialog|content|document|meta|menu|notifications|theme|translations|tutorials|apis|initializer|target|exact|size|hash|ext|width|height|dsn|init|layout|preview|ai|flags|history|features|responses|rest|documents|debug|logger|group|spec|code|refresh|login|logout|me|users|upload|errors?|connect|file|async|template|validate|sanitize|pagination|relations|dirs|cron|db|ee|query|module|transaction|dialect|schema|metadata|repair|migrations|select|where|offset|like|pages)$/;
 
-/** Matches a complete name. */
 export const word = (text: string) => new RegExp(`(?<![\\w$.-])${escapeStringRegexp(text)}(?![\\w-])`);
 /**
  * Matches within backticks, counting from the start of the string, because opening and closing backticks look the same.
@@ -26,7 +25,6 @@ export const inBackticks = (text: string) =>
 	new RegExp(`^(?:[^\`]*\`[^\`]*\`)*?[^\`]*\`(?:[^\`]*[^\`\\w$/-])?${escapeStringRegexp(text)}(?:[^\`\\w/-][^\`]*)?\``);
 /** Matches a key, argument or call in a code block. */
 const inCode = (text: string) => new RegExp(`(?<![\\w$-])['"]?${escapeStringRegexp(text)}['"]?\\s*[:=(,]`);
-/** Matches in backticks or in code. */
 export const asCode = (text: string, pages?: RegExp, section?: RegExp): Needle => ({
 	text: inBackticks(text),
 	code: inCode(text),
@@ -38,7 +36,6 @@ export const preferably = (needle: Needle, ...places: Pick<Needle, 'pages' | 'se
 	...places.map((place) => ({ ...needle, ...place })),
 	needle,
 ];
-/** Matches a given pattern. */
 export const anywhere = (pattern: RegExp, pages?: RegExp): Needle => ({ text: pattern, ...(pages ? { pages } : {}) });
 /** Matches an import from a package, or the name alone in backticks. */
 export const imported = (name: string, from: string) =>
@@ -46,5 +43,4 @@ export const imported = (name: string, from: string) =>
 		`\\{[^}]*\\b${escapeStringRegexp(name)}\\b[^}]*\\}\\s*(?:=\\s*require\\(|from )['"]${from}|\`<?${escapeStringRegexp(name)}(?:>|\`|\\.|\\()`,
 	);
 
-/** Matches the full name only. */
 export const byName = ({ name }: SurfaceItem) => [anywhere(word(name))];
