@@ -119,16 +119,16 @@ export class Panel {
 async function allow(host: Host, actions: readonly string[]): Promise<void> {
 	if (actions.length === 0) return;
 	const body = `const { actionProvider } = strapi.service('admin::permission');
-		// Actions are taken only while the CMS starts, and of plugins that it has.
+		// The CMS registers actions only while it starts, and only of installed plugins.
 		strapi.isLoaded = false;
 		try {
 			for (const action of ${JSON.stringify(actions)}) {
 				const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
 				if (actionProvider.has(action)) continue;
-				const appears = pluginName in strapi.plugins;
+				const isKnown = pluginName in strapi.plugins;
 				strapi.plugins[pluginName] ??= {};
 				await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
-				if (!appears) delete strapi.plugins[pluginName];
+				if (!isKnown) delete strapi.plugins[pluginName];
 			}
 		} finally {
 			strapi.isLoaded = true;
