@@ -1,6 +1,6 @@
 import { type ContentPage, lineAt } from '../match/content-blocks.ts';
 import { NEEDLES } from '../match/needles/index.ts';
-import { compareVersions, shortVersion } from '../packages/versions.ts';
+import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import type { Arrival } from './arrivals.ts';
 
 /** A sentence that states another version for a name than the history. */

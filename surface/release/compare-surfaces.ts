@@ -6,8 +6,8 @@ import { type Home, type Homes, homeOf } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
 import type { ReviewedRule } from '../match/reviewed.ts';
 import { keyOf, type SurfaceItem } from '../model.ts';
+import { compareVersions } from '../packages/compare-versions.ts';
 import { packageOf } from '../packages/package-files.ts';
-import { compareVersions } from '../packages/versions.ts';
 
 /** Line of a page that explains a name or related names. */
 export interface Place {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
 import { GROUPS, type Group, keyOf } from '../model.ts';
-import { compareVersions } from '../packages/versions.ts';
+import { compareVersions } from '../packages/compare-versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 

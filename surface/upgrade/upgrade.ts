@@ -1,4 +1,5 @@
-import { compareVersions, nearestVersions, shortVersion } from '../packages/versions.ts';
+import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import { nearestVersions } from '../packages/nearest-versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** Changes between two versions. */
