@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readArrivals } from './history/arrivals.ts';
 import { wrongVersions } from './history/wrong-versions.ts';
 import { readPages } from './match/content-blocks.ts';
+import { findContradictions } from './match/contradictions.ts';
 import { lostHomes } from './match/homes.ts';
-import { findInvented } from './match/invented.ts';
 import { wrongLabels } from './match/wrong-labels.ts';
 import { HOMES_FILE, homeLine, readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
 		};
 	});
-	const invented = findInvented(surface, pages).map(
+	const contradictions = findContradictions(surface, pages).map(
 		({ page, line, message }): SurfaceFinding => ({
 			code: 'unknown-name',
 			file: `content/${page}.mdx`,
@@ -72,5 +72,5 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			(found): SurfaceFinding => ({ code: 'unknown-label', file: `content/${page.id}.mdx`, ...found }),
 		),
 	);
-	return [...lost, ...invented, ...dated, ...mislabelled];
+	return [...lost, ...contradictions, ...dated, ...mislabelled];
 }

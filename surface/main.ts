@@ -6,8 +6,8 @@ import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
 import { readPages } from './match/content-blocks.ts';
+import { findContradictions } from './match/contradictions.ts';
 import { updateHomes } from './match/homes.ts';
-import { findInvented } from './match/invented.ts';
 import { matchSurface } from './match/match-surface.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
 import { PackagesError } from './packages/fetch-packages.ts';
@@ -77,7 +77,7 @@ async function main(parameters: string[]): Promise<void> {
 	const measurement: Measurement = {
 		version: surface.version,
 		verdicts: matchSurface(surface.items, pages, readRules(root)),
-		invented: findInvented(surface, pages),
+		invented: findContradictions(surface, pages),
 	};
 	if (values.write) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));

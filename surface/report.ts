@@ -1,4 +1,4 @@
-import type { Invented } from './match/invented.ts';
+import type { Contradiction } from './match/contradictions.ts';
 import type { Verdict } from './match/match-surface.ts';
 import { GROUPS, type Group } from './model.ts';
 
@@ -6,7 +6,7 @@ import { GROUPS, type Group } from './model.ts';
 export interface Measurement {
 	version: string;
 	verdicts: Verdict[];
-	invented: Invented[];
+	invented: Contradiction[];
 }
 
 /** Prints the figures by group for a terminal. */

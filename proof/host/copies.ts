@@ -24,7 +24,7 @@ interface Sqlite {
 interface Copy {
 	database: Sqlite;
 	/** Resolves when the connection is free: a transaction uses it exclusively. */
-	taken: Promise<void>;
+	lock: Promise<void>;
 	release: () => void;
 	/** Number of written rows when the copy was last equal to the seed. */
 	changes: number;
@@ -38,7 +38,7 @@ interface Connections {
 
 const COPY_HEADER = 'x-copy';
 /** Delay in ms before a changed copy is reused, so that late writes of the CMS are rolled back too. */
-const LINGER = 2_000;
+const REUSE_DELAY = 2_000;
 /** Maximum number of prepared statements in a copy's cache; a request of the pages uses 3 to 60. */
 const MAX_STATEMENTS = 1_000;
 
@@ -80,12 +80,12 @@ export class Copies {
 			const database = new Database(contents);
 			database.pragma('foreign_keys = ON');
 			database.__knexUid = `copy${opened++}`;
-			keepStatements(database);
-			return rewind({ database, taken: Promise.resolve(), release: () => undefined, changes: 0 });
+			cacheStatements(database);
+			return rewind({ database, lock: Promise.resolve(), release: () => undefined, changes: 0 });
 		};
 		const copies = new Copies(open, `http://127.0.0.1:${port}`);
-		copies.#lendConnections(connection.client as unknown as Connections);
-		copies.#followRequests(server);
+		copies.#interceptConnections(connection.client as unknown as Connections);
+		copies.#bindRequests(server);
 		return copies;
 	}
 
@@ -125,7 +125,7 @@ export class Copies {
 		} finally {
 			this.#byId.delete(id);
 			if (isClean(copy)) this.#idle.push(copy);
-			else setTimeout(() => this.#idle.push(copy), LINGER).unref();
+			else setTimeout(() => this.#idle.push(copy), REUSE_DELAY).unref();
 		}
 	}
 
@@ -135,15 +135,15 @@ export class Copies {
 		return isClean(copy) ? copy : rewind(copy);
 	}
 
-	#lendConnections(client: Connections): void {
+	#interceptConnections(client: Connections): void {
 		const acquire = client.acquireConnection.bind(client);
 		const release = client.releaseConnection.bind(client);
 		client.acquireConnection = async () => {
 			const copy = this.#context.getStore();
 			if (!copy) return acquire();
-			const before = copy.taken;
+			const before = copy.lock;
 			let free = () => {};
-			copy.taken = new Promise((resolve) => {
+			copy.lock = new Promise((resolve) => {
 				free = resolve;
 			});
 			await before;
@@ -158,7 +158,7 @@ export class Copies {
 	}
 
 	/** Binds each request and all work that it triggers to the request's copy. */
-	#followRequests(server: Server): void {
+	#bindRequests(server: Server): void {
 		const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
 		server.removeAllListeners('request');
 		server.on('request', (request: IncomingMessage, response) => {
@@ -174,17 +174,17 @@ export class Copies {
 }
 
 /** Replaces transactions of the CMS with savepoints within an outer transaction that is never committed. */
-const NESTED: Readonly<Record<string, string>> = {
+const SAVEPOINTS: Readonly<Record<string, string>> = {
 	'BEGIN;': 'SAVEPOINT cms',
 	'COMMIT;': 'RELEASE cms',
 	ROLLBACK: 'ROLLBACK TO cms',
 };
 
-function keepStatements(database: Sqlite): void {
+function cacheStatements(database: Sqlite): void {
 	const prepare = database.prepare.bind(database);
 	const kept = new Map<string, Statement>();
 	database.prepare = (sql) => {
-		const statement = kept.get(sql) ?? prepare(NESTED[sql] ?? sql);
+		const statement = kept.get(sql) ?? prepare(SAVEPOINTS[sql] ?? sql);
 		if (kept.size < MAX_STATEMENTS) kept.set(sql, statement);
 		return statement;
 	};
@@ -195,7 +195,7 @@ function rewind(copy: Copy): Copy {
 	const { database } = copy;
 	if (database.inTransaction) database.prepare('ROLLBACK TRANSACTION').run();
 	database.prepare('BEGIN TRANSACTION').run();
-	copy.taken = Promise.resolve();
+	copy.lock = Promise.resolve();
 	copy.changes = changesOf(database);
 	return copy;
 }

@@ -36,16 +36,16 @@ interface ChildOptions {
 	memory?: number;
 }
 
-const KEPT_OUTPUT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 /** Size of the young generation in MB. Most objects of a request are short-lived and are then never moved out of it. */
-const YOUNG_MEGABYTES = 32;
+const YOUNG_GENERATION_MB = 32;
 
 /** Forks a module that answers messages `{ id, command }` with `{ id, result }` or `{ id, error }`. */
 export function startChild(module: string, { directory, environment, memory }: ChildOptions): Child {
 	const child = fork(module, [], {
 		cwd: directory,
 		env: { ...process.env, ...environment },
-		execArgv: memory ? [`--max-old-space-size=${memory}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`] : [],
+		execArgv: memory ? [`--max-old-space-size=${memory}`, `--max-semi-space-size=${YOUNG_GENERATION_MB}`] : [],
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		// Its own process group, so that what it starts ends with it.
 		detached: true,
@@ -59,7 +59,7 @@ export function startChild(module: string, { directory, environment, memory }: C
 
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding('utf8').on('data', (text: string) => {
-			output = (output + text).slice(-KEPT_OUTPUT);
+			output = (output + text).slice(-MAX_OUTPUT_LENGTH);
 		});
 	const lose = (message: string, isAccident: boolean) => {
 		isAlive = false;

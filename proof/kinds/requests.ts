@@ -57,13 +57,13 @@ export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
 function judgeErrors(json: unknown, fails: string | undefined): Outcome | undefined {
 	const { data: answer } = answerSchema.safeParse(json);
 	const errors = answer?.errors ?? [];
-	const said = errors.map(({ message, extensions }) => `${extensions?.code ?? 'error'}: ${message}`);
+	const messages = errors.map(({ message, extensions }) => `${extensions?.code ?? 'error'}: ${message}`);
 	if (fails === undefined)
-		return !answer || said.length > 0
-			? { state: 'failed', message: `answered with errors: ${said.join('; ') || JSON.stringify(json)}` }
+		return !answer || messages.length > 0
+			? { state: 'failed', message: `answered with errors: ${messages.join('; ') || JSON.stringify(json)}` }
 			: undefined;
-	if (said.some((error) => error.includes(fails))) return undefined;
-	return { state: 'failed', message: `expected the error "${fails}", but got ${said.join('; ') || 'no error'}` };
+	if (messages.some((error) => error.includes(fails))) return undefined;
+	return { state: 'failed', message: `expected the error "${fails}", but got ${messages.join('; ') || 'no error'}` };
 }
 
 const MAX_BODY_LENGTH = 400;

@@ -68,12 +68,12 @@ function givenValues(given: string | undefined): string {
 export function judgeEvaluation(evaluation: Evaluation, expected: Pick<RunOptions, 'status' | 'fails'>): Outcome {
 	const { thrown, status } = evaluation;
 	if (thrown) {
-		const said = `${thrown.name}: ${thrown.message}`;
-		if (expected.fails !== undefined && said.includes(expected.fails)) {
-			return { state: 'passed', given: { text: said, ...printedBy(evaluation) } };
+		const text = `${thrown.name}: ${thrown.message}`;
+		if (expected.fails !== undefined && text.includes(expected.fails)) {
+			return { state: 'passed', given: { text, ...printedBy(evaluation) } };
 		}
 		const more = thrown.details && thrown.details !== '{}' ? ` ${thrown.details}` : '';
-		return { state: 'failed', message: `threw ${said}${more}` };
+		return { state: 'failed', message: `threw ${text}${more}` };
 	}
 	if (expected.fails !== undefined)
 		return {

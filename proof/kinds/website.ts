@@ -42,9 +42,9 @@ export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> 
 	options,
 	needs: 'nothing',
 	async run({ fence, files, beside = [] }, marks, { project, panel }) {
-		const said = fence.language === 'text' ? fence.code.trim() : marks.console;
-		const looked = { ...marks, console: said, misses: [], styles: [] };
-		if (!hasAssertions(looked)) return { state: 'failed', message: 'nothing is checked; add sees, sends or console' };
+		const consoleText = fence.language === 'text' ? fence.code.trim() : marks.console;
+		const checked = { ...marks, console: consoleText, misses: [], styles: [] };
+		if (!hasAssertions(checked)) return { state: 'failed', message: 'nothing is checked; add sees, sends or console' };
 		const html = [marks.given, ...[...beside, fence].filter(isHtml).map(({ code }) => code)].join('\n');
 		try {
 			const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
@@ -59,7 +59,7 @@ export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> 
 						);
 					const script = `${fence.language === 'js' ? fence.code : ''}\n${marks.use}`;
 					await page.evaluate(`(async () => {${script}\n})()`);
-					return checkPage(page, looked, recording);
+					return checkPage(page, checked, recording);
 				}),
 			);
 			return message === undefined

@@ -23,10 +23,10 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
 	const esbuild = esbuildOf(cms);
 	const { fence, files } = example;
 	const sources = new Map(files.filter(isPanelFile).map((file) => [pathOf(file), file]));
-	const isWhole = (isApp(fence) || isPluginEntry(fence)) && files.includes(fence);
+	const isComplete = (isApp(fence) || isPluginEntry(fence)) && files.includes(fence);
 	const entries = [...sources.values()].filter((file) => isApp(file) || isPluginEntry(file));
 	const shadowed = entries.filter((file) => !entries.some((other) => other !== file && imports(other, file)));
-	const isReached = isWhole || (files.includes(fence) && entries.length > 0 && example.place === undefined);
+	const isReached = isComplete || (files.includes(fence) && entries.length > 0 && example.place === undefined);
 	const fragment = isReached ? undefined : await fragmentOf(esbuild, example);
 	const others = await Promise.all(
 		(example.beside ?? []).map((other) => fragmentOf(esbuild, { fence: other, files: [] })),

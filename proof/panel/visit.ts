@@ -76,7 +76,7 @@ export async function checkPage(
 	marks: CheckMarks,
 	{ messages, requests }: PageRecording,
 ): Promise<string | undefined> {
-	const { fill, click, sees, misses, styles, sends, console: said } = marks;
+	const { fill, click, sees, misses, styles, sends, console: consoleText } = marks;
 	for (const field of fill) {
 		const [label = '', ...value] = field.split('=');
 		const found = page.getByLabel(label.trim()).or(page.getByPlaceholder(label.trim())).first();
@@ -100,15 +100,18 @@ export async function checkPage(
 	for (const request of sends)
 		if (!(await within(() => requests.some((sent) => sent.startsWith(request)))))
 			return `sends="${request}": the page sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
-	const isAllThere = (misses.length > 0 || said === 'none') && (await waitUntilShown(page));
+	const isAllThere = (misses.length > 0 || consoleText === 'none') && (await waitUntilShown(page));
 	for (const target of misses)
 		if ((await visible(page, target).count()) > 0) return `misses="${target}": found at ${pathOf(page)}`;
-	if (said === 'none') {
+	if (consoleText === 'none') {
 		const problem = messages.find((message) => isProblem(message, new URL(page.url()).origin));
 		if (problem) return `console=none: the console contains "${problem.text}"`;
 		if (!isAllThere) return `console=none: the example did not start at ${pathOf(page)}`;
-	} else if (said !== undefined && !(await within(() => messages.some(({ text }) => text.includes(said)))))
-		return `console="${said}": the console contains ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
+	} else if (
+		consoleText !== undefined &&
+		!(await within(() => messages.some(({ text }) => text.includes(consoleText))))
+	)
+		return `console="${consoleText}": the console contains ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
 	return undefined;
 }
 

@@ -62,7 +62,7 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 		else waiting.push(example);
 	}
 	const cached = verdicts.size;
-	const run = async (examples: readonly Example[], isApart: boolean, onOutcome: RunAllOptions['onOutcome']) => {
+	const run = async (examples: readonly Example[], isIsolated: boolean, onOutcome: RunAllOptions['onOutcome']) => {
 		const scratch = new Scratch({
 			project,
 			directory: await makeTemporary('scratch'),
@@ -71,7 +71,7 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			clientModule: modules.client,
 			// One project in JavaScript and one in TypeScript for each worker.
 			kept: 2 * jobs,
-			isApart,
+			isIsolated,
 		});
 		const panel = new Panel({
 			root,
@@ -88,7 +88,7 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			});
 		// An interrupted run keeps what it has proved.
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
-		const maxJobs = isApart ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
+		const maxJobs = isIsolated ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
 		try {
 			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, maxJobs), openInstance, onOutcome });
 		} finally {

@@ -31,7 +31,7 @@ async function openFake(): Promise<Instance> {
 }
 
 async function run(codes: readonly string[], openInstance: () => Promise<Instance>) {
-	const said: string[] = [];
+	const outcomes: string[] = [];
 	const scratch = new Scratch({
 		project: root,
 		directory: join(root, '.cache/proof/test'),
@@ -41,18 +41,18 @@ async function run(codes: readonly string[], openInstance: () => Promise<Instanc
 	});
 	const panel = new Panel({ root, cms: root, hostModule: '', directory: scratch.directory });
 	const onOutcome = ({ fence }: { fence: { code: string } }, outcome: Outcome) =>
-		said.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
+		outcomes.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
 	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openInstance, onOutcome });
-	return said;
+	return outcomes;
 }
 
 it('reports an example that hangs or ends the CMS, and continues with a new CMS', async () => {
 	let opened = 0;
-	const said = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
+	const outcomes = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
 		opened += 1;
 		return openFake();
 	});
-	expect(said).toEqual([
+	expect(outcomes).toEqual([
 		'one passed',
 		'hang no answer within 1 s',
 		'two passed',
@@ -64,10 +64,10 @@ it('reports an example that hangs or ends the CMS, and continues with a new CMS'
 
 it('reports for each example that the CMS does not start, without a retry', async () => {
 	let opened = 0;
-	const said = await run(['one', 'two'], () => {
+	const outcomes = await run(['one', 'two'], () => {
 		opened += 1;
 		return Promise.reject(new HostStartError('the CMS does not start: no disk'));
 	});
-	expect(said).toEqual(['one the CMS does not start: no disk', 'two the CMS does not start: no disk']);
+	expect(outcomes).toEqual(['one the CMS does not start: no disk', 'two the CMS does not start: no disk']);
 	expect(opened).toBe(1);
 });

@@ -52,13 +52,13 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
  * @returns the others first, the longest task of each part first, so that no worker ends late with a long task
  */
 function tasksOf(examples: readonly Example[]): Example[][] {
-	const [seeded, others] = partition(examples, takesSeeded);
+	const [seeded, others] = partition(examples, usesSeeded);
 	return [others, seeded].flatMap((part) =>
 		sortBy(Object.values(groupBy(part, ({ fence }) => fence.file)), (task) => -task.length),
 	);
 }
 
-const takesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'instance';
+const usesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'instance';
 
 export const isInScratch = ({ kind, fence }: Example) =>
 	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'instance';

@@ -70,8 +70,8 @@ function importedBy(statement: TopLevel): Bindings | undefined {
 		const { name } = specifier.local;
 		if (specifier.type === 'ImportNamespaceSpecifier') return [name, required(module)];
 		const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default';
-		const isWhole = imported === 'default' && isPlain;
-		return [name, isWhole ? required(module) : memberOf(required(module), imported)];
+		const isComplete = imported === 'default' && isPlain;
+		return [name, isComplete ? required(module) : memberOf(required(module), imported)];
 	});
 }
 
@@ -120,8 +120,8 @@ function exportedBy(statement: TopLevel): Exported | undefined {
 	const { left, right, operator } = statement.expression;
 	if (operator !== '=' || left.type !== 'MemberExpression' || left.computed) return undefined;
 	const { object, property } = left;
-	const isWhole = object.type === 'Identifier' && object.name === 'module';
-	return isWhole && property.type === 'Identifier' && property.name === 'exports' ? new Exported(right) : undefined;
+	const isComplete = object.type === 'Identifier' && object.name === 'module';
+	return isComplete && property.type === 'Identifier' && property.name === 'exports' ? new Exported(right) : undefined;
 }
 
 /**

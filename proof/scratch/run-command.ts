@@ -55,8 +55,8 @@ export function runCommand(
 		let answered = 0;
 		const answer = () => {
 			const [next] = open;
-			const said = output.stdout.slice(answered);
-			if (next === undefined || !said.includes(next.question)) return;
+			const unread = output.stdout.slice(answered);
+			if (next === undefined || !unread.includes(next.question)) return;
 			open.shift();
 			answered = output.stdout.length;
 			child.stdin.write(`${next.answer}\n`);

@@ -20,7 +20,7 @@ interface ScratchOptions extends ProjectBuilderOptions {
 	/** Number of running projects to keep for their next use; each takes about 250 MB. */
 	kept?: number;
 	/** Whether each project starts in its own process, which takes three times as long. */
-	isApart?: boolean;
+	isIsolated?: boolean;
 	/** Heap limit of each CMS in MB; the default of Node.js when omitted. */
 	memory?: number;
 }
@@ -58,8 +58,8 @@ export class Scratch {
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
-		const { directory, kept = 2, isApart = false, hostModule, memory } = options;
-		this.#processes = isApart ? undefined : new HostProcesses(hostModule, memory);
+		const { directory, kept = 2, isIsolated = false, hostModule, memory } = options;
+		this.#processes = isIsolated ? undefined : new HostProcesses(hostModule, memory);
 		this.#options = options;
 		this.directory = directory;
 		this.builder = new ProjectBuilder(options);
@@ -123,7 +123,7 @@ export class Scratch {
 		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
-	async #start({ directory, hasDatabase, isIntrusive, seeded, environment }: Key): Promise<Booted> {
+	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Booted> {
 		const { project, hostModule, clientModule, memory } = this.#options;
 		// Remove a database that a page's own configuration put into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
@@ -133,7 +133,7 @@ export class Scratch {
 		const host = await startHost({
 			module: hostModule,
 			directory,
-			...(this.#processes && !isIntrusive && { processes: this.#processes }),
+			...(this.#processes && !patchesPackages && { processes: this.#processes }),
 			...(memory !== undefined && { memory }),
 			seeded: seeded && !seed,
 			environment: {
@@ -160,13 +160,13 @@ interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
 	/** Whether the project patches packages in memory, which would affect other projects in the same process. */
-	isIntrusive: boolean;
+	patchesPackages: boolean;
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
 	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
-	const isIntrusive = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
-	return JSON.stringify({ directory, hasDatabase, isIntrusive, ...options } satisfies Key);
+	const patchesPackages = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
+	return JSON.stringify({ directory, hasDatabase, patchesPackages, ...options } satisfies Key);
 }
 
 /** Keys come only from `keyOf`. */

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 12;
 /** Width of a phone's window in CSS pixels. */
 const PHONE_WINDOW = 390;
 /** Delay in ms between two captures of a page that can still move. */
-const PAUSE = 250;
+const CAPTURE_INTERVAL = 250;
 
 interface CaptureFolders {
 	/** Folder of the files that steps upload. */
@@ -167,7 +167,7 @@ async function captureStill(page: Page, { name, place }: Picture, clip: Frame): 
 		const next = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device', clip });
 		if (last?.equals(next)) return next;
 		last = next;
-		await page.waitForTimeout(PAUSE);
+		await page.waitForTimeout(CAPTURE_INTERVAL);
 	}
 	throw new PictureError(`${place}: picture "${name}": the page keeps changing`);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { readContentPage } from './content-blocks.ts';
+import { findContradictions } from './contradictions.ts';
 import { lostHomes, updateHomes } from './homes.ts';
-import { findInvented } from './invented.ts';
 import { matchSurface } from './match-surface.ts';
 import { rulesOf } from './reviewed.ts';
 
@@ -91,7 +91,7 @@ it('reports options that a command does not have', () => {
 		'cms/cli',
 		'## `strapi export`\n\n| Option | Meaning |\n| --- | --- |\n| `--zip` | Packs |\n',
 	);
-	const [found, ...more] = findInvented({ version: '5.54.0', items: ITEMS }, [page]);
+	const [found, ...more] = findContradictions({ version: '5.54.0', items: ITEMS }, [page]);
 	expect(found).toMatchObject({ page: 'cms/cli', line: 5 });
 	expect(found?.message).toContain('"--zip"');
 	expect(found?.message).toContain('--file, --key, --format');
@@ -100,8 +100,8 @@ it('reports options that a command does not have', () => {
 
 it('reports defaults that differ from the code, in any notation of the number', () => {
 	const surface = { version: '5.54.0', items: ITEMS };
-	expect(findInvented(surface, [middlewares('31536000')])).toEqual([]);
-	expect(findInvented(surface, [middlewares('60')])).toMatchObject([
+	expect(findContradictions(surface, [middlewares('31536000')])).toEqual([]);
+	expect(findContradictions(surface, [middlewares('60')])).toMatchObject([
 		{ line: 5, message: expect.stringContaining('found the default "60" of "maxAge", expected "31536000"') },
 	]);
 });

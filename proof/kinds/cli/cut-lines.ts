@@ -1,5 +1,5 @@
 /** Replaces omitted lines. */
-const GAP = '…';
+const ELLIPSIS = '…';
 
 interface LineCut {
 	/** Numbers and ranges of the lines to show: `1-3, 8-`. */
@@ -18,10 +18,10 @@ export function cutLines(text: string, { keep, drop }: LineCut): string {
 	const shown: string[] = [];
 	for (const [index, line] of text.split('\n').entries()) {
 		if (isKept(index + 1) && !isDropped(index + 1)) shown.push(line);
-		else if (shown.at(-1) !== GAP) shown.push(GAP);
+		else if (shown.at(-1) !== ELLIPSIS) shown.push(ELLIPSIS);
 	}
-	const first = shown[0] === GAP ? 1 : 0;
-	const last = shown.at(-1) === GAP ? -1 : undefined;
+	const first = shown[0] === ELLIPSIS ? 1 : 0;
+	const last = shown.at(-1) === ELLIPSIS ? -1 : undefined;
 	return shown.slice(first, last).join('\n');
 }
 

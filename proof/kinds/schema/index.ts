@@ -50,9 +50,9 @@ function placedIn({
 }: Example): (PlacedSchema & { example: Pick<Example, 'fence' | 'files'> }) | SchemaError {
 	try {
 		const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
-		const whole: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
+		const complete: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
 		const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
-		return { ...placed, example: { fence: whole, files: others } };
+		return { ...placed, example: { fence: complete, files: others } };
 	} catch (error) {
 		if (error instanceof SchemaError) return error;
 		throw error;

@@ -2,7 +2,7 @@ import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
 
 /** A name or value in a table that does not match the product. */
-export interface Invented {
+export interface Contradiction {
 	page: string;
 	line: number;
 	message: string;
@@ -16,7 +16,7 @@ const EVERYWHERE = ['-h', '--help', '-v', '-V', '--version'];
  * Finds options and defaults in tables that contradict the packages.
  * @returns findings in the order of the pages
  */
-export function findInvented({ items }: Surface, pages: readonly ContentPage[]): Invented[] {
+export function findContradictions({ items }: Surface, pages: readonly ContentPage[]): Contradiction[] {
 	const commands = commandsOf(items);
 	const defaults = items.filter((item) => item.default !== undefined);
 	return pages.flatMap((page) => [
@@ -44,7 +44,7 @@ function commandsOf(items: readonly SurfaceItem[]): Command[] {
 		}));
 }
 
-function unknownFlags(page: ContentPage, block: ContentBlock, commands: readonly Command[]): Invented[] {
+function unknownFlags(page: ContentPage, block: ContentBlock, commands: readonly Command[]): Contradiction[] {
 	const heading = block.section.split(' > ').at(-1)?.replaceAll('`', '') ?? '';
 	const plain = heading.replace(/^(strapi|npx @strapi\/upgrade|strapi-plugin) /, '');
 	// The longest path in the heading: `codemods run` before `codemods`.
@@ -69,7 +69,7 @@ function unknownFlags(page: ContentPage, block: ContentBlock, commands: readonly
 		}));
 }
 
-function wrongDefaults(page: ContentPage, block: ContentBlock, items: readonly SurfaceItem[]): Invented[] {
+function wrongDefaults(page: ContentPage, block: ContentBlock, items: readonly SurfaceItem[]): Contradiction[] {
 	const column = block.head?.findIndex((cell) => /^default/i.test(cell)) ?? -1;
 	const stated = plainValue(block.cells?.[column]?.match(/^`([^`]+)`$/)?.[1] ?? '');
 	const name = block.cells?.[0]?.match(/^`([^`]+)`$/)?.[1];
