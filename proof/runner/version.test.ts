@@ -20,21 +20,24 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'engine/compile/fence-meta.ts'])(
-	'changes with %s',
-	async (file) => {
-		const before = await proofVersion(root);
-		await write(file, 'changed');
-		expect(await proofVersion(root)).not.toBe(before);
-	},
-);
+it.each([
+	'proof/project/src/index.ts',
+	'proof/project/package-lock.json',
+	'proof/kinds/types/compile.ts',
+	'engine/compile/fence-meta.ts',
+])('changes with %s', async (file) => {
+	const before = await proofVersion(root);
+	await write(file, 'changed');
+	expect(await proofVersion(root)).not.toBe(before);
+});
 
 it.each([
 	'proof/project/.strapi-updater.json',
 	'proof/project/.strapi/client/app.js',
 	'proof/project/types/generated/components.d.ts',
 	'proof/runner/version.test.ts',
-])('ignores %s, which a run or a test leaves behind', async (file) => {
+	'proof/tests/instance.proof.ts',
+])('ignores %s, which does not take part in running an example', async (file) => {
 	const before = await proofVersion(root);
 	await write(file, 'left');
 	expect(await proofVersion(root)).toBe(before);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { minify, transform } from 'rolldown/utils';
 
 /** Sources that can change the outcome of any example. */
 const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
-/** `screenshots` and `report` are left out because they run after an outcome is known or apart from the examples. */
-const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots', 'report']);
+/** Folders of generated files, anywhere, and folders that do not take part in running an example. */
+const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
+const SKIPPED = new Set(['proof/project/types', 'proof/report', 'proof/screenshots', 'proof/tests']);
 /** Dot files are left out because the CMS writes its own into the project while examples run. */
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
@@ -17,8 +18,8 @@ const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
  */
 export async function proofVersion(root: string): Promise<string> {
 	const hash = createHash('sha256');
-	const files = (await Promise.all(SOURCES.map((source) => filesBelow(join(root, source))))).flat();
-	for (const code of await Promise.all(files.map(codeOf))) hash.update(`${code}\0`);
+	const files = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat();
+	for (const code of await Promise.all(files.map((file) => codeOf(join(root, file))))) hash.update(`${code}\0`);
 	hash.update(process.env.DATABASE_URL ? 'postgres' : 'sqlite');
 	return hash.digest('hex').slice(0, 16);
 }
@@ -32,13 +33,15 @@ async function codeOf(file: string): Promise<string> {
 	return plain.errors.length + small.errors.length > 0 ? text : small.code;
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+/** @returns paths relative to `root`, sorted */
+async function filesBelow(root: string, path: string): Promise<string[]> {
 	if (/\.\w+$/.test(path)) return [path];
-	const entries = await readdir(path, { withFileTypes: true });
+	const entries = await readdir(join(root, path), { withFileTypes: true });
 	const found = await Promise.all(
 		entries.map((entry) => {
-			if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(join(path, entry.name));
-			return SOURCE_FILE.test(entry.name) ? [join(path, entry.name)] : [];
+			const inner = posix.join(path, entry.name);
+			if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? [inner] : [];
+			return GENERATED.has(entry.name) || SKIPPED.has(inner) ? [] : filesBelow(root, inner);
 		}),
 	);
 	return found.flat().sort();
