@@ -11,7 +11,7 @@ import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
 import type { ProofFile } from './select.ts';
-import { proofVersion } from './version.ts';
+import { databaseUrl, proofVersion } from './version.ts';
 
 interface ProofOptions {
 	/** Absolute path of the site. */
@@ -153,11 +153,6 @@ const MIN_PER_WORKER = 40;
 function isForOtherDatabase({ fence }: Example): boolean {
 	const { database: wanted } = fence.attributes;
 	return wanted !== undefined && wanted !== (databaseUrl() ? 'postgres' : 'sqlite');
-}
-
-/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. */
-function databaseUrl(): string | undefined {
-	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
 }
 
 /** Counts the schemas: each CMS gets its own in the database. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { proofVersion } from './version.ts';
 
 let root: string;
@@ -18,7 +18,10 @@ beforeEach(async () => {
 	await write('engine/compile/fence-meta.ts', '');
 });
 
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => {
+	vi.unstubAllEnvs();
+	return rm(root, { recursive: true });
+});
 
 it.each([
 	'proof/project/src/index.ts',
@@ -63,4 +66,10 @@ it('changes with a script that does not parse', async () => {
 	expect(broken).not.toBe(before);
 	await write('proof/project/src/index.js', 'module.exports = [');
 	expect(await proofVersion(root)).not.toBe(broken);
+});
+
+it.each(['PROOF_DATABASE_URL', 'DATABASE_URL'])('changes with a database server in %s', async (name) => {
+	const before = await proofVersion(root);
+	vi.stubEnv(name, 'postgres://localhost/proof');
+	expect(await proofVersion(root)).not.toBe(before);
 });

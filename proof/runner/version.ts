@@ -20,8 +20,13 @@ export async function proofVersion(root: string): Promise<string> {
 	const hash = createHash('sha256');
 	const files = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat();
 	for (const code of await Promise.all(files.map((file) => codeOf(join(root, file))))) hash.update(`${code}\0`);
-	hash.update(process.env.DATABASE_URL ? 'postgres' : 'sqlite');
+	hash.update(databaseUrl() ? 'postgres' : 'sqlite');
 	return hash.digest('hex').slice(0, 16);
+}
+
+/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. */
+export function databaseUrl(): string | undefined {
+	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
 }
 
 /** Returns a script minified, and any other file as it is, including a script that does not parse. */
