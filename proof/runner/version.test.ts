@@ -12,8 +12,11 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 beforeEach(async () => {
+	vi.stubEnv('PROOF_DATABASE_URL', undefined);
+	vi.stubEnv('DATABASE_URL', undefined);
 	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
 	await write('proof/project/package-lock.json', '{}');
+	await write('examples/print.ts', '');
 	await write('engine/compile/proof/notation.ts', '');
 	await write('engine/compile/fence-meta.ts', '');
 });
@@ -27,6 +30,7 @@ it.each([
 	'proof/project/src/index.ts',
 	'proof/project/package-lock.json',
 	'proof/kinds/types/compile.ts',
+	'examples/print.ts',
 	'engine/compile/fence-meta.ts',
 ])('changes with %s', async (file) => {
 	const before = await proofVersion(root);

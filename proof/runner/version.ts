@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { minify, transform } from 'rolldown/utils';
 
 /** Sources that can change the outcome of any example. */
-const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
+const SOURCES = ['proof', 'examples', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
 /** Folders of generated files, anywhere, and folders that do not take part in running an example. */
 const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
 const SKIPPED = new Set(['proof/project/types', 'proof/report', 'proof/screenshots', 'proof/tests']);
@@ -12,7 +12,7 @@ const SKIPPED = new Set(['proof/project/types', 'proof/report', 'proof/screensho
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
 /**
- * Hashes the proof's code and the CMS project with its pinned versions. Comments, types, local names and formatting do
+ * Hashes the code of the proof and of `examples/`, which cuts and compares results, and the CMS project with its pinned versions. Comments, types, local names and formatting do
  * not count, so that editing them does not run every example again.
  * @returns 16 hexadecimal digits
  */
