@@ -14,7 +14,7 @@ const value = {
 const shown = (marks: { keep?: string; drop?: string }) =>
 	printJson(cut(value, marks.keep ? readValuePaths(marks.keep) : [], marks.drop ? readValuePaths(marks.drop) : []));
 
-it('says how many items are left out, and nothing of keys', () => {
+it('counts omitted items, but leaves no trace of omitted keys', () => {
 	expect(shown({ drop: 'data[1-], **.createdAt, meta' })).toBe(
 		[
 			'{',
@@ -31,7 +31,7 @@ it('says how many items are left out, and nothing of keys', () => {
 	);
 });
 
-it('keeps what leads to a path, and nothing else', () => {
+it('keeps the parents of a path and nothing else', () => {
 	expect(JSON.parse(shown({ keep: 'data[].name' }))).toEqual({
 		data: [{ name: 'Bella Notte' }, { name: 'Nonna Pia' }, { name: 'Green Room' }],
 	});
@@ -41,7 +41,7 @@ it('keeps what leads to a path, and nothing else', () => {
 	});
 });
 
-it('drops from what was kept', () => {
+it('applies drop after keep', () => {
 	expect(shown({ keep: 'data', drop: 'data[0] data[].createdAt data[].chef' })).toBe(
 		[
 			'{',
@@ -55,7 +55,7 @@ it('drops from what was kept', () => {
 	);
 });
 
-it('leaves a value alone that the paths do not reach', () => {
+it('leaves a value unchanged when no path reaches it', () => {
 	expect(cut('text', [], readValuePaths('data'))).toBe('text');
 	expect(cut([1, 2], [], readValuePaths('[5-]'))).toEqual([1, 2]);
 });

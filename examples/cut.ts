@@ -1,6 +1,6 @@
 import type { PathStep, ValuePath } from './value-paths.ts';
 
-/** Stands for items of an array that are not shown. */
+/** Replaces array items that are not shown. */
 export class Omission {
 	readonly count: number;
 
@@ -10,8 +10,8 @@ export class Omission {
 }
 
 /**
- * Cuts a JSON value to what a page shows. What `keep` names stays with all that leads to it, then what `drop` names
- * goes. Dropped items of an array leave an `Omission`; dropped keys leave nothing.
+ * Cuts a JSON value down to what a page shows. `keep` paths stay together with their parents, then `drop` paths are
+ * removed. Dropped array items leave an `Omission`; dropped keys leave nothing.
  */
 export function cut(value: unknown, keep: readonly ValuePath[], drop: readonly ValuePath[]): unknown {
 	const kept = keep.length > 0 ? keepOnly(value, keep) : value;
@@ -20,7 +20,7 @@ export function cut(value: unknown, keep: readonly ValuePath[], drop: readonly V
 
 type Key = string | number;
 
-/** What is left of `paths` after the step to `key`; an empty path means that its end is reached. */
+/** Returns the remainder of `paths` after the step to `key`; an empty path has reached its end. */
 function follow(paths: readonly ValuePath[], key: Key): ValuePath[] {
 	return paths.flatMap((path) => {
 		const [step, ...rest] = path;

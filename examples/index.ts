@@ -1,6 +1,5 @@
-/** How an example and its answer stand in a page: what is sent, and what is shown of what comes back. */
+/** How a page writes an example and its answer: reads the request, and prints, cuts and compares the answer. */
 export { saysTheSame } from './compare.ts';
-export type { Given } from './given.ts';
 export { fillToken, HIDDEN_TOKEN, hideToken, type OwnNames, withOwnNames } from './own-names.ts';
 export {
 	blockAt,
@@ -22,6 +21,6 @@ export {
 	pathOf,
 	RequestError,
 } from './request.ts';
-export { showGiven } from './show.ts';
+export { type Given, showGiven } from './show.ts';
 export { ORIGIN, SHOWN_ORIGIN, SHOWN_PORT } from './shown-origin.ts';
 export { readValuePaths, ValuePathError } from './value-paths.ts';

@@ -15,7 +15,7 @@ it.each([
 	],
 	['{ chef { restaurants { name } } }', '{ chef { blogPosts { name } } }'],
 	['http://localhost:13370/api/restaurantsy', 'http://localhost:13370/api/restaurantsy'],
-])('stands in %s', (text, own) => {
+])('replaces the names in %s', (text, own) => {
 	expect(withOwnNames(text, OWN)).toBe(own);
 });
 
@@ -35,18 +35,18 @@ it.each([
 		"fetch('https://my-restaurant/api/my-restaurants')",
 		"strapi.documents('api::my-restaurant.my-restaurant')",
 	],
-])('takes own names for what they are where they hold the name of an example: %o', (own, call, uid) => {
+])('does not replace names again within the own names %o', (own, call, uid) => {
 	expect(withOwnNames("fetch('http://localhost:1337/api/restaurants')", own)).toBe(call);
 	expect(withOwnNames("strapi.documents('api::restaurant.restaurant')", own)).toBe(uid);
 });
 
-it('leaves what has no name as it is', () => {
+it('leaves names unchanged that the reader has not set', () => {
 	const text = 'GET http://localhost:1337/api/restaurants';
 	expect(withOwnNames(text, { url: '', singular: '', plural: '' })).toBe(text);
 	expect(withOwnNames(text, { ...OWN, singular: '' })).toBe('GET https://cms.example.com/api/restaurants');
 });
 
-it('is hidden where it is a token, until it is copied', () => {
+it('hides a token until it is copied', () => {
 	const hidden = hideToken("Authorization: 'Bearer your-api-token'");
 	expect(hidden).toBe("Authorization: 'Bearer ••••••••'");
 	expect(fillToken(hidden, 'a$&b')).toBe("Authorization: 'Bearer a$&b'");

@@ -1,21 +1,20 @@
 import { parseHttp } from './parse-http.ts';
 import { graphqlRequest, type HttpRequest } from './request.ts';
 
-/** What the page says of one of its code blocks: the words after its language, see `docs/proof.md`. */
+/** Attributes that follow the language of a code block, see `docs/proof.md`. */
 type Marks = Record<string, string>;
 
 export interface PageExample {
 	kind: 'rest' | 'graphql';
-	/** Whose token it is sent with. */
+	/** Identity that sends the request (`as=`). */
 	as: string;
-	/** Of the project made of the page's files that it runs in (`in=`). */
+	/** Name of the project made of the page's files that it runs in (`in=`). */
 	project?: string;
 	text: string;
-	/** JSON of the operation's variables. */
+	/** The operation's variables as JSON. */
 	variables?: string;
-	/** Examples that run before it, the first one first. */
+	/** Examples that run before it, in order. */
 	before: PageExample[];
-	/** What the page prints as its answer. */
 	printed?: { language: string; code: string; marks: Marks };
 }
 
@@ -27,17 +26,17 @@ export interface Step extends HttpRequest {
 const BLOCKS = '[data-article] [data-code]';
 const MARKED = `${BLOCKS}[data-proof]`;
 
-export const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
-/** What the author wrote: a reader may see it in another form, or with names of their own. */
+const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
+/** The author's source, which a reader can see in another form or with their own names. */
 export const sourceOf = (block: HTMLElement) =>
 	(block.dataset.request ?? block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
 
-/** @returns the code block of the page that stands at `place`, counted from 0 */
-export function blockAt(place: number): HTMLElement | undefined {
-	return [...document.querySelectorAll<HTMLElement>(BLOCKS)][place];
+/** @returns the code block at position `index` of the page, from 0 */
+export function blockAt(index: number): HTMLElement | undefined {
+	return [...document.querySelectorAll<HTMLElement>(BLOCKS)][index];
 }
 
-/** Reads an example and what belongs to it from the page that is shown. */
+/** Reads an example with its variables, its result and the examples before it from the current page. */
 export function readExample(block: HTMLElement): PageExample {
 	const { proof, as = 'public', after, in: project } = marksOf(block);
 	const blocks = [...document.querySelectorAll<HTMLElement>(MARKED)];
@@ -57,7 +56,10 @@ export function readExample(block: HTMLElement): PageExample {
 	};
 }
 
-/** The part that names the example, else the first one of its call, else the one that follows before another example does. */
+/**
+ * Finds the part that names the example, else the first one in the same call, else the one that follows before another
+ * example.
+ */
 function partOf(block: HTMLElement, part: string, blocks: readonly HTMLElement[]): HTMLElement | undefined {
 	const { name } = marksOf(block);
 	const parts = blocks.filter((other) => marksOf(other).proof === part);
@@ -74,8 +76,9 @@ function partOf(block: HTMLElement, part: string, blocks: readonly HTMLElement[]
 }
 
 /**
- * What is sent for an example as the reader has written it.
- * @throws {RequestError} {SyntaxError} for what is not a request, or variables that are not JSON
+ * Returns the request for an example as the reader has edited it.
+ * @throws {RequestError} when the text is not a request
+ * @throws {SyntaxError} when the variables are not JSON
  */
 export function stepOf({ kind, as, text, variables }: Pick<PageExample, 'kind' | 'as' | 'text' | 'variables'>): Step {
 	if (kind === 'graphql') {
@@ -86,7 +89,10 @@ export function stepOf({ kind, as, text, variables }: Pick<PageExample, 'kind' |
 	return { ...request, ...(typeof body === 'string' && { body }), as };
 }
 
-/** @returns the value that a page prints as an answer, whose cuts are comments; nothing where it is not JSON */
+/**
+ * Parses the answer that a page shows, in which omissions are comments.
+ * @returns `undefined` when it is not JSON
+ */
 export function printedValue({ language, code }: { language: string; code: string }): unknown {
 	const body = language === 'http' ? code.slice(code.indexOf('\n\n') + 2) : code;
 	try {

@@ -12,19 +12,19 @@ describe('parseHttp', () => {
 			body: '{\n  "data": {}\n}',
 		});
 	});
-	it('encodes what an address may not hold, and leaves brackets to be read', () => {
+	it('encodes characters that an address cannot contain, but leaves brackets readable', () => {
 		expect(parseHttp('GET /api/restaurants?filters[name][$eq]=Nonna Pia&x=é').path).toBe(
 			'/api/restaurants?filters[name][$eq]=Nonna%20Pia&x=%C3%A9',
 		);
 	});
-	it('joins a path of several lines', () => {
+	it('joins a path that spans several lines', () => {
 		expect(parseHttp('GET /api/restaurants\n  ?fields[0]=name\n  &sort=name HTTP/1.1\nAccept: */*')).toEqual({
 			method: 'GET',
 			path: '/api/restaurants?fields[0]=name&sort=name',
 			headers: { accept: '*/*' },
 		});
 	});
-	it('knows the address that pages show', () => {
+	it('accepts the address that pages show', () => {
 		expect(parseHttp('GET http://localhost:1337/api/x').path).toBe('/api/x');
 	});
 	it.each([

@@ -3,8 +3,8 @@ import { type HttpRequest, pathOf, RequestError } from './request.ts';
 const REQUEST_LINE = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) +(\S.*?)(?: +HTTP\/[\d.]+)?$/;
 
 /**
- * Reads a request as `http` fences write it: a line with method and path, headers, an empty line, a body. Long paths may
- * go on in the next lines, indented, with `?` or `&`.
+ * Parses the request of an `http` fence: a request line with method and path, headers, an empty line, a body. A long
+ * path can continue on the next lines, indented, with `?` or `&`.
  * @throws {RequestError}
  */
 export function parseHttp(code: string): HttpRequest {

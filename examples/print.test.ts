@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { printJson } from './print.ts';
 
-it('writes small objects and lists on one line, but never the whole', () => {
+it('prints small objects and lists on one line, but never the root', () => {
 	expect(
 		printJson({ data: { a: 1 }, meta: { pagination: { page: 1, pageSize: 25 } }, list: [1, 2], none: [], nothing: {} }),
 	).toBe(
@@ -17,12 +17,12 @@ it('writes small objects and lists on one line, but never the whole', () => {
 	);
 });
 
-it('breaks what is longer than a line', () => {
+it('breaks a value that is longer than a line', () => {
 	const text = 'x'.repeat(90);
 	expect(printJson({ a: { text } })).toBe(`{\n  "a": {\n    "text": "${text}"\n  }\n}`);
 });
 
-it('breaks objects that hold several others', () => {
+it('breaks objects that contain several others', () => {
 	expect(printJson([{ a: { b: 1 }, c: 2 }])).toBe('[\n  {\n    "a": { "b": 1 },\n    "c": 2\n  }\n]');
 });
 
@@ -30,4 +30,4 @@ it.each([
 	[1, '1'],
 	['a', '"a"'],
 	[null, 'null'],
-])('prints the plain value %s', (value, text) => expect(printJson(value)).toBe(text));
+])('prints the primitive %s', (value, text) => expect(printJson(value)).toBe(text));

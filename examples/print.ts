@@ -1,17 +1,17 @@
 import { Omission } from './cut.ts';
 
-/** Columns that an object or array may take to be written on one line. */
+/** Maximum width in columns of an object or array on one line. */
 const LINE_WIDTH = 90;
 
 /**
- * Prints a JSON value as the pages show it: two blanks for each level, and on one line what is small: an object or array
- * of plain values, or one that holds nothing but one such. Items that were cut become the comment `// 5 more`.
+ * Prints a JSON value in the style of the pages: two spaces for each level, and small values on one line. Small is an
+ * object or array of primitives, or one whose only member is small. Omitted items become the comment `// 5 more`.
  */
 export function printJson(value: unknown): string {
 	return print(value, 0, 0);
 }
 
-/** @param column where the value starts */
+/** @param column at which the value starts */
 function print(value: unknown, depth: number, column: number): string {
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
 	const line = depth > 0 && isSmall(value) ? onOneLine(value) : undefined;

@@ -1,14 +1,14 @@
 import type { HttpRequest } from './request.ts';
 
-/** Said of all that would change a file. */
+/** The answer to every request that would change a file. */
 export const UPLOADS_OFF = 'Uploads are off in the sandbox: files are shared by all readers.';
 const PROVIDERS_OFF = 'Signing in with a provider is off in the sandbox: it calls other servers.';
 
 /**
- * What the sandbox refuses, whoever asks; pages offer no *Send* for it. Two kinds of examples are not offered either,
- * since no request alone gives what they print: those that go on where code inside the CMS or the Strapi Client
- * ended, and commands.
- * @returns why, ready to be shown; nothing where the request is let through
+ * Returns why the sandbox refuses a request, ready to be shown; pages have no *Send* button for such a request. Pages
+ * also omit the button for two kinds of examples that a request alone cannot reproduce: commands, and examples that
+ * continue after code inside the CMS or the Strapi Client.
+ * @returns `undefined` when the request is allowed
  */
 export function refusalOf({ method, path, body }: Pick<HttpRequest, 'method' | 'path' | 'body'>): string | undefined {
 	const [pathname = ''] = path.split('?', 1);

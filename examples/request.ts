@@ -1,37 +1,38 @@
 import { ORIGIN, SHOWN_ORIGIN } from './shown-origin.ts';
 
-/** Whose request it is, as the pages write `as=`. `full`, `editor` and `reader` are API tokens, `user` is an end user. */
+/**
+ * Identities that send a request, as pages write `as=`. `full`, `editor` and `reader` are API tokens, `user` is an end
+ * user.
+ */
 export const IDENTITIES = ['public', 'reader', 'editor', 'full', 'user'] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
-/** A request as a page shows it. */
+/** A request that a page shows. */
 export interface HttpRequest {
 	method: string;
-	/** From the slash on, with its query, percent-encoded where it has to be. */
+	/** Starts with a slash and includes the query, percent-encoded where necessary. */
 	path: string;
 	headers: Readonly<Record<string, string>>;
-	/** Text, or the fields of a form. */
 	body?: string | FormData;
 }
 
-/** What came back. */
+/** The answer of the CMS. */
 export interface HttpAnswer {
 	status: number;
 	statusText: string;
 	headers: Readonly<Record<string, string>>;
-	/** The body as text. */
 	text: string;
-	/** The body's value, where it is JSON. */
+	/** Parsed body, when it is JSON. */
 	json?: unknown;
 }
 
-/** A request that can't be read; the message is ready to print. */
+/** A request that cannot be parsed; the message is ready to print. */
 export class RequestError extends Error {}
 
 /**
  * @param target path or address, e.g. `/api/restaurants?filters[name][$eq]=Nonna Pia` or `http://localhost:1337/api/…`
- * @returns the path with everything encoded that an address may not hold; brackets stay
- * @throws {RequestError} when it leads to another server
+ * @returns the path, encoded except for brackets
+ * @throws {RequestError} when the address is at another server
  */
 export function pathOf(target: string): string {
 	const path = target.replace(SHOWN_ORIGIN, '');
@@ -41,7 +42,7 @@ export function pathOf(target: string): string {
 	return url.pathname + url.search;
 }
 
-/** How an operation of GraphQL is sent. */
+/** Returns the HTTP request that sends a GraphQL operation. */
 export function graphqlRequest(query: string, variables?: unknown): HttpRequest & { body: string } {
 	const headers = { 'content-type': 'application/json' };
 	return { method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) };

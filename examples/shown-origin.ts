@@ -1,8 +1,8 @@
-/** Port that pages show for the CMS. */
+/** Port of the CMS in the pages. */
 export const SHOWN_PORT = 1337;
 
-/** At which the server of the examples is asked. */
+/** Origin of the CMS in the pages. */
 export const ORIGIN = `http://localhost:${SHOWN_PORT}`;
 
-/** The start of an address at which pages say that the CMS runs. */
+/** Matches that origin at the start of an address, in either spelling. */
 export const SHOWN_ORIGIN = new RegExp(`^https?://(localhost|127\\.0\\.0\\.1):${SHOWN_PORT}`);

@@ -1,6 +1,6 @@
 /**
- * A way into a JSON value, as `keep` and `drop` of result blocks write it: `data[2-]`, `data[].createdAt`, `meta`,
- * `data.*.url`, `**.createdAt`. Several are separated by commas or blanks.
+ * A path into a JSON value, as `keep` and `drop` write it: `data[2-]`, `data[].createdAt`, `meta`, `data.*.url`,
+ * `**.createdAt`. Commas or spaces separate several paths.
  */
 export type ValuePath = readonly PathStep[];
 
@@ -8,12 +8,12 @@ export type PathStep =
 	| { kind: 'key'; name: string }
 	/** `*`: every key. */
 	| { kind: 'every-key' }
-	/** `**`: any number of keys and items, also none. */
+	/** `**`: any number of keys and items, including none. */
 	| { kind: 'any-depth' }
 	/** `[]`, `[2]`, `[2-]`, `[2-4]`: items from `first` to `last`, counted from 0, both included. */
 	| { kind: 'items'; first: number; last: number };
 
-/** A path that can't be read; the message is ready to print. */
+/** A path that cannot be parsed; the message is ready to print. */
 export class ValuePathError extends Error {}
 
 const STEP = /(?<depth>\*\*)|(?<every>\*)|(?<key>[\w$:-]+)|\[(?<items>(?:\d+(?:-\d*)?)?)\]/y;
@@ -21,21 +21,21 @@ const STEP = /(?<depth>\*\*)|(?<every>\*)|(?<key>[\w$:-]+)|\[(?<items>(?:\d+(?:-
 /** @throws {ValuePathError} */
 export function readValuePaths(text: string): ValuePath[] {
 	const paths = text.split(/[\s,]+/).filter((path) => path !== '');
-	if (paths.length === 0) throw new ValuePathError('names no path; write some such as data[2-] or **.createdAt');
+	if (paths.length === 0) throw new ValuePathError('found no path, expected one such as data[2-] or **.createdAt');
 	return paths.map(readValuePath);
 }
 
 function readValuePath(text: string): ValuePath {
 	const steps: PathStep[] = [];
-	let place = 0;
-	while (place < text.length) {
-		if (steps.length > 0 && text[place] === '.') place++;
-		STEP.lastIndex = place;
+	let offset = 0;
+	while (offset < text.length) {
+		if (steps.length > 0 && text[offset] === '.') offset++;
+		STEP.lastIndex = offset;
 		const match = STEP.exec(text);
 		if (!match)
 			throw new ValuePathError(`"${text}" is not a path; write one such as data[2-], data[].name or **.createdAt`);
 		steps.push(stepOf(match.groups ?? {}, text));
-		place = STEP.lastIndex;
+		offset = STEP.lastIndex;
 	}
 	return steps;
 }

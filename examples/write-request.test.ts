@@ -11,7 +11,7 @@ Authorization: Bearer your-api-token
 { "data": { "name": "It's open" } }`;
 
 it.each([LIST, UPDATE, 'DELETE /api/restaurants/n6qbumral40e3ivdio1ovhpp'])(
-	'is the same request as a command: %s',
+	'writes the same request as a curl command: %s',
 	async (source) => {
 		const { headers, ...request } = await parseCurl(writeRequest('curl', parseHttp(source)) ?? '', {}, '/nowhere');
 		const { headers: written, ...wanted } = parseHttp(source);
@@ -20,7 +20,7 @@ it.each([LIST, UPDATE, 'DELETE /api/restaurants/n6qbumral40e3ivdio1ovhpp'])(
 	},
 );
 
-it.each([LIST, UPDATE])('is the same request as a call of fetch: %s', async (source) => {
+it.each([LIST, UPDATE])('writes the same request as a fetch call: %s', async (source) => {
 	const code = writeRequest('fetch', parseHttp(source)) ?? '';
 	let sent: [string, RequestInit | undefined] | undefined;
 	const fetch = async (url: string, options?: RequestInit) => {
@@ -37,7 +37,7 @@ it.each([LIST, UPDATE])('is the same request as a call of fetch: %s', async (sou
 	if (wanted.body !== undefined) expect(JSON.parse(String(sent?.[1]?.body))).toEqual(JSON.parse(String(wanted.body)));
 });
 
-it('is a method of the client where there is one', () => {
+it('writes a method call of the client where one exists', () => {
 	expect(writeRequest('client', parseHttp(LIST))).toContain("client.collection('restaurants').find({");
 	expect(writeRequest('client', parseHttp(UPDATE))).toContain(
 		"client.collection('restaurants').update('n6qbumral40e3ivdio1ovhpp', { name: 'It\\'s open' }, { locale: 'fr' })",
@@ -48,7 +48,7 @@ it('is a method of the client where there is one', () => {
 	expect(writeRequest('client', parseHttp('GET /api/chefs\nAuthorization: Bearer a'))).toContain("auth: 'a' })");
 });
 
-it('sends an operation in GraphQL as it is written', () => {
+it('sends a GraphQL operation unchanged', () => {
 	const query = '{\n  chefs(filters: { name: { eq: "`$\\" } }) { name }\n}';
 	const code = writeRequest('fetch', graphqlRequest(query)) ?? '';
 	const [, options = ''] = /fetch\([^,]*, (\{[\s\S]*\})\);/.exec(code) ?? [];

@@ -3,21 +3,21 @@ import type { HttpRequest } from './request.ts';
 import { ORIGIN } from './shown-origin.ts';
 import { LINE_WIDTH, PLAIN_KEY, writeType } from './write-type.ts';
 
-/** In which a request can be written, beside HTTP itself. */
+/** Forms of a request other than HTTP. */
 export const REQUEST_FORMS = ['curl', 'fetch', 'typescript', 'client'] as const;
 export type RequestForm = (typeof REQUEST_FORMS)[number];
 
-/** What is known of a request beside itself. */
-export interface RequestContext {
-	/** Of the query, where their types are known; an address holds text only. */
+/** What is known about a request besides its text. */
+interface RequestContext {
+	/** Query parameters with their types, where they are known; an address contains only strings. */
 	parameters?: object;
-	/** What it is answered with. */
 	answer?: unknown;
 }
 
 /**
- * The same request as a command, as a call of `fetch` (in TypeScript with the type of the answer), or of the Strapi Client.
- * @returns nothing where the client has no method for it
+ * Writes a request as a curl command, as a `fetch` call (in TypeScript with the type of the answer), or as a Strapi
+ * Client call.
+ * @returns `undefined` when the client has no method for it
  */
 export function writeRequest(
 	form: RequestForm,
@@ -53,7 +53,7 @@ function writeCurl(request: HttpRequest): string {
 	return parts.join(' \\\n  ');
 }
 
-/** Keys of an answer that are worth a name of their own. */
+/** Keys of an answer that get variables of their own. */
 const PARTS = ['data', 'error', 'errors'];
 
 function writeFetch(request: HttpRequest, answer?: unknown, type = ''): string {
@@ -85,10 +85,10 @@ function writeTyped(request: HttpRequest, answer: unknown): string {
 	return `${declared}\n\n${writeFetch(request, answer, ': Answer')}`;
 }
 
-/** That the client sends by itself. */
+/** Headers that the client sets itself. */
 const CLIENT_HEADERS = new Set(['authorization', 'content-type']);
 
-/** Collection types have plural names; a name without an s at its end is that of a single type. */
+/** Collection types have plural names; a name without a final s belongs to a single type. */
 function writeClient(request: HttpRequest, parameters: object): string | undefined {
 	const { method, path } = request;
 	const [pathname = ''] = path.split('?', 1);
@@ -130,7 +130,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** A value as JavaScript, in the manner of the pages: single quotes, keys without quotes where they need none. */
+/** Prints a value as JavaScript in the style of the pages: single quotes, and quoted keys only where necessary. */
 function print(value: unknown, depth: number): string {
 	if (typeof value === 'string' && /\n/.test(value)) return `\`${value.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``;
 	if (typeof value === 'string')

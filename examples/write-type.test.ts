@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeType } from './write-type.ts';
 
-it('is the type of all items of a list, and says what some of them lack', () => {
+it('covers all items of a list and marks members optional that some items lack', () => {
 	expect(
 		writeType([
 			{

@@ -1,12 +1,11 @@
-/** Columns that an object or its type may take to be written on one line. */
+/** Maximum width in columns of an object or its type on one line. */
 export const LINE_WIDTH = 60;
-/** A key that needs no quotes. */
+/** A key that does not need quotes. */
 export const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Writes the type of JSON values in TypeScript.
- * @param values of which each is of the type
- * @param depth of the object that it stands in
+ * Writes the TypeScript type that all of the JSON values have.
+ * @param depth of the enclosing object
  */
 export function writeType(values: readonly unknown[], depth = 0): string {
 	const primitives = ['string', 'number', 'boolean'].filter((name) => values.some((value) => typeof value === name));

@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KINDS } from './kinds/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import { cmsVersion, differencesOf, judgeAgain, kindNames, PROJECT, type ProofRun, prove } from './runner/proof.ts';
+import { cmsVersion, differencesOf, judgeAgain, PROJECT, type ProofRun, prove } from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { type ProofFile, selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-export interface ProofCommandOptions {
+interface ProofCommandOptions {
 	root: string;
 	modules: { host: string; client: string };
 	/** Files, folders or routes; all when empty. */
@@ -23,15 +24,15 @@ export interface ProofCommandOptions {
 	jobs: number;
 }
 
-/** @returns the exit status: 1 where page and CMS differ, or an example fails */
+/** @returns the exit status: 1 when a page and the CMS differ or an example fails, 2 for wrong arguments */
 export async function proofCommand(options: ProofCommandOptions): Promise<number> {
 	const { root, kind, pages, write } = options;
-	if (kind !== undefined && !kindNames().includes(kind)) {
-		console.error(`unknown kind "${kind}", expected one of ${kindNames().join(', ')}`);
+	if (kind !== undefined && !KINDS.has(kind)) {
+		console.error(`unknown kind "${kind}", expected one of ${[...KINDS.keys()].join(', ')}`);
 		return 2;
 	}
 	if (!Number.isInteger(options.jobs) || options.jobs < 1) {
-		console.error('--jobs takes a number from 1 on');
+		console.error('--jobs takes a number of at least 1');
 		return 2;
 	}
 	const begun = performance.now();
@@ -58,7 +59,10 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }
 
-/** What is wrong with a file before anything is run: marks that mean or lead nowhere, and what can't be parsed. */
+/**
+ * Returns the problems of a file that are known before anything runs: invalid marks, dangling references and syntax
+ * errors.
+ */
 function mistakesOf({ file, problems }: ProofFile): string[] {
 	return problems.map(({ line, message }) => `${file}:${line} ${message}`);
 }
@@ -83,14 +87,17 @@ async function record(root: string, files: readonly ProofFile[], { verdicts }: P
 	await writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, version, day }));
 }
 
-/** @returns whether all that was run is as the pages say */
+/**
+ * Prints the totals.
+ * @returns whether every example that ran matches its page
+ */
 function summarize(files: readonly ProofFile[], { verdicts, cached }: ProofRun, seconds: number): boolean {
 	const states = [...verdicts.values()].map(({ state }) => state);
 	const count = (state: Verdict['state']) => states.filter((found) => found === state).length;
 	const unmarked = files.flatMap((file) => file.unmarked).length;
 	const unproved = files.flatMap((file) => file.unproved).length;
 	console.log(
-		`${count('passed')} proved (${cached} of them before), ${count('different')} different, ${count('failed')} failed; ${unproved} can't be run, ${unmarked} without a mark; ${seconds.toFixed(1)} s`,
+		`${count('passed')} proved (${cached} of them earlier), ${count('different')} different, ${count('failed')} failed; ${unproved} cannot be run, ${unmarked} without a mark; ${seconds.toFixed(1)} s`,
 	);
 	return count('failed') + count('different') === 0;
 }

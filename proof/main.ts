@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programFile } from '../platform/program-file.ts';
 import { proofCommand } from './command.ts';
+import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
+import { HostStartError } from './instance/host.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
 import { UnknownPageError } from './runner/select.ts';
 import { printServed, serveProject } from './serve.ts';
-import { HostStartError } from './world/host.ts';
-import { cleanUpOnSignals, removeOrphans } from './world/leftovers.ts';
 
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
   PAGE         file, folder or route; all pages when left out
-  --kind KIND  only examples of one kind
-  --write      put what the CMS gave into the pages
-  --fresh      run examples again that passed before
-  --report     write proof/REPORT.md (of all pages)
-  --install    install the CMS, and nothing else
-  --serve      start the project of the examples, to send them by hand
-  --port N     that --serve listens on; 1337 by default
-  --jobs N     how many work side by side, each with a CMS of 250 MB; 2 by default`;
+  --kind KIND  run only examples of this kind
+  --write      write the results of the CMS into the pages
+  --fresh      also run examples that passed before
+  --report     write proof/REPORT.md (for all pages)
+  --install    only install the CMS
+  --serve      start the project of the examples, to send them manually
+  --port N     port for --serve; 1337 by default
+  --jobs N     number of parallel workers, each with a CMS of 250 MB; 2 by default`;
 
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({

@@ -1,27 +1,27 @@
-/** The nouns of the proof: what a page shows, and what running it gave. */
+/** Shared types of the proof: what a page shows, and the outcome of running it. */
 import type { z } from 'zod';
 import type { ProofKindName } from '../engine/compile/index.ts';
 import type { Given } from '../examples/index.ts';
 
-/** A fence with the attributes of `docs/proof.md`, as it stands in a page. */
+/** A fence of a page with the attributes of `docs/proof.md`. */
 export interface Fence {
-	/** Source file, relative to the site's root. */
+	/** Source file, relative to the site root. */
 	file: string;
 	/** Line of the opening fence, from 1. */
 	line: number;
 	language: string;
-	/** From `title="…"`: the path of the file that the fence shows. */
+	/** Path of the file that the fence shows, from `title="…"`. */
 	title?: string;
 	code: string;
-	/** All attributes of the fence but `title`. */
+	/** All attributes of the fence except `title`. */
 	attributes: Readonly<Record<string, string>>;
-	/** Line of the `<ApiCall>` that it stands in. */
+	/** Line of the enclosing `<ApiCall>`. */
 	call?: number;
 	/** Lines of the file from the opening fence to the closing one, both from 1. */
 	lines: { first: number; last: number };
 }
 
-/** A fence to run, with the fence that shows what it gives, where the page has one. */
+/** A fence to run, with the fence that shows its result, if the page has one. */
 export interface Example {
 	/** `<file>#<name>`, or `<file>:<position among the page's fences>`. */
 	id: string;
@@ -29,58 +29,62 @@ export interface Example {
 	/** From `proof=…`. */
 	kind: string;
 	result?: Fence;
-	/** Shows what it prints (`proof=output`). */
+	/** Fence with its console output (`proof=output`). */
 	output?: Fence;
-	/** Variables of a GraphQL operation (`proof=variables`). */
+	/** Fence with the variables of a GraphQL operation (`proof=variables`). */
 	variables?: Fence;
 	/** Examples that run before it, in the same state (`after=…`). */
 	after: readonly Example[];
-	/** Blocks that are in the admin panel with it (`beside=…`). */
+	/** Blocks that are loaded into the admin panel with it (`beside=…`). */
 	beside?: readonly Fence[];
 	/** Files of the scratch project that it runs in (`in=…`, or its own group). */
 	files: readonly Fence[];
 }
 
 /**
- * How far an example was proved. `executed`: its code ran, and what it gave was compared. `booted`: the CMS starts with
- * it. `evaluated`: it was loaded and its value checked, without the CMS. `compiled`: by `tsc`. `parsed`: its language.
+ * How far an example was proved. `executed`: its code ran and its result was compared. `booted`: the CMS starts with
+ * it. `evaluated`: it was loaded and its value checked, without the CMS. `compiled`: `tsc` accepts it. `parsed`: its
+ * language accepts it.
  */
 export const PROOF_DEPTHS = ['executed', 'booted', 'evaluated', 'compiled', 'parsed'] as const;
 export type ProofDepth = (typeof PROOF_DEPTHS)[number];
 
-/** What running an example gave. */
 export type Outcome =
 	| {
 			state: 'passed';
-			/** What the result fence has to show, normalised and cut; none where the kind prints nothing. */
+			/** Expected content of the result fence, normalised and cut; absent when the kind has no output. */
 			output?: string;
-			/** The same in full, instead of `output`: the runner normalises and cuts it for the blocks that show it. */
+			/** The complete result, instead of `output`; the runner normalises and cuts it for the blocks that show it. */
 			given?: Given;
-			/** How far; `executed` where the kind says nothing. */
+			/** `executed` when the kind does not set it. */
 			depth?: ProofDepth;
 	  }
 	| {
 			state: 'failed';
 			message: string;
-			/** Out of time, or ended from outside: says nothing about the example until it happens again. */
+			/**
+			 * A timeout, or a process that was killed from outside: proves nothing about the example until it happens again.
+			 */
 			isAccident?: boolean;
 	  };
 
-/** How one kind of example is run. One module each in `proof/kinds`. */
+/** How one kind of example is run. Each is a module in `proof/kinds`. */
 export interface ProofKind<Options = unknown, Context = unknown> {
-	/** The word after `proof=`. `PROOF_KINDS` of the compiler says which languages it may have. */
+	/** The value of `proof=`. `PROOF_KINDS` of the compiler lists the languages that it can have. */
 	name: ProofKindName;
-	/** What readers are told that it is, in the plural. */
+	/** Name for readers, in the plural. */
 	label: string;
-	/** The attributes that it takes beside the common ones. */
+	/** Its own attributes, besides the common ones. */
 	options: z.ZodType<Options>;
 	/**
-	 * What it runs in. `nothing`: no CMS; `world`: the seeded project, put back to its seed before each example;
+	 * What it runs in. `nothing`: no CMS; `instance`: the seeded project, reset to its seed before each example;
 	 * `scratch`: a copy of the project with the example's files, booted for it.
 	 */
-	needs: 'nothing' | 'world' | 'scratch';
-	/** Called once with every example of the run before the first is run, so that one compiler run serves all. */
+	needs: 'nothing' | 'instance' | 'scratch';
+	/**
+	 * Called once with all examples of the run before the first one runs, so that one compiler run serves all of them.
+	 */
 	prepare?(examples: readonly Example[], context: Context): Promise<void>;
-	/** @throws never for a wrong example: that is an outcome */
+	/** Runs an example. A wrong example is an outcome, never an exception. */
 	run(example: Example, options: Options, context: Context): Promise<Outcome>;
 }

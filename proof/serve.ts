@@ -1,32 +1,32 @@
-/** `npm run proof -- --serve`: the project of the examples, for readers who send them by hand. */
+/** `npm run proof -- --serve`: starts the project of the examples for readers who send them manually. */
 import { join } from 'node:path';
+import { type Host, startHost } from './instance/host.ts';
 import { PROJECT } from './runner/proof.ts';
-import { type Host, startHost } from './world/host.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
 	/** Absolute path of the repository. */
 	root: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	module: string;
 	port: number;
 }
 
 /**
- * Starts the seeded project. It runs as long as this process; what is changed in it is gone afterwards.
- * @throws (rejects) {HostStartError} also where the port is in use
+ * Starts the seeded project, which runs as long as this process. Changes in it are lost afterwards.
+ * @throws (rejects) {HostStartError} also when the port is in use
  */
 export async function serveProject({ root, module, port }: ServeOptions): Promise<Host> {
 	return startHost({ directory: join(root, PROJECT), module, port });
 }
 
-/** What a reader needs to send the examples of the pages, as lines for a terminal. */
-export function printServed({ port, tokens, desk }: Pick<Host, 'port' | 'tokens' | 'desk'>): string {
+/** Returns the terminal output that tells a reader how to send the examples. */
+export function printServed({ port, tokens, samples }: Pick<Host, 'port' | 'tokens' | 'samples'>): string {
 	return [
 		`The project of the examples answers on http://localhost:${port} until you press Ctrl+C.`,
 		'In another terminal:',
 		`  export STRAPI_TOKEN=${tokens.full ?? ''}`,
 		`  export TOKEN=${tokens.user ?? ''}`,
-		`  cd ${desk}`,
-		'STRAPI_TOKEN may do everything, TOKEN is the end user ann. The folder holds the pictures that uploads use.',
+		`  cd ${samples}`,
+		'STRAPI_TOKEN has full access, TOKEN is the end user ann. The folder contains the pictures that uploads use.',
 	].join('\n');
 }

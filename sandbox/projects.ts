@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import type { CopyAnswer } from '../proof/host/protocol.ts';
+import { makeTemporary } from '../proof/instance/cleanup.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
-import { makeTemporary } from '../proof/world/leftovers.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
-export interface ProjectsOptions {
-	/** Of the repository, absolute. */
+interface ProjectsOptions {
+	/** Absolute path of the repository. */
 	root: string;
-	/** The bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
+	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
 	modules: Readonly<Record<'host' | 'client', string>>;
-	/** For the objects of one CMS. Unit: MB. */
+	/** Heap limit of one CMS in MB. */
 	memory: number;
 }
 
-export interface SendLimits {
-	/** For each request. Unit: ms. */
+interface SendLimits {
+	/** Timeout of each request in ms. */
 	timeout: number;
-	/** Of an answer. */
+	/** Maximum size of an answer in bytes. */
 	maxBytes: number;
 }
 
 /**
- * The CMS of examples that need the files of their page. Each is a project of its own, as the proof has it, which starts
- * when somebody sends to it, in some 3 to 10 s; the one that was used last goes on, so that what follows is answered at once.
+ * Runs the CMS for examples that need the files of their page. Each is a scratch project of the proof and starts with
+ * its first request, in 3 to 10 s. The last used project keeps running, so that it answers later requests immediately.
  */
 export class Projects {
 	readonly #root: string;
 	readonly #open: () => Promise<Scratch>;
 	#scratch: Promise<Scratch> | undefined;
-	/** By page. */
+	/** Files of the projects by page. */
 	readonly #files = new Map<string, Promise<ReadonlyMap<string, VariantFiles>>>();
 
 	constructor({ root, modules, memory }: ProjectsOptions) {
@@ -48,20 +48,23 @@ export class Projects {
 	}
 
 	/**
-	 * Sends requests one after the other to a project that is back at its seed.
-	 * @returns what the last one gave
-	 * @throws (rejects) {RefusedError} {HostStartError} {ChildLostError} {Error}
+	 * Sends requests in sequence to a project that was reset to its seed.
+	 * @returns the answer to the last request
+	 * @throws (rejects) {RefusedError} when the project does not exist
+	 * @throws (rejects) {HostStartError} when the CMS does not start
+	 * @throws (rejects) {ChildLostError} when the CMS does not answer or exits
+	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	async send(project: SandboxProject, steps: readonly SandboxStep[], limits: SendLimits): Promise<CopyAnswer> {
 		const files = await this.#filesOf(project);
 		this.#scratch ??= this.#open();
 		const scratch = await this.#scratch;
-		return scratch.use(files, { seeded: true }, async (world) => {
+		return scratch.use(files, { seeded: true }, async (instance) => {
 			let answer: CopyAnswer | undefined;
 			for (const [index, { as, body, ...request }] of steps.entries()) {
-				if (index > 0) await world.tick();
+				if (index > 0) await instance.tick();
 				const begun = performance.now();
-				const { status, statusText, headers, text } = await world.send(
+				const { status, statusText, headers, text } = await instance.send(
 					{ ...request, ...(body !== undefined && { body }) },
 					as,
 					limits.timeout,
@@ -86,7 +89,7 @@ export class Projects {
 		return files;
 	}
 
-	/** Where files are shown in JavaScript and in TypeScript, those that need no compiler. */
+	/** Reads the projects of a page, using the JavaScript variant if there is one because it needs no compiler. */
 	async #read(page: string): Promise<ReadonlyMap<string, VariantFiles>> {
 		const projects = new Map<string, VariantFiles>();
 		const read = await selectFiles(this.#root, [page]).catch((error: unknown) => {

@@ -7,7 +7,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 	read({ method: 'POST', path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('a request to the sandbox', () => {
-	it('is sent as the pages write it', () => {
+	it('is sent as pages write it', () => {
 		expect(get('http://localhost:1337/api/restaurants?filters[name][$eq]=Nonna Pia')).toEqual({
 			method: 'GET',
 			path: '/api/restaurants?filters[name][$eq]=Nonna%20Pia',
@@ -16,7 +16,7 @@ describe('a request to the sandbox', () => {
 		});
 	});
 
-	it('keeps the headers of the content API and no others', () => {
+	it('keeps only the headers of the content API', () => {
 		expect(
 			post(
 				'/graphql',
@@ -62,7 +62,7 @@ describe('a request to the sandbox', () => {
 		expect(() => post('/graphql', body)).toThrow(reason);
 	});
 
-	it('uploads nothing', () => {
+	it('cannot upload files', () => {
 		expect(() => post('/api/upload', 'x')).toThrow('Uploads are off');
 		expect(() => post('/api/restaurants', 'x', { 'content-type': 'multipart/form-data; boundary=a' })).toThrow(
 			'Uploads',
@@ -70,7 +70,7 @@ describe('a request to the sandbox', () => {
 		expect(get('/api/upload/files')?.path).toBe('/api/upload/files');
 	});
 
-	it("keeps those that a page's own code reads, and none that say who asks", () => {
+	it("keeps headers that a page's own code reads, but none that identify the client", () => {
 		const headers = { 'X-Card': '12', Origin: 'https://www.example.com', 'X-Forwarded-For': '10.0.0.1', 'X-Copy': '1' };
 		expect(read({ method: 'GET', path: '/api/club/lounge', headers })?.headers).toEqual({
 			'x-card': '12',
@@ -78,13 +78,13 @@ describe('a request to the sandbox', () => {
 		});
 	});
 
-	it('has no line breaks in its headers', () => {
+	it('cannot have line breaks in its headers', () => {
 		expect(() => read({ method: 'GET', path: '/api/restaurants', headers: { authorization: 'a\r\nx: y' } })).toThrow(
 			'A header holds a line break',
 		);
 	});
 
-	it('is one of few, and none of them is long', () => {
+	it('is limited in number and size', () => {
 		const step = { method: 'GET', path: '/api/restaurants' };
 		expect(callSchema.safeParse({ steps: [] }).success).toBe(false);
 		expect(callSchema.safeParse({ steps: Array.from({ length: 21 }, () => step) }).success).toBe(false);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { IDENTITIES, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../examples/index.ts';
 
-/** Requests that one call can send, the last one included: those before it bring the copy into the state that it needs. */
+/** Maximum number of requests in a call; those before the last one bring the copy into the required state. */
 const MAX_STEPS = 20;
-/** Longer than any address of the pages, and within what servers accept. Unit: characters. */
+/** Maximum number of characters of an address: longer than any address of the pages, and within what servers accept. */
 const MAX_PATH = 4_096;
 const MAX_BODY = 32 * 1024;
-/** Of the whole call. Unit: bytes. */
+/** Maximum size of a call in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** Deepest nesting of a body, and of one parameter of an address. */
+/** Maximum nesting of a body, and of a parameter of an address. */
 const MAX_DEPTH = 20;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -22,25 +22,25 @@ const stepSchema = z.strictObject({
 });
 export type SandboxStep = z.output<typeof stepSchema>;
 
-/** Of an example that needs the files of its page. */
+/** The project of an example that needs the files of its page. */
 const projectSchema = z.strictObject({
 	/** Route, e.g. `/cms/backend-customization/routes`. */
 	page: z
 		.string()
 		.regex(/^(\/[\w-]+)+$/)
 		.max(300),
-	/** As the page's `in=` has it. */
+	/** Value of `in=` on the page. */
 	name: z.string().max(100),
 });
 export type SandboxProject = z.output<typeof projectSchema>;
 
-/** What is sent to `/sandbox/send`. */
+/** Body of a request to `/sandbox/send`. */
 export const callSchema = z.strictObject({
 	steps: z.array(stepSchema).min(1).max(MAX_STEPS),
 	project: projectSchema.optional(),
 });
 
-/** The sandbox does not do that; the message is for the reader. */
+/** The sandbox refuses the request; the message is for the reader. */
 export class RefusedError extends Error {
 	override readonly name = 'RefusedError';
 	readonly statusCode: number;
@@ -51,7 +51,7 @@ export class RefusedError extends Error {
 	}
 }
 
-/** All others stay with the sandbox: who asks from where is none of the CMS's business. */
+/** Headers that are passed to the CMS; the others could identify the client. */
 const PASSED_HEADERS = new Set([
 	'accept',
 	'accept-language',
@@ -60,12 +60,12 @@ const PASSED_HEADERS = new Set([
 	'origin',
 	'strapi-response-format',
 ]);
-/** Of a page's own code; those of proxies, and the one that names a copy, are the sandbox's. */
+/** Custom headers of a page's own code; headers of proxies and the one that names a copy are not passed. */
 const OWN_HEADER = /^x-(?!forwarded|real|copy$)[\w-]+$/;
 
 /**
- * Holds requests against what the sandbox does.
- * @throws {RefusedError} ready to be shown
+ * Checks and normalises the requests of a call.
+ * @throws {RefusedError} with a message for the reader
  */
 export function readSteps(steps: readonly SandboxStep[]): SandboxStep[] {
 	return steps.map((step) => {
@@ -106,7 +106,7 @@ function decode(text: string): string {
 	}
 }
 
-/** The CMS is one process for all readers: what changed its built-in objects would be seen by all. */
+/** Refuses keys that could change built-in objects, because all readers share the process of the CMS. */
 function refusePrototypes(text: string): void {
 	if (/__proto__|\bprototype\b/.test(text) || /\bconstructor["'\]]/.test(text))
 		throw new RefusedError('Keys such as __proto__, constructor and prototype are refused.', 400);
@@ -121,7 +121,7 @@ function readHeaders({ headers }: SandboxStep): Record<string, string> {
 	return Object.fromEntries(passed.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** @param text of the body, with letters for their numbers */
+/** @param text body with Unicode escapes decoded */
 function readBody({ body, headers }: SandboxStep, text: string): string | undefined {
 	if (!body) return undefined;
 	const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
@@ -131,11 +131,11 @@ function readBody({ body, headers }: SandboxStep, text: string): string | undefi
 	return body;
 }
 
-/** JSON can say each letter of a name by its number. */
+/** Decodes Unicode escapes, by which JSON can write any letter of a name. */
 const unescaped = (text: string) =>
 	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Brackets in strings count as well, which only makes the bound stricter. */
+/** Returns the nesting of brackets. Brackets in strings count too, which only makes the limit stricter. */
 function depthOf(text: string): number {
 	let depth = 0;
 	let deepest = 0;

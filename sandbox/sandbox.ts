@@ -3,128 +3,135 @@ import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
 import type { CopyAnswer } from '../proof/host/protocol.ts';
 import { composeHeaders } from '../proof/http/compose-headers.ts';
+import { ChildLostError } from '../proof/instance/child.ts';
+import { type Host, startHost } from '../proof/instance/host.ts';
 import { installProject } from '../proof/runner/install.ts';
-import { ChildLostError } from '../proof/world/child.ts';
-import { type Host, startHost } from '../proof/world/host.ts';
 import { Projects } from './projects.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
-/** For all requests of one call; the slowest example takes a tenth of it. Unit: ms. */
+/** Timeout in ms for all requests of a call; the slowest example takes a tenth of it. */
 const SEND_TIMEOUT = 5_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The CMS begins with 320 MB. One that holds more than this is replaced while the other one answers: all three together stay below 1.5 GB. */
+/**
+ * A CMS starts with 320 MB. One that exceeds this limit is replaced while the other one answers. All three CMS together
+ * stay below 1.5 GB.
+ */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
-/** Of its objects, so that what one request makes cannot go far beyond. Unit: MB. */
+/** Heap limit in MB, so that one request cannot exceed the limit by far. */
 const HEAP_MEGABYTES = 448;
-/** That a reader waits for a project to start, which goes on meanwhile. Unit: ms. */
+/** Time in ms that a reader waits for a project; its start continues meanwhile. */
 const PROJECT_TIMEOUT = 20_000;
-/** The same of the CMS that runs the files of a page, which answers to few. */
+/** Heap limit in MB of the CMS that runs the files of a page, which has fewer readers. */
 const PROJECT_HEAP_MEGABYTES = 384;
-/** Two share the calls, and when one ends the other is there: a start takes 5 to 40 s, by what else the machine does. */
+/**
+ * Two CMS share the calls, so that one is available when the other ends: a start takes 5 to 40 s, depending on the load
+ * of the machine.
+ */
 export const HOSTS = 2;
-/** Milliseconds between two looks whether both still run, and before another start after one that failed. */
+/** Interval in ms of checking that both run, and delay in ms after a failed start. */
 const WATCH_INTERVAL = 500;
 const RETRY_DELAY = 2_000;
 
-/** There is no CMS at the moment, or it was lost over the request. The message is for the reader, whom a 503 alone tells it. */
+/** No CMS is running, or it was lost during the request. The message is for the reader. */
 export class SandboxUnavailableError extends Error {
 	override readonly name = 'SandboxUnavailableError';
 	readonly statusCode = 503;
 }
 
-export interface SandboxOptions {
-	/** Of the repository, absolute. */
+interface SandboxOptions {
+	/** Absolute path of the repository. */
 	root: string;
-	/** The bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
+	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
 	modules: Readonly<Record<'host' | 'client', string>>;
-	/** What is worth a line in the log. */
 	log(message: string): void;
 }
 
-/** The CMS of the examples for everybody: each call begins with the seed, and what it changes is gone afterwards. */
+/** The CMS of the examples for all readers: each call starts with the seed, and its changes are discarded. */
 export interface Sandbox {
-	/** Why nothing can be sent at the moment. */
+	/** Returns why no call is possible, or `undefined`. */
 	problem(): string | undefined;
 	/**
-	 * Sends requests one after the other to a copy of the seed. As many calls at a time as there are `HOSTS`.
-	 * @returns what the last one gave
+	 * Sends requests in sequence to a copy of the seed. At most `HOSTS` calls run in parallel.
+	 * @returns the answer to the last request
 	 * @throws (rejects) {SandboxUnavailableError}
 	 */
 	send(steps: readonly SandboxStep[]): Promise<CopyAnswer>;
 	/**
-	 * The same to a CMS with the files of a page, which starts first unless it was used last. One call at a time, beside those above.
-	 * @throws (rejects) {RefusedError} {SandboxUnavailableError}
+	 * Sends requests in sequence to a CMS with the files of a page, which starts first unless it was the last one used.
+	 * One call runs at a time, in parallel to those of `send`.
+	 * @throws (rejects) {RefusedError} when the project does not exist
+	 * @throws (rejects) {SandboxUnavailableError}
 	 */
 	sendToProject(project: SandboxProject, steps: readonly SandboxStep[]): Promise<CopyAnswer>;
 	close(): Promise<void>;
 }
 
-/** A CMS, and the calls that it has, of which it answers one at a time. */
-interface Answerer {
+/** A CMS with a queue of calls, which it answers one at a time. */
+interface Backend {
 	host: Host;
 	calls: PQueue;
 }
 
 const STARTING = 'The sandbox is starting. Try again in a few seconds.';
 
-/** Starts the CMS twice, and again whenever one of them ends. Resolves at once, while the first still starts. */
+/** Starts two CMS, and replaces each one that ends. Returns immediately, while the first one is starting. */
 export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
-	let answerers: readonly Answerer[] = [];
-	/** To be stopped before another one starts, so that there are never more than two. */
-	const retired: Answerer[] = [];
+	let backends: readonly Backend[] = [];
+	/** Stopped before another one starts, so that there are never more than two. */
+	const retired: Backend[] = [];
 	let isClosed = false;
 	const projects = new Projects({ root, modules, memory: PROJECT_HEAP_MEGABYTES });
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-	const living = () => answerers.filter(({ host }) => host.isAlive());
-	const retire = (answerer: Answerer, fate: 'ended' | 'is replaced') => {
-		if (!answerers.includes(answerer)) return;
+	const living = () => backends.filter(({ host }) => host.isAlive());
+	const retire = (backend: Backend, fate: 'ended' | 'is replaced') => {
+		if (!backends.includes(backend)) return;
 		log(`A CMS of the sandbox ${fate}; another one starts.`);
-		answerers = answerers.filter((other) => other !== answerer);
-		retired.push(answerer);
+		backends = backends.filter((other) => other !== backend);
+		retired.push(backend);
 	};
 
 	const run = async (): Promise<void> => {
 		const directory = join(root, 'proof/project');
 		await installProject(directory, log);
 		while (!isClosed) {
-			for (const answerer of answerers) if (!answerer.host.isAlive()) retire(answerer, 'ended');
+			for (const backend of backends) if (!backend.host.isAlive()) retire(backend, 'ended');
 			await stopAll(retired.splice(0));
-			if (answerers.length === HOSTS) {
+			if (backends.length === HOSTS) {
 				await pause(WATCH_INTERVAL);
 				continue;
 			}
 			try {
 				const host = await startHost({ directory, module: modules.host, memory: HEAP_MEGABYTES });
-				answerers = [...answerers, { host, calls: new PQueue({ concurrency: 1 }) }];
-				const isFirst = answerers.length === 1;
+				backends = [...backends, { host, calls: new PQueue({ concurrency: 1 }) }];
+				const isFirst = backends.length === 1;
 				log(isFirst ? `The sandbox answers, with Strapi ${host.version}.` : 'Another one answers beside it.');
 			} catch (error) {
 				log(`The sandbox does not start: ${messageOf(error)}`);
 				await pause(RETRY_DELAY);
 			}
 		}
-		await stopAll([...answerers, ...retired]);
+		await stopAll([...backends, ...retired]);
 	};
 	const running = run().catch((error: unknown) => log(`The sandbox does not start: ${messageOf(error)}`));
 
 	return {
 		problem: () => (living().length > 0 ? undefined : STARTING),
 		async send(steps) {
-			const [answerer] = living().sort((a, b) => callsOf(a) - callsOf(b));
-			if (!answerer) throw new SandboxUnavailableError(STARTING);
-			const { host, calls } = answerer;
+			const [backend] = living().sort((a, b) => callsOf(a) - callsOf(b));
+			if (!backend) throw new SandboxUnavailableError(STARTING);
+			const { host, calls } = backend;
 			const ready = steps.map(({ as, ...request }) => ({
 				...request,
 				headers: composeHeaders(request, as, host.tokens),
 			}));
 			try {
 				const { answer, memory } = await calls.add(() => host.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT));
-				if (memory > MAX_MEMORY_BYTES && living().length > 1) retire(answerer, 'is replaced');
+				if (memory > MAX_MEMORY_BYTES && living().length > 1) retire(backend, 'is replaced');
 				return answer;
 			} catch (error) {
 				if (!(error instanceof ChildLostError))
 					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
-				retire(answerer, 'ended');
+				retire(backend, 'ended');
 				throw new SandboxUnavailableError(
 					'The request took too long or ended the CMS of the sandbox; another one takes its place.',
 				);
@@ -147,12 +154,12 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	};
 }
 
-const callsOf = ({ calls }: Answerer) => calls.pending + calls.size;
+const callsOf = ({ calls }: Backend) => calls.pending + calls.size;
 
-/** What they have begun is answered first. */
-const stopAll = (answerers: readonly Answerer[]) =>
+/** Stops backends after their current calls. */
+const stopAll = (backends: readonly Backend[]) =>
 	Promise.all(
-		answerers.map(async ({ host, calls }) => {
+		backends.map(async ({ host, calls }) => {
 			await calls.onIdle();
 			await host.stop();
 		}),

@@ -26,13 +26,13 @@ const record = (page: string) => {
 	write('surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }, null, '\t'));
 };
 
-it('says nothing while the page on record explains the name', async () => {
+it('reports nothing while the recorded page explains the name', async () => {
 	record('cms/server#port');
 	write('content/cms/server.mdx', '## Port\n\n`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toEqual([]);
 });
 
-it('names the page that explains a name no longer', async () => {
+it('reports the page that no longer explains a name', async () => {
 	record('cms/server#port');
 	write('content/cms/server.mdx', '## Host\n\nText.\n\n## Port\n\nNothing is said of it.\n');
 	expect(await checkSurface(root)).toMatchObject([
@@ -45,20 +45,20 @@ it('names the page that explains a name no longer', async () => {
 	]);
 });
 
-it('names the record and the nearest page where the one on record is gone', async () => {
+it('reports the record and the nearest page when the recorded page does not exist', async () => {
 	record('cms/servers');
 	write('content/cms/server.mdx', '`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toMatchObject([
 		{
 			file: 'surface/homes.json',
 			line: 3,
-			message: expect.stringContaining('content/cms/servers.mdx is gone'),
+			message: expect.stringContaining('content/cms/servers.mdx, which explained "server.port"'),
 			closest: 'content/cms/server.mdx',
 		},
 	]);
 });
 
-it('a site without a recorded surface has no findings', async () => {
+it('reports nothing for a site without a recorded surface', async () => {
 	write('content/cms/server.mdx', 'Text.\n');
 	expect(await checkSurface(root)).toEqual([]);
 });

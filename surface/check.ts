@@ -1,28 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArrivals } from './lens/arrivals.ts';
-import { wrongVersions } from './lens/wrong-versions.ts';
+import { readArrivals } from './history/arrivals.ts';
+import { wrongVersions } from './history/wrong-versions.ts';
+import { readPages } from './match/content-blocks.ts';
+import { findContradictions } from './match/contradictions.ts';
 import { lostHomes } from './match/homes.ts';
-import { findInvented } from './match/invented.ts';
-import { readPages } from './match/read-pages.ts';
 import { wrongLabels } from './match/wrong-labels.ts';
 import { HOMES_FILE, homeLine, readHomes, readLabels, readSurface, SURFACE_FILE } from './store.ts';
 
-/** Something that a page says of the product, or no longer says. */
-export interface SurfaceFinding {
+/** A finding about names, labels or versions of the product on a page. */
+interface SurfaceFinding {
 	code: 'undocumented-name' | 'unknown-name' | 'unknown-label' | 'wrong-version';
-	/** Relative to the repository's root. */
+	/** Relative to the repository root. */
 	file: string;
-	/** Counted from 1. */
+	/** From 1. */
 	line: number;
 	message: string;
-	/** The nearest page, where the one on record is gone. */
+	/** The nearest page, when the recorded page does not exist. */
 	closest?: string;
 }
 
 /**
- * Holds the pages against the committed surface, without a network: names that lost their explanation, and names or
- * defaults that the product does not have. Empty for a site that has committed no surface.
+ * Compares the pages with the committed surface, without network access. Reports names that are no longer explained,
+ * names, defaults and labels that the product does not have, and wrong versions. Returns nothing for a site without a
+ * committed surface.
  * @param root absolute path of the repository
  */
 export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
@@ -42,11 +43,11 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			code,
 			file: HOMES_FILE,
 			line: homeLine(root, item),
-			message: `content/${page}.mdx is gone, which explained "${item.name}" (${item.group}); explain it elsewhere and run npm run surface -- --write`,
+			message: `content/${page}.mdx, which explained "${item.name}" (${item.group}), does not exist; explain the name on another page and run npm run surface -- --write`,
 			...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
 		};
 	});
-	const invented = findInvented(surface, pages).map(
+	const contradictions = findContradictions(surface, pages).map(
 		({ page, line, message }): SurfaceFinding => ({
 			code: 'unknown-name',
 			file: `content/${page}.mdx`,
@@ -71,5 +72,5 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 			(found): SurfaceFinding => ({ code: 'unknown-label', file: `content/${page.id}.mdx`, ...found }),
 		),
 	);
-	return [...lost, ...invented, ...dated, ...mislabelled];
+	return [...lost, ...contradictions, ...dated, ...mislabelled];
 }

@@ -1,4 +1,4 @@
-/** The door of `surface/` for what readers' browsers load: versions and what lies between them. */
+/** Entry point of `surface/` for browsers: versions and the changes between them. */
 
 export { compareVersions, shortVersion } from './packages/compare-versions.ts';
 export { laterNames } from './upgrade/later-names.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** A bundle is made and run, on a machine that can be busy. */
+/** Generous because the test bundles and runs a program on a machine that can be busy. */
 const TIMEOUT_MS = 60_000;
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
 	[['--upgrade', '5.20.9'], 'found the version "5.20.9"', 'the nearest is 5.20.0'],
 	[['--nonsense'], "Unknown option '--nonsense'", 'usage:'],
 ])(
-	'refuses %j with what it found and expected',
+	'rejects %j with what it found and expected',
 	(parameters, found, expected) => {
 		const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'surface/main.ts', ...parameters], {
 			encoding: 'utf8',
@@ -22,7 +22,7 @@ it.each([
 	TIMEOUT_MS,
 );
 
-it('gives the figures of the committed surface without a network', () => {
+it('prints the figures of the committed surface without network access', () => {
 	const { status, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'surface/main.ts', '--json'], {
 		encoding: 'utf8',
 		env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9/' },

@@ -1,17 +1,17 @@
-/** `npm run surface`: what the product offers to the public, and how much of it the pages explain. */
+/** `npm run surface`: lists the public names of the product, and how many of them the pages explain. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
+import { readPages } from './match/content-blocks.ts';
+import { findContradictions } from './match/contradictions.ts';
 import { updateHomes } from './match/homes.ts';
-import { findInvented } from './match/invented.ts';
 import { matchSurface } from './match/match-surface.ts';
-import { readPages } from './match/read-pages.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
 import { PackagesError } from './packages/fetch-packages.ts';
-import { formatJson, formatMissing, formatSnippet, formatTable, type Measured } from './report.ts';
+import { formatJson, formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
 import {
 	formatHistory,
 	formatHomes,
@@ -31,13 +31,13 @@ import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade
 import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 const USAGE = `usage: npm run surface -- [options] [VERSION]
-  VERSION            of the product; the committed one when left out
+  VERSION            of the product; the committed one by default
   --json             figures for programs
-  --missing [GROUP]  what is not explained yet, of all groups or of one
-  --history          add the versions up to the committed one to the record of what came, changed and went
-  --upgrade FROM [TO]  what a project meets between two versions, as Markdown
-  --verify           extract anew, and fail where the committed surface differs
-  --write            extract anew, and keep the surface and the figures that /coverage shows`;
+  --missing [GROUP]  names that are not explained, of all groups or of one
+  --history          add the versions up to the committed one to the history of names
+  --upgrade FROM [TO]  changes between two versions that affect a project, as Markdown
+  --verify           extract again, and fail if the committed surface differs
+  --write            extract again, and write the surface and the figures that /coverage shows`;
 const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
 
 class UsageError extends Error {}
@@ -61,7 +61,7 @@ async function main(parameters: string[]): Promise<void> {
 			...differencesOf(SURFACE_FILE, linesOf(committed), linesOf(await surfaceOf(committed.version, root))),
 			...differencesOf(LABELS_FILE, readLabels(root), await labelsOf(committed.version, root)),
 		];
-		if (differences.length > 0) differences.push('npm run surface -- --write writes it anew');
+		if (differences.length > 0) differences.push('run npm run surface -- --write to update it');
 		for (const line of differences) console.error(line);
 		if (differences.length > 0) process.exitCode = 1;
 		return;
@@ -72,22 +72,22 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const group = values.missing ? groupNamed(positionals) : undefined;
 	const version = values.missing ? undefined : positionals[0];
-	const surface = await obtain(root, version, values.write);
+	const surface = await surfaceFor(root, version, values.write);
 	const pages = await readPages(join(root, 'content'));
-	const measured: Measured = {
+	const measurement: Measurement = {
 		version: surface.version,
 		verdicts: matchSurface(surface.items, pages, readRules(root)),
-		invented: findInvented(surface, pages),
+		invented: findContradictions(surface, pages),
 	};
 	if (values.write) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
 		writeAtomic(join(root, LABELS_FILE), formatLabels(await labelsOf(surface.version, root)));
-		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measured.verdicts, pages)));
-		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measured));
+		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measurement.verdicts, pages)));
+		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measurement));
 	}
-	if (values.json) console.log(formatJson(measured));
-	else if (values.missing) console.log(formatMissing(measured.verdicts, group));
-	else console.log(formatTable(measured));
+	if (values.json) console.log(formatJson(measurement));
+	else if (values.missing) console.log(formatMissing(measurement.verdicts, group));
+	else console.log(formatTable(measurement));
 }
 
 function parse(parameters: string[]) {
@@ -121,30 +121,33 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	return group;
 }
 
-/** One line for each name of a surface. */
 const linesOf = ({ items }: Surface) => items.map((item) => JSON.stringify(item));
 
-/** What a committed file and the packages do not have in common. */
+/** Returns the differences between a committed file and the packages. */
 function differencesOf(file: string, committed: readonly string[], extracted: readonly string[]): string[] {
 	const before = new Set(committed);
 	const after = new Set(extracted);
 	return [
-		...[...before].filter((line) => !after.has(line)).map((line) => `${file} has, the packages lack ${line}`),
-		...[...after].filter((line) => !before.has(line)).map((line) => `${file} lacks, the packages have ${line}`),
+		...[...before].filter((line) => !after.has(line)).map((line) => `only in ${file}: ${line}`),
+		...[...after].filter((line) => !before.has(line)).map((line) => `only in the packages, not in ${file}: ${line}`),
 	];
 }
 
-/** @throws {UsageError} without a version @throws {UpgradeError} for a version that does not exist */
+/**
+ * Returns the changes between two versions as Markdown.
+ * @throws {UsageError} without a version
+ * @throws {UpgradeError} for a version that does not exist
+ */
 function upgradeGuide(root: string, [from, to]: readonly string[]): string {
-	if (!from) throw new UsageError('found no version after --upgrade, expected the one that the project has');
+	if (!from) throw new UsageError('found no version after --upgrade, expected the current version of a project');
 	const data = readUpgradeData(root);
-	if (!data) throw new UsageError('found no record of versions; npm run surface -- --history makes it');
+	if (!data) throw new UsageError('found no history of versions; run npm run surface -- --history to create it');
 	return upgradeMarkdown(upgradeBetween(data, from, to ?? readSurface(root).version));
 }
 
-/** The committed surface, or a new one of the packages: of another version, or where it is to be written. */
-async function obtain(root: string, version: string | undefined, anew: boolean): Promise<Surface> {
-	if (!version && !anew) return readSurface(root);
+/** Returns the committed surface, or extracts it: for another version, or to write it. */
+async function surfaceFor(root: string, version: string | undefined, isFresh: boolean): Promise<Surface> {
+	if (!version && !isFresh) return readSurface(root);
 	const wanted = version ?? readSurface(root).version;
 	return surfaceOf(wanted, root);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The groups of the public surface, in the order in which reports show them. */
+/** Groups of the public surface, in the order of reports. */
 export const GROUPS = [
 	'configuration keys',
 	'provider options',
@@ -42,29 +42,37 @@ export const GROUPS = [
 
 export type Group = (typeof GROUPS)[number];
 
-/** One public name of the product. */
-export const surfaceItem = z.strictObject({
+/** A public name of the product. */
+const surfaceItem = z.strictObject({
 	group: z.enum(GROUPS),
-	/** The full name, unique in its group: `server.openapi.admin.access`, `strapi export --no-compress`. */
+	/** Full name, unique in its group: `server.openapi.admin.access`, `strapi export --no-compress`. */
 	name: z.string().min(1),
-	/** What pages write where the owner is clear from the section: `access`, `--no-compress`. Absent where it is the name. */
+	/**
+	 * Short name, used where the section makes the owner clear: `access`, `--no-compress`. Absent when it equals the full
+	 * name.
+	 */
 	member: z.string().optional(),
-	/** What the member belongs to: `server.openapi.admin`, `strapi export`. */
+	/** Owner of the member: `server.openapi.admin`, `strapi export`. */
 	owner: z.string().optional(),
-	/** First file that has it, from the folder of packages: `@strapi/types/dist/core/config/server.d.ts`. */
+	/** First file that contains it, relative to the folder of packages: `@strapi/types/dist/core/config/server.d.ts`. */
 	source: z.string(),
-	/** Default value as written in the code, where it is a literal. */
+	/** Default value as in the code, when it is a literal. */
 	default: z.string().optional(),
-	/** Parameters of a function as its type names them: `(uid, params?)`. */
+	/** Parameters of a function in its type: `(uid, params?)`. */
 	signature: z.string().optional(),
 	deprecated: z.literal(true).optional(),
-	/** The package's own mark that the name is not for others, or where it can only be reached from. */
+	/** Reason why the name is internal: the package marks it, or it is only reachable from internal code. */
 	internal: z.string().optional(),
 });
 
 export type SurfaceItem = z.infer<typeof surfaceItem>;
 
-/** The public surface of one version of the product. */
+/** @returns a key that is unique in a surface */
+export function keyOf({ group, name }: { group: string; name: string }): string {
+	return `${group}\n${name}`;
+}
+
+/** The public surface of a version of the product. */
 export const surface = z.strictObject({
 	version: z.string(),
 	items: z.array(surfaceItem),

@@ -1,18 +1,17 @@
-import { type Figures, figuresOf, share, totalOf } from './match/figures.ts';
-import type { Invented } from './match/invented.ts';
+import type { Contradiction } from './match/contradictions.ts';
 import type { Verdict } from './match/match-surface.ts';
-import type { Group } from './model.ts';
+import { GROUPS, type Group } from './model.ts';
 
-/** Everything that was measured about one version. */
-export interface Measured {
+/** Measurements of a version. */
+export interface Measurement {
 	version: string;
 	verdicts: Verdict[];
-	invented: Invented[];
+	invented: Contradiction[];
 }
 
-/** For people at a terminal: figures by group. */
-export function formatTable({ version, verdicts, invented }: Measured): string {
-	const rows = [...figuresOf(verdicts), ['all', totalOf(verdicts)] as const].map(([group, figures]) => [
+/** Prints the figures by group for a terminal. */
+export function formatTable({ version, verdicts, invented }: Measurement): string {
+	const rows = [...figuresOf(verdicts), ['all', count(verdicts)] as const].map(([group, figures]) => [
 		group,
 		String(figures.items),
 		String(figures.documented),
@@ -32,13 +31,13 @@ export function formatTable({ version, verdicts, invented }: Measured): string {
 	return lines.join('\n');
 }
 
-/** For programs. */
-export function formatJson({ version, verdicts, invented }: Measured): string {
+/** Prints the figures as JSON. */
+export function formatJson({ version, verdicts, invented }: Measurement): string {
 	const groups: Record<string, Figures> = Object.fromEntries(figuresOf(verdicts));
-	return JSON.stringify({ version, groups, total: totalOf(verdicts), invented }, null, '\t');
+	return JSON.stringify({ version, groups, total: count(verdicts), invented }, null, '\t');
 }
 
-/** What is left to write: each name with the file that has it, and the page that only names it. */
+/** Lists the names to explain, each with its file and the page that only names it. */
 export function formatMissing(verdicts: readonly Verdict[], group?: Group): string {
 	const open = verdicts.filter(
 		({ item, status, internal }) => !internal && status !== 'documented' && (!group || item.group === group),
@@ -51,17 +50,17 @@ export function formatMissing(verdicts: readonly Verdict[], group?: Group): stri
 		const where = status === 'named' && place ? `; only named in content/${place.page}.mdx:${place.line}` : '';
 		lines.push(`  ${item.name}  (${item.source}${where})`);
 	}
-	return lines.join('\n') || 'nothing is missing';
+	return lines.join('\n') || 'no names are missing';
 }
 
-/** The snippet with the figures that the page `/coverage` shows. */
-export function formatSnippet({ version, verdicts }: Measured): string {
+/** Prints the snippet with the figures that the page `/coverage` shows. */
+export function formatSnippet({ version, verdicts }: Measurement): string {
 	const rows = [...figuresOf(verdicts)]
 		.filter(([, { items }]) => items > 0)
 		.map(
 			([group, figures]) => `| ${capitalize(group)} | ${figures.items} | ${figures.documented} | ${share(figures)} |`,
 		);
-	const total = totalOf(verdicts);
+	const total = count(verdicts);
 	const [items, documented, named, missing] = [total.items, total.documented, total.named, total.missing].map((count) =>
 		count.toLocaleString('en'),
 	);
@@ -79,4 +78,41 @@ export function formatSnippet({ version, verdicts }: Measured): string {
 
 function capitalize(text: string): string {
 	return text === 'strapi object' ? 'The `strapi` object' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How many names of a group the pages explain. */
+interface Figures {
+	/** All items except internal ones. */
+	items: number;
+	documented: number;
+	named: number;
+	missing: number;
+	internal: number;
+}
+
+/** Returns the figures by group, in the order of the groups; groups without items are omitted. */
+function figuresOf(verdicts: readonly Verdict[]): Map<Group, Figures> {
+	const figures = new Map<Group, Figures>();
+	for (const group of GROUPS) {
+		const own = verdicts.filter(({ item }) => item.group === group);
+		if (own.length > 0) figures.set(group, count(own));
+	}
+	return figures;
+}
+
+function count(verdicts: readonly Verdict[]): Figures {
+	const open = verdicts.filter(({ internal }) => !internal);
+	const withStatus = (status: Verdict['status']) => open.filter((verdict) => verdict.status === status).length;
+	return {
+		items: open.length,
+		documented: withStatus('documented'),
+		named: withStatus('named'),
+		missing: withStatus('missing'),
+		internal: verdicts.length - open.length,
+	};
+}
+
+/** Returns `96 %`, rounded down, so that 100 % means that nothing is missing. */
+function share({ documented, items }: Figures): string {
+	return items === 0 ? '–' : `${Math.floor((100 * documented) / items)} %`;
 }

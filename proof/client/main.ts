@@ -1,4 +1,4 @@
-/** The process that runs client code of examples, outside of the CMS: answers `{ id, command: 'evaluate', script }`. */
+/** Process that runs the client code of examples outside the CMS; answers `{ id, command: 'evaluate', script }`. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHOWN_ORIGIN } from '../../examples/index.ts';
@@ -12,9 +12,9 @@ interface ClientCommand {
 	script: PreparedScript;
 }
 
-/** Directory of the CMS project, whose packages client code imports. */
+/** Directory of the CMS project, from which client code imports packages. */
 const directory = process.env.PROOF_PROJECT ?? process.cwd();
-/** Where the CMS listens; pages say `http://localhost:1337`. */
+/** Origin of the running CMS; pages write `http://localhost:1337`. */
 const origin = process.env.PROOF_ORIGIN ?? '';
 
 const realFetch = globalThis.fetch;

@@ -7,7 +7,7 @@ const read = (source: string) => readExamples(FILE, readFences(source, FILE));
 const fence = (info: string, code = 'x') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
 describe('readExamples', () => {
-	it('gives the result of a call to each of its examples', () => {
+	it('assigns the result in a call to each example of the call', () => {
 		const { examples } = read(
 			[
 				'<ApiCall>\n<Request>\n',
@@ -24,14 +24,14 @@ describe('readExamples', () => {
 		]);
 	});
 
-	it('gives it elsewhere to the nearest example before', () => {
+	it('assigns other results to the nearest example before them', () => {
 		const { examples } = read(
 			[fence('http proof=rest'), fence('http proof=rest'), fence('json proof=result', '1')].join('\n'),
 		);
 		expect(examples.map(({ result }) => result?.code)).toEqual([undefined, '1']);
 	});
 
-	it('follows names for results, chains and files', () => {
+	it('resolves the names of results, chains and files', () => {
 		const { examples, problems } = read(
 			[
 				fence('js proof=strapi name=first', 'a'),
@@ -48,12 +48,12 @@ describe('readExamples', () => {
 		expect(examples[2]?.files.map(({ title }) => title)).toEqual(['src/a.js']);
 	});
 
-	it('gives variables to GraphQL alone', () => {
+	it('assigns variables to GraphQL operations only', () => {
 		const { examples } = read([fence('graphql proof=graphql'), fence('json proof=variables', '{}')].join('\n'));
 		expect(examples[0]?.variables?.code).toBe('{}');
 	});
 
-	it('tells of chains that lead nowhere or back', () => {
+	it('reports chains with an unknown name or a cycle', () => {
 		const { problems } = read(
 			[
 				fence('js proof=strapi name=a after=b'),
@@ -62,21 +62,21 @@ describe('readExamples', () => {
 			].join('\n'),
 		);
 		expect(problems.map(({ line, message }) => [line, message])).toEqual([
-			[1, 'after=a leads back to where it started'],
-			[5, 'after=b leads back to where it started'],
-			[9, 'after=c: no example of this file has that name'],
+			[1, 'after=a forms a cycle'],
+			[5, 'after=b forms a cycle'],
+			[9, 'after=c: found no example of that name in this file'],
 		]);
 	});
 
-	it('tells of a second result of one example, which would be held against nothing', () => {
+	it('reports a second result of one example, which would not be compared', () => {
 		const { problems, examples } = read(
 			[fence('http proof=rest'), fence('json proof=result', '1'), fence('json proof=result', '2')].join('\n'),
 		);
 		expect(examples[0]?.result?.code).toBe('1');
-		expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining('has one at line 5 already') }]);
+		expect(problems).toMatchObject([{ line: 9, message: expect.stringContaining('already has one at line 5') }]);
 	});
 
-	it('tells of a mark that makes a block no example', () => {
+	it('reports a mark that does not make a block an example', () => {
 		const { problems, examples } = read([fence('http proof=rset'), fence('http proof=rest as=nobody')].join('\n'));
 		expect(problems).toMatchObject([
 			{ line: 1, message: expect.stringContaining('did you mean "rest"?') },
@@ -85,7 +85,7 @@ describe('readExamples', () => {
 		expect(examples).toHaveLength(1);
 	});
 
-	it('sorts out what cannot be run and what says nothing', () => {
+	it('separates blocks that cannot be run from blocks without a mark', () => {
 		const { unproved, unmarked, examples } = read(
 			[fence('bash unproved=cloud'), fence('js'), fence('mermaid')].join('\n'),
 		);

@@ -1,23 +1,23 @@
 import { checkProofMark, type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
 import type { Example } from '../model.ts';
 
-/** What the fences of one file say about the proof. */
+/** The marks in one file, resolved. */
 export interface FileExamples {
 	file: string;
 	examples: Example[];
-	/** Fences that say why they can't be run. */
+	/** Fences with `unproved=…`. */
 	unproved: MarkedFence[];
-	/** Fences without a mark, diagrams left out. */
+	/** Fences without a mark, except diagrams. */
 	unmarked: MarkedFence[];
-	/** Marks that mean nothing or lead nowhere, and what is wrong with them. */
+	/** Invalid marks and dangling references. */
 	problems: { line: number; message: string }[];
 }
 
 const RUNNABLE: readonly string[] = Object.keys(PROOF_KINDS);
 
-/** Relates the fences of one file: which results, variables and files belong to which example. */
+/** Resolves the fences of one file: assigns results, variables and files to their examples. */
 export function readExamples(file: string, fences: readonly MarkedFence[]): FileExamples {
-	const problems = fences.flatMap(marksOf);
+	const problems = fences.flatMap(markProblems);
 	const examples = new Map<MarkedFence, Example>();
 	for (const [index, fence] of fences.entries()) {
 		const { proof = '', name } = fence.attributes;
@@ -28,7 +28,7 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 			kind: proof,
 			after: [],
 			files: [],
-			// It shows itself what is sent.
+			// The block itself shows what is sent.
 			...(proof === 'webhook' && { result: fence }),
 		});
 	}
@@ -41,7 +41,7 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 			if (first)
 				problems.push({
 					line: fence.line,
-					message: `proof=${proof}: the example at line ${owner.fence.line} has one at line ${first.line} already, and this one would be held against nothing`,
+					message: `proof=${proof}: the example at line ${owner.fence.line} already has one at line ${first.line}, so this one would not be compared`,
 				});
 			else owner[proof] = fence;
 		}
@@ -63,16 +63,19 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 	};
 }
 
-/** What a mark says wrongly, by which its block may be no example. Blocks without a mark are counted apart. */
-function marksOf({ language, attributes, title, line }: MarkedFence): FileExamples['problems'] {
+/**
+ * Returns the errors of a mark, because of which its block may not count as an example. Blocks without a mark are
+ * counted separately.
+ */
+function markProblems({ language, attributes, title, line }: MarkedFence): FileExamples['problems'] {
 	return checkProofMark(language, { attributes, title })
 		.filter(({ code }) => code === 'invalid-proof-mark')
 		.map(({ message }) => ({ line, message }));
 }
 
 /**
- * In a call, everything that runs before it gives the result: tabs show one request in several ways. Elsewhere it is the
- * nearest example before.
+ * Finds the examples that a result, output or variables fence belongs to. In a call, these are all examples before it,
+ * because tabs show one request in several forms. Elsewhere it is the nearest example before it.
  */
 function ownersOf(
 	part: MarkedFence,
@@ -91,7 +94,7 @@ function ownersOf(
 		.filter(({ kind }) => proof !== 'variables' || kind === 'graphql');
 }
 
-/** The examples that have to run before, the first one first. */
+/** Returns the examples that have to run first, in order. */
 function chain(
 	name: string | undefined,
 	examples: ReadonlyMap<MarkedFence, Example>,
@@ -101,12 +104,12 @@ function chain(
 	if (name === undefined) return [];
 	const found = [...examples].find(([fence]) => fence.attributes.name === name);
 	if (!found) {
-		report(`after=${name}: no example of this file has that name`);
+		report(`after=${name}: found no example of that name in this file`);
 		return [];
 	}
 	const [fence, example] = found;
 	if (trail.includes(fence)) {
-		report(`after=${name} leads back to where it started`);
+		report(`after=${name} forms a cycle`);
 		return [];
 	}
 	return [...chain(fence.attributes.after, examples, [...trail, fence], report), example];
@@ -122,16 +125,16 @@ function besideOf(
 		.filter((name) => name !== '')
 		.flatMap((name) => {
 			const found = fences.find((fence) => fence.attributes.name === name);
-			if (!found) report(`beside=${name}: no example of this file has that name`);
+			if (!found) report(`beside=${name}: found no example of that name in this file`);
 			return found ?? [];
 		});
 }
 
-/** Files of the scratch project that the fence names, or that it is a file of. */
+/** Returns the files of the scratch project that the fence runs in or is part of. */
 function filesOf({ attributes }: MarkedFence, fences: readonly MarkedFence[]): MarkedFence[] {
 	const group = attributes.in ?? attributes.group;
 	if (group === undefined) return [];
-	// What is shown in the admin panel does not concern the server.
+	// Admin panel code does not affect the server.
 	const isAdmin = attributes.proof === 'admin';
 	return fences.filter((fence) => fence.attributes.group === group && (isAdmin || fence.attributes.proof !== 'admin'));
 }

@@ -1,17 +1,17 @@
-/** The world that all examples share. The order counts: numeric ids follow from it. */
+/** Seed content of all examples. The order matters because numeric ids follow from it. */
 import type { Row } from './strapi.ts';
 
-/** When the content was made, and when the examples begin. */
+/** Instants at which the content is created and at which the examples begin. */
 export const SEED_INSTANT = '2026-02-10T09:08:46.000Z';
 export const FIRST_EXAMPLE_INSTANT = '2026-02-10T09:30:00.000Z';
 
-/** Languages beside English, which every project has. */
+/** Locales in addition to English, which every project has. */
 export const LOCALES = [
 	{ code: 'fr', name: 'French (fr)' },
 	{ code: 'it', name: 'Italian (it)' },
 ] as const;
 
-/** A picture: a gradient between two colours, so that nothing has to be fetched. */
+/** A picture, drawn as a gradient between two colours so that nothing has to be downloaded. */
 export interface Picture {
 	name: string;
 	width: number;
@@ -19,7 +19,7 @@ export interface Picture {
 	colors: readonly [string, string];
 }
 
-/** In the library, in this order. */
+/** Files of the media library, in this order. */
 export const LIBRARY: readonly (Picture & { documentId: string; alternativeText: string | null })[] = [
 	{
 		name: 'canal.jpg',
@@ -39,15 +39,14 @@ export const LIBRARY: readonly (Picture & { documentId: string; alternativeText:
 	},
 ];
 
-/** On the desk of whoever runs an example, to be uploaded. */
-export const DESK: readonly Picture[] = [
+export const SAMPLES: readonly Picture[] = [
 	{ name: 'canal.jpg', width: 1200, height: 800, colors: ['#3f6f8f', '#e7c9a0'] },
 	{ name: 'pancakes.jpg', width: 900, height: 600, colors: ['#8a5a2b', '#f7e3b5'] },
 	{ name: 'dish.png', width: 800, height: 600, colors: ['#355e3b', '#f4f1de'] },
 ];
 
 export interface Thing {
-	/** How others refer to it, after `@`. */
+	/** Key for references, which are written `@key`. */
 	key: string;
 	documentId: string;
 	data: Row;
@@ -83,8 +82,8 @@ export const CHEFS: readonly Thing[] = [
 	},
 ];
 
-/** `draft`: never published. `french`: its translation, published too. */
-export interface RestaurantThing extends Thing {
+/** `draft`: never published. `french`: its French version, which is published too. */
+interface RestaurantThing extends Thing {
 	draft?: true;
 	french?: Row;
 }
@@ -218,14 +217,14 @@ export const REVIEWS: readonly Thing[] = [
 	},
 ];
 
-/** End users; all have the password `Secret123` and the role Authenticated. */
+/** End users, all with the password `Secret123` and the role Authenticated. */
 export const USERS = [
 	{ key: 'ann', documentId: 'lq6pk2nlji1f95oh06rh2ah7', username: 'ann', email: 'ann@example.com' },
 	{ key: 'ben', documentId: 'gskhcqr7ydb14gj3qzmrk0u0', username: 'ben', email: 'ben@example.com' },
 ] as const;
 export const PASSWORD = 'Secret123';
 
-/** The administrator who made Green Room; all other content was made by code. */
+/** The administrator who created Green Room; code created all other content. */
 export const ADMINISTRATOR = {
 	documentId: 'trnbdbua6fwxll70b2xjaqlw',
 	firstname: 'Mina',
@@ -234,7 +233,7 @@ export const ADMINISTRATOR = {
 	email: 'mina@example.com',
 } as const;
 
-/** What anybody may do, so that pages can show requests without a token. */
+/** Permissions of the public role, so that pages can show requests without a token. */
 export const PUBLIC_ACTIONS = [
 	...['restaurant', 'category', 'chef'].flatMap((name) =>
 		['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::${name}.${name}.${action}`),
@@ -244,7 +243,6 @@ export const PUBLIC_ACTIONS = [
 	'plugin::i18n.locales.listLocales',
 ];
 
-/** What end users may do beside that. */
 export const USER_ACTIONS = [
 	...PUBLIC_ACTIONS,
 	...['find', 'findOne', 'create', 'update', 'delete'].map((action) => `api::review.review.${action}`),
@@ -252,7 +250,7 @@ export const USER_ACTIONS = [
 	'plugin::users-permissions.auth.changePassword',
 ];
 
-/** What the custom API token of the editor may do. */
+/** Permissions of the editor's custom API token. */
 export const EDITOR_ACTIONS = ['find', 'findOne', 'create', 'update'].map(
 	(action) => `api::restaurant.restaurant.${action}`,
 );

@@ -11,40 +11,40 @@ interface Statement {
 	run(): unknown;
 }
 
-/** The part of `better-sqlite3` that is used; it comes with the CMS project. */
+/** The subset of `better-sqlite3` that is used; the package comes with the CMS project. */
 interface Sqlite {
 	pragma(text: string): unknown;
 	prepare(sql: string): Statement;
 	inTransaction: boolean;
-	/** Knex tells connections apart by it. */
+	/** Id by which Knex distinguishes connections. */
 	__knexUid?: string;
 }
 
-/** A copy of the database that one reader's requests see, and nobody else's. */
+/** A copy of the database that only one reader's requests use. */
 interface Copy {
 	database: Sqlite;
-	/** Ends when the connection is free: a transaction has it to itself. */
-	taken: Promise<void>;
+	/** Resolves when the connection is free: a transaction uses it exclusively. */
+	lock: Promise<void>;
 	release: () => void;
-	/** Rows that had been written when it last was as the seed is. */
+	/** Number of written rows when the copy was last equal to the seed. */
 	changes: number;
 }
 
-/** The part of Knex that gives out connections. */
+/** The connection pool of Knex. */
 interface Connections {
 	acquireConnection(): Promise<unknown>;
 	releaseConnection(connection: unknown): Promise<void>;
 }
 
 const COPY_HEADER = 'x-copy';
-/** Milliseconds for which a changed copy rests after its last answer: what the CMS still does then is taken back too. */
-const LINGER = 2_000;
-/** Of SQL that a copy remembers; a request of the pages takes 3 to 60. */
+/** Delay in ms before a changed copy is reused, so that late writes of the CMS are rolled back too. */
+const REUSE_DELAY = 2_000;
+/** Maximum number of prepared statements in a copy's cache; a request of the pages uses 3 to 60. */
 const MAX_STATEMENTS = 1_000;
 
 /**
- * Lets requests run on copies of the database in memory. The CMS asks for a connection, and gets that of the request it
- * works for, however many requests come at the same time.
+ * Runs requests on in-memory copies of the database. The CMS gets the connection of the request that it is processing,
+ * so any number of requests can run concurrently.
  */
 export class Copies {
 	readonly #context = new AsyncLocalStorage<Copy>();
@@ -52,7 +52,10 @@ export class Copies {
 	readonly #open: () => Copy;
 	readonly #origin: string;
 	#count = 0;
-	/** Those that nobody uses. They know their statements of SQL already, which a new one reads anew for a fifth of a request's time. */
+	/**
+	 * Copies that are not in use. They have prepared their SQL statements already, which takes a new copy a fifth of a
+	 * request's time.
+	 */
 	readonly #idle: Copy[] = [];
 
 	private constructor(open: () => Copy, origin: string) {
@@ -61,9 +64,9 @@ export class Copies {
 	}
 
 	/**
-	 * @param directory of the CMS project, which has the packages
-	 * @param seed file of the SQLite database that all copies begin as
-	 * @param port that the CMS listens on
+	 * @param directory of the CMS project, from which packages are loaded
+	 * @param seed SQLite file that every copy starts as
+	 * @param port on which the CMS listens
 	 */
 	static async create(
 		{ connection, server }: { connection: Knex; server: Server },
@@ -77,21 +80,21 @@ export class Copies {
 			const database = new Database(contents);
 			database.pragma('foreign_keys = ON');
 			database.__knexUid = `copy${opened++}`;
-			keepStatements(database);
-			return rewind({ database, taken: Promise.resolve(), release: () => undefined, changes: 0 });
+			cacheStatements(database);
+			return rewind({ database, lock: Promise.resolve(), release: () => undefined, changes: 0 });
 		};
 		const copies = new Copies(open, `http://127.0.0.1:${port}`);
-		copies.#lendConnections(connection.client as unknown as Connections);
-		copies.#followRequests(server);
+		copies.#interceptConnections(connection.client as unknown as Connections);
+		copies.#bindRequests(server);
 		return copies;
 	}
 
 	/**
-	 * Sends requests one after the other to a new copy of the seed.
-	 * @param between called before each request but the first
-	 * @param maxBytes of an answer
-	 * @returns what the last one gave
-	 * @throws (rejects) {Error} where an answer is too long
+	 * Sends requests in sequence to a fresh copy of the seed.
+	 * @param between called before each request except the first
+	 * @param maxBytes limit of an answer's size
+	 * @returns the answer to the last request
+	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	async send(steps: readonly CopyStep[], { between, maxBytes }: { between(): void; maxBytes: number }) {
 		const id = String(this.#count++);
@@ -122,7 +125,7 @@ export class Copies {
 		} finally {
 			this.#byId.delete(id);
 			if (isClean(copy)) this.#idle.push(copy);
-			else setTimeout(() => this.#idle.push(copy), LINGER).unref();
+			else setTimeout(() => this.#idle.push(copy), REUSE_DELAY).unref();
 		}
 	}
 
@@ -132,15 +135,15 @@ export class Copies {
 		return isClean(copy) ? copy : rewind(copy);
 	}
 
-	#lendConnections(client: Connections): void {
+	#interceptConnections(client: Connections): void {
 		const acquire = client.acquireConnection.bind(client);
 		const release = client.releaseConnection.bind(client);
 		client.acquireConnection = async () => {
 			const copy = this.#context.getStore();
 			if (!copy) return acquire();
-			const before = copy.taken;
+			const before = copy.lock;
 			let free = () => {};
-			copy.taken = new Promise((resolve) => {
+			copy.lock = new Promise((resolve) => {
 				free = resolve;
 			});
 			await before;
@@ -154,8 +157,8 @@ export class Copies {
 		};
 	}
 
-	/** Everything that the CMS does for a request happens within the request's copy. */
-	#followRequests(server: Server): void {
+	/** Binds each request and all work that it triggers to the request's copy. */
+	#bindRequests(server: Server): void {
 		const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
 		server.removeAllListeners('request');
 		server.on('request', (request: IncomingMessage, response) => {
@@ -170,29 +173,29 @@ export class Copies {
 	}
 }
 
-/** What the CMS takes for transactions lies within one that is never committed. */
-const NESTED: Readonly<Record<string, string>> = {
+/** Replaces transactions of the CMS with savepoints within an outer transaction that is never committed. */
+const SAVEPOINTS: Readonly<Record<string, string>> = {
 	'BEGIN;': 'SAVEPOINT cms',
 	'COMMIT;': 'RELEASE cms',
 	ROLLBACK: 'ROLLBACK TO cms',
 };
 
-function keepStatements(database: Sqlite): void {
+function cacheStatements(database: Sqlite): void {
 	const prepare = database.prepare.bind(database);
 	const kept = new Map<string, Statement>();
 	database.prepare = (sql) => {
-		const statement = kept.get(sql) ?? prepare(NESTED[sql] ?? sql);
+		const statement = kept.get(sql) ?? prepare(SAVEPOINTS[sql] ?? sql);
 		if (kept.size < MAX_STATEMENTS) kept.set(sql, statement);
 		return statement;
 	};
 }
 
-/** Makes a copy what the seed is. */
+/** Resets a copy to the seed. */
 function rewind(copy: Copy): Copy {
 	const { database } = copy;
 	if (database.inTransaction) database.prepare('ROLLBACK TRANSACTION').run();
 	database.prepare('BEGIN TRANSACTION').run();
-	copy.taken = Promise.resolve();
+	copy.lock = Promise.resolve();
 	copy.changes = changesOf(database);
 	return copy;
 }

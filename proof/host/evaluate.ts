@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import type { Evaluation, PreparedScript } from './protocol.ts';
 
-/** Evaluates prepared scripts that share their names, as the cells of a notebook do. */
+/** Evaluates prepared scripts that share their variables, like the cells of a notebook. */
 export interface Evaluator {
 	evaluate(script: PreparedScript): Promise<Evaluation>;
-	/** Forgets all names. */
+	/** Discards all variables. */
 	reset(): void;
 }
 
@@ -15,8 +15,8 @@ type AsyncFunction = (scope: object) => Promise<unknown>;
 const AsyncFunction = (async () => {}).constructor as new (parameter: string, body: string) => AsyncFunction;
 
 /**
- * @param directory that packages are imported from
- * @param given names that every script finds
+ * @param directory from which packages are imported
+ * @param given globals of every script
  */
 export function createEvaluator(directory: string, given: Readonly<Record<string, unknown>>): Evaluator {
 	const require = createRequire(join(directory, 'package.json'));
@@ -50,7 +50,7 @@ export function createEvaluator(directory: string, given: Readonly<Record<string
 				__load: load,
 				__note: note,
 			};
-			// What a script assigns is kept; what it only finds is not.
+			// Assignments are kept for later scripts; globals are only read.
 			const scope = new Proxy(names, {
 				has: (target, name) => name in target || name in present,
 				get: (target, name) => Reflect.get(name in target ? target : present, name),
@@ -65,7 +65,7 @@ export function createEvaluator(directory: string, given: Readonly<Record<string
 	};
 }
 
-/** So that `import x from` finds the module itself where it is not one of ECMAScript. */
+/** Adds a `default` export to modules that are not ECMAScript modules, so that `import x from` works. */
 function withDefault(module: unknown): unknown {
 	if (typeof module === 'object' && module !== null)
 		return 'default' in module && '__esModule' in module ? module : { ...module, default: module };

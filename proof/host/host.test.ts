@@ -2,20 +2,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { documentIdOf, frozenDate } from './determinism.ts';
 import { snapshotFolder } from './restore.ts';
-import { documentIdOf, frozenDate } from './stillness.ts';
-import { forgettable } from './subscriptions.ts';
+import { trackSubscriptions } from './subscriptions.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'host-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-describe('time that stands still', () => {
+describe('frozenDate', () => {
 	const Frozen = frozenDate(Date, () => 1_000);
-	it('has a present that does not pass', () => {
+	it('always returns the same current time', () => {
 		expect([Frozen.now(), new Frozen().getTime()]).toEqual([1_000, 1_000]);
 		expect(Frozen()).toBe(new Date(1_000).toString());
 	});
-	it('knows other times, and dates made elsewhere', () => {
+	it('supports other times and instances of the real Date', () => {
 		expect(new Frozen('2026-02-10T09:30:00.000Z').toISOString()).toBe('2026-02-10T09:30:00.000Z');
 		expect(new Frozen(2026, 1, 10).getMonth()).toBe(1);
 		expect(new Date() instanceof Frozen).toBe(true);
@@ -23,13 +23,13 @@ describe('time that stands still', () => {
 	});
 });
 
-it('makes document ids that look real and are the same each time', () => {
+it('generates reproducible document ids that look real', () => {
 	expect(documentIdOf('a')).toMatch(/^[a-z][a-z\d]{23}$/);
 	expect(documentIdOf('a')).toBe(documentIdOf('a'));
 	expect(documentIdOf('a')).not.toBe(documentIdOf('b'));
 });
 
-it('puts files of a folder back: new, changed and missing ones', async () => {
+it('restores a folder with added, changed and removed files', async () => {
 	const folder = join(directory);
 	const path = (name: string) => join(folder, name);
 	for (const name of ['kept', 'changed', 'removed']) writeFileSync(path(name), name);
@@ -48,9 +48,9 @@ it('puts files of a folder back: new, changed and missing ones', async () => {
 	expect(await snapshot.restore()).toBe(false);
 });
 
-it('takes subscriptions back once, in whatever order they end', () => {
+it('removes each subscription once, in any order', () => {
 	const subscribers: unknown[] = ['own'];
-	// As the CMS does it: taking away twice takes away another one.
+	// Like the CMS: removing a subscriber twice removes another one.
 	const subscribe = (subscriber: unknown) => {
 		subscribers.push(subscriber);
 		return () => void subscribers.splice(subscribers.indexOf(subscriber), 1);
@@ -61,7 +61,7 @@ it('takes subscriptions back once, in whatever order they end', () => {
 		db: { lifecycles: { subscribe } } as never,
 		eventHub: { subscribe, on: (_name: string, listener: unknown) => subscribe(listener) },
 	};
-	const forget = forgettable(strapi);
+	const forget = trackSubscriptions(strapi);
 	strapi.documents.use('middleware');
 	const unsubscribe = strapi.eventHub.on('entry.create', 'listener');
 	unsubscribe();

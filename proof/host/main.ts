@@ -1,6 +1,6 @@
 /**
- * The process that runs the CMS: `node proof-host.mjs`, started by `proof/world/host.ts`, which talks to it by messages.
- * It ends with the process that started it.
+ * Process that runs the CMS: `node proof-host.mjs`, started by `proof/instance/host.ts` and controlled by messages. It
+ * exits together with its parent process.
  */
 
 import { rmSync } from 'node:fs';
@@ -10,43 +10,41 @@ import { join } from 'node:path';
 import { traceOf } from '../../platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { Copies } from './copies.ts';
+import { type Determinism, makeDeterministic } from './determinism.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
-import { withoutListeners } from './listeners.ts';
 import type { CopyStep, HostCommand, HostOptions, Reply, Sent, Started } from './protocol.ts';
 import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
-import { type Stillness, stopTimeAndChance } from './stillness.ts';
 import type { Strapi } from './strapi.ts';
-import { forgettable } from './subscriptions.ts';
+import { trackSubscriptions } from './subscriptions.ts';
 
 interface Host {
 	strapi: Strapi;
-	stillness: Stillness;
+	determinism: Determinism;
 	evaluator: Evaluator;
 	snapshots: readonly Snapshot[];
-	/** Takes back what examples subscribed to. */
+	/** Removes the subscriptions of examples. */
 	forget(): void;
-	/** Examples since the last reset. */
+	/** Number of examples since the last reset. */
 	steps: number;
-	/** Made when a copy is first needed. */
+	/** Created on first use. */
 	copies?: Copies;
 	directory: string;
-	desk: string;
+	samples: string;
 	port: number;
 }
 
-/** Of the process, before any project. */
+/** Environment of the process before any project starts. */
 const ownEnvironment = { ...process.env };
-let still: Stillness | undefined;
+let shared: Determinism | undefined;
 
 async function start(options: HostOptions): Promise<Started & { host: Host }> {
-	const { directory, seeded, desk, adminPanel = false } = options;
-	const begun = performance.now();
+	const { directory, seeded, samples, adminPanel = false } = options;
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, ownEnvironment, options.environment);
-	still ??= stopTimeAndChance(directory);
-	const stillness = still;
-	stillness.restart(SEED_INSTANT);
+	shared ??= makeDeterministic(directory);
+	const determinism = shared;
+	determinism.restart(SEED_INSTANT);
 	process.chdir(directory);
 	const require = createRequire(join(directory, 'package.json'));
 	await createSchema(require);
@@ -55,7 +53,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 		appDir: directory,
 		distDir: directory,
 		serveAdminPanel: adminPanel,
-		// Without it the panel says that it runs in production, and lets nobody edit content types.
+		// Without it, the panel runs in production mode, in which content types cannot be edited.
 		autoReload: adminPanel,
 	});
 	strapi.log.level = process.env.LOG_LEVEL ?? 'warn';
@@ -63,36 +61,36 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	await mkdir(uploads, { recursive: true });
 	await strapi.load();
 	strapi.server.mount();
-	await drawPictures(directory, desk);
-	const tokens = seeded ? await seed(strapi, stillness, desk) : {};
+	await drawPictures(directory, samples);
+	const tokens = seeded ? await seed(strapi, determinism, samples) : {};
 	const { httpServer } = strapi.server;
 	await new Promise<void>((resolve, reject) => {
 		httpServer.once('error', reject);
 		httpServer.listen(options.port ?? 0, '127.0.0.1', resolve);
 	});
 	const address = httpServer.address();
-	if (typeof address !== 'object' || address === null) throw new Error('the CMS listens to no port');
+	if (typeof address !== 'object' || address === null) throw new Error('the CMS does not listen on a port');
 
-	const snapshots = [await snapshotDatabase(strapi, desk), await snapshotFolder(uploads, join(desk, 'uploads'))];
-	const forget = forgettable(strapi);
+	const snapshots = [await snapshotDatabase(strapi, samples), await snapshotFolder(uploads, join(samples, 'uploads'))];
+	const forget = trackSubscriptions(strapi);
 	const evaluator = createEvaluator(directory, { strapi });
-	stillness.restart(FIRST_EXAMPLE_INSTANT);
+	determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const { version } = require('@strapi/strapi/package.json') as { version: string };
-	const host = { strapi, stillness, evaluator, snapshots, forget, steps: 0, directory, desk, port: address.port };
-	return { host, port: address.port, version, tokens, duration: Math.round(performance.now() - begun) };
+	const host = { strapi, determinism, evaluator, snapshots, forget, steps: 0, directory, samples, port: address.port };
+	return { host, port: address.port, version, tokens };
 }
 
 const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));
 const schema = () => process.env.DATABASE_SCHEMA ?? 'public';
 
-function snapshotDatabase(strapi: Strapi, desk: string): Promise<Snapshot> {
+function snapshotDatabase(strapi: Strapi, samples: string): Promise<Snapshot> {
 	const { connection } = strapi.db;
 	return isPostgres(strapi)
 		? snapshotPostgres(connection, schema())
-		: snapshotSqlite(connection, join(desk, 'seed.db'));
+		: snapshotSqlite(connection, join(samples, 'seed.db'));
 }
 
-/** The part of `pg` that is used; it comes with the CMS project. */
+/** The subset of `pg` that is used; the package comes with the CMS project. */
 interface Postgres {
 	Client: new (options: {
 		connectionString: string;
@@ -103,7 +101,7 @@ interface Postgres {
 	};
 }
 
-/** The CMS expects the schema that it is to use. */
+/** Creates the database schema, which the CMS expects to exist. */
 async function createSchema(require: NodeJS.Require): Promise<void> {
 	const { DATABASE_URL, DATABASE_SCHEMA } = process.env;
 	if (!DATABASE_URL || !DATABASE_SCHEMA) return;
@@ -114,23 +112,37 @@ async function createSchema(require: NodeJS.Require): Promise<void> {
 	await client.end();
 }
 
-/** Leaves nothing behind in a server's database; files are removed by whoever started the process. */
+/** Drops the schema on a database server; the parent process removes the files. */
 async function stop({ strapi }: Host): Promise<object> {
 	if (isPostgres(strapi) && process.env.DATABASE_SCHEMA) await dropSchemas(strapi.db.connection, schema());
 	return {};
 }
 
 /**
- * Ends the CMS, and forgets what was loaded from its project, so that another one can start in this process: with the
- * packages in memory that takes a third of the time.
+ * Stops the CMS and unloads its project, so that another one can start in this process. That takes a third of the time
+ * because the packages stay loaded.
  */
-async function leave(host: Host): Promise<object> {
+async function unload(host: Host): Promise<object> {
 	host.forget();
 	await stop(host);
-	await withoutListeners(() => host.strapi.destroy());
+	await keepListeners(() => host.strapi.destroy());
 	const require = createRequire(import.meta.url);
 	for (const path of Object.keys(require.cache)) if (!path.includes('/node_modules/')) delete require.cache[path];
 	return {};
+}
+
+/** Keeps the process listeners of other code while `end` stops the CMS, which removes all of them. */
+async function keepListeners(end: () => Promise<void>): Promise<void> {
+	const { removeAllListeners } = process;
+	process.removeAllListeners = () => process;
+	try {
+		await end();
+	} finally {
+		process.removeAllListeners = removeAllListeners;
+	}
+	// These are the CMS's own.
+	for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
+		process.removeAllListeners(event);
 }
 
 async function reset(host: Host): Promise<{ changed: boolean }> {
@@ -138,27 +150,30 @@ async function reset(host: Host): Promise<{ changed: boolean }> {
 	host.evaluator.reset();
 	const changed = await Promise.all(host.snapshots.map((snapshot) => snapshot.restore()));
 	host.steps = 0;
-	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	host.determinism.restart(FIRST_EXAMPLE_INSTANT);
 	return { changed: changed.includes(true) };
 }
 
 const MINUTE = 60_000;
 
-/** Each example of a chain has a minute of its own, so that what it changes is seen to be later. */
+/** Advances the clock by a minute, so that each example of a chain gets a later timestamp. */
 function tick(host: Host): void {
 	host.steps++;
-	host.stillness.moveTo(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
+	host.determinism.setTime(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
 }
 
-/** Time and chance begin anew, so that the same requests give the same answers. One at a time. */
+/**
+ * Sends requests after resetting the clock and the random values, so that the same requests give the same answers.
+ * Calls must not overlap.
+ */
 async function send(host: Host, steps: readonly CopyStep[], maxBytes: number): Promise<Sent> {
-	const { strapi, directory, desk, port } = host;
+	const { strapi, directory, samples, port } = host;
 	host.copies ??= await Copies.create(
 		{ connection: strapi.db.connection, server: strapi.server.httpServer },
-		{ directory, seed: join(desk, 'seed.db'), port },
+		{ directory, seed: join(samples, 'seed.db'), port },
 	);
 	host.steps = 0;
-	host.stillness.restart(FIRST_EXAMPLE_INSTANT);
+	host.determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const answer = await host.copies.send(steps, { between: () => tick(host), maxBytes });
 	return { answer, memory: process.memoryUsage.rss() };
 }
@@ -186,8 +201,8 @@ async function answer(message: HostCommand): Promise<unknown> {
 			return send(running, message.steps, message.maxBytes);
 		case 'stop':
 			return stop(running);
-		case 'leave':
-			await leave(running);
+		case 'unload':
+			await unload(running);
 			running = undefined;
 			return {};
 	}

@@ -1,91 +1,85 @@
 import { z } from 'zod';
 
-/** What a host has to know to start. */
 export interface HostOptions {
 	/** Absolute path of the CMS project. */
 	directory: string;
-	/** Whether the world's content is put in. */
+	/** Whether the CMS is seeded with content. */
 	seeded: boolean;
-	/** Whether it serves the admin panel, as `strapi develop` does. The project needs a built one in `build/`. */
+	/** Whether it serves the admin panel, like `strapi develop`. The project needs a built panel in `build/`. */
 	adminPanel?: boolean;
-	/** To listen on; otherwise any that is free. */
+	/** Port to listen on; any free port by default. */
 	port?: number;
-	/** All variables that the CMS finds, beside those of the process. */
+	/** Environment variables of the CMS, added to those of the process. */
 	environment: Record<string, string>;
-	/** Absolute path of a folder for pictures that uploads use, made by the host. */
-	desk: string;
-	/** Absolute path of the folder that holds everything the host writes; removed when nobody listens any more. */
+	/** Absolute path of the folder for sample pictures, created by the host. */
+	samples: string;
+	/** Absolute path of the folder for everything that the host writes; removed when the parent process exits. */
 	folder: string;
 }
 
-/** Code, ready to be evaluated (`proof/script/prepare.ts`). */
+/** Prepared code (`proof/script/prepare.ts`). */
 export interface PreparedScript {
 	/** Body of an asynchronous function. */
 	body: string;
-	/** Names that it declares. */
+	/** Variables that it declares. */
 	names: string[];
 }
 
-/** A request to a copy of the seed, ready to be sent. */
+/** A request to a copy of the seed. */
 export interface CopyStep {
 	method: string;
-	/** From the slash on, percent-encoded. */
+	/** Starts with a slash, percent-encoded. */
 	path: string;
 	headers: Readonly<Record<string, string>>;
 	body?: string | undefined;
 }
 
-export const copyAnswerSchema = z.object({
+const copyAnswerSchema = z.object({
 	status: z.number(),
 	statusText: z.string(),
 	headers: z.record(z.string(), z.string()),
 	text: z.string(),
-	/** That the CMS took. */
+	/** Time until the answer, in ms. */
 	milliseconds: z.number(),
 });
 export type CopyAnswer = z.infer<typeof copyAnswerSchema>;
 
-/** What a `send` gives. */
 export const sentSchema = z.object({
 	answer: copyAnswerSchema,
-	/** Memory of the process, in bytes. */
+	/** Resident memory of the process, in bytes. */
 	memory: z.number(),
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** What the processes that the proof starts are asked. */
 export type HostCommand =
 	| { command: 'start'; options: HostOptions }
-	/** Back to the seed; the clock stands at the first minute of the examples. */
+	/** Resets the content to the seed and the clock to the first instant of the examples. */
 	| { command: 'reset' }
-	/** The next minute, before an example that goes on where another one ended. */
+	/** Advances the clock by a minute, before an example that continues another one. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
-	/** Requests, one after the other, on a copy of the seed that is thrown away. */
 	| { command: 'send'; steps: readonly CopyStep[]; maxBytes: number }
 	| { command: 'stop' }
-	/** Ends the CMS, not the process: another project may start in it. */
-	| { command: 'leave' };
+	/** Stops the CMS but not the process, so that another project can start in it. */
+	| { command: 'unload' };
 
 export const startedSchema = z.object({
 	port: z.number(),
 	version: z.string(),
-	/** Milliseconds from the start to the first request that can be answered. */
-	duration: z.number(),
-	/** Bearer tokens by whose they are. */
+	/** Bearer tokens by identity. */
 	tokens: z.record(z.string(), z.string()),
 });
 export type Started = z.infer<typeof startedSchema>;
 
 export const evaluationSchema = z.object({
-	/** JSON; absent where the value is `undefined`. */
+	/** JSON; absent when the value is `undefined`. */
 	value: z.string().optional(),
-	/** The value is a `Response`, which `value` has the contents of. */
+	/** HTTP status when the value is a `Response`; `value` then contains its body. */
 	status: z.number().optional(),
 	thrown: z.object({ name: z.string(), message: z.string(), details: z.string().optional() }).optional(),
-	/** What it printed, one for each call. */
+	/** Console output, one entry for each call. */
 	printed: z.array(z.string()),
-	/** Line in the fence, from 1 -> JSON of the value that the line's `// =>` speaks of. */
+	/** Values to compare with the comments `// => value`: line in the fence, from 1, and the value as JSON. */
 	notes: z.array(z.object({ line: z.number(), value: z.string().optional() })),
 });
 export type Evaluation = z.infer<typeof evaluationSchema>;

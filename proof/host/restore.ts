@@ -2,15 +2,17 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from './strapi.ts';
 
-/** Remembers a state and puts it back. */
 export interface Snapshot {
-	/** @returns whether something had changed */
+	/**
+	 * Restores the state.
+	 * @returns whether anything had changed
+	 */
 	restore(): Promise<boolean>;
 }
 
 /**
- * Keeps a copy of all tables of an SQLite database in a second file, attached to the same connection. Foreign keys are
- * checked at the end of the transaction only, so that the order of the tables does not matter.
+ * Copies all tables of an SQLite database to a second file, attached to the same connection. Foreign keys are disabled
+ * while it restores, so that the order of the tables does not matter.
  * @param file of the copy
  */
 export async function snapshotSqlite(connection: Knex, file: string): Promise<Snapshot> {
@@ -41,8 +43,8 @@ export async function snapshotSqlite(connection: Knex, file: string): Promise<Sn
 }
 
 /**
- * Keeps a copy of all tables of a PostgreSQL schema in a second one, `<schema>_seed`, with the places of its sequences.
- * @param schema that the CMS uses
+ * Copies all tables of a PostgreSQL schema and the values of its sequences to a second schema, `<schema>_seed`.
+ * @param schema of the CMS
  */
 export async function snapshotPostgres(connection: Knex, schema: string): Promise<Snapshot> {
 	const copy = `${schema}_seed`;
@@ -57,7 +59,7 @@ export async function snapshotPostgres(connection: Knex, schema: string): Promis
 	);
 	return {
 		restore: () =>
-			// All on one connection of the pool.
+			// A transaction keeps all statements on one connection of the pool.
 			connection.transaction(async (one) => {
 				await one.raw(`TRUNCATE ${tables.map((name) => `"${schema}"."${name}"`).join(', ')} CASCADE`);
 				for (const name of tables) await one.raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
@@ -68,12 +70,11 @@ export async function snapshotPostgres(connection: Knex, schema: string): Promis
 	};
 }
 
-/** Removes what a run has left in the database. */
 export async function dropSchemas(connection: Knex, schema: string): Promise<void> {
 	await connection.raw(`DROP SCHEMA IF EXISTS "${schema}", "${schema}_seed" CASCADE`);
 }
 
-/** Tables so that each comes after those that its foreign keys point to. */
+/** Returns the tables in an order in which each comes after the tables that its foreign keys reference. */
 async function tablesByDependency(connection: Knex, schema: string): Promise<string[]> {
 	const names = await namesOf(connection, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = ?', [schema]);
 	const links = await rowsOf(
@@ -93,7 +94,7 @@ async function tablesByDependency(connection: Knex, schema: string): Promise<str
 	return ordered;
 }
 
-/** Remembers the files of a folder, not of its subfolders, and puts them back. */
+/** Copies the files of a folder, without its subfolders. */
 export async function snapshotFolder(folder: string, copy: string): Promise<Snapshot> {
 	await rm(copy, { recursive: true, force: true });
 	await mkdir(copy, { recursive: true });
@@ -131,7 +132,7 @@ async function stampOf(path: string): Promise<string> {
 	return `${size} ${Math.trunc(mtimeMs)}`;
 }
 
-/** Knex gives the rows themselves for SQLite, and an object that holds them for PostgreSQL. */
+/** Returns the rows of a query. Knex returns an array for SQLite and an object with `rows` for PostgreSQL. */
 async function rowsOf(connection: Knex, sql: string, bindings: readonly unknown[] = []) {
 	const result = await connection.raw(sql, bindings);
 	if (Array.isArray(result)) return result as Record<string, unknown>[];

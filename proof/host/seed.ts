@@ -5,7 +5,6 @@ import {
 	ADMINISTRATOR,
 	CATEGORIES,
 	CHEFS,
-	DESK,
 	EDITOR_ACTIONS,
 	HOMEPAGE,
 	LIBRARY,
@@ -15,31 +14,32 @@ import {
 	PUBLIC_ACTIONS,
 	RESTAURANTS,
 	REVIEWS,
+	SAMPLES,
 	type Thing,
 	USER_ACTIONS,
 	USERS,
 } from './content.ts';
-import type { Stillness } from './stillness.ts';
+import type { Determinism } from './determinism.ts';
 import type { Row, Strapi } from './strapi.ts';
 
 interface SeedContext {
 	strapi: Strapi;
-	stillness: Stillness;
-	/** Key of a thing -> what relations and media fields take for it. */
+	determinism: Determinism;
+	/** Key of a seed entry -> the id that relations and media fields take. */
 	ids: Map<string, unknown>;
 }
 
 /**
- * Puts the world's content into an empty CMS. Leaves out what the project has no content type or field for, since a
- * page's files may have replaced them.
- * @param desk folder with the pictures
- * @returns bearer tokens by whose they are
+ * Seeds an empty CMS. Skips content types and fields that the project does not have, because a page's files can replace
+ * them.
+ * @param samples folder with the sample pictures
+ * @returns bearer tokens by identity
  */
-export async function seed(strapi: Strapi, stillness: Stillness, desk: string): Promise<Record<string, string>> {
-	const context: SeedContext = { strapi, stillness, ids: new Map() };
+export async function seed(strapi: Strapi, determinism: Determinism, samples: string): Promise<Record<string, string>> {
+	const context: SeedContext = { strapi, determinism, ids: new Map() };
 	for (const locale of LOCALES) await call(strapi.plugin('i18n').service('locales'), 'create', { ...locale });
 	const administrator = await createAdministrator(context);
-	await createLibrary(context, desk);
+	await createLibrary(context, samples);
 	const tokens = await createUsers(context);
 	for (const thing of CATEGORIES) await createDocument('api::category.category', thing, context);
 	for (const thing of CHEFS) await createDocument('api::chef.chef', thing, context);
@@ -51,7 +51,7 @@ export async function seed(strapi: Strapi, stillness: Stillness, desk: string): 
 	return { ...tokens, ...(await createApiTokens(context)) };
 }
 
-/** Services of plugins have no types here. */
+/** Calls a method of a plugin's service, for which there are no types. */
 async function call(service: Record<string, unknown>, method: string, ...parameters: unknown[]): Promise<Row> {
 	const run = service[method];
 	if (typeof run !== 'function') throw new Error(`the CMS has no method "${method}" that the seed calls`);
@@ -63,14 +63,14 @@ async function createDocument(uid: string, thing: Thing, context: SeedContext, p
 	if (!type) return;
 	const entries = Object.entries(thing.data).filter(([name]) => name in type.attributes);
 	const data = Object.fromEntries(entries.map(([name, value]) => [name, resolve(value, context)]));
-	context.stillness.foresee(thing.documentId);
+	context.determinism.queueDocumentIds(thing.documentId);
 	const created = await context.strapi.documents(uid).create({ data, ...(publish && { status: 'published' }) });
 	if (created.documentId !== thing.documentId)
 		throw new Error(`${uid} "${thing.key}" got the document id ${created.documentId}, expected ${thing.documentId}`);
 	context.ids.set(thing.key, thing.documentId);
 }
 
-/** Puts ids at the place of `@key`, and leaves out relations to things that are not there. */
+/** Replaces `@key` with ids, and omits relations to entries that do not exist. */
 function resolve(value: unknown, context: SeedContext): unknown {
 	if (Array.isArray(value)) return value.map((part) => resolve(part, context)).filter((part) => part !== undefined);
 	if (typeof value === 'string') return value.startsWith('@') ? context.ids.get(value.slice(1)) : value;
@@ -84,7 +84,7 @@ async function translate(documentId: string, data: Row, { strapi }: SeedContext)
 	await strapi.documents('api::restaurant.restaurant').update({ documentId, locale: 'fr', data, status: 'published' });
 }
 
-/** Makes the administrator the author of all versions of a restaurant. */
+/** Sets the administrator as the author of all versions of a restaurant. */
 async function signWork(uid: string, name: string, administrator: unknown, { strapi }: SeedContext): Promise<void> {
 	if (!strapi.contentTypes[uid]) return;
 	for (const { id } of await strapi.db.query(uid).findMany({ where: { name }, select: ['id'] })) {
@@ -100,11 +100,11 @@ async function createAdministrator({ strapi }: SeedContext): Promise<unknown> {
 	return (await strapi.db.query('admin::user').create({ data })).id;
 }
 
-async function createLibrary({ strapi, stillness, ids }: SeedContext, desk: string): Promise<void> {
+async function createLibrary({ strapi, determinism, ids }: SeedContext, samples: string): Promise<void> {
 	for (const { name, documentId, alternativeText } of LIBRARY) {
-		const filepath = join(desk, 'library', name);
+		const filepath = join(samples, 'library', name);
 		const { size } = await stat(filepath);
-		stillness.foresee(documentId);
+		determinism.queueDocumentIds(documentId);
 		const mimetype = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
 		const files = { filepath, originalFilename: name, mimetype, size };
 		const made = await call(strapi.plugin('upload').service('upload'), 'upload', {
@@ -153,15 +153,15 @@ async function createApiTokens({ strapi }: SeedContext): Promise<Record<string, 
 	};
 }
 
-/** Draws the pictures of the library and of the desk, where they are not drawn yet. */
-export async function drawPictures(directory: string, desk: string): Promise<void> {
-	const library = join(desk, 'library');
+/** Draws the pictures of the media library and the sample pictures. */
+export async function drawPictures(directory: string, samples: string): Promise<void> {
+	const library = join(samples, 'library');
 	await mkdir(library, { recursive: true });
 	for (const picture of LIBRARY) await draw(picture, library, directory);
-	for (const picture of DESK) await draw(picture, desk, directory);
+	for (const picture of SAMPLES) await draw(picture, samples, directory);
 }
 
-/** The part of `sharp` that is used; it comes with the CMS. */
+/** The subset of `sharp` that is used; the package comes with the CMS. */
 type Sharp = (input: Buffer) => { toFile(path: string): Promise<unknown> };
 
 async function draw({ name, width, height, colors }: Picture, folder: string, directory: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The part of the CMS that the host uses; its own types would bind the site to 775 MB of packages. */
+/** The subset of the CMS that the host uses. The CMS's own types would make the site depend on 775 MB of packages. */
 export interface Strapi {
 	log: { level: string };
 	dirs: { static: { public: string } };
@@ -26,18 +26,18 @@ export interface Knex {
 	transaction<Result>(work: (connection: Pick<Knex, 'raw'>) => Promise<Result>): Promise<Result>;
 }
 
-export interface QueryEngine {
+interface QueryEngine {
 	create(parameters: { data: Row }): Promise<Row>;
 	findOne(parameters: { where: Row }): Promise<Row | null>;
 	findMany(parameters?: { where?: Row; select?: string[] }): Promise<Row[]>;
 	update(parameters: { where: Row; data: Row }): Promise<Row>;
 }
 
-export interface DocumentService {
+interface DocumentService {
 	create(parameters: Row): Promise<Row>;
 	update(parameters: Row): Promise<Row | null>;
 	publish(parameters: Row): Promise<Row>;
 }
 
-/** A service's methods differ; each is called where it is known. */
+/** Methods differ between services; each caller knows its service. */
 export type Service = Record<string, (...parameters: never[]) => Promise<unknown>>;

@@ -1,10 +1,10 @@
 import type { Strapi } from './strapi.ts';
 
 /**
- * Notes what is subscribed to from now on, since a middleware or a listener of one example would change the next one.
- * @returns a function that takes all of it back
+ * Tracks subscriptions from now on, because a middleware or listener of one example would affect the next one.
+ * @returns a function that removes all of them
  */
-export function forgettable(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'>): () => void {
+export function trackSubscriptions(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'>): () => void {
 	let undo: (() => void)[] = [];
 	const watch = <Parameters extends unknown[]>(subscribe: (...parameters: Parameters) => () => void) => {
 		return (...parameters: Parameters) => {
@@ -24,7 +24,7 @@ export function forgettable(strapi: Pick<Strapi, 'documents' | 'db' | 'eventHub'
 	};
 }
 
-/** The CMS takes away another subscriber when one is taken away twice. */
+/** The CMS removes another subscriber when one is removed twice. */
 function once(run: () => void): () => void {
 	let isDone = false;
 	return () => {

@@ -2,9 +2,9 @@ import type { HttpRequest } from '../../examples/index.ts';
 import { fillToken } from './placeholder.ts';
 
 /**
- * The headers with the token of `who`, unless the request has one of its own. `Bearer your-api-token` and the like stand
- * for the token of `who`, or for one that may do everything.
- * @param tokens bearer tokens by whose they are
+ * Returns the headers with the token of `who`, unless the request has its own. Placeholders such as `Bearer
+ * your-api-token` are replaced with the token of `who`, or with the full-access token.
+ * @param tokens bearer tokens by identity
  */
 export function composeHeaders(
 	{ headers: given, body }: { headers: HttpRequest['headers']; body?: HttpRequest['body'] | undefined },
@@ -13,7 +13,7 @@ export function composeHeaders(
 ): Record<string, string> {
 	const headers = new Headers(given);
 	const own = tokens[who];
-	// A page that shows a token means one that may do what it shows.
+	// A page with a token placeholder assumes a token with the permissions that it needs.
 	fillToken(headers, own ?? tokens.full ?? '');
 	if (own && !headers.has('authorization')) headers.set('authorization', `Bearer ${own}`);
 	if (body instanceof FormData) headers.delete('content-type');

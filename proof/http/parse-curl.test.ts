@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseCurl } from './parse-curl.ts';
 
-const desk = mkdtempSync(join(tmpdir(), 'desk-'));
-writeFileSync(join(desk, 'canal.jpg'), 'picture');
-afterAll(() => rmSync(desk, { recursive: true }));
-const read = (code: string) => parseCurl(code, { TOKEN: 'secret' }, desk);
+const samples = mkdtempSync(join(tmpdir(), 'samples-'));
+writeFileSync(join(samples, 'canal.jpg'), 'picture');
+afterAll(() => rmSync(samples, { recursive: true }));
+const read = (code: string) => parseCurl(code, { TOKEN: 'secret' }, samples);
 
 describe('parseCurl', () => {
-	it('reads address, method, headers and data as a shell does', async () => {
+	it('reads address, method, headers and data like a shell', async () => {
 		expect(
 			await read(
 				`curl --request PUT \\\n  'http://localhost:1337/api/x?a[0]=b' \\\n  -H "Authorization: Bearer $TOKEN" -d '{"a": "it'\\''s"}'`,
@@ -22,19 +22,19 @@ describe('parseCurl', () => {
 			body: `{"a": "it's"}`,
 		});
 	});
-	it('knows --json', async () => {
+	it('supports --json', async () => {
 		expect(await read(`curl http://localhost:1337/api/x --json '{}'`)).toMatchObject({
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: '{}',
 		});
 	});
-	it('puts data into the query for --get', async () => {
+	it('moves data to the query for --get', async () => {
 		const request = await read(`curl -G http://localhost:1337/api/x --data-urlencode 'q=a b' -d c=d`);
 		expect(request).toMatchObject({ method: 'GET', path: '/api/x?c=d&q=a%20b' });
 		expect(request.body).toBeUndefined();
 	});
-	it('sends fields and files of a form', async () => {
+	it('reads fields and files of a form', async () => {
 		const { body, method } = await read(`curl http://localhost:1337/api/upload -F 'files=@canal.jpg' -F 'a={"b":1}'`);
 		expect(method).toBe('POST');
 		if (!(body instanceof FormData)) throw new Error('expected a form');

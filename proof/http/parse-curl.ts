@@ -6,16 +6,16 @@ import mime from 'mime';
 import { type HttpRequest, pathOf, RequestError } from '../../examples/index.ts';
 
 /**
- * Reads a `curl` command. The shell itself splits it, so that quotes, escapes and variables mean what they mean to a
- * reader; no program is run.
- * @param environment variables that the command may use
- * @param desk folder of the files that it sends
+ * Parses a `curl` command. Bash splits it, so that quotes, escapes and variables work as they do for a reader; no
+ * program runs.
+ * @param environment variables that the command can use
+ * @param samples folder of the files that it uploads
  * @throws (rejects) {RequestError}
  */
 export async function parseCurl(
 	code: string,
 	environment: Readonly<Record<string, string>>,
-	desk: string,
+	samples: string,
 ): Promise<HttpRequest> {
 	const words = await splitCommand(code, environment);
 	const { values, positionals } = readOptions(words);
@@ -26,7 +26,7 @@ export async function parseCurl(
 		headers[name.toLowerCase()] = value;
 	}
 	const [target, ...others] = [...positionals, ...(values.url ?? [])];
-	if (target === undefined || others.length > 0) throw new RequestError('the command names no address, or several');
+	if (target === undefined || others.length > 0) throw new RequestError('expected one address in the command');
 	const data = [...(values.data ?? []), ...(values['data-raw'] ?? []), ...(values.json ?? [])].join('&');
 	if (values.json) Object.assign(headers, { 'content-type': 'application/json', accept: 'application/json' });
 	else if (data !== '' && !values.get) headers['content-type'] ??= 'application/x-www-form-urlencoded';
@@ -34,7 +34,7 @@ export async function parseCurl(
 		.filter(Boolean)
 		.join('&');
 	const path = pathOf(query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target);
-	const body = values.form ? await formOf(values.form, desk) : data !== '' && !values.get ? data : undefined;
+	const body = values.form ? await formOf(values.form, samples) : data !== '' && !values.get ? data : undefined;
 	const method = values.request ?? (body === undefined ? 'GET' : 'POST');
 	return { method, path, headers, ...(body !== undefined && { body }) };
 }
@@ -43,7 +43,7 @@ const SCRIPT_PREFIX = `curl() { printf '%s\\0' "$@"; }; command_not_found_handle
 
 function splitCommand(code: string, environment: Readonly<Record<string, string>>): Promise<string[]> {
 	return new Promise((resolve, reject) => {
-		// Without a path no program is found.
+		// An empty search path, so that no program is found.
 		const shell = spawn('/bin/bash', ['--norc', '-e', '-c', SCRIPT_PREFIX + code], {
 			env: { ...environment, PATH: '/nowhere' },
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,19 +88,19 @@ function readOptions(words: string[]) {
 	}
 }
 
-/** `name=value` with the value encoded, as curl does. */
+/** Encodes the value of `name=value`, like curl. */
 function encode(pair: string): string {
 	const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
 	return `${name}=${encodeURIComponent(value)}`;
 }
 
-async function formOf(fields: readonly string[], desk: string): Promise<FormData> {
+async function formOf(fields: readonly string[], samples: string): Promise<FormData> {
 	const form = new FormData();
 	for (const field of fields) {
 		const [, name = '', file, text] = /^([^=]+)=(?:@([^;]+)(?:;.*)?|(.*))$/s.exec(field) ?? [];
 		if (name === '') throw new RequestError(`"${field}" is not a field of a form`);
 		if (file === undefined) form.append(name, text ?? '');
-		else form.append(name, await openAsBlob(join(desk, file), { type: mime.getType(file) ?? '' }), basename(file));
+		else form.append(name, await openAsBlob(join(samples, file), { type: mime.getType(file) ?? '' }), basename(file));
 	}
 	return form;
 }

@@ -1,56 +1,55 @@
-/** Every kind of example; one module each. */
+/** All kinds of examples. */
+
+import type { Instance } from '../instance/instance.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
 import type { Panel } from '../panel/panel.ts';
 import type { Scratch } from '../scratch/scratch.ts';
-import type { World } from '../world/world.ts';
-import { adminKind } from './admin/index.ts';
+import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';
-import { clientKind } from './client/index.ts';
-import { codemodKind } from './codemod/index.ts';
+import { codemodKind } from './codemod.ts';
 import { configKind } from './config/index.ts';
-import { envKind } from './env/index.ts';
-import { fileKind } from './file/index.ts';
-import { graphqlKind } from './graphql/index.ts';
-import { nginxKind } from './nginx/index.ts';
-import { restKind } from './rest/index.ts';
+import { envKind } from './env.ts';
+import { fileKind } from './file.ts';
+import { nginxKind } from './nginx.ts';
+import { graphqlKind, restKind } from './requests.ts';
 import { schemaKind } from './schema/index.ts';
-import { strapiKind } from './strapi/index.ts';
+import { clientKind, strapiKind } from './script.ts';
 import { typesKind } from './types/index.ts';
-import { walkKind } from './walk/index.ts';
-import { webhookKind } from './webhook/index.ts';
-import { websiteKind } from './website/index.ts';
+import { walkKind } from './walk.ts';
+import { webhookKind } from './webhook.ts';
+import { websiteKind } from './website.ts';
 
-/** What all kinds may use. */
+/** Context of all kinds. */
 export interface SharedContext {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
-	/** Directory of the CMS project, absolute. */
+	/** Absolute path of the CMS project. */
 	project: string;
 	scratch: Scratch;
 	panel: Panel;
 }
 
-/** What an example runs in. */
-export interface KindContext extends SharedContext {
-	/** Running CMS; only for kinds that need the world. */
-	world: World;
+/** Context of kinds that run on an instance. */
+interface KindContext extends SharedContext {
+	/** The running CMS, only for kinds that need an instance. */
+	instance: Instance;
 }
 
-/** A kind whose options have been tied to their schema. */
-export interface RunnableKind {
+/** A kind that parses its options itself. */
+interface RunnableKind {
 	name: string;
-	/** What readers are told that it is. */
+	/** Name for readers. */
 	label: string;
 	needs: ProofKind['needs'];
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
-	 * Marks that the schema refuses are a failure.
-	 * @param context with the world, for kinds that need it
+	 * Runs an example; marks that the schema rejects are a failure.
+	 * @param context with the instance, for kinds that need it
 	 */
 	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
 }
 
-/** Attributes that are the same for all kinds: where an example stands, and what comes of it elsewhere. */
+/** Attributes of all kinds: the position of an example and its relation to others. */
 const STRUCTURE = new Set(['proof', 'name', 'after', 'in', 'group', 'database', 'mail']);
 
 function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind {
@@ -58,13 +57,13 @@ function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind 
 		name: kind.name,
 		label: kind.label,
 		needs: kind.needs,
-		// What is made ahead of the run needs no CMS.
+		// Preparation does not use the instance.
 		prepare: async (examples, context) => kind.prepare?.(examples, context as KindContext),
 		async run(example, context) {
 			const { attributes } = example.fence;
 			const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !STRUCTURE.has(name)));
 			const options = kind.options.safeParse(own);
-			// Kinds that need no world make what they run in themselves.
+			// Kinds that do not need an instance create what they run in.
 			if (options.success) return kind.run(example, options.data, context as KindContext);
 			const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
 			return { state: 'failed', message: problems.join('\n') };

@@ -22,19 +22,19 @@ const shape = (fence: Fence, files: Fence[], path?: string) =>
 describe('placesOf', () => {
 	const [js, ts, schema] = [file('src/a.js'), file('src/a.ts'), file('src/schema.json')];
 
-	it('is the project in the language of the file, with the rest of its group', () => {
+	it('returns the project in the language of the file, with the rest of its group', () => {
 		expect(shape(ts, [js, ts, schema])).toEqual([['ts', ['src/schema.json', 'src/a.ts']]]);
 	});
 
-	it('is both projects for a file that belongs to both', () => {
+	it('returns both projects for a file that belongs to both', () => {
 		expect(shape(schema, [js, ts, schema]).map(([variant]) => variant)).toEqual(['js', 'ts']);
 	});
 
-	it('is a project of its own for a file without a group', () => {
+	it('returns a project with one file for a file without a group', () => {
 		expect(shape(js, [])).toEqual([['js', ['src/a.js']]]);
 	});
 
-	it('puts the file elsewhere where asked, once', () => {
+	it('places the file only at the given path', () => {
 		expect(shape(js, [js, schema], 'config/env/production/a.js')).toEqual([
 			['js', ['src/schema.json', 'config/env/production/a.js']],
 		]);

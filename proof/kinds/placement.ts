@@ -1,10 +1,10 @@
 import type { Example, Fence } from '../model.ts';
+import type { ProjectBuilder } from '../scratch/project-builder.ts';
 import { ScratchFilesError, type VariantFiles, variantsOf } from '../scratch/variants.ts';
-import type { Workshop } from '../scratch/workshop.ts';
 
 /**
- * The scratch projects of an example that is a file itself: the ones that hold it.
- * @param path where the file is put, if not where its title says
+ * Returns the scratch projects that contain an example which is itself a file.
+ * @param path of the file, if not its title
  * @throws {ScratchFilesError}
  */
 export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, path = fence.title): VariantFiles[] {
@@ -13,10 +13,14 @@ export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, pat
 	return variantsOf([...others, own]).filter((variant) => variant.files.includes(own));
 }
 
-/** Tells the workshop of the projects of an example. What is wrong with its files is said when it runs. */
-export function announcePlaces(example: Pick<Example, 'fence' | 'files'>, workshop: Workshop, path?: string): void {
+/** Registers the projects of an example. Errors in its files are reported when it runs. */
+export function registerProjects(
+	example: Pick<Example, 'fence' | 'files'>,
+	builder: ProjectBuilder,
+	path?: string,
+): void {
 	try {
-		for (const place of placesOf(example, path)) workshop.announce(place);
+		for (const place of placesOf(example, path)) builder.register(place);
 	} catch (error) {
 		if (!(error instanceof ScratchFilesError)) throw error;
 	}

@@ -6,32 +6,32 @@ import type { Fence } from '../model.ts';
 import { makeProject } from '../scratch/project-directory.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
-/** The admin panel can't be built; the message ends with what the CMS printed. */
+/** The admin panel cannot be built; the message ends with the output of the CMS. */
 export class PanelBuildError extends Error {}
 
 const BUILD_TIMEOUT = 20 * 60_000;
 
 export interface PanelOptions {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project, with its packages installed. */
 	cms: string;
 	/**
-	 * To make the project in that serves the panel. Not below a `tsconfig.json`: the CMS looks for one upwards, and takes
-	 * every project that has one for a project in TypeScript.
+	 * Directory of the project that serves the panel, created here. It must not be below a `tsconfig.json`: the CMS
+	 * searches the parent directories for one, and treats every project that has one as a TypeScript project.
 	 */
 	directory: string;
-	/** Files that a page puts into the project; those of the panel are not built, see `bundle.ts`. */
+	/** Files of a page for the project; panel files are not built, see `bundle.ts`. */
 	files?: readonly Fence[];
 	report(message: string): void;
 }
 
-/** The panel's own file that takes examples in, counted from the site's root. */
+/** Entry file of the panel that loads examples, relative to the site root. */
 const ENTRY = 'proof/panel/entry/app.js';
 
 /**
- * Makes a copy of the CMS project with a built admin panel. The build costs a minute of a processor and 2 GB of memory;
- * it is kept for as long as the packages of the CMS and the entry stay the same.
+ * Creates a copy of the CMS project with a built admin panel. The build takes a minute of CPU time and 2 GB of memory;
+ * it is cached as long as the packages of the CMS and the entry stay the same.
  * @throws (rejects) {PanelBuildError}
  */
 export async function makePanelProject({ root, cms, directory, files = [], report }: PanelOptions): Promise<void> {
@@ -63,10 +63,10 @@ async function buildPanel(directory: string): Promise<void> {
 	});
 	if (exitCode === 0 && existsSync(join(directory, 'build/index.html'))) return;
 	const reason = timedOut ? 'it took longer than 20 minutes' : `${stdout}\n${stderr}`.trim().slice(-2_000);
-	throw new PanelBuildError(`the admin panel can't be built: ${reason}`);
+	throw new PanelBuildError(`the admin panel cannot be built: ${reason}`);
 }
 
-/** A build that was cut off must not be taken for a whole one, so it gets its name last. */
+/** Caches a build. It is renamed into place, so that an interrupted copy is never used. */
 async function keep(build: string, kept: string): Promise<void> {
 	const temporary = `${kept}.${process.pid}`;
 	await mkdir(dirname(kept), { recursive: true });

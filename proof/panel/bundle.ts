@@ -4,29 +4,29 @@ import { imports, isApp, isPanelFile, isPluginEntry, type PanelExample, pathOf }
 import { filesPlugin, loaderOf, withPaths } from './files-plugin.ts';
 import { FRAGMENT, fragmentOf, fragmentPath } from './fragment-source.ts';
 
-/** Scripts and styles to run in the panel before it starts. */
+/** Script and styles to load into the panel before it starts. */
 export interface PanelBundle {
 	script: string;
 	style: string;
 }
 
 const MAIN = 'main.js';
-/** Files that other blocks of the page become, the first of `beside` first. */
+/** File names of the other blocks, in the order of `beside`. */
 const BESIDE = ['beside-0.jsx', 'beside-1.jsx', 'beside-2.jsx'];
 
 /**
- * Bundles an example as the panel's builder would: its own files, the packages left to the panel. A file of the project
- * that the page does not show is stood in for by a component that shows its name, an empty picture, or no text.
+ * Bundles an example like the panel's bundler, with the packages of the panel as externals. Project files that the page
+ * does not show are replaced with placeholders: a component that shows its name, an empty picture, or no text.
  * @throws (rejects) {PanelBundleError}
  */
 export async function bundleExample(cms: string, example: PanelExample): Promise<PanelBundle> {
 	const esbuild = esbuildOf(cms);
 	const { fence, files } = example;
 	const sources = new Map(files.filter(isPanelFile).map((file) => [pathOf(file), file]));
-	const isWhole = (isApp(fence) || isPluginEntry(fence)) && files.includes(fence);
+	const isComplete = (isApp(fence) || isPluginEntry(fence)) && files.includes(fence);
 	const entries = [...sources.values()].filter((file) => isApp(file) || isPluginEntry(file));
 	const shadowed = entries.filter((file) => !entries.some((other) => other !== file && imports(other, file)));
-	const isReached = isWhole || (files.includes(fence) && entries.length > 0 && example.place === undefined);
+	const isReached = isComplete || (files.includes(fence) && entries.length > 0 && example.place === undefined);
 	const fragment = isReached ? undefined : await fragmentOf(esbuild, example);
 	const others = await Promise.all(
 		(example.beside ?? []).map((other) => fragmentOf(esbuild, { fence: other, files: [] })),
@@ -59,7 +59,7 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
 		});
 		if (isReached && !reached.has(pathOf(fence)))
 			throw new PanelBundleError(
-				`no file of the panel imports "${fence.title}"; say place=page to show it on a page of its own`,
+				`no file of the panel imports "${fence.title}"; add place=page to show it on its own page`,
 			);
 		const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
 		return { script: text('.js'), style: text('.css') };
@@ -69,7 +69,10 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
 	}
 }
 
-/** The program that brings the parts of an example together: whole files first, then the parts of one, its own at last. */
+/**
+ * Returns the entry module, which imports the parts of an example: complete files first, then fragments, with the
+ * example's own fragment last.
+ */
 function mainOf(whole: readonly Fence[], others: number, hasFragment: boolean): string {
 	const parts = [
 		...whole.map((file) => ({ kind: isApp(file) ? 'app' : 'plugin', path: `./${pathOf(file)}` })),
@@ -82,7 +85,7 @@ function mainOf(whole: readonly Fence[], others: number, hasFragment: boolean): 
 	].join('\n');
 }
 
-/** As the panel's builder puts the values of variables into the code. */
+/** Returns definitions that replace environment variables with their values, like the panel's bundler. */
 const definitionsOf = (environment: readonly string[]) =>
 	Object.fromEntries(
 		environment.map((pair) => {
@@ -96,7 +99,7 @@ interface BuildProblem {
 	location?: { file: string; line: number };
 }
 
-/** What the bundler complains about, with file and line; any other error as it is. */
+/** Converts an error of the bundler to one with file and line; returns other errors unchanged. */
 function readableError(error: unknown): unknown {
 	if (!(error instanceof Error && 'errors' in error)) return error;
 	const lines = (error.errors as BuildProblem[]).map(({ text, location }) =>

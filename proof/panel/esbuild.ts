@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The part of `esbuild` that is used; the CMS brings it along, and builds panels with it. */
+/** The subset of `esbuild` that is used; the package comes with the CMS, which builds panels with it. */
 export interface Esbuild {
 	build(options: object): Promise<{ outputFiles: { path: string; text: string }[] }>;
 	transform(code: string, options: object): Promise<{ code: string }>;
 }
 
-/** The example can't become part of a panel; the message says where and why. */
+/** The example cannot be bundled for the panel; the message contains the position and the reason. */
 export class PanelBundleError extends Error {}
 
 /** @param cms directory of the CMS project */

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Fence } from '../model.ts';
 import { FRAGMENT } from './fragment-source.ts';
-import { standIn } from './stand-in.ts';
+import { placeholderFor } from './placeholder-file.ts';
 
-/** The packages of the panel that examples may import; `entry/app.js` hands them over. */
+/** Packages of the panel that examples can import; `entry/app.js` provides them. */
 const PACKAGES = [
 	'@strapi/strapi/admin',
 	'@strapi/design-system',
@@ -39,7 +39,7 @@ interface Builder {
 	): void;
 }
 
-/** Tells the bundler where the files of an example are; the packages are the panel's. */
+/** Returns a bundler plugin that resolves the files of an example; packages are external. */
 export function filesPlugin(
 	{ load, fragment, known }: Files,
 	sources: ReadonlyMap<string, Fence>,
@@ -65,13 +65,13 @@ export function filesPlugin(
 			});
 			build.onLoad({ filter: /.*/, namespace: 'file-of-page' }, ({ path }) => load(path));
 			build.onLoad({ filter: /.*/, namespace: 'not-on-page' }, ({ path, pluginData }) =>
-				standIn(path, sources.get(pluginData?.importer ?? '')?.code ?? '', pluginData?.kind),
+				placeholderFor(path, sources.get(pluginData?.importer ?? '')?.code ?? '', pluginData?.kind),
 			);
 		},
 	};
 }
 
-/** Lists the files that an `import()` with a value in its path may mean, as bundlers do. */
+/** Replaces an `import()` with a variable in its path with a map of the matching files, like other bundlers. */
 export function withPaths(code: string, path: string, known: readonly string[]): string {
 	return code.replaceAll(
 		/\bimport\((`(\.[^`$]*)\$\{[^}]+\}([^`$]*)`)\)/g,
@@ -85,7 +85,7 @@ export function withPaths(code: string, path: string, known: readonly string[]):
 	);
 }
 
-/** What the bundler takes a file for. */
+/** Returns the bundler's loader for a file. */
 export function loaderOf(path: string): string {
 	const ending = /\.(\w+)$/.exec(path)?.[1] ?? '';
 	if (ending === 'js') return 'jsx';

@@ -5,17 +5,17 @@ import { type Esbuild, PanelBundleError } from './esbuild.ts';
 import { isPanelFile, type PanelExample, pathOf } from './example-files.ts';
 import { completeFragment, FragmentError } from './fragment.ts';
 
-/** Name of the file that a block becomes which is not a whole one. */
+/** File name of a block that is not a complete file. */
 export const FRAGMENT = 'example.jsx';
 
-/** A fragment lies where its title says, so that it finds its neighbours. */
+/** Returns the path of a fragment, which is in the folder of its title so that it finds its neighbours. */
 export function fragmentPath({ fence }: PanelExample): string {
 	return fence.title === undefined ? FRAGMENT : posix.join(posix.dirname(fence.title), FRAGMENT);
 }
 
 /**
- * The whole file that a block is a part of.
- * @throws (rejects) {PanelBundleError} where it can't be completed
+ * Completes a fragment to a file.
+ * @throws (rejects) {PanelBundleError} when it cannot be completed
  */
 export async function fragmentOf(esbuild: Esbuild, { fence, files, place, given }: PanelExample): Promise<string> {
 	const code = fence.language === 'diff' ? addedLines(fence.code) : fence.code;
@@ -37,7 +37,7 @@ export async function fragmentOf(esbuild: Esbuild, { fence, files, place, given 
 	}
 }
 
-/** What the other files of the project export and a part of a file names. */
+/** Returns imports of the names that a fragment uses and other files of the project export. */
 function importsOf(code: string, files: readonly Fence[], own: Fence): string {
 	if (own.title !== undefined) return '';
 	return files

@@ -1,14 +1,15 @@
 import { type AnyNode, Parser, type Pattern, type Program } from 'acorn';
 import jsx from 'acorn-jsx';
+import { namesOf } from '../script/prepare.ts';
 
 /**
- * Where the code of a block that is not a whole file is put: hooks of a plugin's life; a page of its own; an edit view; the
- * actions of an entry, or of several.
+ * Positions for the code of a fragment: lifecycle functions of a plugin, its own page, an edit view, the actions of one
+ * entry or of several.
  */
 export const PLACES = ['register', 'bootstrap', 'page', 'entry', 'action', 'bulk'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Code that can't be read as a part of a panel. */
+/** Code that cannot be parsed as a part of a panel. */
 export class FragmentError extends Error {}
 
 const parser = Parser.extend(jsx());
@@ -20,10 +21,10 @@ const OPTIONS = {
 } as const;
 
 /**
- * Completes a part of a file: what it only names (`Page`, `useRBAC`, a component of another block) is looked up when it
- * runs, and what is not part of a plugin becomes the page `/example`, which shows what the code gives.
- * @param code JavaScript with JSX, types removed
- * @param given object literal without its braces: values that the code or the component on the page takes as given
+ * Completes a fragment of a file. Undefined names (`Page`, `useRBAC`, a component of another block) are looked up at
+ * run time. Code that is not part of a plugin becomes the page `/example`, which shows its result.
+ * @param code JavaScript with JSX, without types
+ * @param given content of an object literal: values that the code or the component on the page assumes
  * @returns a module whose default export is `{ register, bootstrap, … }`
  * @throws {FragmentError}
  */
@@ -59,7 +60,7 @@ export function completeFragment(
 	return `${head}${placed(where, component, component, source)}`;
 }
 
-/** How an exported function is shown on a page: as a component, a hook, or by what it gives. */
+/** Returns code that shows an exported function on a page: as a component, as a hook, or by its result. */
 function mounted(name: string): string {
 	if (/^use[A-Z]/.test(name)) return `() => globalThis.exampleShown(${name}(given))`;
 	if (/^[a-z]/.test(name)) return `() => globalThis.exampleLater(() => ${name}(...Object.values(given)))`;
@@ -79,7 +80,7 @@ function placed(place: Place, own: string, component: string, source: string): s
 		case 'bulk':
 			return `export default { register() {}, bootstrap(app) { ${manager}.apis.addBulkAction((actions) => [...actions, ${own}]); } };`;
 		case 'page': {
-			// Inputs read the form that they stand in.
+			// Inputs need a surrounding form.
 			const isInput = /<InputRenderer|\buseField\(/.test(source) && !source.includes('<Form');
 			return `export default { register(app) { globalThis.addExamplePage(app, ${component}, ${isInput}); } };`;
 		}
@@ -94,7 +95,10 @@ const CONTENT_MANAGER = [
 	'addRichTextBlocks',
 ];
 
-/** What the panel takes in when plugins register, and what it takes later. */
+/**
+ * Chooses the position by the APIs that the code calls, some of which the panel accepts only in `register`, others only
+ * in `bootstrap`.
+ */
 function defaultPlace(source: string): Place {
 	if (!/\bapp\./.test(source) && !CONTENT_MANAGER.some((name) => source.includes(`${name}(`))) return 'page';
 	return /\bapp\.(registerHook|getPlugin)\b/.test(source) || !source.includes('app.') ? 'bootstrap' : 'register';
@@ -109,7 +113,10 @@ function parse(source: string): Program {
 	}
 }
 
-/** The hooks come first; what waits for an answer, and a call at the end, happens once the page is there. */
+/**
+ * Returns a component that runs hooks during rendering. Asynchronous code and a trailing call run after the page is
+ * mounted.
+ */
 function componentOf(body: Program['body'], source: string): string {
 	const slice = (from: number, to?: number) =>
 		body
@@ -124,7 +131,7 @@ function componentOf(body: Program['body'], source: string): string {
 	return `() => {\n${slice(0, waits)}\nreturn globalThis.exampleLater(${later});\n}`;
 }
 
-/** What the statements give: the expression at their end, or what their last declaration binds. */
+/** Returns the result of the statements: the last expression, or the variables of the last declaration. */
 function resultOf(body: Program['body'], source: string): { kept: number; value: string } {
 	const end = body.at(-1);
 	if (end?.type === 'ExpressionStatement')
@@ -135,7 +142,7 @@ function resultOf(body: Program['body'], source: string): { kept: number; value:
 	return { kept: body.length, value: only !== undefined && names.length === 1 ? only : `{ ${names.join(', ')} }` };
 }
 
-/** A call that stands alone is there for what it does. */
+/** Whether a statement is a call made for its side effects. */
 function isCall(statement: Program['body'][number]): boolean {
 	if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false;
 	const { callee } = statement.expression;
@@ -186,7 +193,7 @@ function withoutDefault(program: Program, source: string): string {
 	return `${source.slice(0, start)}${kept}${source.slice(end)}`;
 }
 
-/** The keys of an object literal without its braces. */
+/** Returns the keys of an object literal, given without its braces. */
 function keysOf(given: string): string[] {
 	const [statement] = parse(`({ ${given} })`).body;
 	if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [];
@@ -195,7 +202,7 @@ function keysOf(given: string): string[] {
 	);
 }
 
-/** Calls `visit` for a node and all below it. */
+/** Calls `visit` for a node and its descendants. */
 function walk(
 	node: AnyNode,
 	visit: (node: AnyNode, parent: AnyNode | undefined) => boolean | undefined,
@@ -216,7 +223,7 @@ function hasAwait(statement: AnyNode): boolean {
 	return found;
 }
 
-/** Names that begin like a component or a hook, or are those of functions of the panel, and stand for nothing in the code. */
+/** Returns undefined names that look like components, hooks or functions of the panel. */
 function freeNames(program: Program, source: string): string[] {
 	const used = new Set<string>();
 	const bound = new Set<string>();
@@ -236,17 +243,6 @@ function freeNames(program: Program, source: string): string[] {
 }
 
 const LOOKED_UP = /^([A-Z]\w*|use[A-Z]\w*|unstable_\w+|isFetchError|getFetchClient|lightTheme)$/;
-/** Properties are not values, and globals of the browser need no looking up. */
+/** Whether a name is used as a value, not as a property, and is not a global of the browser. */
 const isValue = (name: string, source: string) =>
 	!(name in globalThis) && new RegExp(`(?<![.\\w])${name}\\b(?!\\s*:)`).test(source);
-
-function namesOf(pattern: Pattern): string[] {
-	if (pattern.type === 'Identifier') return [pattern.name];
-	if (pattern.type === 'ObjectPattern')
-		return pattern.properties.flatMap((property) =>
-			namesOf(property.type === 'Property' ? property.value : property.argument),
-		);
-	if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((element) => (element ? namesOf(element) : []));
-	if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
-	return pattern.type === 'RestElement' ? namesOf(pattern.argument) : [];
-}

@@ -1,12 +1,12 @@
 import { closest } from 'fastest-levenshtein';
 import type { Locator, Page } from 'playwright';
 
-/** Milliseconds that something may take to appear. */
+/** Timeout in ms for something to appear. */
 export const TIMEOUT = 40_000;
 
 const isNotation = (target: string) => /^(role|text|css|xpath)=|>>/.test(target);
 
-/** Something with this text or name; or an element in Playwright's notation. */
+/** Locates visible content by its text or name, or by a selector in Playwright's notation. */
 export function visible(page: Page, target: string): Locator {
 	const found = isNotation(target)
 		? page.locator(target)
@@ -17,7 +17,7 @@ export function visible(page: Page, target: string): Locator {
 	return found.filter({ visible: true }).first();
 }
 
-/** What can be clicked and has this name; or an element in Playwright's notation. */
+/** Locates a clickable element by its name, or by a selector in Playwright's notation. */
 export function clickable(page: Page, target: string): Locator {
 	if (isNotation(target)) return page.locator(target).first();
 	const [first, ...others] = (
@@ -27,23 +27,22 @@ export function clickable(page: Page, target: string): Locator {
 	return found.filter({ visible: true }).first();
 }
 
-/** Whether it comes within the time that it may take. */
-export const isThere = (found: Locator): Promise<boolean> =>
+/** Whether it appears before the timeout. */
+export const appears = (found: Locator): Promise<boolean> =>
 	found.waitFor({ timeout: TIMEOUT }).then(
 		() => true,
 		() => false,
 	);
 
-/** Path of the page that is open. */
-export const placeOf = (page: Page) => new URL(page.url()).pathname;
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
 const MAX_SHOWN = 400;
 
-/** Says what there is instead. */
+/** Returns a message about a missing target, with the text of the page. */
 export async function missing(page: Page, mark: string, target: string): Promise<string> {
 	const text = await page.locator('body').innerText();
 	const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter(
 		(line) => line !== '' && line.length < 80,
 	);
 	const nearest = lines.length > 0 ? `; the nearest text is "${closest(target, lines)}"` : '';
-	return `${mark}: nothing at ${placeOf(page)} has it${nearest}; the page shows: ${lines.join(' | ').slice(0, MAX_SHOWN)}`;
+	return `${mark}: nothing at ${pathOf(page)} has it${nearest}; the page shows: ${lines.join(' | ').slice(0, MAX_SHOWN)}`;
 }

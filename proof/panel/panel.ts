@@ -4,26 +4,26 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { z } from 'zod';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR } from '../host/content.ts';
+import { type Host, startHost } from '../instance/host.ts';
 import type { Fence } from '../model.ts';
-import { type Host, startHost } from '../world/host.ts';
 import { makePanelProject } from './build.ts';
 import { openSession, panelSettings } from './session.ts';
 
 export interface PanelOptions {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project, with its packages installed. */
 	cms: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** To make projects in; the caller removes it. */
+	/** Directory for projects; the caller removes it. */
 	directory: string;
 }
 
-export interface PanelUse {
-	/** Files of the server that a page puts into the project; with any, the CMS starts for them. */
+interface PanelUse {
+	/** Server files of a page; if there are any, the CMS starts with them. */
 	files: readonly Fence[];
-	/** Actions that the administrator may do, as if a plugin had registered them. */
+	/** Permission actions that the administrator has, as if a plugin had registered them. */
 	allows: readonly string[];
 	isSignedIn: boolean;
 }
@@ -31,22 +31,22 @@ export interface PanelUse {
 interface Running {
 	key: string;
 	host: Host;
-	/** Loads the panel's programs once for all its pages. */
+	/** Loads the scripts of the panel once for all pages. */
 	context: BrowserContext;
 }
 
 const BROWSER_ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
-	// A website that is put in has no address, so it counts as one of the internet, which may not ask this machine.
+	// Chromium counts a page with a replaced response as one from the internet, which cannot access this machine.
 	'--disable-features=LocalNetworkAccessChecks',
 ];
 
-/** The admin panel in a browser, for one example after the other. Nothing is started before the first of them. */
+/** The admin panel in a browser, used by one example at a time. It starts with the first example. */
 export class Panel {
 	readonly #options: PanelOptions;
 	#browser: Promise<Browser> | undefined;
-	/** The panel of the seeded project, which most examples are shown in, and that of the last other project. */
+	/** The panel of the seeded project, which most examples use, and that of the last other project. */
 	readonly #running = new Map<'seeded' | 'other', Running>();
 	#last: Promise<unknown> = Promise.resolve();
 
@@ -55,8 +55,9 @@ export class Panel {
 	}
 
 	/**
-	 * Runs `work` with a new page in which the panel can be opened, with the CMS back at its seed.
-	 * @throws (rejects) {HostStartError} {PanelBuildError}
+	 * Runs `work` with a new page of the browser, after resetting the CMS to its seed.
+	 * @throws (rejects) {HostStartError} when the CMS does not start
+	 * @throws (rejects) {PanelBuildError} when the panel cannot be built
 	 */
 	use<Result>(use: PanelUse, work: (page: Page, host: Host) => Promise<Result>): Promise<Result> {
 		const result = this.#last.then(async () => {
@@ -65,7 +66,7 @@ export class Panel {
 			await allow(host, use.allows);
 			const page = await context.newPage();
 			try {
-				// The seed knows no session, so each visit begins with one of its own.
+				// The seed contains no session, so each visit starts its own.
 				if (use.isSignedIn) await page.addInitScript(remember, panelSettings(await openAdministrator(host)));
 				return await work(page, host);
 			} finally {
@@ -87,7 +88,7 @@ export class Panel {
 		const { root, cms, hostModule, directory } = this.#options;
 		const project = join(directory, key);
 		await makePanelProject({ root, cms, directory: project, files, report: console.log });
-		// In production the panel's cookies need HTTPS.
+		// In production mode, the panel's cookies need HTTPS.
 		const environment = { NODE_ENV: 'development', FLAG_NPS: 'false' };
 		const host = await startHost({ directory: project, module: hostModule, adminPanel: true, environment });
 		const running = { key, host, context: await this.#open(host) };
@@ -102,7 +103,7 @@ export class Panel {
 		return openSession(await this.#browser, { origin: host.url });
 	}
 
-	/** Ends the browser and every CMS. */
+	/** Stops the browser and every CMS. */
 	async close(): Promise<void> {
 		await this.#last;
 		for (const running of this.#running.values()) await stop(running);
@@ -111,20 +112,23 @@ export class Panel {
 	}
 }
 
-/** What a plugin's server does in its `bootstrap()`; pages about the panel do not always show it. */
+/**
+ * Registers permission actions as a plugin's server does in `bootstrap()`, because pages about the panel do not always
+ * show that server.
+ */
 async function allow(host: Host, actions: readonly string[]): Promise<void> {
 	if (actions.length === 0) return;
 	const body = `const { actionProvider } = strapi.service('admin::permission');
-		// Actions are taken only while the CMS starts, and of plugins that it has.
+		// The CMS registers actions only while it starts, and only of installed plugins.
 		strapi.isLoaded = false;
 		try {
 			for (const action of ${JSON.stringify(actions)}) {
 				const [, pluginName, uid] = /^plugin::([^.]+)\\.(.+)$/.exec(action);
 				if (actionProvider.has(action)) continue;
-				const isThere = pluginName in strapi.plugins;
+				const isKnown = pluginName in strapi.plugins;
 				strapi.plugins[pluginName] ??= {};
 				await actionProvider.register({ section: 'plugins', displayName: uid, uid, pluginName });
-				if (!isThere) delete strapi.plugins[pluginName];
+				if (!isKnown) delete strapi.plugins[pluginName];
 			}
 		} finally {
 			strapi.isLoaded = true;
@@ -134,7 +138,10 @@ async function allow(host: Host, actions: readonly string[]): Promise<void> {
 	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);
 }
 
-/** @returns the administrator's token, without the log-in, which the CMS refuses when it comes too often */
+/**
+ * Creates a session for the administrator without the log-in, whose rate is limited.
+ * @returns the access token
+ */
 async function openAdministrator(host: Host): Promise<string> {
 	const body = `const user = await strapi.db.query('admin::user').findOne({ where: { email: ${JSON.stringify(ADMINISTRATOR.email)} } });
 		const sessions = strapi.sessionManager('admin');

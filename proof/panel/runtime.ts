@@ -1,6 +1,6 @@
 import type { PanelBundle } from './bundle.ts';
 
-/** The part of React, and of the panel's application, that is used. */
+/** The subsets of React and of the panel's application that are used. */
 interface React {
 	createElement(type: unknown, properties: object | null, ...children: unknown[]): unknown;
 	isValidElement(value: unknown): boolean;
@@ -17,15 +17,15 @@ interface App {
 	addMenuLink(link: object): void;
 }
 
-/** The address of the page that shows what is not a plugin of its own. */
+/** Path of the page for code that is not a plugin. */
 export const EXAMPLE_PATH = '/example';
 
-/** @returns a script for the browser that hands the example over to the panel when that starts */
+/** @returns a script for the browser that passes the example to the panel when it starts */
 export function panelScript({ script, style }: PanelBundle): string {
 	return `globalThis.startExample = (packages) => (${start.toString()})(packages, (module, exports, require) => {${script}\n}, ${JSON.stringify(style)}, ${JSON.stringify(EXAMPLE_PATH)});`;
 }
 
-/** Runs in the browser: nothing from outside this function is at hand. */
+/** Runs in the browser, so it cannot use anything outside this function. */
 function start(
 	packages: Record<string, Record<string, unknown>>,
 	run: (module: { exports: { parts?: Part[] } }, exports: object, require: (name: string) => unknown) => void,
@@ -34,10 +34,10 @@ function start(
 ): object {
 	const react = packages.react as unknown as React;
 	const page = globalThis as unknown as Record<string, unknown>;
-	/** What is still to come before the example is there: `start` of its code, its `page`, the end of its `work`. */
+	/** Pending steps of the example: the `start` of its code, the mounting of its `page`, the end of its `work`. */
 	const awaited = new Set(['start']);
 	page.exampleAwaited = awaited;
-	/** A component for what the page of the documentation only names. */
+	/** Returns a component for a name that the documentation page does not define. */
 	const standIn = (name: string) => react.forwardRef(() => react.createElement('p', null, name));
 	const show = (value: unknown): unknown => {
 		if (react.isValidElement(value) || (Array.isArray(value) && value.some((item) => react.isValidElement(item))))
@@ -58,9 +58,9 @@ function start(
 	page.exampleStandIn = standIn;
 	page.exampleShown = show;
 	page.exampleLater = (work: () => Promise<unknown>) => react.createElement(Later, { work: async () => work() });
-	/** An `import()` whose path is known only when it runs. */
+	/** Replaces an `import()` with a variable in its path. */
 	page.exampleImport = (files: Record<string, () => Promise<unknown>>, path: string) =>
-		files[path]?.() ?? Promise.reject(new Error(`there is no file ${path}`));
+		files[path]?.() ?? Promise.reject(new Error(`found no file ${path}`));
 	page.exampleScope = (names: string[]) =>
 		Object.fromEntries(
 			names.map((name) => {
@@ -76,7 +76,7 @@ function start(
 		const form = { method: 'POST', initialValues: {}, onSubmit: () => undefined };
 		if (location.pathname.endsWith(path)) awaited.add('page');
 		const Shown = () => {
-			// The effects of what it shows have run before.
+			// The effects of its children have run before this one.
 			react.useEffect(() => {
 				awaited.delete('page');
 			}, []);
@@ -87,7 +87,7 @@ function start(
 			icon: () => null,
 			intlLabel: { id: 'example.page', defaultMessage: 'Example' },
 			permissions: [],
-			// The panel warns of functions that are `async`.
+			// The panel warns about `async` functions.
 			Component: () => Promise.resolve({ default: Shown }),
 		});
 	};
@@ -111,7 +111,7 @@ function start(
 			}
 			own.register?.(app);
 		},
-		// The panel calls it after those of all plugins.
+		// The panel calls it after the `bootstrap` functions of all plugins.
 		async bootstrap(app: App) {
 			await own.bootstrap?.(app);
 			awaited.delete('start');

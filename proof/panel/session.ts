@@ -7,7 +7,11 @@ import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT, PASSWORD } from '../host/content.
 
 const loginSchema = z.object({ data: z.object({ token: z.string() }) });
 
-/** @returns the administrator's token for the admin API @throws (rejects) where the CMS refuses */
+/**
+ * Logs the administrator in.
+ * @returns the token for the admin API
+ * @throws (rejects) when the CMS refuses the log-in
+ */
 export async function logIn(origin: string): Promise<string> {
 	const response = await fetch(`${origin}/admin/login`, {
 		method: 'POST',
@@ -16,11 +20,14 @@ export async function logIn(origin: string): Promise<string> {
 	});
 	const text = await response.text();
 	if (!response.ok)
-		throw new Error(`the CMS answers the log-in of ${ADMINISTRATOR.email} by ${response.status}: ${text}`);
+		throw new Error(`the CMS answered the log-in of ${ADMINISTRATOR.email} with ${response.status}: ${text}`);
 	return loginSchema.parse(JSON.parse(text)).data.token;
 }
 
-/** Settings that the panel keeps in the browser: signed in where there is a token, following the browser's theme, and without its advertising. */
+/**
+ * Returns settings for the panel's local storage: signed in if there is a token, the browser's theme, and no
+ * promotions.
+ */
 export function panelSettings(token: string | undefined): Record<string, string> {
 	return {
 		...(token !== undefined && { jwtToken: JSON.stringify(token), isLoggedIn: 'true' }),
@@ -30,7 +37,7 @@ export function panelSettings(token: string | undefined): Record<string, string>
 	};
 }
 
-/** A font of the site, so that the pictures do not depend on the fonts of the machine. */
+/** Returns a style sheet with a font of the site, so that pictures do not depend on the fonts of the machine. */
 async function fontSheet(root: string): Promise<string> {
 	const require = createRequire(join(root, 'package.json'));
 	const faces = await Promise.all(
@@ -44,9 +51,10 @@ async function fontSheet(root: string): Promise<string> {
 }
 
 /**
- * Opens pages of the panel that look the same on each machine and at any time. Each page starts anew, but for the
- * programs of the panel, which are loaded once.
- * @param options `root` of the site for pictures: its font, and the double density; `origin` of the CMS, `token` of the administrator unless nobody is signed in
+ * Opens a browser context in which the panel looks the same on each machine and at any time. Each page starts with
+ * empty storage but shares the loaded scripts.
+ * @param options `root` of the site for pictures, which use its font and double density; `origin` of the CMS; `token`
+ * of the administrator, if signed in
  */
 export async function openSession(
 	browser: Browser,
@@ -58,13 +66,13 @@ export async function openSession(
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		reducedMotion: 'reduce',
-		// The panel forbids the font that is put in.
+		// The panel's policy blocks the injected font.
 		bypassCSP: true,
 	});
 	const settings = panelSettings(token);
 	await context.addInitScript(
 		({ settings, sheet }) => {
-			// What the panel remembers must not reach the next page that is opened.
+			// Each page starts with empty storage.
 			if (!sessionStorage.getItem('isOpened')) localStorage.clear();
 			sessionStorage.setItem('isOpened', 'true');
 			for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
@@ -76,7 +84,7 @@ export async function openSession(
 		},
 		{ settings, sheet: root === undefined ? '' : await fontSheet(root) },
 	);
-	// Nothing leaves the machine: news of the maker and links to avatars would change the pictures.
+	// Block external requests: news of the vendor and avatars would change the pictures.
 	await context.route(
 		(url) => url.origin !== origin && url.protocol.startsWith('http'),
 		(route) => route.abort(),
@@ -86,8 +94,8 @@ export async function openSession(
 }
 
 /**
- * Runs in the page: its clock starts at `instant` and goes on from there. Timers stay real, since the panel waits for
- * idle moments, which a made clock (Playwright's) does not have.
+ * Runs in the page and shifts its clock to `instant`. Timers stay real, because the panel waits for idle callbacks,
+ * which the mock clock of Playwright does not support.
  */
 function startClock(instant: number): void {
 	const real = Date;

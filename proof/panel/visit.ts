@@ -1,33 +1,33 @@
 import type { Page } from 'playwright';
 import type { PanelBundle } from './bundle.ts';
-import { clickable, isThere, missing, placeOf, TIMEOUT, visible } from './locate.ts';
+import { appears, clickable, missing, pathOf, TIMEOUT, visible } from './locate.ts';
 import type { PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
 const START_TIMEOUT = 60_000;
 
 /**
- * Opens the panel with an example in it and looks at what the marks say.
- * @returns what is not as it should be
+ * Opens the panel with an example and checks the conditions of the marks.
+ * @returns the first failed condition
  */
 export async function visitPanel(page: Page, bundle: PanelBundle, marks: PanelMarks): Promise<string | undefined> {
-	return whileHeard(page, async (heard) => {
+	return recordPage(page, async (recording) => {
 		await page.addInitScript({ content: panelScript(bundle) });
 		if (marks.language !== undefined)
 			await page.addInitScript((language) => localStorage.setItem('strapi-admin-language', language), marks.language);
 		const path = marks.opens ?? (bundle.script.includes('addExamplePage') ? EXAMPLE_PATH : '/');
 		await page.goto(`/admin${path}`, { timeout: START_TIMEOUT });
-		return look(page, marks, heard);
+		return checkPage(page, marks, recording);
 	});
 }
 
 /**
- * Notes what a page says and sends while `work` looks at it.
- * @returns what `work` complains about, what it throws, or else what is thrown in the page
+ * Records the console messages and requests of a page while `work` checks it.
+ * @returns the failure that `work` returns or throws, or else an error thrown in the page
  */
-export async function whileHeard(
+export async function recordPage(
 	page: Page,
-	work: (heard: Heard) => Promise<string | undefined>,
+	work: (recording: PageRecording) => Promise<string | undefined>,
 ): Promise<string | undefined> {
 	const errors: string[] = [];
 	const messages: Message[] = [];
@@ -38,14 +38,14 @@ export async function whileHeard(
 	);
 	page.on('request', (request) => requests.push(`${request.method()} ${readable(request.url())}`));
 	try {
-		return (await work({ messages, requests })) ?? complaintOf(errors);
+		return (await work({ messages, requests })) ?? errorMessageOf(errors);
 	} catch (error) {
-		const reason = complaintOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
-		return reason ?? 'the page does not open';
+		const reason = errorMessageOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
+		return reason ?? 'the page did not open';
 	}
 }
 
-const complaintOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the page throws ${first}`);
+const errorMessageOf = ([first]: readonly string[]) => (first === undefined ? undefined : `the page throws ${first}`);
 
 const readable = (url: string) => {
 	const { pathname, search } = new URL(url);
@@ -55,61 +55,71 @@ const readable = (url: string) => {
 interface Message {
 	type: string;
 	text: string;
-	/** Address of the script that says it, or of what could not be loaded. */
+	/** Address of the script that logged it, or of a resource that failed to load. */
 	source: string;
 }
 
-/** What is done in a page, and looked at. */
-export type LookMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+/** Marks that act on a page or check it. */
+type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
 
-export interface Heard {
+interface PageRecording {
 	messages: readonly Message[];
 	requests: readonly string[];
 }
 
-/** Fills in and clicks what the marks say, then looks for the rest. @returns what is not there */
-export async function look(page: Page, marks: LookMarks, { messages, requests }: Heard): Promise<string | undefined> {
-	const { fill, click, sees, misses, styles, sends, console: said } = marks;
+/**
+ * Fills in fields, clicks, and checks the other conditions.
+ * @returns the first failed condition
+ */
+export async function checkPage(
+	page: Page,
+	marks: CheckMarks,
+	{ messages, requests }: PageRecording,
+): Promise<string | undefined> {
+	const { fill, click, sees, misses, styles, sends, console: consoleText } = marks;
 	for (const field of fill) {
 		const [label = '', ...value] = field.split('=');
 		const found = page.getByLabel(label.trim()).or(page.getByPlaceholder(label.trim())).first();
-		if (!(await isThere(found))) return missing(page, `fill="${field}"`, label);
+		if (!(await appears(found))) return missing(page, `fill="${field}"`, label);
 		await found.fill(value.join('=').trim());
 	}
 	for (const target of click) {
 		const found = clickable(page, target);
-		if (!(await isThere(found))) return missing(page, `click="${target}"`, target);
+		if (!(await appears(found))) return missing(page, `click="${target}"`, target);
 		await found.click({ timeout: TIMEOUT });
 	}
 	for (const target of sees)
-		if (!(await isThere(visible(page, target)))) return missing(page, `sees="${target}"`, target);
+		if (!(await appears(visible(page, target)))) return missing(page, `sees="${target}"`, target);
 	for (const style of styles) {
 		const [, target = '', property = '', expected = ''] = /^(.*?): ([\w-]+) = (.*)$/.exec(style) ?? [];
 		const found = visible(page, target);
-		if (!(await isThere(found))) return missing(page, `styles="${style}"`, target);
+		if (!(await appears(found))) return missing(page, `styles="${style}"`, target);
 		const value = await found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 		if (value !== expected) return `styles="${style}": ${property} is ${value}`;
 	}
 	for (const request of sends)
 		if (!(await within(() => requests.some((sent) => sent.startsWith(request)))))
 			return `sends="${request}": the page sends ${requests.filter((sent) => !/\.(js|css|svg|woff2?)$/.test(sent)).join(', ') || 'nothing'}`;
-	const isAllThere = (misses.length > 0 || said === 'none') && (await untilShown(page));
+	const isAllThere = (misses.length > 0 || consoleText === 'none') && (await waitUntilShown(page));
 	for (const target of misses)
-		if ((await visible(page, target).count()) > 0) return `misses="${target}": it is there at ${placeOf(page)}`;
-	if (said === 'none') {
-		const complaint = messages.find((message) => isComplaint(message, new URL(page.url()).origin));
-		if (complaint) return `console=none: the console says "${complaint.text}"`;
-		if (!isAllThere) return `console=none: the example has not started at ${placeOf(page)}`;
-	} else if (said !== undefined && !(await within(() => messages.some(({ text }) => text.includes(said)))))
-		return `console="${said}": the console says ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
+		if ((await visible(page, target).count()) > 0) return `misses="${target}": found at ${pathOf(page)}`;
+	if (consoleText === 'none') {
+		const problem = messages.find((message) => isProblem(message, new URL(page.url()).origin));
+		if (problem) return `console=none: the console contains "${problem.text}"`;
+		if (!isAllThere) return `console=none: the example did not start at ${pathOf(page)}`;
+	} else if (
+		consoleText !== undefined &&
+		!(await within(() => messages.some(({ text }) => text.includes(consoleText))))
+	)
+		return `console="${consoleText}": the console contains ${messages.map(({ text }) => `"${text}"`).join(', ') || 'nothing'}`;
 	return undefined;
 }
 
 /**
- * Waits until the example's code has run, its own page is mounted, and the panel has loaded what it asks for.
- * @returns whether that came
+ * Waits until the example's code has run, its page is mounted, and the panel has loaded its data.
+ * @returns whether that happened before the timeout
  */
-async function untilShown(page: Page): Promise<boolean> {
+async function waitUntilShown(page: Page): Promise<boolean> {
 	const isShown = await page
 		.waitForFunction(() => (globalThis as { exampleAwaited?: Set<string> }).exampleAwaited?.size === 0, undefined, {
 			timeout: TIMEOUT,
@@ -123,8 +133,8 @@ async function untilShown(page: Page): Promise<boolean> {
 	return isShown;
 }
 
-/** Addresses elsewhere, such as the maker's news, are kept from the panel. */
-const isComplaint = ({ type, text, source }: Message, origin: string) =>
+/** Whether a message is an error or warning; failures to load blocked external resources do not count. */
+const isProblem = ({ type, text, source }: Message, origin: string) =>
 	(type === 'error' || type === 'warning') &&
 	!(text.startsWith('Failed to load resource') && !source.startsWith(origin));
 

@@ -1,25 +1,23 @@
 import type { Page } from 'playwright';
-import { clickable, isThere, missing, TIMEOUT, visible } from './locate.ts';
+import { appears, clickable, missing, TIMEOUT, visible } from './locate.ts';
 
-/** What a step tells readers to do with something of the panel. */
 export interface Action {
-	/** Number of the step. */
 	step: number;
 	kind: 'click' | 'see';
-	/** `Save`, or a way: `Settings > Webhooks`. */
+	/** `Save`, or a menu path: `Settings > Webhooks`. */
 	label: string;
 }
 
-/** @param line `1 click Create new API Token` */
+/** @param line e.g. `1 click Create new API Token` */
 export function readAction(line: string): Action {
 	const [, step = '', kind = '', label = ''] = /^(\d+) (click|see) (.+)$/.exec(line) ?? [];
 	return { step: Number(step), kind: kind === 'click' ? 'click' : 'see', label };
 }
 
 /**
- * Does in the panel what the steps say.
- * @param given what is typed into fields or chosen in them, by label
- * @returns the step that can't be done, and what there is instead
+ * Performs the steps in the panel.
+ * @param given values to type or choose in fields, by label
+ * @returns the step that cannot be performed, with the text of the page
  */
 export async function walkPanel(
 	page: Page,
@@ -50,7 +48,7 @@ async function fillIn(page: Page, label: string, value: string): Promise<string 
 		.getByRole('textbox', { name: label })
 		.or(page.getByRole('combobox', { name: label }))
 		.first();
-	if (!(await isThere(field))) return missing(page, `<UI>${label}</UI>`, label);
+	if (!(await appears(field))) return missing(page, `<UI>${label}</UI>`, label);
 	const isChoice = (await field.getAttribute('role')) === 'combobox';
 	if (!isChoice) {
 		await field.fill(value);
@@ -58,17 +56,17 @@ async function fillIn(page: Page, label: string, value: string): Promise<string 
 	}
 	await field.click();
 	const option = page.getByRole('option', { name: value, exact: true });
-	if (!(await isThere(option))) return missing(page, `<UI>${label}</UI>, "${value}"`, value);
+	if (!(await appears(option))) return missing(page, `<UI>${label}</UI>, "${value}"`, value);
 	await option.click();
 	return undefined;
 }
 
-/** Headings of a menu are passed by. */
+/** Follows a menu path, skipping the headings of the menu. */
 async function follow(page: Page, way: string): Promise<string | undefined> {
 	const [first = '', ...others] = way.split(' > ');
 	for (const name of [first, others.at(-1) ?? first]) {
 		const link = page.getByRole('link', { name }).filter({ visible: true }).first();
-		if (!(await isThere(link))) return missing(page, `<UI>${way}</UI>`, name);
+		if (!(await appears(link))) return missing(page, `<UI>${way}</UI>`, name);
 		await link.click();
 	}
 	return undefined;
@@ -76,11 +74,11 @@ async function follow(page: Page, way: string): Promise<string | undefined> {
 
 async function click(page: Page, label: string): Promise<string | undefined> {
 	const found = clickable(page, label);
-	if (!(await isThere(found))) return missing(page, `click <UI>${label}</UI>`, label);
+	if (!(await appears(found))) return missing(page, `click <UI>${label}</UI>`, label);
 	await found.click({ timeout: TIMEOUT });
 	return undefined;
 }
 
 async function see(page: Page, label: string): Promise<string | undefined> {
-	return (await isThere(visible(page, label))) ? undefined : missing(page, `<UI>${label}</UI>`, label);
+	return (await appears(visible(page, label))) ? undefined : missing(page, `<UI>${label}</UI>`, label);
 }

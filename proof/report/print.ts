@@ -1,6 +1,6 @@
 import type { Count, Summary } from './summarize.ts';
 
-/** `proof/REPORT.md`. */
+/** Prints `proof/REPORT.md`. */
 export function printReport(summary: Summary): string {
 	const { version, day, total, byKind, byArea, byDepth, unproved, unmarked, wrong } = summary;
 	const runnable = total.proved + total.wrong + total.notRun;

@@ -15,7 +15,7 @@ const SOURCE = [
 	'```js\nx\n```',
 ].join('\n\n');
 
-it('counts by kind and area, and names what is not proved, with the reason', () => {
+it('counts by kind and area, and lists what is not proved with the reason', () => {
 	const file = { ...readExamples(FILE, readFences(SOURCE, FILE)), area: 'cms' };
 	const [first, second] = file.examples;
 	if (!first || !second) throw new Error('expected examples');
@@ -36,4 +36,4 @@ it.each([
 	['content/cms/api/rest/x.mdx', 'cms/api'],
 	['content/cms/intro.mdx', 'cms'],
 	['content/index.mdx', 'general'],
-])('%s is in the area %s', (file, area) => expect(areaOf(file)).toBe(area));
+])('assigns %s to the area %s', (file, area) => expect(areaOf(file)).toBe(area));

@@ -22,7 +22,7 @@ const summary = {
 	wrong: [],
 };
 
-it('shows readers the figures, what proves most first, without empty rows', () => {
+it('shows the figures in descending strength of the proof, without empty rows', () => {
 	const text = printSiteReport(summary);
 	expect(text).toContain(
 		'On 2026-11-21, **8 of the 10 examples that can run** were verified with Strapi 5.54.0. 2 more can',
@@ -34,14 +34,14 @@ it('shows readers the figures, what proves most first, without empty rows', () =
 	expect(text).not.toContain('not prepared');
 });
 
-it('gives the landing page one figure, with its version and day', () => {
+it('prints one figure for the landing page, with its version and day', () => {
 	const total = { ...summary.total, proved: 1251, wrong: 0, notRun: 0 };
 	expect(printSiteFigure({ ...summary, total })).toBe(
 		'[1,251 of 1,251 examples](/proof) ran with Strapi 5.54.0 on November 21, 2026.\n',
 	);
 });
 
-it('says how many have no mark yet', () => {
+it('counts examples without a mark', () => {
 	const text = printSiteReport({ ...summary, total: { ...summary.total, unmarked: 12 }, unproved: new Map() });
 	expect(text).toContain('12 are not prepared for one yet');
 	expect(text).not.toContain('Not run, because of');

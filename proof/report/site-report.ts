@@ -2,7 +2,7 @@ import { KINDS } from '../kinds/index.ts';
 import type { ProofDepth } from '../model.ts';
 import type { Summary } from './summarize.ts';
 
-/** Of the snippet that the page about the proof includes, counted from the site's root. */
+/** Snippet that the page about the proof includes, relative to the site root. */
 export const SITE_REPORT_FILE = 'content/snippets/proof-report.mdx';
 
 const DEPTHS: Readonly<Record<ProofDepth, string>> = {
@@ -22,20 +22,20 @@ const REASONS: Readonly<Record<string, string>> = {
 	'third-party': 'Third party',
 };
 
-/** Of the snippet that the landing page includes, counted from the site's root. */
+/** Snippet that the landing page includes, relative to the site root. */
 export const SITE_FIGURE_FILE = 'content/snippets/proof-figure.mdx';
 
 const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The one figure that says how much of the site was run, as a snippet. */
+/** Prints the snippet that tells how many examples of the site ran. */
 export function printSiteFigure({ version, day, total }: Summary): string {
 	const runnable = total.proved + total.wrong + total.notRun;
 	const figure = `${NUMBER.format(total.proved)} of ${NUMBER.format(runnable)} examples`;
 	return `[${figure}](/proof) ran with Strapi ${version} on ${DAY.format(new Date(day))}.\n`;
 }
 
-/** The figures for readers, as a snippet. */
+/** Prints the snippet with the figures for readers. */
 export function printSiteReport({ version, day, total, byKind, byDepth, unproved }: Summary): string {
 	const runnable = total.proved + total.wrong + total.notRun;
 	const kinds = [...byKind].filter(([, { proved }]) => proved > 0);

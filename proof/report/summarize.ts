@@ -1,36 +1,36 @@
-import type { ProofDepth } from '../model.ts';
+import type { Example, ProofDepth } from '../model.ts';
+import type { Verdict } from '../runner/judge.ts';
 import type { ProofRun } from '../runner/proof.ts';
 import type { ProofFile } from '../runner/select.ts';
-import { depthOf } from './depth.ts';
 
-/** Numbers of code blocks that stand for themselves: examples, and blocks that can't be run. Results are part of theirs. */
+/** Numbers of examples and of blocks that cannot be run. Result blocks count with their example. */
 export interface Count {
 	proved: number;
-	/** Fails, or shows something else than it gives. */
+	/** The example fails, or its page shows another result. */
 	wrong: number;
-	/** Has a mark that was not run: of another database, or left out on the command line. */
+	/** Marked but not run: it needs another database, or the command line excluded it. */
 	notRun: number;
 	unproved: number;
 	unmarked: number;
 }
 
 export interface Summary {
-	/** Of the CMS. */
+	/** Version of the CMS. */
 	version: string;
-	/** ISO. */
+	/** ISO date. */
 	day: string;
 	total: Count;
-	/** Kind -> counts; `unproved` and `unmarked` are zero there. */
+	/** Kind -> counts; `unproved` and `unmarked` are zero. */
 	byKind: ReadonlyMap<string, Count>;
-	/** Folder of the content, e.g. `cms/api` -> counts. */
+	/** Content folder, e.g. `cms/api` -> counts. */
 	byArea: ReadonlyMap<string, Count>;
-	/** How far the proved ones were proved. */
+	/** Numbers of proved examples by depth. */
 	byDepth: ReadonlyMap<ProofDepth, number>;
-	/** Reason -> places `file:line` of the blocks that can't be run. */
+	/** Reason -> positions `file:line` of the blocks that cannot be run. */
 	unproved: ReadonlyMap<string, readonly string[]>;
-	/** Places of blocks without a mark. */
+	/** Positions of blocks without a mark. */
 	unmarked: readonly string[];
-	/** Places of examples that fail or differ. */
+	/** Positions of examples that fail or differ. */
 	wrong: readonly string[];
 }
 
@@ -70,6 +70,27 @@ export function summarizeProof(
 	return { version, day, total, byKind, byArea: sorted(byArea), byDepth, unproved: sorted(unproved), unmarked, wrong };
 }
 
+/**
+ * Returns how far an example was proved. A file of a scratch project is only booted by itself, but counts as executed
+ * when an example that passed runs in its project.
+ * @param examples of the same page
+ * @returns `undefined` when it did not pass
+ */
+export function depthOf(
+	example: Example,
+	examples: readonly Example[],
+	verdicts: ReadonlyMap<Example, Verdict>,
+): ProofDepth | undefined {
+	const verdict = verdicts.get(example);
+	if (verdict?.state !== 'passed') return undefined;
+	const { group } = example.fence.attributes;
+	if (verdict.depth !== 'booted' || group === undefined) return verdict.depth;
+	const isExercised = examples.some(
+		(other) => other.fence.attributes.in === group && verdicts.get(other)?.state === 'passed',
+	);
+	return isExercised ? 'executed' : 'booted';
+}
+
 const emptyCount = (): Count => ({ proved: 0, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
 
 function at(counts: Map<string, Count>, key: string): Count {
@@ -78,7 +99,7 @@ function at(counts: Map<string, Count>, key: string): Count {
 	return count;
 }
 
-/** The first two folders: `content/cms/api/rest/filters.mdx` -> `cms/api`. */
+/** Returns the first two folders: `content/cms/api/rest/filters.mdx` -> `cms/api`. */
 export function areaOf(file: string): string {
 	return file.split('/').slice(1, -1).slice(0, 2).join('/') || 'general';
 }

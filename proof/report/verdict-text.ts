@@ -1,8 +1,8 @@
+import { diffLines } from 'diff';
 import type { Example } from '../model.ts';
-import { printDiff } from '../result/diff.ts';
 import type { Verdict } from '../runner/judge.ts';
 
-/** @returns what authors are told, with file and line of the page; nothing where the example is right */
+/** @returns the message for authors, with file and line; `undefined` when the example is right */
 export function verdictText({ id, fence }: Pick<Example, 'id' | 'fence'>, verdict: Verdict): string | undefined {
 	if (verdict.state === 'passed') return undefined;
 	if (verdict.state === 'failed') {
@@ -12,7 +12,33 @@ export function verdictText({ id, fence }: Pick<Example, 'id' | 'fence'>, verdic
 	return verdict.differences
 		.map(
 			({ fence: block, given }) =>
-				`${block.file}:${block.line} shows something else than the example at line ${fence.line} gives\n${printDiff(block.code, given, block.line + 1)}\n`,
+				`${block.file}:${block.line} differs from the result of the example at line ${fence.line}\n${printDiff(block.code, given, block.line + 1)}\n`,
 		)
 		.join('\n');
+}
+
+const CONTEXT = 2;
+
+/**
+ * Prints the difference between a page and a result; lines of the page have numbers.
+ * @param shown content of the page
+ * @param given result of the CMS
+ * @param firstLine line of the file at which `shown` begins
+ */
+export function printDiff(shown: string, given: string, firstLine: number): string {
+	const lines: { sign: ' ' | '-' | '+'; number: number | undefined; text: string }[] = [];
+	let number = firstLine;
+	for (const { value, added, removed } of diffLines(`${shown}\n`, `${given}\n`)) {
+		for (const text of value.replace(/\n$/, '').split('\n'))
+			lines.push({ sign: added ? '+' : removed ? '-' : ' ', number: added ? undefined : number++, text });
+	}
+	const near = lines.map((_line, index) =>
+		lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ sign }) => sign !== ' '),
+	);
+	const printed: string[] = [];
+	for (const [index, { sign, number: shownNumber, text }] of lines.entries()) {
+		if (near[index]) printed.push(`${String(shownNumber ?? '').padStart(5)} ${sign} ${text}`.trimEnd());
+		else if (near[index - 1]) printed.push('      …');
+	}
+	return printed.join('\n');
 }

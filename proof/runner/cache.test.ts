@@ -16,7 +16,7 @@ function exampleOf(result: string, before = 'a') {
 	return example;
 }
 
-it('knows an example again by all that has a part in it', async () => {
+it('recognises an example by everything that affects its outcome', async () => {
 	const cache = await PassedCache.open(directory, 'one');
 	cache.add(exampleOf('1'), 'executed');
 	await cache.save();

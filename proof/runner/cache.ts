@@ -7,7 +7,7 @@ import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../mode
 
 const schema = z.record(z.string(), z.enum(PROOF_DEPTHS));
 
-/** Examples that passed, by everything that has a part in it. Kept between runs. */
+/** Cache of examples that passed, keyed by everything that affects their outcome. Kept between runs. */
 export class PassedCache {
 	readonly #file: string;
 	readonly #version: string;
@@ -21,13 +21,13 @@ export class PassedCache {
 		this.#known = known;
 	}
 
-	/** Reads the cache; one that can't be read is empty. */
+	/** Reads the cache; an unreadable file counts as empty. */
 	static async open(directory: string, version: string): Promise<PassedCache> {
 		const file = join(directory, `passed-${version}.json`);
 		return new PassedCache(file, version, await readPassed(file));
 	}
 
-	/** How far the example was proved when it passed, if it did. */
+	/** Returns how far the example was proved, if it passed before. */
 	get(example: Example): ProofDepth | undefined {
 		const key = keyOf(example, this.#version);
 		const depth = this.#known.get(key);
@@ -39,7 +39,7 @@ export class PassedCache {
 		this.#used.set(keyOf(example, this.#version), depth);
 	}
 
-	/** Adds to what is on disk by now, since another run may have saved too. */
+	/** Merges with the file, which another run can have written since. */
 	async save(): Promise<void> {
 		const passed = new Map([...(await readPassed(this.#file)), ...this.#used]);
 		writeAtomic(this.#file, JSON.stringify(Object.fromEntries(passed)));

@@ -31,13 +31,13 @@ afterEach(async () => {
 	await rm(project, { recursive: true });
 });
 
-it('the tools that examples call are installed in production too', async () => {
+it('installs the tools that examples call, also in production', async () => {
 	vi.stubEnv('NODE_ENV', 'production');
 	await installProject(project, () => undefined);
 	expect(existsSync(join(project, 'node_modules/tool/package.json'))).toBe(true);
 }, 60_000);
 
-it('what is installed stays until the lockfile changes', async () => {
+it('keeps an installation until the lockfile changes', async () => {
 	const reports: string[] = [];
 	const install = (): Promise<void> => installProject(project, (message) => reports.push(message));
 	await install();

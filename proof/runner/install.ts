@@ -3,15 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../scratch/run-command.ts';
 
-/** The packages of the CMS can't be installed; the message ends with what the package manager said. */
+/** The packages of the CMS cannot be installed; the message ends with the output of npm. */
 export class InstallError extends Error {}
 
 const INSTALL_TIMEOUT = 30 * 60_000;
-/** The database driver's small tables gain nothing from the highest level, which takes minutes. */
+/** The small tables of the database driver do not benefit from the highest optimisation level, which takes minutes. */
 const COMPILER = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };
 
 /**
- * Installs the packages of the CMS project where they are missing or of another version: about 775 MB, once.
+ * Installs the packages of the CMS project if they are missing or of another version: about 775 MB, once.
  * @throws (rejects) {InstallError}
  */
 export async function installProject(project: string, report: (message: string) => void): Promise<void> {
@@ -23,7 +23,8 @@ export async function installProject(project: string, report: (message: string) 
 }
 
 /**
- * Installs the servers that stand for those of the internet, and what the CMS needs to reach them: about 4 MB, once.
+ * Installs the local servers that replace those of the internet, and the packages by which the CMS reaches them: about
+ * 4 MB, once.
  * @param directory of their `package.json`
  * @throws (rejects) {InstallError}
  */
@@ -32,8 +33,8 @@ export function installServices(directory: string): Promise<void> {
 }
 
 /**
- * Scripts of packages are not run, but for the database driver, which compiles where no binary can be fetched.
- * The upgrade tool and the compiler are development dependencies, which npm leaves out in production.
+ * Installation scripts do not run, except that of the database driver, which compiles where no binary can be
+ * downloaded. The upgrade tool and the compiler are development dependencies, which npm omits in production.
  */
 const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 

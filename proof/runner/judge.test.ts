@@ -12,32 +12,32 @@ const block = (language: string, code: string, attributes: Record<string, string
 });
 
 describe('judge', () => {
-	it('passes where the page shows what was given', () => {
+	it('passes when the page shows the result', () => {
 		const result = block('json', '[1, // two\n 2]'.replace(' // two', ''));
 		expect(judge({ result }, { state: 'passed', given: { value: [1, 2] } })).toEqual({
 			state: 'passed',
 			depth: 'executed',
 		});
 	});
-	it('tells what the page has to show, cut as the author says', () => {
+	it('returns what the page has to show, cut as its marks say', () => {
 		const result = block('json', '[9]', { drop: '[1-]' });
 		expect(judge({ result }, { state: 'passed', given: { value: [1, 2] } })).toEqual({
 			state: 'different',
 			differences: [{ fence: result, given: '[\n  1\n  // 1 more\n]' }],
 		});
 	});
-	it('compares what was printed apart from the value', () => {
+	it('compares console output separately from the value', () => {
 		const output = block('text', 'hello');
 		expect(judge({ output }, { state: 'passed', given: { value: 1, printed: 'hello' } }).state).toBe('passed');
 		expect(judge({ output }, { state: 'passed', given: { value: 1 } })).toEqual({
 			state: 'failed',
-			message: 'prints nothing, but the block at line 9 shows something',
+			message: 'printed nothing, but the block at line 9 shows output',
 		});
 	});
-	it('fails where there is nothing to show', () => {
+	it('fails when there is no result to show', () => {
 		expect(judge({ result: block('json', '1') }, { state: 'passed' }).state).toBe('failed');
 	});
-	it('passes failures and depths on', () => {
+	it('keeps failures and depths', () => {
 		expect(judge({}, { state: 'failed', message: 'no' })).toEqual({ state: 'failed', message: 'no' });
 		expect(judge({}, { state: 'passed', depth: 'booted' })).toEqual({ state: 'passed', depth: 'booted' });
 	});

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
 import { scriptOf } from '../scratch/scratch.ts';
-import type { World } from '../world/world.ts';
 import { installServices } from './install.ts';
 
-/** Counted from the site's root. */
+/** Relative to the site root. */
 const SERVICES = 'proof/services';
 
-/** Milliseconds after which a message that has not come will not come: code may send without waiting. */
+/** Timeout of a message in ms; code can send without waiting. */
 const TIMEOUT = 5_000;
 
 const messagesSchema = z.array(z.string());
 
 /**
- * Runs an example while the CMS sends its mail through Nodemailer to a mail server of this machine.
+ * Runs an example while the CMS sends its mail through Nodemailer to a local mail server.
  * @param root of the site
  * @param subject of the message that has to arrive
  */
 export async function withMail(
-	{ world, root, subject }: { world: World; root: string; subject: string },
+	{ instance, root, subject }: { instance: Instance; root: string; subject: string },
 	run: () => Promise<Outcome>,
 ): Promise<Outcome> {
 	const services = join(root, SERVICES);
 	await installServices(services);
-	const begun = await world.evaluate(scriptOf(receiving(join(services, 'node_modules'))));
-	if (begun.thrown) throw new Error(`no mail server: ${begun.thrown.message}`);
+	const begun = await instance.evaluate(scriptOf(startMailServer(join(services, 'node_modules'))));
+	if (begun.thrown) throw new Error(`the mail server did not start: ${begun.thrown.message}`);
 	const outcome = await run();
-	const ended = await world.evaluate(scriptOf(received(subject)));
+	const ended = await instance.evaluate(scriptOf(stopMailServer(subject)));
 	if (outcome.state === 'failed') return outcome;
 	const messages = messagesSchema.parse(JSON.parse(ended.value ?? '[]'));
 	if (messages.includes(subject)) return outcome;
@@ -35,8 +35,8 @@ export async function withMail(
 	return { state: 'failed', message: `mail="${subject}": the mail server received ${found}` };
 }
 
-/** Code for the CMS: its email provider is made as the CMS makes it. */
-function receiving(packages: string): string {
+/** Returns code for the CMS that replaces its email provider and starts the mail server. */
+function startMailServer(packages: string): string {
 	return `const { SMTPServer } = require(${JSON.stringify(join(packages, 'smtp-server'))});
 		const provider = require(${JSON.stringify(join(packages, '@strapi/provider-email-nodemailer'))});
 		const { text } = require('node:stream/consumers');
@@ -62,8 +62,8 @@ function receiving(packages: string): string {
 		};`;
 }
 
-/** Code for the CMS that gives the subjects of what came. */
-function received(subject: string): string {
+/** Returns code for the CMS that stops the mail server and resolves to the subjects of its messages. */
+function stopMailServer(subject: string): string {
 	return `const { messages, stop } = globalThis.exampleMail;
 		delete globalThis.exampleMail;
 		const subjects = () => messages.map((message) => /^Subject: (.*(?:\\r?\\n[ \\t].*)*)/m.exec(message)?.[1].replace(/\\r?\\n[ \\t]+/g, ' ') ?? '');

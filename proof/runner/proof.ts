@@ -1,45 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
-import { makeTemporary } from '../world/leftovers.ts';
 import { PassedCache } from './cache.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
+import { openSeededInstance } from './seeded-instance.ts';
 import type { ProofFile } from './select.ts';
-import { proofVersion } from './version.ts';
-import { openSeededWorld } from './worlds.ts';
+import { databaseUrl, proofVersion } from './version.ts';
 
-export interface ProofOptions {
-	/** Of the site, absolute. */
+interface ProofOptions {
+	/** Absolute path of the site. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
 	modules: { host: string; client: string };
-	/** Only examples of this kind. */
+	/** Runs only examples of this kind. */
 	kind?: string | undefined;
-	/** How many work side by side. */
+	/** Number of parallel workers. */
 	jobs: number;
-	/** Whether examples that passed before are run again. */
+	/** Whether examples that passed before run again. */
 	isFresh: boolean;
-	/** Called for each example in the order in which they end. */
+	/** Called for each example when it ends. */
 	onVerdict(example: Example, verdict: Verdict): void;
 }
 
 export interface ProofRun {
 	verdicts: ReadonlyMap<Example, Verdict>;
-	/** What was run. */
+	/** Outcomes of the examples that ran. */
 	outcomes: ReadonlyMap<Example, Outcome>;
-	/** Examples that passed before and were not run again. */
+	/** Number of examples that passed before and did not run again. */
 	cached: number;
 }
 
-/** Directory of the CMS project, counted from the site's root. */
+/** Directory of the CMS project, relative to the site root. */
 export const PROJECT = 'proof/project';
 
-/** Runs what the files say, and holds it against what they show. */
+/** Runs the examples of files and compares the results with the pages. */
 export async function prove(files: readonly ProofFile[], options: ProofOptions): Promise<ProofRun> {
 	const { root, modules, kind, jobs } = options;
 	const project = join(root, PROJECT);
@@ -62,16 +62,16 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 		else waiting.push(example);
 	}
 	const cached = verdicts.size;
-	const run = async (examples: readonly Example[], isApart: boolean, onOutcome: RunAllOptions['onOutcome']) => {
+	const run = async (examples: readonly Example[], isIsolated: boolean, onOutcome: RunAllOptions['onOutcome']) => {
 		const scratch = new Scratch({
 			project,
 			directory: await makeTemporary('scratch'),
 			cache: cacheDirectory,
 			hostModule: modules.host,
 			clientModule: modules.client,
-			// One in JavaScript and one in TypeScript for each worker.
+			// One project in JavaScript and one in TypeScript for each worker.
 			kept: 2 * jobs,
-			isApart,
+			isIsolated,
 		});
 		const panel = new Panel({
 			root,
@@ -79,18 +79,18 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 			hostModule: modules.host,
 			directory: join(scratch.directory, 'panels'),
 		});
-		const openWorld = () =>
-			openSeededWorld({
+		const openInstance = () =>
+			openSeededInstance({
 				directory: project,
 				module: modules.host,
 				clientModule: modules.client,
 				environment: database(),
 			});
-		// A run that is stopped in the middle keeps what it proved.
+		// An interrupted run keeps what it has proved.
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
-		const most = isApart ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
+		const maxJobs = isIsolated ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
 		try {
-			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, most), openWorld, onOutcome });
+			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, maxJobs), openInstance, onOutcome });
 		} finally {
 			clearInterval(saving);
 			await panel.close();
@@ -114,8 +114,8 @@ export async function prove(files: readonly ProofFile[], options: ProofOptions):
 }
 
 /**
- * Whether a refusal says too little about the example to stand: the machine was too slow, or the project started in a
- * process that others had been in before. It is run once more then, alone and in a process of its own.
+ * Whether a failure is unreliable: the machine was too slow, or the project started in a process that had run others
+ * before. The example then runs once more, alone and in its own process.
  */
 function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boolean {
 	if (verdict.state === 'passed') return false;
@@ -124,7 +124,7 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
 }
 
 /**
- * Holds pages that were written against what was run for them before.
+ * Judges rewritten pages by the outcomes of the same run.
  * @param files the same files, read again
  */
 export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, root: string): Promise<ProofRun> {
@@ -145,9 +145,9 @@ export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, roo
 	return { verdicts, outcomes, cached: run.cached };
 }
 
-/** Milliseconds. */
+/** In ms. */
 const SAVE_EVERY = 20_000;
-/** Below, starting another CMS takes longer than it saves. */
+/** With fewer examples for a worker, starting another CMS takes longer than it saves. */
 const MIN_PER_WORKER = 40;
 
 function isForOtherDatabase({ fence }: Example): boolean {
@@ -155,12 +155,7 @@ function isForOtherDatabase({ fence }: Example): boolean {
 	return wanted !== undefined && wanted !== (databaseUrl() ? 'postgres' : 'sqlite');
 }
 
-/** A PostgreSQL server to run on, instead of SQLite files. */
-function databaseUrl(): string | undefined {
-	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
-}
-
-/** Each CMS gets a schema of its own in the database. */
+/** Counts the schemas: each CMS gets its own in the database. */
 let schemas = 0;
 function database(): Record<string, string> {
 	const url = databaseUrl();
@@ -169,16 +164,14 @@ function database(): Record<string, string> {
 	return { DATABASE_URL: url, DATABASE_SCHEMA: `proof_${process.pid}_${schemas}` };
 }
 
-/** @returns version of the CMS that the project pins, e.g. `5.54.0` */
+/** @returns the version of the CMS that the project pins, e.g. `5.54.0` */
 export async function cmsVersion(root: string): Promise<string> {
 	const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
 	const { dependencies } = manifest.parse(JSON.parse(await readFile(join(root, PROJECT, 'package.json'), 'utf8')));
 	return dependencies['@strapi/strapi'] ?? 'unknown';
 }
 
-/** Blocks that show something else than the CMS gave. */
+/** Returns the blocks that differ from the results of the CMS. */
 export function differencesOf({ verdicts }: ProofRun): Difference[] {
 	return [...verdicts.values()].flatMap((verdict) => (verdict.state === 'different' ? [...verdict.differences] : []));
 }
-
-export const kindNames = (): string[] => [...KINDS.keys()];

@@ -21,7 +21,7 @@ const example = (file: string, code: string): Example => ({
 });
 const key = (file: string, code: string) => fenceKey(fence(file, code));
 
-it('keeps the day of what was proved before, and forgets what is not proved any more', () => {
+it('keeps the day of earlier proofs, and removes blocks that are no longer proved', () => {
 	const record = {
 		version: '5.0.0',
 		files: {
@@ -40,7 +40,7 @@ it('keeps the day of what was proved before, and forgets what is not proved any 
 	expect(files['b.mdx']).toEqual({ '0123456789abcdef': '2026-01-01' });
 });
 
-it('begins anew with another version, and leaves out files without proof', () => {
+it('resets the days for another version, and omits files without proof', () => {
 	const record = { version: '5.0.0', files: { 'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01' }, 'c.mdx': {} } };
 	const more = { passed: [example('a.mdx', 'old')], version: '5.1.0', day: '2026-02-02' };
 	const updated = updateRecord(record, { files: ['a.mdx', 'c.mdx'], ...more });

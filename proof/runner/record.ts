@@ -6,9 +6,9 @@ import type { Example } from '../model.ts';
 const FILE = 'content/proof.json';
 
 /**
- * Writes down which blocks were proved, for the site to show. A block that was proved before with the same version keeps
+ * Updates the record of proved blocks, which the site shows. A block that was proved before with the same version keeps
  * its day.
- * @param files that were looked at in full; what is said of others stays
+ * @param files that were checked completely; the entries of others stay
  * @param passed examples of these files
  * @param day ISO, e.g. `2026-11-21`
  */
@@ -37,7 +37,10 @@ export function updateRecord(
 	};
 }
 
-/** @throws (rejects) where the file is there and not what it has to be */
+/**
+ * Reads the record, which is empty when the file is missing.
+ * @throws (rejects) when the file is invalid
+ */
 export async function readRecord(root: string): Promise<ProofRecord> {
 	try {
 		return proofRecordSchema.parse(JSON.parse(await readFile(join(root, FILE), 'utf8')));

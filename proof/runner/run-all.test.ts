@@ -2,33 +2,36 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
 import { readExamples } from '../examples/read-examples.ts';
+import { HostStartError, startHost } from '../instance/host.ts';
+import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
-import { HostStartError, startHost } from '../world/host.ts';
-import { createWorld, type World } from '../world/world.ts';
 import { runAll } from './run-all.ts';
 
 const root = process.env.ENGINE_ROOT ?? '';
-const fakeHost = join(root, 'proof/world/testing/fake-host.mjs');
+const fakeHost = join(root, 'proof/instance/testing/fake-host.mjs');
 const FILE = 'content/x.mdx';
 
-/** The examples of a page whose blocks of code are these: the fake host does what a script returns by name. */
+/** Creates the examples of a page with these blocks; the fake host acts on a script by its name. */
 function examplesOf(...codes: readonly string[]) {
 	const source = codes.map((code) => `\`\`\`js proof=strapi timeout=1\n${code}\n\`\`\``).join('\n\n');
 	return readExamples(FILE, readFences(source, FILE)).examples;
 }
 
-async function openFake(): Promise<World> {
+async function openFake(): Promise<Instance> {
 	const host = await startHost({ directory: root, module: fakeHost });
-	// The scripts of the fake host are words, not code.
-	const world = createWorld(host, { directory: root, packages: root, clientModule: fakeHost });
-	const wordOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
-	return { ...world, evaluate: (script, timeout) => host.evaluate({ ...script, body: wordOf(script.body) }, timeout) };
+	// The scripts of the fake host are names, not code.
+	const instance = createInstance(host, { packages: root, clientModule: fakeHost });
+	const nameOf = (body: string) => body.replace(/^return \((.*)\);$/, '$1');
+	return {
+		...instance,
+		evaluate: (script, timeout) => host.evaluate({ ...script, body: nameOf(script.body) }, timeout),
+	};
 }
 
-async function run(codes: readonly string[], openWorld: () => Promise<World>) {
-	const said: string[] = [];
+async function run(codes: readonly string[], openInstance: () => Promise<Instance>) {
+	const outcomes: string[] = [];
 	const scratch = new Scratch({
 		project: root,
 		directory: join(root, '.cache/proof/test'),
@@ -38,18 +41,18 @@ async function run(codes: readonly string[], openWorld: () => Promise<World>) {
 	});
 	const panel = new Panel({ root, cms: root, hostModule: '', directory: scratch.directory });
 	const onOutcome = ({ fence }: { fence: { code: string } }, outcome: Outcome) =>
-		said.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
-	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openWorld, onOutcome });
-	return said;
+		outcomes.push(`${fence.code} ${outcome.state === 'failed' ? outcome.message : 'passed'}`);
+	await runAll(examplesOf(...codes), { root, project: root, scratch, panel, jobs: 1, openInstance, onOutcome });
+	return outcomes;
 }
 
-it('names an example that hangs or ends the CMS, and goes on with a new one', async () => {
+it('reports an example that hangs or ends the CMS, and continues with a new CMS', async () => {
 	let opened = 0;
-	const said = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
+	const outcomes = await run(['one', 'hang', 'two', 'exit', 'three'], () => {
 		opened += 1;
 		return openFake();
 	});
-	expect(said).toEqual([
+	expect(outcomes).toEqual([
 		'one passed',
 		'hang no answer within 1 s',
 		'two passed',
@@ -59,12 +62,12 @@ it('names an example that hangs or ends the CMS, and goes on with a new one', as
 	expect(opened).toBe(3);
 });
 
-it('tells each example that the CMS does not start, without trying again', async () => {
+it('reports for each example that the CMS does not start, without a retry', async () => {
 	let opened = 0;
-	const said = await run(['one', 'two'], () => {
+	const outcomes = await run(['one', 'two'], () => {
 		opened += 1;
 		return Promise.reject(new HostStartError('the CMS does not start: no disk'));
 	});
-	expect(said).toEqual(['one the CMS does not start: no disk', 'two the CMS does not start: no disk']);
+	expect(outcomes).toEqual(['one the CMS does not start: no disk', 'two the CMS does not start: no disk']);
 	expect(opened).toBe(1);
 });

@@ -1,46 +1,46 @@
 import { traceOf } from '../../platform/error-message.ts';
+import { ChildLostError } from '../instance/child.ts';
+import type { Instance } from '../instance/instance.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
-import { ChildLostError } from '../world/child.ts';
-import type { World } from '../world/world.ts';
 import { withMail } from './mail.ts';
 
-/** The CMS was lost during an example, which is named by it. */
+/** The outcome of an example, and whether the CMS survived it. */
 export interface Run {
 	outcome: Outcome;
-	/** The world can't be used any more. */
+	/** Whether the instance can no longer be used. */
 	isLost: boolean;
 }
 
 /**
- * Runs an example in a world that is put back to the seed before it, after those that it builds on.
- * Never throws for what an example does: that it hangs or ends the CMS is an outcome.
+ * Runs an example on an instance that was reset to its seed, after the examples that it continues. Never throws because
+ * of an example: a hang or the end of the CMS is an outcome.
  */
-export async function runInWorld(example: Example, world: World, shared: SharedContext): Promise<Run> {
+export async function runOnInstance(example: Example, instance: Instance, shared: SharedContext): Promise<Run> {
 	try {
-		await world.reset();
+		await instance.reset();
 		for (const earlier of example.after) {
-			const outcome = await runOne(earlier, world, shared);
+			const outcome = await runOne(earlier, instance, shared);
 			if (outcome.state === 'failed') {
-				const message = `line ${earlier.fence.line}, which runs before it, fails: ${outcome.message}`;
-				return { outcome: { ...outcome, message }, isLost: !world.isAlive() };
+				const message = `the example at line ${earlier.fence.line}, which runs before it, failed: ${outcome.message}`;
+				return { outcome: { ...outcome, message }, isLost: !instance.isAlive() };
 			}
-			await world.tick();
+			await instance.tick();
 		}
 		const { mail } = example.fence.attributes;
-		const run = () => runOne(example, world, shared);
-		const outcome = await (mail === undefined ? run() : withMail({ world, root: shared.root, subject: mail }, run));
-		return { outcome, isLost: !world.isAlive() };
+		const run = () => runOne(example, instance, shared);
+		const outcome = await (mail === undefined ? run() : withMail({ instance, root: shared.root, subject: mail }, run));
+		return { outcome, isLost: !instance.isAlive() };
 	} catch (error) {
-		const isLost = !world.isAlive();
-		return { outcome: { state: 'failed', message: messageOf(error, world), isAccident: isAccident(error) }, isLost };
+		const isLost = !instance.isAlive();
+		return { outcome: { state: 'failed', message: messageOf(error, instance), isAccident: isAccident(error) }, isLost };
 	}
 }
 
-async function runOne(example: Example, world: World, shared: SharedContext): Promise<Outcome> {
+async function runOne(example: Example, instance: Instance, shared: SharedContext): Promise<Outcome> {
 	const kind = KINDS.get(example.kind);
-	if (!kind) throw new Error(`there is no kind "${example.kind}"`);
-	return kind.run(example, { ...shared, world });
+	if (!kind) throw new Error(`unknown kind "${example.kind}"`);
+	return kind.run(example, { ...shared, instance });
 }
 
 function isAccident(error: unknown): boolean {
@@ -51,9 +51,9 @@ function isAccident(error: unknown): boolean {
 
 const MAX_OUTPUT_LENGTH = 1_500;
 
-function messageOf(error: unknown, world: World): string {
+function messageOf(error: unknown, instance: Instance): string {
 	if (error instanceof ChildLostError) {
-		const output = world.takeOutput().trim().slice(-MAX_OUTPUT_LENGTH);
+		const output = instance.takeOutput().trim().slice(-MAX_OUTPUT_LENGTH);
 		return `${error.message}${output ? `\n${output}` : ''}`;
 	}
 	if (error instanceof Error && error.name === 'TimeoutError') return 'the CMS did not answer in time';

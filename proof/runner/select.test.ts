@@ -8,7 +8,7 @@ const areas = [
 
 const EXAMPLE = '\n```http proof=rest\nGET /api/restaurants\n```\n';
 
-it('a page that is not MDX has no examples, and the place is told', async () => {
+it('reports the position of an MDX error, and reads no examples from that page', async () => {
 	const root = writeSite({
 		'site.config.json': { title: 'Example', url: 'https://docs.example.com', areas },
 		'content/cms/intro.mdx': page('Intro') + EXAMPLE,
@@ -21,7 +21,7 @@ it('a page that is not MDX has no examples, and the place is told', async () => 
 	]);
 	expect(files[0]?.problems).toEqual([]);
 	expect(files[1]?.problems).toMatchObject([
-		{ line: expect.any(Number), message: expect.stringContaining('none of the examples of this page is run') },
+		{ line: expect.any(Number), message: expect.stringContaining('no example of this page is run') },
 	]);
 	expect(files[1]?.problems[0]?.line).toBeGreaterThan(8);
 });

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import { closestOf, loadConfig, readContent } from '../../engine/graph/index.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
-import { languageProblems } from '../static/index.ts';
+import { languageProblems } from '../static/check-language.ts';
 
-/** A page that the command line names and that does not exist. */
+/** The command line names a page that does not exist. */
 export class UnknownPageError extends Error {}
 
-/** A page or snippet, with what it says about the proof. */
+/** A page or snippet with its marks. */
 export interface ProofFile extends FileExamples {
 	/** `cms`, `cloud`, or `general`. */
 	area: string;
 }
 
 /**
- * Reads the examples of pages and snippets. A file that is not MDX has none, and a problem that says so.
- * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`; all
- * when empty
+ * Reads the examples of pages and snippets. A file with an MDX error has no examples, but a problem that reports the
+ * error.
+ * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`;
+ * all pages when empty
  * @throws (rejects) {UnknownPageError}
  */
 export async function selectFiles(root: string, names: readonly string[]): Promise<ProofFile[]> {
@@ -29,7 +30,7 @@ export async function selectFiles(root: string, names: readonly string[]): Promi
 			name,
 			sources.map(({ file }) => file),
 		);
-		throw new UnknownPageError(`there is no page "${name}"; the nearest is "${nearest}"`);
+		throw new UnknownPageError(`found no page "${name}"; the nearest is "${nearest}"`);
 	}
 	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
 	return Promise.all(selected.map(({ file, area }) => readFileOf(root, file, area)));
@@ -46,7 +47,7 @@ async function readFileOf(root: string, file: string, area: string): Promise<Pro
 		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)], area };
 	} catch (error) {
 		if (!(error instanceof MdxSyntaxError)) throw error;
-		const message = `none of the examples of this page is run, since it is not MDX: ${error.message}`;
+		const message = `no example of this page is run, because of an MDX error: ${error.message}`;
 		return { file, area, examples: [], unproved: [], unmarked: [], problems: [{ line: error.line, message }] };
 	}
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { proofVersion } from './version.ts';
 
 let root: string;
@@ -12,30 +12,68 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 beforeEach(async () => {
+	vi.stubEnv('PROOF_DATABASE_URL', undefined);
+	vi.stubEnv('DATABASE_URL', undefined);
 	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
 	await write('proof/project/package-lock.json', '{}');
+	await write('examples/print.ts', '');
 	await write('engine/compile/proof/notation.ts', '');
 	await write('engine/compile/fence-meta.ts', '');
 });
 
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => {
+	vi.unstubAllEnvs();
+	return rm(root, { recursive: true });
+});
 
-it.each(['proof/project/src/index.ts', 'proof/project/package-lock.json', 'engine/compile/fence-meta.ts'])(
-	'a change of %s makes what passed before unknown',
-	async (file) => {
-		const before = await proofVersion(root);
-		await write(file, 'changed');
-		expect(await proofVersion(root)).not.toBe(before);
-	},
-);
+it.each([
+	'proof/project/src/index.ts',
+	'proof/project/package-lock.json',
+	'proof/kinds/types/compile.ts',
+	'examples/print.ts',
+	'engine/compile/fence-meta.ts',
+])('changes with %s', async (file) => {
+	const before = await proofVersion(root);
+	await write(file, 'changed');
+	expect(await proofVersion(root)).not.toBe(before);
+});
 
 it.each([
 	'proof/project/.strapi-updater.json',
 	'proof/project/.strapi/client/app.js',
 	'proof/project/types/generated/components.d.ts',
 	'proof/runner/version.test.ts',
-])('%s, which a run or a test leaves, changes nothing', async (file) => {
+	'proof/tests/instance.proof.ts',
+])('ignores %s, which does not take part in running an example', async (file) => {
 	const before = await proofVersion(root);
 	await write(file, 'left');
 	expect(await proofVersion(root)).toBe(before);
+});
+
+it('ignores comments, types, local names and formatting', async () => {
+	const file = 'proof/runner/limit.ts';
+	const versionOf = async (code: string) => {
+		await write(file, code);
+		return proofVersion(root);
+	};
+	const before = await versionOf(
+		'/** Seconds. */\nexport function limit(given: number): number {\n\treturn given * 2;\n}\n',
+	);
+	expect(await versionOf('// In seconds\nexport function limit(seconds: number) { return seconds * 2; }')).toBe(before);
+	expect(await versionOf('export function limit(given: number) { return given * 3; }')).not.toBe(before);
+});
+
+it('changes with a script that does not parse', async () => {
+	const before = await proofVersion(root);
+	await write('proof/project/src/index.js', 'module.exports = {');
+	const broken = await proofVersion(root);
+	expect(broken).not.toBe(before);
+	await write('proof/project/src/index.js', 'module.exports = [');
+	expect(await proofVersion(root)).not.toBe(broken);
+});
+
+it.each(['PROOF_DATABASE_URL', 'DATABASE_URL'])('changes with a database server in %s', async (name) => {
+	const before = await proofVersion(root);
+	vi.stubEnv(name, 'postgres://localhost/proof');
+	expect(await proofVersion(root)).not.toBe(before);
 });

@@ -1,30 +1,52 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { minify, transform } from 'rolldown/utils';
 
-/** What has a part in the outcome of every example, beside the example itself. */
-const SOURCES = ['proof', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
-/** Pictures are not examples, and what is said of them changes none: `screenshots` and `report` have no part in an outcome. */
-const SKIPPED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads', 'types', 'screenshots', 'report']);
-/** The CMS writes dot files of its own into the project while examples run. */
+/** Sources that can change the outcome of any example. */
+const SOURCES = ['proof', 'examples', 'engine/compile/proof', 'engine/compile/fence-meta.ts'];
+/** Folders of generated files, anywhere, and folders that do not take part in running an example. */
+const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
+const SKIPPED = new Set(['proof/project/types', 'proof/report', 'proof/screenshots', 'proof/tests']);
+/** Dot files are left out because the CMS writes its own into the project while examples run. */
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
-/** @returns a hash of the proof's code and of the CMS project with its versions, 16 hexadecimal digits */
+/**
+ * Hashes the code of the proof and of `examples/`, which cuts and compares results, and the CMS project with its pinned versions. Comments, types, local names and formatting do
+ * not count, so that editing them does not run every example again.
+ * @returns 16 hexadecimal digits
+ */
 export async function proofVersion(root: string): Promise<string> {
 	const hash = createHash('sha256');
-	for (const source of SOURCES)
-		for (const file of await filesBelow(join(root, source))) hash.update(await readFile(file));
-	hash.update(process.env.DATABASE_URL ? 'postgres' : 'sqlite');
+	const files = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat();
+	for (const code of await Promise.all(files.map((file) => codeOf(join(root, file))))) hash.update(`${code}\0`);
+	hash.update(databaseUrl() ? 'postgres' : 'sqlite');
 	return hash.digest('hex').slice(0, 16);
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. */
+export function databaseUrl(): string | undefined {
+	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
+}
+
+/** Returns a script minified, and any other file as it is, including a script that does not parse. */
+async function codeOf(file: string): Promise<string> {
+	const text = await readFile(file, 'utf8');
+	if (file.endsWith('.json')) return text;
+	const plain = await transform(file, text);
+	const small = await minify(file, plain.code);
+	return plain.errors.length + small.errors.length > 0 ? text : small.code;
+}
+
+/** @returns paths relative to `root`, sorted */
+async function filesBelow(root: string, path: string): Promise<string[]> {
 	if (/\.\w+$/.test(path)) return [path];
-	const entries = await readdir(path, { withFileTypes: true });
+	const entries = await readdir(join(root, path), { withFileTypes: true });
 	const found = await Promise.all(
 		entries.map((entry) => {
-			if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(join(path, entry.name));
-			return SOURCE_FILE.test(entry.name) ? [join(path, entry.name)] : [];
+			const inner = posix.join(path, entry.name);
+			if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? [inner] : [];
+			return GENERATED.has(entry.name) || SKIPPED.has(inner) ? [] : filesBelow(root, inner);
 		}),
 	);
 	return found.flat().sort();

@@ -4,7 +4,7 @@ import { ChangedPageError, replaceBlocks } from './write.ts';
 
 const FILE = 'content/x.mdx';
 
-it('replaces blocks of any length, each where it stands and as it is indented', () => {
+it('replaces blocks of any length and keeps their position and indentation', () => {
 	const source = 'A\n\n```json\nold\n```\n\n- item\n\n  ```json\n  old\n  ```\n\n```json\n```\nend\n';
 	const [first, second, third] = readFences(source, FILE);
 	if (!first || !second || !third) throw new Error('expected three fences');
@@ -18,7 +18,7 @@ it('replaces blocks of any length, each where it stands and as it is indented', 
 	);
 });
 
-it('takes the first of several for one block', () => {
+it('uses the first of several results for one block', () => {
 	const source = '```json\nold\n```\n';
 	const [fence] = readFences(source, FILE);
 	if (!fence) throw new Error('expected a fence');
@@ -30,20 +30,20 @@ it('takes the first of several for one block', () => {
 	).toBe('```json\n1\n```\n');
 });
 
-it('leaves a page alone that was changed in the meantime', () => {
+it('does not write a page that was edited in the meantime', () => {
 	const source = '```json\nold\n```\n';
 	const [fence] = readFences(source, FILE);
 	if (!fence) throw new Error('expected a fence');
 	expect(() => replaceBlocks(`A new line\n\n${source}`, [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });
 
-it('leaves a page alone where an empty block was filled in the meantime', () => {
+it('does not write a page in which an empty block was filled in the meantime', () => {
 	const [fence] = readFences('```json\n```\n', FILE);
 	if (!fence) throw new Error('expected a fence');
 	expect(() => replaceBlocks('```json\nfilled\n```\n', [{ fence, given: '1' }])).toThrow(ChangedPageError);
 });
 
-it('leaves a page alone that is no longer MDX', () => {
+it('does not write a page that is no longer valid MDX', () => {
 	const source = '```json\nold\n```\n';
 	const [fence] = readFences(source, FILE);
 	if (!fence) throw new Error('expected a fence');

@@ -4,15 +4,13 @@ import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 
-/** What became of the differences. */
 export interface Written {
-	/** Files that show now what the CMS gave. */
 	files: string[];
-	/** Why others don't. */
+	/** Why other files were not written. */
 	problems: string[];
 }
 
-/** Puts what the CMS gave into the blocks of the pages. A block keeps its indentation. */
+/** Writes the results of the CMS to the blocks of the pages. A block keeps its indentation. */
 export async function writeDifferences(root: string, differences: readonly Difference[]): Promise<Written> {
 	const written: Written = { files: [], problems: [] };
 	for (const [file, found] of groupByFile(differences)) {
@@ -37,10 +35,13 @@ function groupByFile(differences: readonly Difference[]): Map<string, Difference
 	return groups;
 }
 
-/** A page was changed while its examples ran, so that what they gave has no place in it. */
+/** A page was edited while its examples ran, so that the positions of its blocks are unknown. */
 export class ChangedPageError extends Error {}
 
-/** Later blocks first, so that the lines of earlier ones stay where they are; of several for one block the first counts. */
+/**
+ * Replaces blocks from the last to the first, so that the line numbers of earlier ones stay valid. The first of several
+ * results for one block is used.
+ */
 export function replaceBlocks(source: string, differences: readonly Difference[]): string {
 	const lines = source.split('\n');
 	const fences = readFencesNow(source, differences[0]?.fence.file ?? '');
@@ -55,23 +56,21 @@ export function replaceBlocks(source: string, differences: readonly Difference[]
 	return lines.join('\n');
 }
 
-/** @throws {ChangedPageError} where the page has become no MDX, as in the middle of an edit */
+/** @throws {ChangedPageError} when the page is not valid MDX, e.g. in the middle of an edit */
 function readFencesNow(source: string, file: string): Fence[] {
 	try {
 		return readFences(source, file);
 	} catch (error) {
 		if (!(error instanceof MdxSyntaxError)) throw error;
-		throw new ChangedPageError(
-			`${file}:${error.line}:${error.column} ${error.message}; nothing is written to this page`,
-		);
+		throw new ChangedPageError(`${file}:${error.line}:${error.column} ${error.message}; this page is not written`);
 	}
 }
 
-/** @throws {ChangedPageError} where a page has no longer the block that ran, in the place where it was read */
+/** @throws {ChangedPageError} when the block that ran is no longer at its position */
 function ensureUnchanged(fences: readonly Fence[], { file, line, lines, code }: Fence): void {
 	const now = fences.find((fence) => fence.lines.first === lines.first);
 	if (now?.lines.last === lines.last && now.code === code) return;
 	throw new ChangedPageError(
-		`${file}:${line} was changed while its example ran; nothing is written to this page, run it again`,
+		`${file}:${line} was edited while its example ran; this page is not written, run it again`,
 	);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { HostStartError } from '../world/host.ts';
+import { HostStartError } from '../instance/host.ts';
 import { failureOf, startMessage } from './failure.ts';
 
-it('shows the message of the CMS with paths as the page has them, without the CMS own stack', () => {
+it('shows the message of the CMS with the paths of the page and without the stack of the CMS', () => {
 	const message = [
 		'the CMS does not start: Error: Handler not found "api::chef.chef.findOne"',
 		'    at Array.forEach (<anonymous>)',
@@ -20,7 +20,7 @@ it('shows the message of the CMS with paths as the page has them, without the CM
 	);
 });
 
-it('takes for a failed example only what the page is to blame for', () => {
+it('counts only errors of the page as failures of an example', () => {
 	expect(failureOf(new HostStartError('no'))).toEqual({ state: 'failed', message: 'no', isAccident: false });
 	expect(() => failureOf(new TypeError('of the proof'))).toThrow('of the proof');
 });

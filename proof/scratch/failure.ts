@@ -1,17 +1,18 @@
+import { HostStartError } from '../instance/host.ts';
 import type { Outcome } from '../model.ts';
-import { HostStartError } from '../world/host.ts';
+import type { ScratchProject } from './project-builder.ts';
 import { ScratchFilesError } from './variants.ts';
-import type { ScratchProject } from './workshop.ts';
 
-/** The folder of a scratch project in a path. */
+/** Folder of a scratch project in a path. */
 const PROJECT = /[^\s(]*\/projects\/[\da-f]{16}\/(?:dist\/)?/;
 
-/** Lines of a message from the CMS; what follows is its stack. */
+/** Maximum number of lines of a message; the rest is the stack of the CMS. */
 const SHOWN_LINES = 12;
 
 /**
- * What an author is told where the CMS does not start with a page's files, or they make up no project.
- * @throws {unknown} any other error, which is none of the example's
+ * Converts the error of a CMS that does not start with a page's files, or of files that do not form a project, to a
+ * failure.
+ * @throws {unknown} any other error, which the example did not cause
  */
 export function failureOf(error: unknown): Outcome {
 	if (error instanceof ScratchFilesError) return { state: 'failed', message: error.message };
@@ -20,7 +21,7 @@ export function failureOf(error: unknown): Outcome {
 	throw error;
 }
 
-/** The message of the CMS without the places of its own code and of the project's copy. */
+/** Returns a message of the CMS without stack lines of its own code and without the path of the project's copy. */
 export function startMessage(text: string): string {
 	const lines = text
 		.split('\n')
@@ -30,10 +31,10 @@ export function startMessage(text: string): string {
 	return unique.slice(0, SHOWN_LINES).join('\n');
 }
 
-/** The first problem of each of a project's files in TypeScript; nothing where it compiles. */
+/** Returns the first compiler problem of a project's TypeScript files; `undefined` when all compile. */
 export function compilerMessage({ problems }: ScratchProject): string | undefined {
 	const [found] = [...problems].flatMap(([{ title, line }, [first]]) =>
 		first ? [`${title} (line ${line + first.line}): ${first.code} ${first.message}`] : [],
 	);
-	return found && `TypeScript refuses ${found}`;
+	return found && `TypeScript rejects ${found}`;
 }

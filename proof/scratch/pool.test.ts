@@ -19,14 +19,14 @@ beforeEach(() => {
 
 const use = (key: string) => pool.use(key, async (service) => service.key);
 
-it('starts once, and stops the one that was not used for longest', async () => {
+it('starts a service once, and stops the least recently used one', async () => {
 	for (const key of ['a', 'b', 'a', 'c']) expect(await use(key)).toBe(key);
 	expect(log).toEqual(['start a', 'start b', 'stop b', 'start c']);
 	await pool.close();
 	expect(log.slice(4).sort()).toEqual(['stop a', 'stop c']);
 });
 
-it('lets one after the other use a service, also where one fails', async () => {
+it('gives users access in sequence, also after one fails', async () => {
 	const order: number[] = [];
 	const first = pool.use('a', async () => {
 		await new Promise((resolve) => setTimeout(resolve, 20));
@@ -39,13 +39,13 @@ it('lets one after the other use a service, also where one fails', async () => {
 	expect(order).toEqual([1, 2]);
 });
 
-it('tells what does not start, and tries again', async () => {
+it('rejects when a service does not start, and tries again', async () => {
 	await expect(use('broken')).rejects.toThrow('does not start');
 	await expect(use('broken')).rejects.toThrow('does not start');
 	expect(log).toEqual(['start broken', 'start broken']);
 });
 
-it('starts another after one was discarded', async () => {
+it('starts another service after one was discarded', async () => {
 	await use('a');
 	await pool.discard('a');
 	await use('a');

@@ -1,18 +1,18 @@
-/** Something that is started at a cost, used by one at a time, and stopped. */
+/** A service that is slow to start and has one user at a time. */
 export interface Running {
 	stop(): Promise<void>;
 }
 
 interface Slot<Service extends Running> {
 	service: Promise<Service>;
-	/** Ends when nobody uses it or waits for it. */
+	/** Resolves after the last user in the queue. */
 	last: Promise<unknown>;
 	users: number;
 }
 
 /**
- * Keeps what was started last, since the examples of one project follow each other. Which one is stopped first: the one
- * that was not used for longest.
+ * Keeps services running because the examples of a project follow each other, and stops the least recently used one
+ * first.
  */
 export class Pool<Service extends Running> {
 	readonly #limit: number;
@@ -20,7 +20,7 @@ export class Pool<Service extends Running> {
 	readonly #slots = new Map<string, Slot<Service>>();
 
 	/**
-	 * @param limit how many may run while none of them is in use
+	 * @param limit of running services, as far as they are idle
 	 * @param start called once for a key, and again after a failure or a stop
 	 */
 	constructor(limit: number, start: (key: string) => Promise<Service>) {
@@ -29,8 +29,8 @@ export class Pool<Service extends Running> {
 	}
 
 	/**
-	 * Runs `work` with the service of `key`, after everyone who asked before.
-	 * @throws (rejects) where the service can't be started, or with what `work` throws
+	 * Runs `work` with the service of `key`, after all earlier users.
+	 * @throws (rejects) when the service does not start, or with what `work` throws
 	 */
 	async use<Result>(key: string, work: (service: Service) => Promise<Result>): Promise<Result> {
 		const slot = this.#slotOf(key);
@@ -44,7 +44,7 @@ export class Pool<Service extends Running> {
 		}
 	}
 
-	/** Stops a service that can't be trusted any more, such as one that hangs; the next use starts another. */
+	/** Stops a service in an unknown state, such as one that hangs; the next use starts another one. */
 	async discard(key: string): Promise<void> {
 		const slot = this.#slots.get(key);
 		this.#slots.delete(key);
@@ -58,11 +58,11 @@ export class Pool<Service extends Running> {
 		await Promise.all([...this.#slots.keys()].map((key) => this.discard(key)));
 	}
 
-	/** Without a wait between looking and keeping, so that two users never start the same. */
+	/** Synchronous, so that two users never start the same service. */
 	#slotOf(key: string): Slot<Service> {
 		const slot = this.#slots.get(key) ?? this.#startedSlot(key);
 		this.#slots.delete(key);
-		// At the end of the map: used last.
+		// Move to the end of the map: most recently used.
 		this.#slots.set(key, slot);
 		return slot;
 	}

@@ -11,7 +11,7 @@ function isSame(javascript: string, typescript: string): boolean {
 }
 
 describe('programOf', () => {
-	it('is the same for a CommonJS script and a module', () => {
+	it('is equal for a CommonJS script and a module', () => {
 		expect(
 			isSame(
 				`'use strict';
@@ -37,14 +37,14 @@ describe('programOf', () => {
 		);
 	});
 
-	it('leaves out the name that an export needs for its type', () => {
+	it('omits the name that an export needs for its type', () => {
 		const javascript = `module.exports = ({ env }) => ({ config: { port: env.int('PORT') } });`;
 		const typescript = `import type { Core } from '@strapi/strapi';\nconst config = ({ env }: Shared): Core.Config.Server => ({ config: { port: env.int('PORT') } });\nexport default config;`;
 		expect(isSame(javascript, typescript)).toBe(true);
 		expect(isSame('module.exports = { again: 1 };', 'const a = { again: () => a }; export default a;')).toBe(false);
 	});
 
-	it('tells programs apart that do something else', () => {
+	it('distinguishes programs that behave differently', () => {
 		const pairs = [
 			['module.exports = 1;', 'export default 2;'],
 			['module.exports = { a: 1 };', "export default { ['a']: 1, b: 2 };"],
@@ -59,7 +59,7 @@ describe('programOf', () => {
 		for (const [one, other] of pairs) expect(isSame(one, other), `${one} | ${other}`).toBe(false);
 	});
 
-	it('says nothing of what it cannot tell', () => {
+	it('is undefined for code that cannot be compared', () => {
 		expect(programOf('a.js', 'module.exports = (;')).toBeUndefined();
 		expect(programOf('a.js', "const path = require('path'); module.exports = (path) => path;")).toBeUndefined();
 		expect(programOf('a.js', 'module.exports = __dirname;')).toBeUndefined();

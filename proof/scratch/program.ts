@@ -3,12 +3,12 @@ import sortBy from 'lodash-es/sortBy.js';
 import { type ESTree, parseSync, transformSync } from 'rolldown/utils';
 
 /**
- * What a script does, in a form that is the same for two scripts that differ by types and module system alone: CommonJS,
- * as projects of the CMS write JavaScript, or an ECMAScript module with a default export, as they write TypeScript. Names
- * of what is imported become what they stand for, so that `createCoreController` and `factories.createCoreController` are
- * the same where both come from the same package. Comments, quotes, line breaks and the like are not in it.
+ * Returns a canonical form of a script, equal for two scripts that differ only by types and module system: CommonJS, as
+ * CMS projects write JavaScript, or an ECMAScript module with a default export, as they write TypeScript. Imported
+ * names are replaced with what they refer to, so that `createCoreController` and `factories.createCoreController` are
+ * equal when both come from the same package. Comments, quotes and formatting are omitted.
  * @param path tells the language
- * @returns nothing where the code can't be read, asks where it lies, or gives an imported name another meaning somewhere
+ * @returns `undefined` when the code does not parse, uses its own path, or reuses an imported name
  */
 export function programOf(path: string, code: string): string | undefined {
 	const statements = parsed(path, code);
@@ -22,7 +22,7 @@ export function programOf(path: string, code: string): string | undefined {
 		else body.push(exportedBy(statement) ?? statement);
 	}
 	if (declaredNames(body).some((name) => imports.has(name))) return undefined;
-	// A compiled project lies a folder deeper.
+	// A compiled project is one folder deeper.
 	if (mentions(body, '__dirname') || mentions(body, '__filename')) return undefined;
 	return JSON.stringify(withoutNameOfExport(body), function (this: object, key, value) {
 		return canonical(this, key, value, imports);
@@ -30,7 +30,7 @@ export function programOf(path: string, code: string): string | undefined {
 }
 
 type TopLevel = ESTree.Program['body'][number];
-/** Names with what they stand for. */
+/** Names and what they refer to. */
 type Bindings = readonly (readonly [string, object])[];
 
 function parsed(path: string, code: string): readonly TopLevel[] | undefined {
@@ -54,7 +54,7 @@ const memberOf = (object: object, name: string) => ({
 	optional: false,
 });
 
-/** @returns nothing where the statement is not an import */
+/** @returns `undefined` when the statement is not an import */
 function importedBy(statement: TopLevel): Bindings | undefined {
 	if (statement.type === 'VariableDeclaration') {
 		const bindings = statement.declarations.map(({ id, init }) =>
@@ -64,21 +64,21 @@ function importedBy(statement: TopLevel): Bindings | undefined {
 	}
 	if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return undefined;
 	const module = String(statement.source.value);
-	// A package may be an ECMAScript module in disguise, where the default is a member.
+	// A CommonJS package can be a compiled ECMAScript module, whose default export is a member.
 	const isPlain = isBuiltin(module) || module.startsWith('.');
 	return statement.specifiers.map((specifier) => {
 		const { name } = specifier.local;
 		if (specifier.type === 'ImportNamespaceSpecifier') return [name, required(module)];
 		const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default';
-		const isWhole = imported === 'default' && isPlain;
-		return [name, isWhole ? required(module) : memberOf(required(module), imported)];
+		const isComplete = imported === 'default' && isPlain;
+		return [name, isComplete ? required(module) : memberOf(required(module), imported)];
 	});
 }
 
 const nameOf = (node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown }) =>
 	node.type === 'Identifier' ? node.name : String(node.value);
 
-/** Whether it is `require('…')`, or a member of that. */
+/** Whether a node is `require('…')`, or a member of it. */
 function isRequired(node: ESTree.Node): boolean {
 	if (node.type === 'MemberExpression') return !node.computed && isRequired(node.object);
 	if (node.type !== 'CallExpression') return false;
@@ -88,7 +88,7 @@ function isRequired(node: ESTree.Node): boolean {
 	);
 }
 
-/** @returns nothing for a pattern with defaults or more than one level */
+/** @returns `undefined` for a pattern with defaults or more than one level */
 function boundBy(pattern: ESTree.BindingPattern, source: object): Bindings | undefined {
 	if (pattern.type === 'Identifier') return [[pattern.name, source]];
 	if (pattern.type !== 'ObjectPattern') return undefined;
@@ -101,7 +101,7 @@ function boundBy(pattern: ESTree.BindingPattern, source: object): Bindings | und
 	return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** What a script exports as a whole; never a node of a parsed program. */
+/** The export of a script; never a node of a parsed program. */
 class Exported {
 	constructor(readonly exported: object) {}
 }
@@ -120,11 +120,13 @@ function exportedBy(statement: TopLevel): Exported | undefined {
 	const { left, right, operator } = statement.expression;
 	if (operator !== '=' || left.type !== 'MemberExpression' || left.computed) return undefined;
 	const { object, property } = left;
-	const isWhole = object.type === 'Identifier' && object.name === 'module';
-	return isWhole && property.type === 'Identifier' && property.name === 'exports' ? new Exported(right) : undefined;
+	const isComplete = object.type === 'Identifier' && object.name === 'module';
+	return isComplete && property.type === 'Identifier' && property.name === 'exports' ? new Exported(right) : undefined;
 }
 
-/** TypeScript needs a name to say of which type an export is: `const config: Server = …; export default config;`. */
+/**
+ * Removes the name that TypeScript needs to give an export a type: `const config: Server = …; export default config;`.
+ */
 function withoutNameOfExport(body: readonly object[]): readonly object[] {
 	const [declaration, last] = body.slice(-2);
 	if (!(last instanceof Exported)) return body;
@@ -141,7 +143,7 @@ function withoutNameOfExport(body: readonly object[]): readonly object[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const partsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? { ...value } : {});
 
-/** Whether a name stands somewhere for a value. */
+/** Whether a name is used as a value. */
 function mentions(node: unknown, name: string): boolean {
 	if (!isObject(node)) return false;
 	if (isIdentifier(node)) return node.name === name;
@@ -150,11 +152,11 @@ function mentions(node: unknown, name: string): boolean {
 
 const isIdentifier = (node: object): node is { name: string } => 'type' in node && node.type === 'Identifier';
 
-/** `b` of `a.b` and of `{ b: 1 }`. */
+/** Whether a key is the property name of a node: `b` in `a.b` and in `{ b: 1 }`. */
 const isPropertyName = (holder: object, key: string) =>
 	(key === 'property' || key === 'key') && 'computed' in holder && holder.computed === false;
 
-/** Names that a program declares, at any depth. */
+/** Returns the names that a program declares, at any depth. */
 function declaredNames(node: unknown): string[] {
 	if (!isObject(node)) return [];
 	const { id, params, param } = partsOf(node);
@@ -166,12 +168,12 @@ function namesIn(pattern: unknown): string[] {
 	return isIdentifier(pattern) ? [pattern.name] : Object.values(pattern).flatMap(namesIn);
 }
 
-/** Where something stands and how it is written, which changes nothing. */
-const WRITTEN = new Set(['start', 'end', 'shorthand']);
+/** Properties of nodes about position and notation, which do not affect the program. */
+const NOTATION = new Set(['start', 'end', 'shorthand']);
 
-/** Replaces a value on its way to JSON. Parts of a node come in the order of their names, those that are missing not at all. */
+/** Replaces values for `JSON.stringify`: sorts the parts of a node by name, and omits missing ones. */
 function canonical(holder: object, key: string, value: unknown, imports: ReadonlyMap<string, object>): unknown {
-	if (WRITTEN.has(key) || (key === 'raw' && 'type' in holder && holder.type === 'Literal')) return undefined;
+	if (NOTATION.has(key) || (key === 'raw' && 'type' in holder && holder.type === 'Literal')) return undefined;
 	if (typeof value === 'bigint') return String(value);
 	if (!isObject(value) || Array.isArray(value)) return value ?? (Array.isArray(holder) ? null : undefined);
 	const isImported = isIdentifier(value) && !isPropertyName(holder, key);

@@ -45,7 +45,7 @@ it('copies the sources without data, links the packages, and places the files', 
 	expect(read('src/policies/b.ts')).toBe('new\n');
 });
 
-it('leaves nothing of an earlier project, nor touches the packages that it linked', async () => {
+it('removes an earlier project, but not the packages that it linked', async () => {
 	await makeProject(join(root, 'cms'), join(root, 'scratch'), { files: [fence('src/old.ts', 'old')] });
 	await makeProject(join(root, 'cms'), join(root, 'scratch'), { files: [] });
 	expect(existsSync(join(root, 'scratch/src/old.ts'))).toBe(false);

@@ -5,15 +5,18 @@ import { dirname, join, relative } from 'node:path';
 import type { Fence } from '../model.ts';
 import { stemOf, type VariantFiles } from './variants.ts';
 
-/** What of the CMS project a scratch project starts from; the rest is installed, generated or data. A tsconfig.json would make it one in TypeScript. */
+/**
+ * Parts of the CMS project that are copied to a scratch project; the rest is installed, generated or data. A
+ * tsconfig.json would make it a TypeScript project.
+ */
 const SOURCES = ['src', 'config', 'database', 'public', 'types', 'package.json', 'favicon.png'];
 
 /**
- * Copies the CMS project without its packages and data, and puts a page's files into it. A file replaces the one of the
- * same name in the other language.
+ * Copies the CMS project without its packages and data, and places a page's files in it. A file replaces the file of
+ * the same name in the other language.
  * @param cms directory of the CMS project, with its packages installed
- * @param directory to make; what stood there is removed
- * @param hasPackages whether it finds the packages of the CMS project
+ * @param directory to create; an existing one is replaced
+ * @param hasPackages whether to link the packages of the CMS project
  */
 export async function makeProject(
 	cms: string,
@@ -36,13 +39,13 @@ async function placeFile(directory: string, { title = '', code }: Fence): Promis
 	await writeText(join(directory, title), code);
 }
 
-/** Writes a text file with its folders, and a line break at the end. */
+/** Writes a text file and its parent folders, with a line break at the end. */
 export async function writeText(path: string, text: string): Promise<void> {
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, `${text}\n`);
 }
 
-/** Lets a directory find the packages of the CMS project. */
+/** Links the packages of the CMS project into a directory. */
 export async function linkPackages(cms: string, directory: string): Promise<void> {
 	await mkdir(directory, { recursive: true });
 	await rm(join(directory, 'node_modules'), { force: true });
@@ -50,9 +53,10 @@ export async function linkPackages(cms: string, directory: string): Promise<void
 }
 
 /**
- * Puts a project that can run into `dist/` of one in TypeScript: its compiled files beside what needs no compiling.
+ * Assembles a project that can run in `dist/` of a TypeScript project: the compiled files, and all files that need no
+ * compiling.
  * @param directory of the project
- * @param output where the compiler put its files
+ * @param output directory of the compiler
  */
 export async function assembleCompiled(directory: string, output: string): Promise<void> {
 	const compiled = join(directory, 'dist');

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
-import { endGroup, watchGroup } from '../world/leftovers.ts';
+import { killGroup, watchGroup } from '../instance/cleanup.ts';
 
 export interface CommandResult {
-	/** 0 to 255; `null` where the command was stopped. */
+	/** 0 to 255; `null` when the command was killed. */
 	exitCode: number | null;
 	stdout: string;
 	stderr: string;
-	/** It ran longer than it may and was stopped, with everything that it started. */
+	/** Whether it ran into its timeout and was killed together with its child processes. */
 	timedOut: boolean;
-	/** Questions of `answers` that never came. */
+	/** Questions of `answers` that were not asked. */
 	unasked: readonly string[];
 }
 
-/** What is typed when a program asks. */
 export interface Answer {
-	/** Part of what the program prints. */
+	/** Text that the program prints. */
 	question: string;
 	/** Sent with a line break. */
 	answer: string;
@@ -24,19 +23,19 @@ export interface CommandOptions {
 	directory: string;
 	environment?: Readonly<Record<string, string>>;
 	input?: string;
-	/** In the order of the questions; the input stays open then, as a person's does. */
+	/** In the order of the questions; the input stays open, like that of a person. */
 	answers?: readonly Answer[];
-	/** Milliseconds. */
+	/** In ms. */
 	timeout?: number;
-	/** The command is stopped, as done, once it printed this. */
+	/** Text after which the command is stopped and counts as done. */
 	until?: string;
 }
 
 const DEFAULT_TIMEOUT = 300_000;
 
 /**
- * Runs a command without a shell in a process group of its own, so that nothing that it starts outlives it.
- * @throws (rejects) when the program can't be started
+ * Runs a command without a shell in its own process group, so that none of its child processes outlives it.
+ * @throws (rejects) when the program cannot be started
  */
 export function runCommand(
 	program: string,
@@ -56,33 +55,33 @@ export function runCommand(
 		let answered = 0;
 		const answer = () => {
 			const [next] = open;
-			const said = output.stdout.slice(answered);
-			if (next === undefined || !said.includes(next.question)) return;
+			const unread = output.stdout.slice(answered);
+			if (next === undefined || !unread.includes(next.question)) return;
 			open.shift();
 			answered = output.stdout.length;
 			child.stdin.write(`${next.answer}\n`);
 		};
 		const timer = setTimeout(() => {
 			timedOut = true;
-			endGroup(child.pid);
+			killGroup(child.pid);
 		}, timeout);
 		for (const stream of ['stdout', 'stderr'] as const) {
 			child[stream].setEncoding('utf8').on('data', (text: string) => {
 				output[stream] += text;
 				answer();
-				if (until !== undefined && output[stream].includes(until)) endGroup(child.pid);
+				if (until !== undefined && output[stream].includes(until)) killGroup(child.pid);
 			});
 		}
 		child.on('error', (error) => {
 			clearTimeout(timer);
 			reject(error);
 		});
-		child.on('exit', () => endGroup(child.pid));
+		child.on('exit', () => killGroup(child.pid));
 		child.on('close', (exitCode) => {
 			clearTimeout(timer);
 			resolve({ exitCode, ...output, timedOut, unasked: open.map(({ question }) => question) });
 		});
-		// A program that reads nothing closes the pipe early; its result says more than that error.
+		// A program that does not read its input closes the pipe early, which is not a failure.
 		child.stdin.on('error', () => {});
 		if (answers.length === 0) child.stdin.end(input);
 	});

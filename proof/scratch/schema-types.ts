@@ -3,7 +3,7 @@ import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** Keeps the CMS from calling home, and its database within the project. */
+/** Turns off telemetry, and keeps the database within the project. */
 export const QUIET_ENVIRONMENT = {
 	STRAPI_TELEMETRY_DISABLED: 'true',
 	NO_COLOR: '1',
@@ -12,11 +12,11 @@ export const QUIET_ENVIRONMENT = {
 };
 
 /**
- * The CMS's declarations of a project's content types and components.
+ * Returns the declarations that the CMS generates for a project's content types and components.
  * @param project a scratch project
- * @param cached where they are kept between runs; the CMS is not asked where they lie there already
- * @returns absolute paths of files in the project, which find its packages from there
- * @throws with the CMS's message where it can't read the project
+ * @param cached directory in which they are cached between runs
+ * @returns absolute paths of files in the project, from which they can import its packages
+ * @throws with the message of the CMS when it cannot read the project
  */
 export async function schemaTypes(project: string, cached: string): Promise<string[]> {
 	const directory = join(project, 'types/generated');
@@ -28,8 +28,8 @@ export async function schemaTypes(project: string, cached: string): Promise<stri
 			{ directory: project, environment: QUIET_ENVIRONMENT },
 		);
 		if (!existsSync(directory))
-			throw new Error(`the CMS can't describe the content types of "${project}": ${(stderr || stdout).trim()}`);
-		// Renamed into place: another run may read it at the same time.
+			throw new Error(`the CMS cannot describe the content types of "${project}": ${(stderr || stdout).trim()}`);
+		// Renamed into place, because another run can read it at the same time.
 		await cp(directory, `${cached}.${process.pid}`, { recursive: true });
 		await rename(`${cached}.${process.pid}`, cached).catch(() => rm(`${cached}.${process.pid}`, { recursive: true }));
 	}

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { removeTemporary } from '../instance/cleanup.ts';
+import { HostStartError, startHost } from '../instance/host.ts';
+import { HostProcesses } from '../instance/host-processes.ts';
+import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Script } from '../script/prepare.ts';
-import { HostStartError, startHost } from '../world/host.ts';
-import { HostProcesses } from '../world/host-processes.ts';
-import { removeTemporary } from '../world/leftovers.ts';
-import { createWorld, type World } from '../world/world.ts';
 import { Pool, type Running } from './pool.ts';
+import { ProjectBuilder, type ProjectBuilderOptions, type ScratchProject } from './project-builder.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
 import { type SeedState, seedState } from './seed-state.ts';
 import type { VariantFiles } from './variants.ts';
-import { type ScratchProject, Workshop, type WorkshopOptions } from './workshop.ts';
 
-export interface ScratchOptions extends WorkshopOptions {
-	/** The bundle of `proof/host/main.ts`. */
+interface ScratchOptions extends ProjectBuilderOptions {
+	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** The bundle of `proof/client/main.ts`. */
+	/** Bundle of `proof/client/main.ts`. */
 	clientModule: string;
-	/** How many booted projects may wait for their next use; each takes about 250 MB. */
+	/** Number of running projects to keep for their next use; each takes about 250 MB. */
 	kept?: number;
-	/** Whether each project starts in a process of its own, which takes three times as long. */
-	isApart?: boolean;
-	/** For the objects of each CMS, in MB; otherwise as much as Node.js takes. */
+	/** Whether each project starts in its own process, which takes three times as long. */
+	isIsolated?: boolean;
+	/** Heap limit of each CMS in MB; the default of Node.js when omitted. */
 	memory?: number;
 }
 
-export interface BootOptions {
-	/** Whether the world's content is put in. */
+interface BootOptions {
+	/** Whether the CMS is seeded with content. */
 	seeded: boolean;
-	/** More environment variables. */
+	/** Additional environment variables. */
 	environment?: Readonly<Record<string, string>>;
 }
 
-/** What new projects have in their `.env`, so that a page's configuration files find it. */
+/** Variables in the `.env` file of new projects, which a page's configuration files read. */
 export const SECRETS = {
 	ADMIN_JWT_SECRET: 'example-admin-secret',
 	API_TOKEN_SALT: 'example-token-salt',
@@ -42,52 +42,51 @@ export const SECRETS = {
 	APP_KEYS: 'example-key-one,example-key-two',
 };
 
-/** Scratch projects keep their content in files, also while the seeded one runs on a server. */
+/** Scratch projects use SQLite, even when the seeded project uses a database server. */
 const OWN_DATABASE: Readonly<Record<string, string>> =
 	process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: '' };
 
-/** Projects made of the seeded one and a page's files, and the CMS that runs in them. */
+/** Scratch projects, made of the seeded project and a page's files, and the CMS instances that run in them. */
 export class Scratch {
-	readonly workshop: Workshop;
-	/** For everything that is made. */
+	readonly builder: ProjectBuilder;
 	readonly directory: string;
 	readonly #options: ScratchOptions;
 	#seed: Promise<SeedState> | undefined;
 	readonly #pool: Pool<Booted>;
 	readonly #processes: HostProcesses | undefined;
-	/** Where the CMS did not start, it won't the next time, accidents apart. */
+	/** Start errors by project, because a start that fails once fails again, except for accidents. */
 	readonly #failures = new Map<string, unknown>();
 
 	constructor(options: ScratchOptions) {
-		const { directory, kept = 2, isApart = false, hostModule, memory } = options;
-		this.#processes = isApart ? undefined : new HostProcesses(hostModule, memory);
+		const { directory, kept = 2, isIsolated = false, hostModule, memory } = options;
+		this.#processes = isIsolated ? undefined : new HostProcesses(hostModule, memory);
 		this.#options = options;
 		this.directory = directory;
-		this.workshop = new Workshop(options);
+		this.builder = new ProjectBuilder(options);
 		this.#pool = new Pool(kept, (key) => this.#start(readKey(key)));
 	}
 
 	/**
-	 * Runs `work` with the CMS in a project of these files, back at its seed. The same files share a process, one user after
-	 * the other.
-	 * @throws (rejects) {HostStartError} where the CMS does not start
+	 * Runs `work` with the CMS in a project of these files, after resetting it to its seed. Users of the same files share
+	 * an instance in sequence.
+	 * @throws (rejects) {HostStartError} when the CMS does not start
 	 */
 	async use<Result>(
 		files: VariantFiles,
 		options: BootOptions,
-		work: (world: World, project: ScratchProject) => Promise<Result>,
+		work: (instance: Instance, project: ScratchProject) => Promise<Result>,
 	): Promise<Result> {
-		const project = await this.workshop.project(files);
+		const project = await this.builder.project(files);
 		const key = keyOf(files, project, options);
 		if (this.#failures.has(key)) throw this.#failures.get(key);
 		let isStarted = false;
 		let isLost = false;
 		try {
-			return await this.#pool.use(key, async ({ world }) => {
+			return await this.#pool.use(key, async ({ instance }) => {
 				isStarted = true;
-				await world.reset();
-				const result = await work(world, project);
-				isLost = !world.isAlive();
+				await instance.reset();
+				const result = await work(instance, project);
+				isLost = !instance.isAlive();
 				return result;
 			});
 		} catch (error) {
@@ -100,9 +99,9 @@ export class Scratch {
 	}
 
 	/**
-	 * Makes a project with the world's content that no CMS runs in.
-	 * @param directory to make, absolute
-	 * @param hasPackages whether it finds the packages that all projects share
+	 * Creates a project with the seed content in which no CMS runs.
+	 * @param directory to create, absolute
+	 * @param hasPackages whether to link the shared packages
 	 */
 	async copyTo(directory: string, { files }: VariantFiles, hasPackages: boolean): Promise<void> {
 		const { database, uploads } = await this.#seedState();
@@ -124,9 +123,9 @@ export class Scratch {
 		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
-	async #start({ directory, hasDatabase, isIntrusive, seeded, environment }: Key): Promise<Booted> {
+	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Booted> {
 		const { project, hostModule, clientModule, memory } = this.#options;
-		// A page's own database configuration puts its file into the project: in TypeScript, beside the compiled one.
+		// Remove a database that a page's own configuration put into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
 			await rm(join(parent, '.tmp'), { recursive: true, force: true });
 		const seed = seeded && !hasDatabase ? await this.#seedState() : undefined;
@@ -134,7 +133,7 @@ export class Scratch {
 		const host = await startHost({
 			module: hostModule,
 			directory,
-			...(this.#processes && !isIntrusive && { processes: this.#processes }),
+			...(this.#processes && !patchesPackages && { processes: this.#processes }),
 			...(memory !== undefined && { memory }),
 			seeded: seeded && !seed,
 			environment: {
@@ -146,11 +145,10 @@ export class Scratch {
 			},
 		});
 		const tokens = seed?.tokens ?? host.tokens;
-		const world = createWorld({ ...host, tokens }, { directory, packages: project, clientModule });
-		return { world, stop: () => world.close() };
+		const instance = createInstance({ ...host, tokens }, { packages: project, clientModule });
+		return { instance, stop: () => instance.close() };
 	}
 
-	/** Ends every process and removes what was made. */
 	async close(): Promise<void> {
 		await this.#pool.close();
 		await this.#processes?.close();
@@ -161,24 +159,23 @@ export class Scratch {
 interface Key extends BootOptions {
 	directory: string;
 	hasDatabase: boolean;
-	/** Changes the packages in memory, so that other projects in the same process would change too. */
-	isIntrusive: boolean;
+	/** Whether the project patches packages in memory, which would affect other projects in the same process. */
+	patchesPackages: boolean;
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
 	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
-	const isIntrusive = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
-	return JSON.stringify({ directory, hasDatabase, isIntrusive, ...options } satisfies Key);
+	const patchesPackages = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
+	return JSON.stringify({ directory, hasDatabase, patchesPackages, ...options } satisfies Key);
 }
 
-/** Made by `keyOf`, not by anyone outside. */
+/** Keys come only from `keyOf`. */
 const readKey = (key: string): Key => JSON.parse(key);
 
 interface Booted extends Running {
-	world: World;
+	instance: Instance;
 }
 
-/** Path of the database in a project. */
 const DATABASE = '.tmp/data.db';
 
 async function placeSeed(
@@ -192,7 +189,7 @@ async function placeSeed(
 	await cp(uploads, folder, { recursive: true });
 }
 
-/** Code of the proof itself, which promises nothing. */
+/** Wraps code of the proof itself, which has no expected values. */
 export function scriptOf(body: string): Script {
-	return { body, names: [], promises: new Map() };
+	return { body, names: [], expectations: new Map() };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { HostStartError } from '../world/host.ts';
+import { HostStartError } from '../instance/host.ts';
 import { seedState } from './seed-state.ts';
 
 function folder(): string {
@@ -11,7 +11,7 @@ function folder(): string {
 	return root;
 }
 
-it('takes what an earlier run made, without a CMS', async () => {
+it('reads the seed of an earlier run without a CMS', async () => {
 	const directory = join(folder(), 'seed');
 	mkdirSync(join(directory, 'uploads'), { recursive: true });
 	writeFileSync(join(directory, 'data.db'), '');
@@ -24,7 +24,7 @@ it('takes what an earlier run made, without a CMS', async () => {
 	});
 });
 
-it('tells where the CMS does not start', async () => {
+it('rejects when the CMS does not start', async () => {
 	const root = folder();
 	const made = seedState({ project: root, hostModule: join(root, 'none.mjs'), directory: join(root, 'seed') });
 	await expect(made).rejects.toThrow(HostStartError);

@@ -1,23 +1,21 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { startHost } from '../world/host.ts';
+import { startHost } from '../instance/host.ts';
 
-/** The world's content as files, so that a project starts with it instead of making it again. */
+/** The seed content as files, with which a project starts instead of creating the content again. */
 export interface SeedState {
-	/** SQLite file. */
 	database: string;
-	/** Folder of uploaded files. */
 	uploads: string;
-	/** Bearer tokens by whose they are. */
+	/** Bearer tokens by identity. */
 	tokens: Readonly<Record<string, string>>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
 	/** Directory of the CMS project. */
 	project: string;
 	hostModule: string;
-	/** Where it is kept between runs; the name says what went into it. */
+	/** Directory in which it is cached between runs; its name identifies the inputs. */
 	directory: string;
 	environment?: Readonly<Record<string, string>>;
 }
@@ -26,8 +24,8 @@ const FILES = { database: 'data.db', uploads: 'uploads', tokens: 'tokens.json' }
 const tokensSchema = z.record(z.string(), z.string());
 
 /**
- * Takes the seed from disk, or boots the CMS once to make it.
- * @throws (rejects) {HostStartError} where the CMS does not start
+ * Reads the seed from disk, or starts the CMS once to create it.
+ * @throws (rejects) {HostStartError} when the CMS does not start
  */
 export async function seedState(options: SeedOptions): Promise<SeedState> {
 	return (await readState(options.directory)) ?? (await makeState(options));
@@ -51,16 +49,16 @@ async function makeState({ project, hostModule, directory, environment = {} }: S
 		const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(made, FILES.database))}]);
 			return strapi.dirs.static.public;`;
 		const { value, thrown } = await host.evaluate({ body, names: [] });
-		if (thrown) throw new Error(`the seeded database can't be copied: ${thrown.message}`);
+		if (thrown) throw new Error(`the seeded database cannot be copied: ${thrown.message}`);
 		const publicDirectory = z.string().parse(JSON.parse(value ?? 'null'));
 		await cp(join(publicDirectory, 'uploads'), join(made, FILES.uploads), { recursive: true });
 		await writeFile(join(made, FILES.tokens), JSON.stringify(host.tokens));
 	} finally {
 		await host.stop();
 	}
-	// Renamed into place: another run may make the same.
+	// Renamed into place, because another run can create the same seed.
 	await rename(made, directory).catch(() => rm(made, { recursive: true, force: true }));
 	const state = await readState(directory);
-	if (!state) throw new Error(`"${directory}" can't be read back`);
+	if (!state) throw new Error(`"${directory}" cannot be read back`);
 	return state;
 }

@@ -19,7 +19,7 @@ const shape = (files: Fence[]) =>
 	Object.fromEntries(variantsOf(files).map(({ variant, files: own }) => [variant, own.map(({ title }) => title)]));
 
 describe('variantsOf', () => {
-	it('makes two projects of files that are shown in both languages, with the others in each', () => {
+	it('returns two projects for files in both languages, each with the other files', () => {
 		const files = ['src/a.js', 'src/a.ts', 'src/schema.json', 'src/only.js'].map((title) => file(title));
 		expect(shape(files)).toEqual({
 			js: ['src/a.js', 'src/schema.json', 'src/only.js'],
@@ -27,12 +27,12 @@ describe('variantsOf', () => {
 		});
 	});
 
-	it('makes one project of files in one language', () => {
+	it('returns one project for files in one language', () => {
 		expect(shape([file('src/a.ts'), file('src/b.ts')])).toEqual({ ts: ['src/a.ts', 'src/b.ts'] });
 		expect(shape([file('src/schema.json')])).toEqual({ js: ['src/schema.json'] });
 	});
 
-	it('refuses a path that is shown twice, a missing path, and one that leads out of the project', () => {
+	it('refuses a duplicate path, a missing path, and one outside the project', () => {
 		expect(() => variantsOf([file('src/a.js'), file('src/a.js')])).toThrow('"src/a.js" is shown twice');
 		expect(() => variantsOf([file(undefined)])).toThrow('has no path');
 		for (const path of ['../a.js', '/etc/a.js', 'src/../../a.js', 'config/server.js or .ts'])

@@ -1,21 +1,24 @@
 import type { Fence } from '../model.ts';
 
-/** Pages show most files twice, in JavaScript and in TypeScript: two projects that have to behave alike. */
+/**
+ * Language of a project. Pages show most files in JavaScript and in TypeScript, which form two projects with the same
+ * behaviour.
+ */
 export type Variant = 'js' | 'ts';
 
 export interface VariantFiles {
 	variant: Variant;
-	/** One for each path. */
+	/** One file for each path. */
 	files: readonly Fence[];
 }
 
-/** A page's files that can't make up a project: the author has to know. */
+/** The files of a page do not form a project; reported to the author. */
 export class ScratchFilesError extends Error {}
 
 /**
- * Sorts the files of a scratch project into the projects that they make up. Files of other languages belong to each;
- * a script that has no twin does too, as projects in TypeScript hold scripts in JavaScript beside others.
- * @throws {ScratchFilesError} where a file has no path, leads out of the project, or two files have the same path
+ * Groups the files of a scratch project by language. Files of other languages belong to both projects, and so does a
+ * script without a twin, because TypeScript projects can contain JavaScript.
+ * @throws {ScratchFilesError} when a file has no path or one outside the project, or two files have the same path
  */
 export function variantsOf(files: readonly Fence[]): VariantFiles[] {
 	for (const file of files) checkPath(file);
@@ -24,19 +27,19 @@ export function variantsOf(files: readonly Fence[]): VariantFiles[] {
 	return found.map((variant) => ({ variant, files: unique(filesOf(files, variant)) }));
 }
 
-/** @returns the variant that a file's language belongs to; none for JSON, GraphQL and others */
+/** @returns the variant of a file; `undefined` for JSON, GraphQL and others */
 export function variantOf({ language }: Fence): Variant | undefined {
 	if (language === 'js' || language === 'jsx') return 'js';
 	if (language === 'ts' || language === 'tsx') return 'ts';
 	return undefined;
 }
 
-/** Whether a file is a content type, a component, or a change of one. */
+/** Whether a file defines or changes a content type or component. */
 export function isSchema({ title = '' }: Fence): boolean {
 	return /^src\/.*\.json$/.test(title);
 }
 
-/** The path without the ending that tells JavaScript from TypeScript. */
+/** Returns a path without the extension of JavaScript or TypeScript. */
 export function stemOf(path: string): string {
 	return path.replace(/\.[jt]sx?$/, '');
 }
@@ -68,7 +71,7 @@ function checkPath(file: Fence): void {
 		);
 	if (title.startsWith('/') || title.split('/').includes('..') || !/^[\w@.+/-]+$/.test(title))
 		throw new ScratchFilesError(
-			`"${title}" at ${placeOf(file)} is not a path within a project; write one such as src/api/a/routes/a.js`,
+			`"${title}" at ${placeOf(file)} is not a path within a project; write a path such as src/api/a/routes/a.js`,
 		);
 }
 

@@ -3,13 +3,13 @@ import type { Frame } from './frame.ts';
 import type { Picture } from './picture.ts';
 import { explain, PictureError } from './steps.ts';
 
-/** CSS pixels across a numbered dot. */
+/** Diameter of a numbered dot in CSS pixels. */
 const SIZE = 24;
 
 /**
- * Draws a frame around each numbered element and a dot with its number beside it, where it covers neither words nor icons
- * and lies inside of `frames`, the parts of the window that are shown.
- * @throws (rejects) {PictureError} where an element is not there, or there is no room for its dot
+ * Draws a frame around each numbered element and a numbered dot beside it. A dot covers neither text nor icons and is
+ * inside `frames`, the visible parts of the window.
+ * @throws (rejects) {PictureError} when an element is missing or there is no room for its dot
  */
 export async function drawCallouts(page: Page, picture: Picture, frames: readonly Frame[]): Promise<void> {
 	for (const [n, target] of Object.entries(picture.numbers)) {
@@ -30,7 +30,10 @@ export async function removeCallouts(page: Page): Promise<void> {
 	});
 }
 
-/** Runs in the page. @returns what is wrong, or an empty string */
+/**
+ * Runs in the page.
+ * @returns an error message, or an empty string
+ */
 function drawCallout({
 	n,
 	box,
@@ -58,8 +61,8 @@ function drawCallout({
 		Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
 		Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-	/** Everything that is read: lines of text, icons, what fields hold, dots that are there. */
-	function readables(): Box[] {
+	/** Returns the boxes of everything that a dot must not cover: lines of text, icons, values of fields, other dots. */
+	function coveredBoxes(): Box[] {
 		const boxes: Box[] = [];
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		while (walker.nextNode()) {
@@ -68,10 +71,10 @@ function drawCallout({
 				continue;
 			const range = document.createRange();
 			range.selectNodeContents(currentNode);
-			// Lines of text are higher than their letters.
+			// Line boxes are taller than their letters.
 			for (const { left, right, top, bottom } of range.getClientRects()) {
-				const air = (bottom - top) * 0.2;
-				boxes.push({ left, right, top: top + air, bottom: bottom - air });
+				const margin = (bottom - top) * 0.2;
+				boxes.push({ left, right, top: top + margin, bottom: bottom - margin });
 			}
 		}
 		for (const icon of document.querySelectorAll('svg, img, [data-callout]:not(:empty)'))
@@ -90,8 +93,7 @@ function drawCallout({
 		(frame) =>
 			overlap(ring, { left: frame.x, top: frame.y, right: frame.x + frame.width, bottom: frame.y + frame.height }) > 0,
 	);
-	if (shown.length === 0)
-		return `lies at ${Math.round(box.x)}, ${Math.round(box.y)}, outside of what the picture shows`;
+	if (shown.length === 0) return `lies at ${Math.round(box.x)}, ${Math.round(box.y)}, outside the picture`;
 	const half = size / 2;
 	const middle = { x: (ring.left + ring.right) / 2, y: (ring.top + ring.bottom) / 2 };
 	const gap = half + 4;
@@ -113,7 +115,7 @@ function drawCallout({
 		{ x: ring.right - gap, y: middle.y },
 		{ x: ring.right - gap, y: ring.bottom - gap },
 	];
-	const words = readables();
+	const words = coveredBoxes();
 	const places = centers.map(({ x, y }) => {
 		const place = { left: x - half - 1, top: y - half - 1, right: x + half + 1, bottom: y + half + 1 };
 		const covered = words.reduce((sum, word) => sum + overlap(place, word), 0);
@@ -121,8 +123,8 @@ function drawCallout({
 	});
 	const inside = places.filter(({ isInside }) => isInside);
 	const [best] = [...inside].sort((a, b) => a.covered - b.covered);
-	if (!best) return 'has no room for its dot inside of what the picture shows; give the picture more padding';
-	if (best.covered > 12) return 'has no room for its dot that covers no words; number another element';
+	if (!best) return 'has no room for its dot inside the picture; increase the padding';
+	if (best.covered > 12) return 'has no room for its dot beside the text; number another element';
 
 	function draw(style: Partial<CSSStyleDeclaration>, text = ''): void {
 		const mark = document.createElement('div');

@@ -15,20 +15,20 @@ export interface Capture {
 }
 
 const MAX_ATTEMPTS = 12;
-/** Width of a phone's window, in CSS pixels. */
+/** Width of a phone's window in CSS pixels. */
 const PHONE_WINDOW = 390;
-/** Milliseconds between two looks at a page that may still move. */
-const PAUSE = 250;
+/** Delay in ms between two captures of a page that can still move. */
+const CAPTURE_INTERVAL = 250;
 
-export interface CaptureFolders {
-	/** Where the files lie that steps upload. */
-	desk: string;
-	/** Where the page is shown as it was when a step failed. */
+interface CaptureFolders {
+	/** Folder of the files that steps upload. */
+	samples: string;
+	/** Folder for screenshots of pages on which a step failed. */
 	failures: string;
 }
 
 /**
- * Goes to the picture's page and does its steps, so that the next picture can go on from there.
+ * Opens the picture's page and performs its steps. The next picture can continue from there.
  * @throws (rejects) {PictureError}
  */
 export async function visit(page: Page, picture: Picture, folders: CaptureFolders): Promise<void> {
@@ -36,12 +36,12 @@ export async function visit(page: Page, picture: Picture, folders: CaptureFolder
 		await page.setViewportSize(picture.viewport);
 		await page.emulateMedia({ colorScheme: 'light' });
 		await open(page, picture);
-		await performSteps(page, picture, folders.desk);
+		await performSteps(page, picture, folders.samples);
 	});
 }
 
 /**
- * Captures the picture in both themes, for large windows and for phones, where `visit` left the page.
+ * Captures the picture in both themes, for large windows and for phones, at the state after `visit`.
  * @throws (rejects) {PictureError}
  */
 export async function capture(page: Page, picture: Picture, folders: CaptureFolders): Promise<Capture[]> {
@@ -68,7 +68,10 @@ async function captureFrames(page: Page, picture: Picture, frames: Frames): Prom
 	return captures;
 }
 
-/** A dialog fits into the window: for phones the window becomes one, so that nothing of the dialog is cut. */
+/**
+ * Whether the picture shows a dialog. For phones such a picture is captured in a narrow window, so that the dialog is
+ * not cut.
+ */
 const isDialog = ({ crop, phone }: Picture) => phone === undefined && crop.show.join() === 'role=dialog';
 
 async function captureNarrow(page: Page, picture: Picture): Promise<Capture[]> {
@@ -89,7 +92,7 @@ async function open(page: Page, { path, continues }: Picture): Promise<void> {
 		await page.goto(`/admin${path}`, { waitUntil: 'networkidle' });
 		return;
 	}
-	// As a link of the panel does it.
+	// Navigate like a link of the panel.
 	await page.evaluate((address) => {
 		history.pushState(null, '', address);
 		dispatchEvent(new PopStateEvent('popstate'));
@@ -97,7 +100,7 @@ async function open(page: Page, { path, continues }: Picture): Promise<void> {
 	await page.waitForLoadState('networkidle');
 }
 
-/** Says where the picture stands and what the page looked like, whatever goes wrong. */
+/** Adds the position of the picture and a screenshot of the page to any error. */
 async function withEvidence<T>(
 	page: Page,
 	{ name, place }: Picture,
@@ -110,12 +113,12 @@ async function withEvidence<T>(
 		const message = messageOf(error);
 		const named = error instanceof PictureError ? message : `${place}: picture "${name}": ${message}`;
 		const evidence = join(failures, `${name}-failed.png`);
-		// A browser that is gone can't show anything; the error says why.
+		// A browser that has crashed cannot take a screenshot.
 		const isShown = await page.screenshot({ path: evidence }).then(
 			() => true,
 			() => false,
 		);
-		throw new PictureError(isShown ? `${named}\n  the page at that moment: ${evidence}` : named);
+		throw new PictureError(isShown ? `${named}\n  screenshot of the page: ${evidence}` : named);
 	}
 }
 
@@ -139,7 +142,10 @@ async function framesOf(page: Page, picture: Picture): Promise<Frames> {
 	return { large, phone: phoneFrame(large, box ?? undefined) };
 }
 
-/** Waits until everything is there: data, pictures, fonts. @throws (rejects) {PictureError} */
+/**
+ * Waits until data, pictures and fonts are loaded.
+ * @throws (rejects) {PictureError}
+ */
 async function settle(page: Page, { name, place }: Picture): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -149,19 +155,19 @@ async function settle(page: Page, { name, place }: Picture): Promise<void> {
 		document.querySelector('[data-sonner-toast]') === null;
 	await page.waitForFunction(isReady).catch(() => {
 		throw new PictureError(
-			`${place}: picture "${name}": the page still loads, or shows a message, after ${TIMEOUT / 1000} s`,
+			`${place}: picture "${name}": the page is still loading or showing a message after ${TIMEOUT / 1000} s`,
 		);
 	});
 }
 
-/** Captures again until two captures are the same: then everything is loaded, and nothing moves. */
+/** Captures repeatedly until two captures are equal, so that everything is loaded and nothing moves. */
 async function captureStill(page: Page, { name, place }: Picture, clip: Frame): Promise<Buffer> {
 	let last: Buffer | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		const next = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device', clip });
 		if (last?.equals(next)) return next;
 		last = next;
-		await page.waitForTimeout(PAUSE);
+		await page.waitForTimeout(CAPTURE_INTERVAL);
 	}
-	throw new PictureError(`${place}: picture "${name}": the page does not come to rest`);
+	throw new PictureError(`${place}: picture "${name}": the page keeps changing`);
 }

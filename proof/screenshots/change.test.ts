@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Bitmap, isChanged } from './change.ts';
 
-/** A grey picture with a square of another grey, `size` pixels wide. */
+/** A white picture with a square of a grey, `size` pixels wide. */
 function bitmap({ size = 0, grey = 0, width = 400, height = 300 } = {}): Bitmap {
 	const data = new Uint8Array(width * height * 4).fill(255);
 	for (let y = 100; y < 100 + size; y++)
@@ -9,19 +9,19 @@ function bitmap({ size = 0, grey = 0, width = 400, height = 300 } = {}): Bitmap 
 	return { width, height, data };
 }
 
-it('sees no change in the same picture', () => {
+it('finds no change in the same picture', () => {
 	expect(isChanged(bitmap({ size: 20 }), bitmap({ size: 20 }))).toBe(false);
 });
 
-it('sees what a reader sees: a mark of a few pixels that is not there before', () => {
+it('finds a visible change: a mark of a few pixels', () => {
 	expect(isChanged(bitmap(), bitmap({ size: 6 }))).toBe(true);
 });
 
-it('overlooks colours that are off by what nobody sees', () => {
+it('ignores invisible differences of colour', () => {
 	expect(isChanged(bitmap({ size: 50, grey: 200 }), bitmap({ size: 50, grey: 202 }))).toBe(false);
 	expect(isChanged(bitmap({ size: 50, grey: 200 }), bitmap({ size: 50, grey: 120 }))).toBe(true);
 });
 
-it('sees another size', () => {
+it('finds a change of size', () => {
 	expect(isChanged(bitmap(), bitmap({ height: 301 }))).toBe(true);
 });

@@ -7,15 +7,15 @@ export interface Bitmap {
 	data: Uint8Array;
 }
 
-/** How far a pixel's colour may be off, from 0 to 1, in YIQ space: pixelmatch's own default. */
+/** Tolerance for a pixel's colour, from 0 to 1, in YIQ space: pixelmatch's default. */
 const COLOR_TOLERANCE = 0.1;
 /**
- * How many pixels of a million may differ: less than a letter of a picture of 1280 by 800 at double density, more than
- * what browsers of two versions draw differently at the edge of an icon.
+ * Tolerated number of different pixels in a million: less than a letter in a picture of 1280 by 800 at double density,
+ * but more than two versions of a browser differ at the edge of an icon.
  */
 const TOLERATED_PER_MILLION = 20;
 
-/** Whether a reader would see a difference. Edges that are smoothed differently don't count. */
+/** Whether a reader would notice a difference. Differences in antialiasing do not count. */
 export function isChanged(before: Bitmap, after: Bitmap): boolean {
 	const { width, height } = after;
 	if (before.width !== width || before.height !== height) return true;

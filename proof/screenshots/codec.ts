@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bitmap } from './change.ts';
 
-/** The part of `sharp` that is used; it comes with the CMS project, so that the site's own install stays light. */
+/**
+ * The subset of `sharp` that is used; the package comes with the CMS project, so that the site's own installation stays
+ * small.
+ */
 interface SharpImage {
 	resize(options: { width: number; kernel: string }): SharpImage;
 	avif(options: { quality: number; effort: number; chromaSubsampling: string }): SharpImage;
@@ -18,14 +21,14 @@ type Sharp = (input: Uint8Array) => SharpImage;
 export interface Codec {
 	/** @returns the picture as AVIF */
 	encode(image: Uint8Array): Promise<Buffer>;
-	/** @returns the picture at half its width and height, as PNG or whatever it came as */
+	/** @returns the picture at half its width and height, in the format of the input */
 	halve(image: Uint8Array): Promise<Buffer>;
 	decode(image: Uint8Array): Promise<Bitmap>;
 	/** @returns a drawing as JPEG */
 	draw(svg: string): Promise<Buffer>;
 }
 
-/** Full colour resolution keeps coloured text sharp; at this quality nobody sees a difference in text of usual size. */
+/** Full chroma resolution keeps coloured text sharp; at this quality, text of normal size shows no difference. */
 const QUALITY = { quality: 57, effort: 2, chromaSubsampling: '4:4:4' };
 
 /** @param project directory of the CMS project, with its packages installed */

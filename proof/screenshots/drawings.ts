@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Codec } from './codec.ts';
 
-/** A drawn picture for the media library, so that nothing has to be fetched and no licence is touched. */
+/** A drawn picture for the media library, so that nothing has to be downloaded and no licence applies. */
 interface Drawing {
 	name: string;
 	alternativeText: string;
@@ -15,7 +15,7 @@ const HEIGHT = 800;
 const scene = (content: string) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`;
 
-/** A plate from above, on a table. */
+/** Draws a plate on a table from above. */
 const plate = (table: string, food: string) =>
 	scene(
 		`<rect width="1200" height="800" fill="${table}"/><circle cx="600" cy="412" r="318" fill="#000" opacity=".12"/><circle cx="600" cy="400" r="310" fill="#fdfbf7"/><circle cx="600" cy="400" r="225" fill="#f1ece2"/>${food}`,
@@ -33,7 +33,7 @@ const AROUND: readonly (readonly [number, number])[] = [
 	[496, 340],
 ];
 
-export const DRAWINGS: readonly Drawing[] = [
+const DRAWINGS: readonly Drawing[] = [
 	{
 		name: 'ravioli.jpg',
 		alternativeText: 'Six ravioli on a plate',
@@ -75,18 +75,18 @@ export const DRAWINGS: readonly Drawing[] = [
 	},
 ];
 
-/** A drawing as a file, ready to be uploaded. */
-export interface DrawnFile {
+/** A drawing as a file, ready to upload. */
+interface DrawnFile {
 	name: string;
 	alternativeText: string;
 	filepath: string;
 }
 
-/** Draws all into a folder, where the steps of pictures find them too. */
-export async function drawFiles(desk: string, codec: Codec): Promise<DrawnFile[]> {
+/** Draws all pictures into a folder, in which the steps of pictures find them too. */
+export async function drawFiles(samples: string, codec: Codec): Promise<DrawnFile[]> {
 	return Promise.all(
 		DRAWINGS.map(async ({ name, alternativeText, svg }) => {
-			const filepath = join(desk, name);
+			const filepath = join(samples, name);
 			await writeFile(filepath, await codec.draw(svg));
 			return { name, alternativeText, filepath };
 		}),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureFile, pictureFileNames } from './files.ts';
 
-it('names each version as the pages look for it', () => {
+it('names each version as the pages expect', () => {
 	const file = (theme: 'light' | 'dark', size: 'large' | 'phone', density: 1 | 2) =>
 		pictureFile('api-tokens', { theme, size, density });
 	expect(file('light', 'large', 1)).toBe('content/screenshots/api-tokens.avif');
@@ -10,6 +10,6 @@ it('names each version as the pages look for it', () => {
 	expect(file('dark', 'phone', 2)).toBe('content/screenshots/api-tokens-dark.phone@2x.avif');
 });
 
-it('may have a file for each theme, size and density', () => {
+it('lists a file for each theme, size and density', () => {
 	expect(new Set(pictureFileNames('tokens')).size).toBe(8);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { type Crop, MAX_PHONE_WIDTH, type Picture } from './picture.ts';
 import { explain, PictureError } from './steps.ts';
 
-/** A part of the window, in CSS pixels. */
+/** A rectangle of the window in CSS pixels. */
 export interface Frame {
 	x: number;
 	y: number;
@@ -10,7 +10,10 @@ export interface Frame {
 	height: number;
 }
 
-/** @throws (rejects) {PictureError} where an element of the crop is not there */
+/**
+ * Returns the frame around the elements of a crop.
+ * @throws (rejects) {PictureError} when an element is missing
+ */
 export async function frameOf(page: Page, { name, place, viewport }: Picture, crop: Crop): Promise<Frame> {
 	const boxes: Frame[] = [];
 	for (const target of crop.show) {
@@ -28,7 +31,7 @@ export async function frameOf(page: Page, { name, place, viewport }: Picture, cr
 	return frameAround(boxes, crop, viewport);
 }
 
-/** @returns whole pixels around all of `boxes`, not beyond the viewport, cut where the crop says so */
+/** @returns the smallest frame in whole pixels around all `boxes` and within the viewport, cut to the crop's size */
 export function frameAround(
 	boxes: readonly Frame[],
 	{ padding, width, height = Number.POSITIVE_INFINITY, keep }: Omit<Crop, 'show'>,
@@ -43,10 +46,12 @@ export function frameAround(
 	return { x: left + cutLeft, y: top, width: right - left - cut, height: Math.min(bottom - top, height) };
 }
 
-/** Pixels beside an element that is as wide as a phone, so that its beginning is not cut. */
+/** Margin in pixels beside an element that is as wide as a phone, so that its beginning is visible. */
 const PHONE_MARGIN = 32;
 
-/** @returns a part of `large` that a phone shows in the size of its text, with `first` in it where there is such a box */
+/**
+ * @returns the part of `large` that a phone shows at the original text size, containing `first` if there is such a box
+ */
 export function phoneFrame(large: Frame, first: Frame | undefined): Frame {
 	const width = Math.min(large.width, MAX_PHONE_WIDTH);
 	const isWide = first && first.width > width - 2 * PHONE_MARGIN;

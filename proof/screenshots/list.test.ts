@@ -6,11 +6,11 @@ import { visitsOf } from './take.ts';
 const picture = (more = '') => `- name: api-tokens\n  path: /settings/api-tokens\n  crop: { show: [main] }\n${more}`;
 const parse = (text: string) => parsePictures('list.yaml', text);
 
-it('accepts the list of the site, with names that occur once', async () => {
+it('accepts the list of the site, whose names are unique', async () => {
 	expect((await readPictures(process.cwd())).length).toBeGreaterThan(5);
 });
 
-it('knows where each picture is listed', () => {
+it('returns the position of each picture in the list', () => {
 	expect(parse(`# Tokens\n${picture()}${picture().replace('api-tokens', 'other')}`).map(({ place }) => place)).toEqual([
 		'list.yaml:2',
 		'list.yaml:5',
@@ -19,16 +19,16 @@ it('knows where each picture is listed', () => {
 
 it.each([
 	['a step that does not exist', picture('  steps:\n    - clik: main'), /list\.yaml:1: /],
-	['a name that files of another picture have', picture().replace('api-tokens', 'tokens-dark'), /-dark/],
-	['a number that is none', picture('  numbers: { a: main }'), /numbers\.a/],
-	['YAML that is broken', `${picture()}  steps: [a`, /list\.yaml:4/],
-	['a picture that starts nowhere', picture().replace(/ {2}path.*\n/, ''), /needs a path/],
+	['a name that collides with the files of another picture', picture().replace('api-tokens', 'tokens-dark'), /-dark/],
+	['an invalid number', picture('  numbers: { a: main }'), /numbers\.a/],
+	['invalid YAML', `${picture()}  steps: [a`, /list\.yaml:4/],
+	['a picture without a path', picture().replace(/ {2}path.*\n/, ''), /needs a path/],
 ])('refuses %s, with file and line', (_what, text, message) => {
 	expect(() => parse(text)).toThrow(PictureListError);
 	expect(() => parse(text)).toThrow(message);
 });
 
-it('takes pictures that go on from each other in one visit, up to the last one that is wanted', () => {
+it('takes pictures that continue each other in one visit, up to the last requested one', () => {
 	const named = (name: string, continues: boolean) => ({ name, continues }) as Picture;
 	const pictures = [named('a', false), named('b', true), named('c', true), named('d', false)];
 	const names = (...wanted: string[]) =>

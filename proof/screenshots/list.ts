@@ -4,13 +4,16 @@ import { isMap, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Picture, pictureSchema } from './picture.ts';
 
-/** Where the pictures are listed, counted from the site's root. */
+/** Folder of the lists of pictures, relative to the site root. */
 const LIST_DIRECTORY = 'proof/screenshots/pictures';
 
-/** The list of pictures is wrong; the message says where. */
+/** A list of pictures is invalid; the message contains the position. */
 export class PictureListError extends Error {}
 
-/** @returns all pictures, by file and as they are listed @throws (rejects) {PictureListError} */
+/**
+ * Reads the pictures of all lists, in the order of the files.
+ * @throws (rejects) {PictureListError}
+ */
 export async function readPictures(root: string): Promise<Picture[]> {
 	const names = (await readdir(join(root, LIST_DIRECTORY))).filter((name) => name.endsWith('.yaml')).sort();
 	const lists = await Promise.all(
@@ -30,8 +33,9 @@ export async function readPictures(root: string): Promise<Picture[]> {
 }
 
 /**
+ * Parses a list of pictures.
  * @param file for messages
- * @throws {PictureListError} where the text is not YAML, not a list, or a picture does not follow the schema
+ * @throws {PictureListError} when the text is not YAML, not a list, or a picture does not match the schema
  */
 export function parsePictures(file: string, text: string): Picture[] {
 	const lines = new LineCounter();

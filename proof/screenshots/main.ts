@@ -5,18 +5,18 @@ import { closest } from 'fastest-levenshtein';
 import { programFile } from '../../platform/program-file.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
+import { HostStartError } from '../instance/host.ts';
 import { PanelBuildError } from '../panel/build.ts';
 import { InstallError } from '../runner/install.ts';
-import { HostStartError } from '../world/host.ts';
 import { PictureListError, readPictures } from './list.ts';
 import { SCENE_NAMES, startScene } from './scenes.ts';
 import { findStrayPictures, takePictures, withScenes } from './take.ts';
 
 const USAGE = `usage: npm run screenshots -- [options] [NAME …]
-  NAME      of a picture; all when left out
-  --check   compare with the files that are there, and write nothing
+  NAME      name of a picture; all pictures when omitted
+  --check   compare with the existing files, and write nothing
   --list    print the names
-  --serve SCENE   start what pictures are taken in (${SCENE_NAMES.join(', ')}), to look at it while writing a picture`;
+  --serve SCENE   start a scene (${SCENE_NAMES.join(', ')}), to look at it while adding a picture`;
 
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 		report: console.log,
 	});
 	const stray = await findStrayPictures(root, pictures);
-	for (const file of stray) console.log(`${file} belongs to no picture of the list; delete it`);
+	for (const file of stray) console.log(`${file} does not belong to a listed picture; delete it`);
 	const differing = [...outcomes.values()].filter((outcome) => outcome !== 'unchanged').length;
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 	console.log(
@@ -65,7 +65,6 @@ async function main(): Promise<number> {
 	return failures.length > 0 || (values.check && differing + stray.length > 0) ? 1 : 0;
 }
 
-/** Runs a scene until the program is interrupted. */
 async function serve(name: string, options: { root: string; hostModule: string }): Promise<number> {
 	const scene = SCENE_NAMES.find((known) => known === name);
 	if (!scene) {
@@ -74,8 +73,8 @@ async function serve(name: string, options: { root: string; hostModule: string }
 	}
 	return withScenes({ ...options, report: console.log }, async (sceneOptions) => {
 		const { host } = await startScene(scene, sceneOptions);
-		console.log(`${host.url}/admin as ${ADMINISTRATOR.email} with the password ${PASSWORD}; Ctrl+C ends it`);
-		// A signal that is waited for does not keep a program running.
+		console.log(`${host.url}/admin as ${ADMINISTRATOR.email} with the password ${PASSWORD}; press Ctrl+C to stop`);
+		// Waiting for a signal does not keep a process alive.
 		const running = setInterval(() => undefined, 1_000_000);
 		await once(process, 'SIGINT');
 		clearInterval(running);

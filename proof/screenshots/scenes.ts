@@ -1,23 +1,23 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Host, startHost } from '../instance/host.ts';
 import { makePanelProject } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
-import { type Host, startHost } from '../world/host.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
 
 /**
- * The projects that pictures are taken in. A folder of the same name in `scenes/` may hold `project/`, files that are
- * copied over the CMS project of the proof, and `furnish.js`, which fills the CMS with `strapi` at hand.
+ * Projects in which pictures are taken. A folder of the same name in `scenes/` can contain `project/`, files that are
+ * copied over the CMS project of the proof, and `seed.js`, which adds content to the CMS with `strapi` available.
  */
-export const SCENES = {
-	/** The world of the examples, and what pictures show beyond it. */
+const SCENES = {
+	/** The content of the examples, and more for pictures. */
 	restaurants: { isSeeded: true, hasTypes: true },
-	/** A new project with nothing in it, not even an administrator. */
+	/** A new, empty project without an administrator. */
 	empty: { isSeeded: false, hasTypes: false },
 	/** A new project with its first administrator, before the first content type. */
 	new: { isSeeded: false, hasTypes: false },
-	/** The project of the quick start once its types and entries are saved. */
+	/** The project of the quick start, after its types and entries are saved. */
 	'quick-start': { isSeeded: false, hasTypes: false },
 } as const;
 export type SceneName = keyof typeof SCENES;
@@ -25,28 +25,31 @@ export type SceneName = keyof typeof SCENES;
 export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];
 
 export interface SceneOptions {
-	/** Of the site, absolute. */
+	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project, with its packages installed. */
 	cms: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** A folder that may be filled; the caller removes it. */
+	/** A folder for projects; the caller removes it. */
 	folder: string;
 	codec: Codec;
-	/** To listen on; otherwise any that is free. */
+	/** Port to listen on; any free port by default. */
 	port?: number;
 	report(message: string): void;
 }
 
 /** A CMS with its admin panel and the content of a scene. */
-export interface Scene {
+interface Scene {
 	host: Host;
-	/** Back to how it was when it started. */
+	/** Resets the content to that of the scene. */
 	restore(): Promise<void>;
 }
 
-/** @throws (rejects) where the CMS does not start, or refuses the content */
+/**
+ * Starts a CMS with the admin panel and the content of a scene.
+ * @throws (rejects) when the CMS does not start or rejects the content
+ */
 export async function startScene(name: SceneName, options: SceneOptions): Promise<Scene> {
 	const { root, cms, hostModule, folder, codec, port, report } = options;
 	const { isSeeded, hasTypes } = SCENES[name];
@@ -56,7 +59,7 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 	if (!hasTypes) for (const part of ['api', 'components']) await empty(join(directory, 'src', part));
 	await cp(join(own, 'project'), directory, { recursive: true }).catch(ignoreAbsent);
 	const environment = {
-		// In production the panel's cookies need HTTPS.
+		// In production mode, the panel's cookies need HTTPS.
 		NODE_ENV: 'development',
 		FLAG_NPS: 'false',
 	};
@@ -68,13 +71,13 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 		environment,
 		...(port !== undefined && { port }),
 	});
-	const furnish = await readFile(join(own, 'furnish.js'), 'utf8').catch(ignoreAbsent);
+	const seed = await readFile(join(own, 'seed.js'), 'utf8').catch(ignoreAbsent);
 	const fill = async () => {
-		const files = await drawFiles(host.desk, codec);
-		if (furnish === undefined) return;
-		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${furnish}`);
+		const files = await drawFiles(host.samples, codec);
+		if (seed === undefined) return;
+		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${seed}`);
 		const { thrown } = await host.evaluate(script, 60_000);
-		if (thrown) throw new Error(`scenes/${name}/furnish.js: ${thrown.name}: ${thrown.message}`);
+		if (thrown) throw new Error(`scenes/${name}/seed.js: ${thrown.name}: ${thrown.message}`);
 	};
 	await fill();
 	const restore = async () => {

@@ -2,32 +2,33 @@ import type { Locator, Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
 import type { Picture, Step } from './picture.ts';
 
-/** A picture can't be taken; the message names its place in the list, and the step. */
+/** A picture cannot be taken; the message contains its position in the list, and the step. */
 export class PictureError extends Error {}
 
-/** Milliseconds that an element may take to appear. */
+/** Timeout in ms for an element to appear. */
 export const TIMEOUT = 60_000;
 
 /** @returns e.g. `click role=button[name="Save"]` */
-export function describeStep(step: Step): string {
+function describeStep(step: Step): string {
 	const [[action, target] = ['', '']] = Object.entries(step);
 	return `${action} ${String(target)}`;
 }
 
 /**
- * @param desk folder of the files that steps upload
+ * Performs the steps of a picture.
+ * @param samples folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
-export async function performSteps(page: Page, { name, place, steps }: Picture, desk: string): Promise<void> {
+export async function performSteps(page: Page, { name, place, steps }: Picture, samples: string): Promise<void> {
 	for (const [index, step] of steps.entries())
-		await perform(page, step, desk).catch(async (error: unknown) => {
+		await perform(page, step, samples).catch(async (error: unknown) => {
 			const found = 'press' in step || 'type' in step ? undefined : await explain(page, String(Object.values(step)[0]));
 			const reason = found ?? messageOf(error).split('\n')[0];
 			throw new PictureError(`${place}: picture "${name}", step ${index + 1} (${describeStep(step)}): ${reason}`);
 		});
 }
 
-async function perform(page: Page, step: Step, desk: string): Promise<void> {
+async function perform(page: Page, step: Step, samples: string): Promise<void> {
 	const find = (target: string): Locator => page.locator(target);
 	if ('press' in step) await page.keyboard.press(step.press);
 	else if ('type' in step) await page.keyboard.type(step.type);
@@ -41,19 +42,21 @@ async function perform(page: Page, step: Step, desk: string): Promise<void> {
 	else {
 		const chooser = page.waitForEvent('filechooser');
 		await find(step.upload).click();
-		await (await chooser).setFiles(step.files.map((file) => `${desk}/${file}`));
+		await (await chooser).setFiles(step.files.map((file) => `${samples}/${file}`));
 	}
 }
 
 const MAX_NAMES = 30;
 
-/** Says how many elements there are in place of the one that was looked for, and which others of its role there are. */
+/**
+ * Explains why a selector does not match one element: how many it matches, and the names of the elements of its role.
+ */
 export async function explain(page: Page, target: string): Promise<string | undefined> {
 	const count = await page
 		.locator(target)
 		.count()
 		.catch(() => 0);
-	if (count > 1) return `found ${count} elements, expected one; choose it by ">> nth=0"`;
+	if (count > 1) return `found ${count} elements, expected one; add ">> nth=0" to choose the first`;
 	if (count === 1) return undefined;
 	const role = /^role=(\w+)/.exec(target)?.[1];
 	const others = role ? await namesOf(page, role) : [];

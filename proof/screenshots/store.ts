@@ -10,21 +10,21 @@ import { PictureError } from './steps.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';
 
-/** Bytes: a page with several pictures must stay quick to read on a phone. */
+/** In bytes; a page with several pictures has to load quickly on a phone. */
 const MAX_FILE_SIZE = 40 * 1024;
 
-export interface StoreOptions {
-	/** Of the site, absolute. */
+interface StoreOptions {
+	/** Absolute path of the site. */
 	root: string;
 	codec: Codec;
-	/** Whether files are written; otherwise only compared. */
+	/** Whether files are written, or only compared. */
 	write: boolean;
 }
 
 /**
- * Puts the versions of a picture into the site where they differ visibly from what is there: files that stay as they are
- * stay out of commits. All versions are written together, so that they are always of one capture.
- * @throws (rejects) {PictureError} where a file is larger than pages can bear
+ * Writes the versions of a picture to the site if any of them differs visibly, so that unchanged pictures stay out of
+ * commits. All versions are written together, so that they come from one capture.
+ * @throws (rejects) {PictureError} when a file is too large
  */
 export async function storePicture(
 	{ name, place }: Picture,
@@ -55,7 +55,7 @@ export async function storePicture(
 	return isNew ? 'new' : 'changed';
 }
 
-/** Both went through the same compression, which leaves no difference of its own. */
+/** Compares two compressed files; both were compressed in the same way, which adds no difference. */
 async function differs(path: string, bytes: Buffer, codec: Codec): Promise<boolean> {
 	if (!existsSync(path)) return true;
 	const before = await readFile(path);

@@ -13,25 +13,23 @@ import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './sc
 import { PictureError, TIMEOUT } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
 
-export interface TakeOptions {
-	/** Of the site, absolute. */
+interface TakeOptions {
+	/** Absolute path of the site. */
 	root: string;
-	/** The bundle of `proof/host/main.ts`. */
+	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
-	/** Program of the browser. */
 	browser: string;
-	/** Whether files are written; otherwise only compared. */
+	/** Whether files are written, or only compared. */
 	write: boolean;
 	report(message: string): void;
 }
 
-export interface Taken {
+interface Taken {
 	outcomes: ReadonlyMap<string, Outcome>;
-	/** Why pictures could not be taken; the others were. */
 	failures: readonly string[];
 }
 
-/** Makes what a scene needs, and removes it when the work is done. */
+/** Creates what scenes need, and removes it after the work. */
 export async function withScenes<T>(
 	{ root, hostModule, report }: Pick<TakeOptions, 'root' | 'hostModule' | 'report'>,
 	work: (options: SceneOptions) => Promise<T>,
@@ -46,7 +44,7 @@ export async function withScenes<T>(
 	}
 }
 
-/** Boots the CMS with its admin panel, scene by scene, and takes those of `pictures` that have one of `names`. */
+/** Starts the CMS with its admin panel, scene by scene, and takes the `pictures` whose names are in `names`. */
 export async function takePictures(
 	pictures: readonly Picture[],
 	names: ReadonlySet<string>,
@@ -82,14 +80,14 @@ async function takeScene(
 ): Promise<void> {
 	const { root, codec, write, report } = options;
 	const scene = await startScene(name, options);
-	const folders = { desk: scene.host.desk, failures: join(root, '.cache/screenshots') };
+	const folders = { samples: scene.host.samples, failures: join(root, '.cache/screenshots') };
 	const open = async (signedIn: boolean): Promise<BrowserContext> =>
 		openSession(browser, {
 			root,
 			origin: scene.host.url,
 			...(signedIn && { token: await logIn(scene.host.url) }),
 		});
-	/** By whether the administrator is signed in. */
+	/** Contexts by whether the administrator is signed in. */
 	const contexts = new Map<boolean, BrowserContext>();
 	try {
 		for (const pictures of visits) {
@@ -122,10 +120,10 @@ async function takeScene(
 	}
 }
 
-/** Pictures that are taken in one go, the first of them by opening the panel. */
+/** Pictures that are taken in sequence; the first one opens the panel. */
 type Visit = readonly [Picture, ...Picture[]];
 
-/** @returns the visits that lead to the pictures with these names, each up to the last one that is wanted */
+/** @returns the visits that contain the named pictures, each up to the last of them */
 export function visitsOf(pictures: readonly Picture[], names: ReadonlySet<string>): Visit[] {
 	const visits: [Picture, ...Picture[]][] = [];
 	for (const picture of pictures) {
@@ -140,7 +138,7 @@ export function visitsOf(pictures: readonly Picture[], names: ReadonlySet<string
 	});
 }
 
-/** Text is drawn the same on each machine: without hinting, and without subpixels of a certain screen. */
+/** Makes text render the same on each machine: without hinting and without subpixel rendering. */
 const BROWSER_ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -150,7 +148,7 @@ const BROWSER_ARGUMENTS = [
 	'--hide-scrollbars',
 ];
 
-/** @returns files in the folder of pictures that belong to none of the list */
+/** @returns files in the folder of pictures that belong to no listed picture */
 export async function findStrayPictures(root: string, pictures: readonly Picture[]): Promise<string[]> {
 	const known = new Set(pictures.flatMap(({ name }) => pictureFileNames(name)));
 	const files = await readdir(join(root, PICTURE_DIRECTORY)).catch(() => []);

@@ -1,4 +1,4 @@
-/** @returns the code as it is after the change that a diff shows */
+/** @returns the code after the change that a diff shows */
 export function addedLines(diff: string): string {
 	return diff
 		.split('\n')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEvaluator } from '../host/evaluate.ts';
+import { failedExpectations } from './expectations.ts';
 import { prepareScript } from './prepare.ts';
-import { brokenPromises } from './promises.ts';
 
 const evaluator = createEvaluator(process.env.ENGINE_ROOT ?? '', { answer: 42 });
 afterEach(() => evaluator.reset());
@@ -15,22 +15,22 @@ const resultOf = async (code: string) => {
 describe('the value of a script', () => {
 	it.each([
 		['an expression', 'await Promise.resolve({ a: 1 });', { a: 1 }],
-		['what a declaration binds', 'const x = await Promise.resolve(2)', 2],
-		['all that it binds', 'const { a, b: [c] } = { a: 1, b: [3] };', { a: 1, c: 3 }],
+		['the variable of a declaration', 'const x = await Promise.resolve(2)', 2],
+		['all variables of a declaration', 'const { a, b: [c] } = { a: 1, b: [3] };', { a: 1, c: 3 }],
 		['an object, not a block', '({ a: answer })', { a: 42 }],
 		['a date as the CMS would send it', 'new Date(0)', '1970-01-01T00:00:00.000Z'],
-		['what a function declared below gives', 'const x = twice(2);\nfunction twice(n) { return 2 * n; }\nx', 4],
-		['what an imported module gives', "import { join } from 'node:path';\njoin('a', 'b')", 'a/b'],
-		['what a default import gives', "import path from 'node:path';\npath.join('a', 'c')", 'a/c'],
+		['the result of a function declared below', 'const x = twice(2);\nfunction twice(n) { return 2 * n; }\nx', 4],
+		['the result of an imported module', "import { join } from 'node:path';\njoin('a', 'b')", 'a/b'],
+		['the result of a default import', "import path from 'node:path';\npath.join('a', 'c')", 'a/c'],
 		[
-			'what an exported function gives',
+			'the result of an exported function',
 			'export const two = () => 2;\nexport function twice(n) { return n * two(); }\ntwice(3)',
 			6,
 		],
 		['nothing for a loop', 'for (const x of [1]) x;', undefined],
 	])('is %s', async (_name, code, value) => expect(await resultOf(code)).toEqual(value));
 
-	it('is the contents of a response, with its status', async () => {
+	it('is the body of a response, with its status', async () => {
 		expect(
 			await run(
 				'new Response(JSON.stringify({ a: 1 }), { status: 201, headers: { "content-type": "application/json" } })',
@@ -39,14 +39,14 @@ describe('the value of a script', () => {
 	});
 });
 
-it('shares names with later scripts, until the reset', async () => {
+it('shares variables with later scripts until the reset', async () => {
 	await run('const client = { n: 1 };\nclass Box {}');
 	expect(await resultOf('client.n += 1; new Box() instanceof Box && client.n')).toBe(2);
 	evaluator.reset();
 	expect((await run('client')).thrown).toEqual({ name: 'ReferenceError', message: 'client is not defined' });
 });
 
-it('tells what was thrown, with its details', async () => {
+it('returns what was thrown, with its details', async () => {
 	expect((await run('throw Object.assign(new RangeError("no"), { details: { a: 1 } })')).thrown).toEqual({
 		name: 'RangeError',
 		message: 'no',
@@ -54,28 +54,28 @@ it('tells what was thrown, with its details', async () => {
 	});
 });
 
-it('keeps what was printed', async () => {
+it('returns console output', async () => {
 	expect((await run('console.log("a", { b: 1 });\nconsole.warn(2)')).printed).toEqual(['a { b: 1 }', '2']);
 });
 
-it('holds values against what comments promise', async () => {
+it('compares values with the expected values of comments', async () => {
 	const script = prepareScript(
 		"let b; const a = 1; // => 1\n[a].map((n) => n + 1); // => [2]\n({ moderate: true }); // => { moderate: true }\n'x'; // => y",
 	);
 	const evaluation = await evaluator.evaluate(script);
-	expect(brokenPromises(script, evaluation)).toEqual(['line 4 of the code promises "y", but gives "x"']);
+	expect(failedExpectations(script, evaluation)).toEqual(['line 4 of the code expects "y", but gives "x"']);
 });
 
-it('tells of promises that belong to no statement', () => {
+it('reports expected values that do not belong to a statement', () => {
 	const script = prepareScript('if (true) {\n  1; // => 1\n}');
-	expect(brokenPromises(script, { notes: [] })).toEqual([
-		'line 2 of the code promises "1", but no statement ends there',
+	expect(failedExpectations(script, { notes: [] })).toEqual([
+		'line 2 of the code expects "1", but no statement ends there',
 	]);
 });
 
 it.each([
 	['const = 1', 1],
 	['1;\nexport default 1;', 2],
-])('refuses %j with its line', (code, line) => {
+])('reports the line of an error in %j', (code, line) => {
 	expect(() => prepareScript(code)).toThrow(expect.objectContaining({ line }));
 });

@@ -1,9 +1,9 @@
 import { type AnyNode, type Comment, type Pattern, type Program, parse } from 'acorn';
 import type { PreparedScript } from '../host/protocol.ts';
 
-/** A script that can't be read, or that says something which has no place in an example. */
+/** A script that does not parse, or that contains something not allowed in an example. */
 export class ScriptError extends Error {
-	/** Line of the fence's code, from 1. */
+	/** Line of the code, from 1. */
 	readonly line: number;
 
 	constructor(message: string, line: number) {
@@ -12,25 +12,25 @@ export class ScriptError extends Error {
 	}
 }
 
-/** A script, ready to be evaluated, with the values that its comments promise. */
+/** A prepared script with the expected values of its comments. */
 export interface Script extends PreparedScript {
-	/** Line from 1 -> what stands after `// =>`. */
-	promises: ReadonlyMap<number, string>;
+	/** Line, from 1 -> text after `// =>`. */
+	expectations: ReadonlyMap<number, string>;
 }
 
 type Statement = Program['body'][number];
 
 /**
- * Turns a module into the body of an asynchronous function that returns the value of its last statement. Names become
- * those of a scope that later scripts share, imports are loaded by `__load`. A statement that ends in the comment
- * `// => value` hands its value to `__note`.
+ * Converts a module to the body of an asynchronous function that returns the value of its last statement. Variables
+ * become properties of a scope that later scripts share, and `__load` loads imports. A statement that ends in a comment
+ * `// => value` passes its value to `__note`.
  * @throws {ScriptError}
  */
 export function prepareScript(code: string): Script {
 	const comments: Comment[] = [];
 	const program = parseModule(code, comments);
-	const promises = readPromises(comments);
-	const context: Context = { code, names: [], promises };
+	const expectations = readExpectations(comments);
+	const context: Context = { code, names: [], expectations };
 	const hoisted: string[] = [];
 	const parts = program.body.map(withoutExport).map((statement, index) => {
 		const text = translate(statement, index === program.body.length - 1, context);
@@ -38,10 +38,10 @@ export function prepareScript(code: string): Script {
 		hoisted.push(text);
 		return '';
 	});
-	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, promises };
+	return { body: [...hoisted, ...parts].filter((part) => part !== '').join('\n'), names: context.names, expectations };
 }
 
-/** What a module exports is at hand for the scripts after it, as all its names are. */
+/** Removes `export`, because all variables are available to later scripts anyway. */
 function withoutExport(statement: Statement): Statement {
 	return (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement;
 }
@@ -64,7 +64,7 @@ function parseModule(code: string, comments: Comment[]): Program {
 }
 
 /**
- * @param inside of an object literal
+ * @param inside content of an object literal
  * @returns its keys
  * @throws {ScriptError}
  */
@@ -76,29 +76,29 @@ export function keysOfObject(inside: string): string[] {
 	);
 }
 
-const PROMISE = /^\s*=>\s*(.+)$/;
+const EXPECTATION = /^\s*=>\s*(.+)$/;
 
-function readPromises(comments: readonly Comment[]): Map<number, string> {
-	const promises = new Map<number, string>();
+function readExpectations(comments: readonly Comment[]): Map<number, string> {
+	const expectations = new Map<number, string>();
 	for (const { type, value, loc } of comments) {
-		const [, promise] = (type === 'Line' && PROMISE.exec(value)) || [];
-		if (promise && loc) promises.set(loc.start.line, promise.trim());
+		const [, expectation] = (type === 'Line' && EXPECTATION.exec(value)) || [];
+		if (expectation && loc) expectations.set(loc.start.line, expectation.trim());
 	}
-	return promises;
+	return expectations;
 }
 
 interface Context {
 	code: string;
-	/** Filled on the way. */
+	/** Filled during the translation. */
 	names: string[];
-	promises: ReadonlyMap<number, string>;
+	expectations: ReadonlyMap<number, string>;
 }
 
 function translate(statement: Statement, isLast: boolean, context: Context): string {
 	const { code, names } = context;
 	const line = statement.loc?.end.line ?? 1;
 	const value = (expression: string) =>
-		`${isLast ? 'return ' : ''}${context.promises.has(line) ? `__note(${line}, ${expression})` : expression};`;
+		`${isLast ? 'return ' : ''}${context.expectations.has(line) ? `__note(${line}, ${expression})` : expression};`;
 	switch (statement.type) {
 		case 'ExpressionStatement':
 			return value(`(${sourceOf(statement.expression, code)})`);
@@ -114,7 +114,7 @@ function translate(statement: Statement, isLast: boolean, context: Context): str
 		case 'ExportDefaultDeclaration':
 		case 'ExportAllDeclaration':
 			throw new ScriptError(
-				'an example that is run exports only what it declares; files are proof=file',
+				'an example can only export what it declares; use proof=file for a file',
 				statement.loc?.start.line ?? 1,
 			);
 		default:
@@ -137,7 +137,7 @@ function translateVariables(declarations: Declarations, { isLast, line, value, c
 		return init ? `(${sourceOf(id, context.code)} = ${sourceOf(init, context.code)});` : '';
 	});
 	const last = declarations.at(-1);
-	if (!last || !(isLast || context.promises.has(line))) return assignments.join('\n');
+	if (!last || !(isLast || context.expectations.has(line))) return assignments.join('\n');
 	const bound = namesOf(last.id);
 	return [...assignments, value(bound.length === 1 ? `${bound[0]}` : `{ ${bound.join(', ')} }`)].join('\n');
 }
@@ -157,7 +157,8 @@ function translateImport(statement: Extract<Statement, { type: 'ImportDeclaratio
 		.join('\n');
 }
 
-function namesOf(pattern: Pattern): string[] {
+/** @returns the names that a pattern binds */
+export function namesOf(pattern: Pattern): string[] {
 	switch (pattern.type) {
 		case 'Identifier':
 			return [pattern.name];

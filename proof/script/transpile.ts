@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The part of `typescript` that is used; it comes with the CMS project. */
+/** The subset of `typescript` that is used; the package comes with the CMS project. */
 interface TypeScript {
 	transpileModule(code: string, options: { compilerOptions: object }): { outputText: string };
 	ScriptTarget: { ES2022: number };
@@ -9,7 +9,7 @@ interface TypeScript {
 }
 
 /**
- * Takes the types out of a script, leaving the lines where they are as far as TypeScript does.
+ * Removes the types of a script, and keeps its lines as far as TypeScript does.
  * @param project directory of the CMS project
  */
 export function withoutTypes(code: string, project: string): string {

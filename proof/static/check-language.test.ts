@@ -12,7 +12,7 @@ const fence = (language: string, code: string, more: Partial<Fence> = {}): Fence
 	...more,
 });
 
-describe('what is right', () => {
+describe('valid code', () => {
 	it.each([
 		['js', 'const { data } = await fetch(url);'],
 		['js', 'module.exports = { a() { return super.a(); } };'],
@@ -42,7 +42,7 @@ describe('what is right', () => {
 	});
 });
 
-describe('what is wrong is said with its line', () => {
+describe('invalid code is reported with its line', () => {
 	it.each([
 		['js', 'const a = 1;\nconst b = ;', 2],
 		['ts', 'const a: = 1;', 1],
@@ -71,22 +71,11 @@ it('allows comments in the JSON files that have them', () => {
 	expect(checkLanguage(fence('json', code, { title: 'package.json' }))).toBeDefined();
 });
 
-it('holds operations against the schema of the CMS', () => {
-	const graphqlSchema = 'type Restaurant { name: String } type Query { restaurants: [Restaurant] }';
-	const check = (code: string) => checkLanguage(fence('graphql', code), { graphqlSchema });
-	expect(check('{ restaurants { name } }')).toBeUndefined();
-	expect(check('{ restaurants {\n nmae } }')).toEqual({
-		message: 'Cannot query field "nmae" on type "Restaurant". Did you mean "name"?',
-		line: 2,
-	});
-	expect(check('type A { b: String }')).toBeUndefined();
-});
-
-it('leaves pseudo-code alone', () => {
+it('does not check pseudo-code', () => {
 	expect(checkLanguage(fence('js', 'then (…) happens', { attributes: { unproved: 'pseudo-code' } }))).toBeUndefined();
 });
 
-it('tells the line of the file', () => {
+it('reports the line in the file', () => {
 	const broken = fence('json', '{\n  "a": 1,\n}', { line: 10 });
 	expect(languageProblems([fence('text', 'fine'), broken])).toEqual([
 		{ line: 13, message: expect.stringMatching(/^this is not valid json: /) },

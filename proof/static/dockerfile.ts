@@ -1,6 +1,6 @@
 import type { LanguageProblem } from './problem.ts';
 
-/** Instructions of Dockerfiles: https://docs.docker.com/reference/dockerfile/ */
+/** Dockerfile instructions: https://docs.docker.com/reference/dockerfile/ */
 const INSTRUCTIONS = new Set(
 	(
 		'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL MAINTAINER ONBUILD RUN SHELL STOPSIGNAL USER ' +
@@ -8,7 +8,7 @@ const INSTRUCTIONS = new Set(
 	).split(' '),
 );
 
-/** Every line starts with a known instruction that has something after it, and the first of them is `FROM` or `ARG`. */
+/** Checks that every line starts with a known instruction with arguments, and that the first one is `FROM` or `ARG`. */
 export function checkDockerfile(code: string): LanguageProblem | undefined {
 	let continued = false;
 	let started = false;

@@ -5,8 +5,8 @@ const STATUS = /^HTTP\/[\d.]+ [1-5]\d\d( .*)?$/;
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+:\s*.*$/;
 
 /**
- * A request line or a status line, then headers, then after an empty line any body; or headers alone. Further `#` lines
- * are comments.
+ * Checks a request line or a status line, followed by headers and, after an empty line, any body; or headers alone.
+ * Lines that start with `#` are comments.
  */
 export function checkHttp(code: string): LanguageProblem | undefined {
 	const lines = code.split('\n').map((line) => line.trimEnd());

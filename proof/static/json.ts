@@ -2,10 +2,12 @@ import { parse as parseJson5 } from 'json5';
 import { messageOf } from '../../platform/error-message.ts';
 import { type LanguageProblem, lineOf } from './problem.ts';
 
-/** Files that their programs read with comments, by the end of their path. */
+/** Files whose programs allow comments, by the end of their path. */
 const COMMENTED = /(^|\/)(tsconfig[\w.-]*|jsconfig|settings|launch|tasks)\.json$/;
 
-/** JSON, or members of an object without its braces. Comments are allowed in the files whose programs allow them. */
+/**
+ * Checks JSON, or the members of an object without its braces. Comments are allowed in files whose programs allow them.
+ */
 export function checkJson(code: string, path = ''): LanguageProblem | undefined {
 	const parse = COMMENTED.test(path) ? parseJson5 : JSON.parse;
 	const problem = problemOf(code, parse);
@@ -23,7 +25,10 @@ function problemOf(code: string, parse: (text: string) => unknown): LanguageProb
 	}
 }
 
-/** Node.js tells the position of some errors only; the more lenient reader tells the line of those that it finds too. */
+/**
+ * Returns the line of an error. Node.js reports the position only for some errors; the more lenient parser reports the
+ * line of those that it finds too.
+ */
 function lineOfError(message: string, code: string): number {
 	const [, position] = /position (\d+)/.exec(message) ?? [];
 	if (position) return lineOf(code, Number(position));

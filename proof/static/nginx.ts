@@ -1,9 +1,9 @@
 import type { LanguageProblem } from './problem.ts';
 
-/** A comment, a quoted text, or a character that ends a directive or a block. */
+/** A comment, a quoted string, or a character that ends a directive or a block. */
 const TOKEN = /#[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};\n]|[^\s{};"'#]+/g;
 
-/** Directives end in `;`, blocks have a name and are closed. The names themselves are not known here. */
+/** Checks that directives end in `;` and that blocks have a name and are closed. Directive names are not checked. */
 export function checkNginx(code: string): LanguageProblem | undefined {
 	const open: number[] = [];
 	let line = 1;
@@ -18,9 +18,9 @@ export function checkNginx(code: string): LanguageProblem | undefined {
 			directive = undefined;
 		} else if (token === '}') {
 			if (directive !== undefined) return problem('a directive that does not end in ";"', directive);
-			if (open.pop() === undefined) return problem('"}" closes no block');
+			if (open.pop() === undefined) return problem('"}" does not close a block');
 		} else if (token === ';') {
-			if (directive === undefined) return problem('";" ends no directive');
+			if (directive === undefined) return problem('";" does not end a directive');
 			directive = undefined;
 		} else directive ??= line;
 	}

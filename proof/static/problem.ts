@@ -1,4 +1,4 @@
-/** What is wrong with a text, ready to print, and where. */
+/** A syntax error, with a message that is ready to print. */
 export interface LanguageProblem {
 	message: string;
 	/** Line within the code, from 1. */

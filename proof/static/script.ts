@@ -3,18 +3,18 @@ import { type LanguageProblem, lineOf } from './problem.ts';
 
 type ScriptLanguage = 'js' | 'jsx' | 'ts' | 'tsx';
 
-/** Pages also show the inside of a function, and an object without what stands around it. Each is on one line with its code. */
-const SHELLS = [
+/** Pages also show a function body, or an object on its own. Each wrapper stays on the first line of the code. */
+const WRAPPERS = [
 	['', ''],
 	['async function shown() {', '\n}'],
 	['({', '\n})'],
 	['(', '\n)'],
 ] as const;
 
-/** JavaScript or TypeScript: a file, statements, the inside of a function, or an object. */
+/** Checks JavaScript or TypeScript: a file, statements, a function body, or an object. */
 export function checkScript(code: string, language: ScriptLanguage): LanguageProblem | undefined {
 	let first: LanguageProblem | undefined;
-	for (const [before, after] of SHELLS) {
+	for (const [before, after] of WRAPPERS) {
 		const [error] = parseSync(`code.${language}`, before + code + after).errors;
 		if (!error) return undefined;
 		const position = (error.labels[0]?.start ?? 0) - before.length;

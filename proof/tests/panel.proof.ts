@@ -41,7 +41,7 @@ async function run(info: string, code: string): Promise<Outcome> {
 	return kind.run(example, { root, project, scratch, panel });
 }
 
-/** Walks the steps of a page through a panel, and says what authors are told. */
+/** Walks the steps of a page through a panel, and returns the message for authors. */
 async function walk(page: string, shown: Panel): Promise<string | undefined> {
 	const [example] = readExamples(FILE, readFences(page, FILE)).examples;
 	const kind = KINDS.get('walk');
@@ -72,16 +72,16 @@ const PICTURE = `# API tokens
 async function take(list: string, shown: Panel): Promise<Capture[]> {
 	const [picture] = parsePictures('pictures/tokens.yaml', list);
 	if (!picture) throw new Error('no picture');
-	const folders = { desk: directory, failures: directory };
+	const folders = { samples: directory, failures: directory };
 	return shown.use({ files: [], allows: [], isSignedIn: true }, async (page) => {
 		await visit(page, picture, folders);
-		// The page is there: what it does not have by now, it never has.
+		// The page is mounted, so a missing element will not appear later.
 		page.setDefaultTimeout(10_000);
 		return capture(page, picture, folders);
 	});
 }
 
-/** The installed panel with another label, in a site of its own. */
+/** Creates a site with a copy of the installed panel in which a label is changed. */
 async function withLabel(label: string, changed: string): Promise<string> {
 	const site = join(directory, 'changed');
 	await cp(join(root, 'proof/panel/entry'), join(site, 'proof/panel/entry'), { recursive: true });
@@ -132,7 +132,7 @@ it('opens a menu link', async () => {
 	});
 });
 
-it('fails where a menu link does not show', async () => {
+it('fails when a menu link is not visible', async () => {
 	const denied = menuLink("{ action: 'plugin::notes.read', subject: null }");
 	expect(await run('js proof=admin click=Notes sees=Notes', denied)).toMatchObject({
 		state: 'failed',
@@ -140,7 +140,7 @@ it('fails where a menu link does not show', async () => {
 	});
 });
 
-it('fails where the panel has another label, and names the nearest', async () => {
+it('fails when the panel has another label, and reports the nearest', async () => {
 	expect(
 		await run('js proof=admin opens=/settings/api-tokens sees="Create a new API Token"', 'app.addReducers({});'),
 	).toMatchObject({
@@ -149,7 +149,7 @@ it('fails where the panel has another label, and names the nearest', async () =>
 	});
 });
 
-it('fails where the code throws in the browser', async () => {
+it('fails when the code throws in the browser', async () => {
 	expect(await run('jsx proof=admin console=none', 'const broken = useRBAC().missing.name;')).toMatchObject({
 		state: 'failed',
 	});
@@ -173,7 +173,7 @@ it('runs the code of a website at another origin than the CMS', async () => {
 	});
 });
 
-it('fails where the code of a website throws', async () => {
+it('fails when the code of a website throws', async () => {
 	expect(await run('js proof=website console=done', "throw new Error('no door');")).toMatchObject({
 		state: 'failed',
 		message: expect.stringContaining('no door'),

@@ -53,7 +53,7 @@ describe('files of a project', () => {
 	const marks = { proof: 'file', group: 'hello' };
 	const place = 'src/api/hello';
 
-	it('run in JavaScript and in TypeScript, with the content of the world', async () => {
+	it('run in JavaScript and in TypeScript, with the seed content', async () => {
 		const files = [
 			fence('js', `module.exports = { ${CONTROLLER} };`, marks, `${place}/controllers/hello.js`),
 			fence('js', `module.exports = ${route('hello.index')};`, marks, `${place}/routes/hello.js`),
@@ -68,16 +68,16 @@ describe('files of a project', () => {
 		for (const file of files) expect(await run(file, files)).toEqual({ state: 'passed', depth: 'booted' });
 		for (const variant of ['js', 'ts'] as const) {
 			const own = files.filter(({ language }) => language === variant);
-			await scratch.use({ variant, files: own }, { seeded: true }, async (world) => {
-				const hello = await world.send({ method: 'GET', path: '/api/hello', headers: {} }, 'public');
+			await scratch.use({ variant, files: own }, { seeded: true }, async (instance) => {
+				const hello = await instance.send({ method: 'GET', path: '/api/hello', headers: {} }, 'public');
 				expect(hello.json).toEqual({ message: 'Hello' });
-				const list = await world.send({ method: 'GET', path: '/api/restaurants', headers: {} }, 'reader');
+				const list = await instance.send({ method: 'GET', path: '/api/restaurants', headers: {} }, 'reader');
 				expect(list).toMatchObject({ status: 200, json: { meta: { pagination: { total: 7 } } } });
 			});
 		}
 	});
 
-	it('fail with the message of the CMS where it does not start, and of the compiler where it refuses', async () => {
+	it('fail with the message of the CMS if it does not start, or of the compiler', async () => {
 		const wrong = fence('js', `module.exports = ${route('hello.nope')};`, marks, `${place}/routes/hello.js`);
 		expect(await run(wrong)).toMatchObject({ state: 'failed', message: expect.stringContaining('GET /hello') });
 		const code = "export default { async index() { return strapi.documents('api::nope.nope').findMany(); } };";
@@ -91,7 +91,7 @@ describe('configuration', () => {
 		"module.exports = ({ env }) => ({ port: env.int('PORT', 1337), app: { keys: env.array('APP_KEYS') } });";
 	const marks = { proof: 'config', environment: 'PORT=1338' };
 
-	it('is in force when the CMS runs', async () => {
+	it('is in effect when the CMS runs', async () => {
 		const shown = (expected: string) => fence('js', server, { ...marks, expect: expected }, 'config/server.js');
 		expect(await run(shown('server.port=1338'))).toEqual({ state: 'passed', depth: 'executed' });
 		expect(await run(shown('server.port=1337'))).toEqual({
@@ -100,14 +100,14 @@ describe('configuration', () => {
 		});
 	});
 
-	it('may be a part of a file', async () => {
+	it('can be a part of a file', async () => {
 		const code = 'module.exports = { rest: { maxLimit: 7 } };';
 		const expected = 'api.rest.maxLimit=7; api.rest.defaultLimit=25';
 		const shown = fence('js', code, { proof: 'config', partial: 'yes', expect: expected }, 'config/api.js');
 		expect(await run(shown)).toEqual({ state: 'passed', depth: 'executed' });
 	});
 
-	it('of a database server is evaluated only', async () => {
+	it('of a database server is only evaluated', async () => {
 		const code =
 			"module.exports = ({ env }) => ({ connection: { client: 'mysql', connection: { port: env.int('P', 3306) } } });";
 		const expected = 'database.connection.connection.port=3306';
@@ -116,7 +116,7 @@ describe('configuration', () => {
 	});
 });
 
-it('schemas are known to the CMS, or refused by it', async () => {
+it('the CMS accepts or rejects schemas', async () => {
 	const marks = { proof: 'schema', partial: 'yes' };
 	expect(await run(fence('json', '"cover": { "type": "media" }', marks))).toEqual({ state: 'passed', depth: 'booted' });
 	const broken = '"one": { "type": "relation", "relation": "oneToOne", "target": "api::nope.nope" }';
@@ -126,7 +126,7 @@ it('schemas are known to the CMS, or refused by it', async () => {
 	});
 });
 
-it('types are those of the content types', async () => {
+it('code is compiled against the types of the content types', async () => {
 	const code = (parameters: string) => `await strapi.documents('api::restaurant.restaurant').findMany(${parameters});`;
 	const [right, wrong] = ['{ limit: 1 }', '{ pagination: {} }'].map((text) =>
 		fence('ts', code(text), { proof: 'types' }),
@@ -137,20 +137,20 @@ it('types are those of the content types', async () => {
 	expect(await run(wrong)).toMatchObject({ state: 'failed', message: expect.stringContaining('pagination') });
 });
 
-it('commands run in a copy with the content of the world', async () => {
+it('commands run in a copy with the seed content', async () => {
 	const listed = await run(fence('bash', 'npm run strapi controllers:list', { proof: 'cli' }));
 	expect(listed).toMatchObject({ state: 'passed', output: expect.stringContaining('api::restaurant.restaurant') });
 	const unknown = await run(fence('bash', 'npx strapi nope', { proof: 'cli', fails: 'unknown command' }));
 	expect(unknown).toMatchObject({ state: 'passed', output: "error: unknown command 'nope'" });
 });
 
-it('commands that go on for ever are stopped at the address that readers see, whatever the port', async () => {
+it('endless commands are stopped at the address that readers see, whatever the port', async () => {
 	const serve = 'echo "http://localhost:$PORT/admin"; sleep 60';
 	const shown = fence('bash', serve, { proof: 'cli', until: 'http://localhost:1337', timeout: '20' });
 	expect(await run(shown)).toMatchObject({ state: 'passed', output: 'http://localhost:1337/admin' });
 });
 
-it('codemods turn one into the other', async () => {
+it('codemods convert code', async () => {
 	const code = "module.exports = () => strapi.entityService.findMany('api::a.a');";
 	const codemod = '5.0.0-entity-service-document-service-code';
 	const title = 'src/api/a/services/a.js';

@@ -1,5 +1,4 @@
-import type { Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extractor } from './collector.ts';
 
 const PACKAGE = '@strapi/client/dist';
 const MEMBERS = [
@@ -10,7 +9,7 @@ const MEMBERS = [
 	['strapi() option', 'index.d.ts', 'Config'],
 ] as const;
 
-/** The JavaScript client of the content API. */
+/** Extracts the members of the JavaScript client of the content API. */
 export const client: Extractor = ({ types, add }) => {
 	for (const [owner, file, type] of MEMBERS)
 		for (const member of types.membersOf(`${PACKAGE}/${file}`, type))

@@ -2,22 +2,19 @@ import type { Group, SurfaceItem } from '../model.ts';
 import type { PackageFiles } from '../packages/package-files.ts';
 import type { Declared, PackageTypes } from './types.ts';
 
-/** What an extractor reads from and adds to. */
 export interface Extraction {
 	files: PackageFiles;
 	types: PackageTypes;
 	add(group: Group, name: string, source: string, details?: Details): void;
 }
 
-export type Details = Partial<
-	Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>
-> &
+type Details = Partial<Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>> &
 	Partial<Pick<Declared, 'shape'>>;
 
-/** Finds the items of one part of the surface. */
+/** Extracts the items of one part of the surface. */
 export type Extractor = (extraction: Extraction) => void;
 
-/** Details of a member of a type, with what its JSDoc tags say. */
+/** Returns the details of a member of a type, including its JSDoc tags. */
 export function declaredDetails({ name, tags, signature, shape }: Declared, owner?: string): Details {
 	return {
 		member: name,

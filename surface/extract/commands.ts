@@ -2,18 +2,18 @@ import ts from 'typescript-api';
 import type { Extraction, Extractor } from './collector.ts';
 import { nameOf, textOf, visit } from './syntax.ts';
 
-/** Program to the folders whose modules define its commands. */
+/** Program -> folders of the modules that define its commands. */
 const PROGRAMS = {
 	strapi: ['@strapi/strapi/dist', '@strapi/cloud-cli/dist'],
 	upgrade: ['@strapi/upgrade/dist/src'],
 	'strapi-plugin': ['@strapi/sdk-plugin/dist'],
 	'create-strapi': ['create-strapi-app/dist'],
 } as const;
-/** Variables that hold a command which another file made. */
+/** Variables for commands that another file created. */
 const PASSED_COMMANDS: Record<string, string> = { cloud: 'cloud', environmentCmd: 'cloud environment' };
 const ADMIN_PANEL_SOURCE = /\/admin\/src\//;
 
-/** Commands and options, read from the calls of the `commander` library that define them. */
+/** Extracts commands and options from the calls of the `commander` library that define them. */
 export const commands: Extractor = (extraction) => {
 	const { files } = extraction;
 	for (const [program, folders] of Object.entries(PROGRAMS)) {
@@ -29,7 +29,7 @@ export const commands: Extractor = (extraction) => {
 	}
 };
 
-/** `const excludeOption = new Option('--exclude <list>')`: options that several commands add by their variable's name. */
+/** Finds options that several commands add by a variable: `const excludeOption = new Option('--exclude <list>')`. */
 function sharedOptions(file: ts.SourceFile): [string, string][] {
 	const found: [string, string][] = [];
 	visit(file, (node) => {
@@ -75,14 +75,16 @@ interface Call {
 	name: string;
 }
 
-/** The calls of `a.b().c()` from first to last, and the text of `a`. `new Command(name)` at its start counts as a call. */
+/**
+ * Returns the calls of `a.b().c()` in order, and the text of `a`. `new Command(name)` at the start counts as a call.
+ */
 function chainOf(node: ts.CallExpression): { receiver: string; calls: Call[] } {
 	const { expression } = node;
 	if (!ts.isPropertyAccessExpression(expression))
 		return { receiver: '', calls: [{ node, name: expression.getText() }] };
 	const inner = expression.expression;
 	const before = ts.isCallExpression(inner) ? chainOf(inner) : { receiver: inner.getText(), calls: [] };
-	// A library bound to a name, as compiled modules have it: `commander.createCommand()`.
+	// A library bound to a name, as in compiled modules: `commander.createCommand()`.
 	return { receiver: before.receiver, calls: [...before.calls, { node, name: expression.name.text }] };
 }
 
@@ -94,7 +96,10 @@ function isInnerOfChain(node: ts.CallExpression): boolean {
 	);
 }
 
-/** The command that a call defines; several where the name is a parameter of a function that is called for each. */
+/**
+ * Returns the command that a call defines, or several when the name is a parameter of a function that is called for
+ * each.
+ */
 function commandNames({ node }: Call): string[] {
 	const [parameter] = node.arguments;
 	const text = textOf(parameter);
@@ -124,7 +129,10 @@ function commandNames({ node }: Call): string[] {
 	return names;
 }
 
-/** The long flag of `.option('-f, --flag <value>')` or `.addOption(…)`; `undefined` for other calls and hidden options. */
+/**
+ * Returns the long flag of `.option('-f, --flag <value>')` or `.addOption(…)`; `undefined` for other calls and hidden
+ * options.
+ */
 function longFlag({ node, name }: Call, shared: ReadonlyMap<string, string>): string | undefined {
 	const [parameter] = node.arguments;
 	if (!parameter) return undefined;
@@ -136,7 +144,7 @@ function longFlag({ node, name }: Call, shared: ReadonlyMap<string, string>): st
 	return names.findLast((part) => part.startsWith('--')) ?? names[0];
 }
 
-/** The flags of `new Option('-f, --flag')`, whatever is called on it; `undefined` where help hides it. */
+/** Returns the flags of `new Option('-f, --flag')`, whatever is called on it; `undefined` when help hides it. */
 function flagsOf(expression: ts.Expression): string | undefined {
 	let flags: string | undefined;
 	visit(expression, (node) => {

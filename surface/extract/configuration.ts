@@ -1,11 +1,11 @@
 import ts from 'typescript-api';
-import type { PackageFiles } from '../packages/package-files.ts';
+import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { shapeOf } from './shapes.ts';
 import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
 
 const CONFIG_FOLDER = '@strapi/types/dist/core/config';
-/** Configuration file to the interface that types it. */
+/** Configuration file -> interface of its type. */
 const INTERFACES = {
 	server: 'Server',
 	admin: 'Admin',
@@ -14,7 +14,7 @@ const INTERFACES = {
 	features: 'Features',
 	typescript: 'TypeScript',
 };
-/** Where the code states the defaults of a part of the configuration. */
+/** Files with the defaults of a part of the configuration. */
 const DEFAULTS = {
 	'server.webhooks': '@strapi/core/dist/services/webhook-runner.mjs',
 	'plugin::upload': '@strapi/upload/dist/server/config.mjs',
@@ -26,7 +26,10 @@ const DEFAULTS = {
 };
 const MAX_DEPTH = 5;
 
-/** Keys of the files in `config/`, by their types, by the defaults of plugins and by what the code reads. */
+/**
+ * Extracts the keys of the files in `config/` from their types, from the defaults of plugins and from the code that
+ * reads them.
+ */
 export const configuration: Extractor = (extraction) => {
 	typedKeys(extraction);
 	databaseKeys(extraction);
@@ -73,7 +76,10 @@ function typedKeys({ files, types, add }: Extraction): void {
 	}
 }
 
-/** The database's connection is a union of clients whose keys the checker can't list without Knex, so its own aliases are read. */
+/**
+ * Reads the type aliases of the database connection from the text, because the connection is a union of clients whose
+ * keys the checker cannot list without Knex.
+ */
 function databaseKeys({ files, add }: Extraction): void {
 	const source = `${CONFIG_FOLDER}/database.d.ts`;
 	const text = files.text(source);
@@ -117,7 +123,7 @@ function statedDefaults({ files, add }: Extraction): void {
 	}
 }
 
-/** The object literal under `default`, or the one that the file exports. */
+/** Returns the object literal of `default`, or the one that the file exports. */
 function defaultsOf(file: ts.SourceFile): ts.ObjectLiteralExpression | undefined {
 	let found: ts.ObjectLiteralExpression | undefined;
 	visit(file, (node) => {
@@ -141,7 +147,7 @@ const BOUND_CONFIG =
 const METHODS =
 	/^(get|set|map|length|includes|then|toString|toLowerCase|match|split|replace|filter|find|some|reduce|forEach|startsWith|endsWith|trim|join|slice)$/;
 
-/** What the code asks the configuration for by a literal path. */
+/** Extracts the keys that the code reads by a literal path. */
 function readKeys({ files, add }: Extraction): void {
 	const put = (path: string, source: string) => {
 		const key = path.replace(/^plugin\./, 'plugin::');
@@ -157,7 +163,7 @@ function readKeys({ files, add }: Extraction): void {
 			if (CONFIG_ROOT.test(path) && path.replace(/^plugin(::|\.)/, '').includes('.')) put(path, source);
 		for (const [, plugin, path] of text.matchAll(PLUGIN_CALL)) put(`plugin::${plugin}.${path}`, source);
 		const bound = [...text.matchAll(BOUND_CONFIG)].map(([, variable = '', path = '']) => [variable, path] as const);
-		for (const [variable, path] of [...bound, ...(shared.get(packageFolder(source)) ?? [])]) {
+		for (const [variable, path] of [...bound, ...(shared.get(packageOf(source)) ?? [])]) {
 			const access = new RegExp(`\\b${variable}\\??\\.([a-zA-Z]\\w+(?:\\??\\.[a-zA-Z]\\w+)?)`, 'g');
 			for (const key of captures(text, access)) {
 				const plain = key.replaceAll('?', '');
@@ -174,21 +180,17 @@ function readKeys({ files, add }: Extraction): void {
 }
 
 /**
- * Variables of each package that hold a part of the configuration under a name of more than one word, which functions in other
- * files take under the same name.
+ * Returns the variables of each package that contain a part of the configuration and have a name of more than one word,
+ * because functions in other files receive them under the same name.
  */
 function sharedNames(files: PackageFiles, sources: readonly string[]): Map<string, Map<string, string>> {
 	const shared = new Map<string, Map<string, string>>();
 	for (const source of sources)
 		for (const [, variable = '', path = ''] of files.text(source).matchAll(BOUND_CONFIG)) {
 			if (!/[A-Z]/.test(variable)) continue;
-			const folder = packageFolder(source);
+			const folder = packageOf(source);
 			const names = shared.get(folder) ?? new Map<string, string>();
 			shared.set(folder, names.set(variable, path));
 		}
 	return shared;
-}
-
-function packageFolder(source: string): string {
-	return source.split('/').slice(0, 2).join('/');
 }

@@ -1,5 +1,4 @@
-import type { Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const SERVICE = '@strapi/types/dist/modules/documents/service-instance.d.ts';
@@ -10,7 +9,7 @@ const REPOSITORY = '@strapi/database/dist/entity-manager/types.d.ts';
 const DATABASE = '@strapi/database/dist/index.d.ts';
 const LIFECYCLES = '@strapi/database/dist/lifecycles/types.d.ts';
 
-/** Document Service, Query Engine and lifecycle hooks. */
+/** Extracts the Document Service, the Query Engine and lifecycle hooks. */
 export const documents: Extractor = ({ files, types, add }) => {
 	for (const method of captures(
 		files.text(SERVICE),

@@ -3,11 +3,11 @@ import type { Extractor } from './collector.ts';
 const READ =
 	/process\.env\??\.([A-Za-z_]\w*)|process\.env\[\s*['"]([\w]+)['"]\s*\]|\benv(?:\.\w+)?\(\s*['"]([A-Z][A-Z0-9_]*)['"]/g;
 const NAMED = /['"`](STRAPI_[A-Z0-9_]{3,}|BROWSERSLIST\w*)['"`]/g;
-/** Keys of the browser's storage, constants and internal identifiers that are written like variables. */
+/** Keys of browser storage, constants and internal identifiers that look like environment variables. */
 const NOT_A_VARIABLE =
 	/^STRAPI_(MEDIA_LIBRARY_BANNER|NPS_SURVEY|FREE_TRIAL|UPSELL|DND|LIST_VIEW|FIELD_|IFRAME_CLICK|RESCAN|SCRIPT|UPDATE$|CODE_MIME|MAX_ATTACH|USER|CONFIG_FILENAMES|SCALARS|DEPENDENCY_NAME|PACKAGE_NAME|UPLOAD_.*VIEW|DEFAULTS|I18N_DEP|AI_CHAT_URL|GUIDED_TOUR|ADMIN_AUTH_COOKIE_$|ADMIN_TOKEN|JWT|THEME|VERSION|LOCALE|LICENSE_$|EE_$|DRAG)/;
 
-/** Environment variables that the packages read, or that the files of a new project read. */
+/** Extracts environment variables that the packages or the files of a new project read. */
 export const environment: Extractor = ({ files, add }) => {
 	const templates = files
 		.packages()

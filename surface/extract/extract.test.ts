@@ -10,7 +10,7 @@ afterEach(() => {
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Packages of our own making, in the shapes that the product's packages have. */
+/** Extracts the surface of made-up packages that have the structure of the product's packages. */
 function extract(files: Record<string, string>): ReturnType<typeof extractSurface> {
 	const folder = mkdtempSync(join(tmpdir(), 'surface-'));
 	folders.push(folder);
@@ -23,7 +23,7 @@ function extract(files: Record<string, string>): ReturnType<typeof extractSurfac
 const namesOf = (items: ReturnType<typeof extract>, group: Group) =>
 	items.filter((item) => item.group === group).map(({ name }) => name);
 
-it('reads commands with their parents, shared options and names that are passed to a function', () => {
+it('extracts commands with parents, shared options and names passed to a function', () => {
 	const items = extract({
 		'@strapi/strapi/dist/cli/shared.mjs': "export const onlyOption = new Option('--only <list>', 'Only these');",
 		'@strapi/strapi/dist/cli/export.mjs': `
@@ -52,7 +52,7 @@ it('reads commands with their parents, shared options and names that are passed 
 	]);
 });
 
-it('reads configuration keys from types, from defaults and from what the code asks for', () => {
+it('extracts configuration keys from types, from defaults and from reading code', () => {
 	const items = extract({
 		'@strapi/types/dist/core/config/server.d.ts': `
 			export interface Health { path?: string; 
@@ -75,7 +75,7 @@ it('reads configuration keys from types, from defaults and from what the code as
 	expect(items.find(({ name }) => name === 'server.health.old')?.deprecated).toBe(true);
 });
 
-it('reads routes, permissions and messages from the code', () => {
+it('extracts routes, permissions and messages', () => {
 	const items = extract({
 		'@strapi/upload/dist/server/routes/content-api.mjs':
 			"export const routes = [{ method: 'GET', path: '/files/:id' }, { method: 'POST', path: '/', config: { prefix: '' } }];",
@@ -91,6 +91,6 @@ it('reads routes, permissions and messages from the code', () => {
 	expect(namesOf(items, 'error messages')).toEqual(['Files are empty', 'Folder is too large']);
 });
 
-it('an empty folder has nothing but what is built in', () => {
+it('extracts no commands from an empty folder', () => {
 	expect(namesOf(extract({ '@strapi/core/package.json': '{}' }), 'commands')).toEqual([]);
 });

@@ -3,7 +3,10 @@ import type { PackageFiles } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
-/** Feature flags, licences, telemetry, events, e-mail variables, codemods, MCP tools and pages of the panel. */
+/**
+ * Extracts feature flags, licensed features, telemetry, events, email variables, codemods, MCP tools and pages of the
+ * panel.
+ */
 export const features: Extractor = (extraction) => {
 	licences(extraction);
 	events(extraction);
@@ -15,7 +18,7 @@ export const features: Extractor = (extraction) => {
 	for (const source of files.serverModules().filter((path) => /mcp/i.test(path)))
 		for (const tool of captures(
 			files.text(source),
-			// Examples in comments are not tools.
+			// Skip examples in comments.
 			/(?<!\*\s*)name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
 		))
 			add('MCP tools', tool, source);
@@ -55,10 +58,10 @@ const WEBHOOK_FILES = [
 ];
 const EMIT =
 	/(?:eventHub\.emit|emitAudit|emitEvent|emitAuditEvent|auditEmit)\(\s*(?:strapi\w*,\s*)?['"]([a-z-]+(?:\.[\w-]+)+)['"]/g;
-/** Other packages use the same marks in pages and files that they write. */
+/** Packages that send email; others use the same placeholders in pages and files that they write. */
 const SENDS_MAIL = /^@strapi\/(admin|plugin-users-permissions)\//;
 const AUDIT_LOGS = '@strapi/admin/dist/server/ee/server/src/audit-logs';
-/** Events that plugins register with the audit logs, and the one of an export. */
+/** Events that plugins register with the audit logs, and the event of an export. */
 const AUDITED = /AUDITED_EVENTS = \{([\s\S]*?)\n\}|AUDIT_\w*EVENT = ('[^']*')/g;
 
 function events({ files, add }: Extraction): void {

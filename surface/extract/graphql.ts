@@ -9,7 +9,10 @@ const BUILDERS = [
 ] as const;
 const NOT_A_METHOD = /^(if|for|while|switch|return|get|set|function|forEach|map)$/;
 
-/** The GraphQL plugin: its extension API, arguments and types, and what Users & Permissions adds to the schema. */
+/**
+ * Extracts the extension API, arguments and types of the GraphQL plugin, and what Users & Permissions adds to the
+ * schema.
+ */
 export const graphql: Extractor = (extraction) => {
 	const { files, add } = extraction;
 	for (const [source, owner] of BUILDERS)

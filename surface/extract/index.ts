@@ -1,5 +1,4 @@
-import type { SurfaceItem } from '../model.ts';
-import { GROUPS } from '../model.ts';
+import { GROUPS, keyOf, type SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { client } from './client.ts';
 import type { Extraction } from './collector.ts';
@@ -40,7 +39,7 @@ const EXTRACTORS = [
 	graphql,
 ];
 
-/** Declaration files whose types the extractors ask for. */
+/** Declaration files whose types the extractors read. */
 const TYPE_ENTRIES = [
 	/^@strapi\/types\/dist\/(core|modules)\/.*\.d\.ts$/,
 	/^@strapi\/(utils|core|database|client|strapi)\/dist\/(index|factories|admin|client)\.d\.ts$/,
@@ -52,9 +51,9 @@ const TYPE_ENTRIES = [
 ];
 
 /**
- * The public surface of the packages of one version, read from their files alone: nothing of them is run.
+ * Extracts the public surface of a version from its package files, without running them.
  * @param directory absolute: a `node_modules` with the packages
- * @param shapes gets what each declared name takes and gives, by `group\nname`
+ * @param shapes receives the shape of each declared name, by `group\nname`
  * @returns items in the order of the groups, by name within a group
  */
 export function extractSurface(directory: string, shapes?: Map<string, Shape>): SurfaceItem[] {
@@ -68,7 +67,7 @@ export function extractSurface(directory: string, shapes?: Map<string, Shape>): 
 		files,
 		types: new PackageTypes(files, declarations),
 		add(group, name, source, { shape, ...details } = {}) {
-			const key = `${group}\n${name}`;
+			const key = keyOf({ group, name });
 			const known = items.get(key);
 			if (shape && !shapes?.has(key)) shapes?.set(key, shape());
 			if (!known) items.set(key, { group, name, ...details, source });

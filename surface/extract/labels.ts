@@ -1,6 +1,5 @@
 import type { PackageFiles } from '../packages/package-files.ts';
 
-/** English texts of the panel: translation files, and what its code falls back to. */
 const TRANSLATIONS = /\/admin\/(?:.*\/)?translations\/en\.json(?:\.mjs)?$/;
 const PANEL_CODE = /\/admin\/.*\.mjs$/;
 const STRING = /(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")/.source;
@@ -8,18 +7,19 @@ const TRANSLATION = new RegExp(String.raw`(?::|^var \w+ =)\s*${STRING}\s*[,;]?$`
 const KEYED = new RegExp(String.raw`^\s*${STRING}:\s*${STRING}`, 'gm');
 const FALLBACK = new RegExp(String.raw`defaultMessage:\s*${STRING}`, 'g');
 
-/** Longer texts are sentences, which pages do not quote as labels. */
+/** Longer strings are sentences, which pages do not quote as labels. */
 const MAX_LENGTH = 60;
 
 /**
- * What buttons, fields, menus and titles of the admin panel say in English.
- * @returns each text once, sorted
+ * Extracts the English labels of buttons, fields, menus and titles of the admin panel from translation files and from
+ * fallbacks in the code.
+ * @returns unique labels, sorted
  */
 export function extractLabels(files: PackageFiles): string[] {
 	return [...new Set([...labelsByPackage(files).values()].flatMap((labels) => [...labels]))].sort();
 }
 
-/** The same, by the package that says it. */
+/** Extracts the same labels by package. */
 export function labelsByPackage(files: PackageFiles): Map<string, Set<string>> {
 	return new Map(files.packages().map((name) => [name, labelsOf(files, name)]));
 }
@@ -36,7 +36,7 @@ function labelsOf(files: PackageFiles, name: string): Set<string> {
 	return labels;
 }
 
-/** What the panel says in English under each key of its translations, by package and key; texts of any length. */
+/** Extracts the English translations of the panel, of any length, by package and key. */
 export function translationsOf(files: PackageFiles): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const name of files.packages())

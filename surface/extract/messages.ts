@@ -13,7 +13,7 @@ const ANSWERED = new RegExp(
 	'g',
 );
 
-/** Messages that reach whoever calls the API or uses the admin panel. */
+/** Extracts messages for callers of the API and users of the admin panel. */
 export const messages: Extractor = ({ files, add }) => {
 	for (const source of files.serverModules().filter((path) => !TOOLS.test(path)))
 		for (const pattern of [THROWN, ANSWERED])

@@ -5,7 +5,7 @@ import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
 
 const CORE = '@strapi/core/dist/middlewares';
 
-/** Global middlewares with their options, and the middlewares and policies that plugins offer. */
+/** Extracts global middlewares with their options, and the middlewares and policies of plugins. */
 export const middlewares: Extractor = (extraction) => {
 	const { files, add } = extraction;
 	const index = `${CORE}/index.mjs`;

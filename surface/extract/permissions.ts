@@ -2,7 +2,7 @@ import ts from 'typescript-api';
 import type { Extractor } from './collector.ts';
 import { propertyOf, textOf, visit } from './syntax.ts';
 
-/** Uids of the permissions of administrators, and the conditions that narrow them. */
+/** Extracts the permissions of administrators, and the conditions that restrict them. */
 export const permissions: Extractor = ({ files, add }) => {
 	for (const source of files
 		.serverModules()

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import type { Extraction, Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extraction, type Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const PLUGIN = '@strapi/types/dist/core/plugin.d.ts';
@@ -22,7 +21,7 @@ const SERVER_KEYS = [
 const PANEL = '@strapi/admin/dist/admin/src';
 const APP = `${PANEL}/StrapiApp.d.ts`;
 const CONTENT_MANAGER = '@strapi/content-manager/dist/admin/src/content-manager.d.ts';
-/** How the members of a type are written, declaration file, type. */
+/** Prefix of the members in code, declaration file, type. */
 const MEMBERS = [
 	['app', APP, 'StrapiApp'],
 	['StrapiAppConstructorArgs', APP, 'StrapiAppConstructorArgs'],
@@ -51,7 +50,7 @@ const OPTIONS = [
 const ADMIN_EXPORTS = '@strapi/strapi/dist/admin.d.ts';
 const CONTENT_MANAGER_EXPORTS = '@strapi/content-manager/dist/admin/src/index.d.ts';
 
-/** What plugins call: on the server, in the admin panel, and what `@strapi/strapi/admin` exports. */
+/** Extracts the APIs of plugins: on the server, in the admin panel, and the exports of `@strapi/strapi/admin`. */
 export const pluginApi: Extractor = (extraction) => {
 	const { types, add } = extraction;
 	for (const key of SERVER_KEYS) add('plugin server API', key, PLUGIN);
@@ -85,7 +84,7 @@ export const pluginApi: Extractor = (extraction) => {
 			);
 };
 
-/** Keys of `config` in `src/admin/app`. */
+/** Extracts the keys of `config` in `src/admin/app`. */
 function adminConfiguration({ types, add }: Extraction): void {
 	const config = types.membersOf(APP, 'StrapiAppConstructorArgs').find(({ name }) => name === 'config');
 	if (!config) return;
@@ -96,7 +95,10 @@ function adminConfiguration({ types, add }: Extraction): void {
 
 const COMPONENT = /addComponents\(\[\s*\{\s*name: '([^':]+)',\s*Component: (\w+)/g;
 
-/** Components that plugins lend to others by name: `state.components['media-library']`. Those with `::` the panel places itself. */
+/**
+ * Extracts components that plugins register for others by name: `state.components['media-library']`. Names with `::`
+ * are for the panel itself.
+ */
 function registeredComponents({ files, types, add }: Extraction): void {
 	for (const source of files
 		.packages()

@@ -3,13 +3,13 @@ import { captures } from './syntax.ts';
 
 const ACCESS = /(?:providerOptions|config|options|settings|restS3Config|rest)\??\.([a-zA-Z]\w+)/g;
 const NOT_AN_OPTION = /^(default|length|map|get|headers|message)$/;
-/** Properties of a file or of a message that providers read from variables with the same names as their options. */
+/** Properties of a file or message that providers read from variables with the same names as their options. */
 const FILE_PROPERTY =
 	/^(name|alternativeText|caption|width|height|formats|hash|ext|mime|size|sizeInBytes|url|previewUrl|path|provider|provider_metadata|stream|buffer|etag|ETag|Location|filename|folder)$/;
 const NOT_OF_EMAIL =
 	/^(amazon|value|name|logger|debug|info|warn|error|silent|transport|features|raw|normalizeHeaderKey)$/;
 
-/** Options that providers of uploads and e-mail read from `providerOptions` and `settings`. */
+/** Extracts options that upload and email providers read from `providerOptions` and `settings`. */
 export const providers: Extractor = ({ files, add }) => {
 	for (const name of files.packages().filter((name) => name.startsWith('@strapi/provider-'))) {
 		const provider = name.replace('@strapi/provider-', '');

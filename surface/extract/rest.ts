@@ -1,7 +1,7 @@
 import type { Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
-/** Parameters that the content API documents as a pair of brackets; the code takes them apart with a query string parser. */
+/** Parameters that the content API documents with brackets; the code reads them with a query string parser. */
 const BRACKETED = ['page', 'pageSize', 'start', 'limit', 'withCount'].map((key) => `pagination[${key}]`);
 const TOP_LEVEL = [
 	'fields',
@@ -15,7 +15,7 @@ const TOP_LEVEL = [
 	'_q',
 ];
 
-/** Query parameters and filter operators of the REST API. */
+/** Extracts the query parameters and filter operators of the REST API. */
 export const rest: Extractor = ({ files, add }) => {
 	const constants = '@strapi/utils/dist/content-api-constants.mjs';
 	const names = new Set([...captures(files.text(constants), /'(\w+)'/g), ...TOP_LEVEL, ...BRACKETED]);

@@ -2,10 +2,10 @@ import ts from 'typescript-api';
 import type { Extraction, Extractor } from './collector.ts';
 import { propertyOf, textOf, visit } from './syntax.ts';
 
-/** Routes that no route file defines. */
+/** Routes that are not defined in a route file. */
 const BUILT_IN = ['GET /_health', 'HEAD /_health', 'POST /mcp'];
 
-/** HTTP routes: those of the content API are public, those that only the admin panel calls are not. */
+/** Extracts HTTP routes. Those of the content API are public, those that only the admin panel calls are not. */
 export const routes: Extractor = (extraction) => {
 	const { files, add } = extraction;
 	for (const source of files.serverModules())

@@ -10,7 +10,9 @@ const SCHEMA_TYPES =
 const OWN_PROPERTIES =
 	/interface \w*Properties[^{]*\{([\s\S]*?)\n\}|type \w*(?:Properties|RelationOptions)[^{=]*= (?:Intersect<\[[\s\S]*?)?\{([\s\S]*?)\n\s*\}/g;
 
-/** Attribute types with their options, keys of `schema.json`, and what the Content-type Builder accepts. */
+/**
+ * Extracts attribute types with their options, keys of `schema.json`, and keys that the Content-type Builder accepts.
+ */
 export const schema: Extractor = (extraction) => {
 	attributes(extraction);
 	const { files, add } = extraction;

@@ -2,20 +2,23 @@ import ts from 'typescript-api';
 
 /** Deeper members are details that no page explains. */
 const MAX_DEPTH = 4;
-/** Types with more members are interfaces of their own, such as that of the panel's store. */
+/** Types with more members are separate interfaces, such as that of the panel's store. */
 const MAX_MEMBERS = 60;
 const PACKAGES = /\/node_modules\/@strapi\//;
 
-/** What a declared name takes and gives: each part, such as `(link)` or `().get(config).params`, to its type. */
+/**
+ * The parameters, results and members of a declared name: each part, such as `(link)` or `().get(config).params`, with
+ * its type.
+ */
 export type Shape = ReadonlyMap<string, string>;
 
 /**
- * The shape of a declared name, so that two versions can be held against each other. Types of libraries are not followed, and
- * neither are types that hold themselves.
+ * Returns the shape of a declared name, for comparing two versions. Does not follow types of libraries or recursive
+ * types.
  */
 export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
 	const shape = new Map<string, string>();
-	// What a namespace holds are names of their own.
+	// The members of a namespace are names of their own.
 	if (!(symbol.flags & ts.SymbolFlags.ValueModule)) describe(checker.getTypeOfSymbol(symbol), '', []);
 	return shape;
 
@@ -35,13 +38,16 @@ export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
 				describe(checker.getTypeOfSymbol(member), `${path}.${member.name}`, [...parents, type]);
 			}
 		}
-		// Of what has members, only the choice between several forms tells more than they do.
+		// The type of a part with members matters only when it is a union.
 		const text = hasParts && !type.isUnion() ? '' : textOf(type);
 		const known = shape.get(path);
 		shape.set(path, known && known !== text ? `${known} | ${text}` : text);
 	}
 
-	/** The checker lists the members of a union in the order in which it met them, which differs between versions. */
+	/**
+	 * Sorts the members of a union, because the checker lists them in the order of their declarations, which differs
+	 * between versions.
+	 */
 	function textOf(type: ts.Type): string {
 		const texts = (type.isUnion() ? type.types : [type]).map((part) =>
 			checker.typeToString(part, undefined, ts.TypeFormatFlags.NoTruncation),
@@ -61,7 +67,7 @@ export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
 	}
 }
 
-/** What a function takes apart at once has no name of its own. */
+/** Returns the name of a parameter; a destructured one has none. */
 function nameOf(parameter: ts.Symbol): string {
 	return parameter.name.startsWith('__') ? 'options' : parameter.name;
 }

@@ -1,10 +1,9 @@
-import type { Extractor } from './collector.ts';
-import { declaredDetails } from './collector.ts';
+import { declaredDetails, type Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
 const MODULES = '@strapi/types/dist/modules';
 const CORE_TYPES = '@strapi/types/dist/core';
-/** Path in the code, declaration file, interface. */
+/** Path in code, declaration file, interface. */
 const OBJECTS = [
 	['strapi', `${CORE_TYPES}/strapi.d.ts`, 'Strapi'],
 	['strapi.config', `${CORE_TYPES}/strapi.d.ts`, 'ConfigProvider'],
@@ -45,7 +44,7 @@ const NAMESPACES = [
 ];
 const ENV = '@strapi/utils/dist/env-helper.mjs';
 
-/** The `strapi` object, the factories of controllers, services and routers, and `@strapi/utils`. */
+/** Extracts the `strapi` object, the factories of controllers, services and routers, and `@strapi/utils`. */
 export const strapiObject: Extractor = ({ files, types, add }) => {
 	for (const [path, source, type] of OBJECTS)
 		for (const member of types.membersOf(source, type))

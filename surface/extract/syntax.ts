@@ -1,26 +1,25 @@
 import ts from 'typescript-api';
 
-/** Calls back for a node and everything below it. */
+/** Calls `callback` for a node and its descendants. */
 export function visit(node: ts.Node, callback: (node: ts.Node) => void): void {
 	callback(node);
 	ts.forEachChild(node, (child) => visit(child, callback));
 }
 
-/** The text of a string literal or of a template without its backticks; `undefined` for anything else. */
+/** Returns the text of a string literal or template; `undefined` for other nodes. */
 export function textOf(node: ts.Node | undefined): string | undefined {
 	if (!node) return undefined;
 	if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
 	return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }
 
-/** The name of a property, variable or method as it is written, without quotes. */
+/** Returns the name of a property, variable or method, without quotes. */
 export function nameOf(node: ts.Node): string | undefined {
 	const { name } = node as ts.Node & { name?: ts.Node };
 	if (!name) return undefined;
 	return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText();
 }
 
-/** The value of a property of an object literal. */
 export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
 	for (const property of object.properties) {
 		if (ts.isPropertyAssignment(property) && nameOf(property) === name) return property.initializer;
@@ -28,7 +27,7 @@ export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts
 	return undefined;
 }
 
-/** All leaves of an object literal with the text of their values, at most `depth` levels down: `a.b` -> `5`. */
+/** Returns the leaves of an object literal with the text of their values, at most `depth` levels deep: `a.b` -> `5`. */
 export function leavesOf(
 	object: ts.ObjectLiteralExpression,
 	depth = 6,
@@ -45,12 +44,12 @@ export function leavesOf(
 	});
 }
 
-/** A default value that a page can state: a number, boolean, string or product of numbers. */
+/** Returns a default value that a page can state: a number, boolean, string or product of numbers. */
 export function literalDefault(value: string): string | undefined {
 	return /^(-?\d[\d_.]*(\s*\*\s*\d[\d_]*)*|true|false|null|'[^']*')$/.test(value) ? value : undefined;
 }
 
-/** All matches of a pattern's first group that took part. */
+/** Returns, for each match of a pattern, its first group that took part. */
 export function captures(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].flatMap((match) => match.slice(1).find((group) => group !== undefined) ?? []);
 }

@@ -3,20 +3,19 @@ import type { PackageFiles } from '../packages/package-files.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 import { visit } from './syntax.ts';
 
-/** A member of a type or an export of a module. */
 export interface Declared {
 	name: string;
 	symbol: ts.Symbol;
 	/** Names of its JSDoc tags: `deprecated`, `internal`. */
 	tags: string[];
-	/** What it takes, where it is a function: `(uid, params?)`. */
+	/** Parameters of a function: `(uid, params?)`. */
 	signature?: string;
-	/** See `shapeOf`; asked for only where two versions are compared. */
+	/** See `shapeOf`; called only when two versions are compared. */
 	shape: () => Shape;
 }
 
-export interface Exported extends Declared {
-	/** Exists only for the type checker. */
+interface Exported extends Declared {
+	/** Whether it exists only for the type checker. */
 	isType: boolean;
 }
 
@@ -31,12 +30,15 @@ const OPTIONS: ts.CompilerOptions = {
 	types: [],
 };
 
-/** The type declarations of the packages, read by the TypeScript checker. What the packages depend on is not there and counts as `any`. */
+/**
+ * The type declarations of the packages, read by the TypeScript checker. Dependencies of the packages are not installed
+ * and count as `any`.
+ */
 export class PackageTypes {
 	readonly checker: ts.TypeChecker;
 	readonly #program: ts.Program;
 
-	/** @param entries declaration files, relative to the folder of packages; missing ones are passed over */
+	/** @param entries declaration files, relative to the folder of packages; missing ones are ignored */
 	constructor(
 		readonly files: PackageFiles,
 		entries: readonly string[],
@@ -48,14 +50,14 @@ export class PackageTypes {
 		this.checker = this.#program.getTypeChecker();
 	}
 
-	/** What a declaration file exports; empty where a version does not have the file. */
+	/** Returns the exports of a declaration file; none if the version does not have the file. */
 	exportsOf(path: string): Exported[] {
 		const file = this.#program.getSourceFile(this.files.absolute(path));
 		const module = file && this.checker.getSymbolAtLocation(file);
 		return module ? this.exportsOfSymbol(module) : [];
 	}
 
-	/** What a namespace or a re-exported module holds. */
+	/** Returns the members of a namespace or of a re-exported module. */
 	exportsOfSymbol(module: ts.Symbol): Exported[] {
 		return this.checker.getExportsOfModule(module).map((symbol) => {
 			const target = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
@@ -70,7 +72,10 @@ export class PackageTypes {
 		});
 	}
 
-	/** The public members of an interface, class or type of a declaration file, exported or not; empty where there is none of that name. */
+	/**
+	 * Returns the public members of an interface, class or type in a declaration file, exported or not; none if it does
+	 * not exist.
+	 */
 	membersOf(path: string, typeName: string): Declared[] {
 		const type = this.typeOf(path, typeName);
 		if (!type) return [];
@@ -90,7 +95,7 @@ export class PackageTypes {
 		if (!(symbol.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.Method))) return {};
 		const calls = this.checker.getNonNullableType(this.checker.getTypeOfSymbol(symbol)).getCallSignatures();
 		if (calls.length === 0) return {};
-		// Overloads count by their longest form, which names all that can be given.
+		// The overload with the most parameters represents all of them.
 		const parameters = calls
 			.map((call) => call.getParameters())
 			.reduce((longest, other) => (other.length > longest.length ? other : longest));
@@ -116,7 +121,7 @@ function tagsOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
 	return symbol.getJsDocTags(checker).map(({ name }) => name);
 }
 
-/** `params?`; what a function takes apart at once has no name, so it counts as `options`. */
+/** Returns a parameter as `params?`; a destructured one has no name and counts as `options`. */
 function parameterText(parameter: ts.Symbol): string {
 	const declaration = parameter.valueDeclaration;
 	const isOptional =
@@ -127,7 +132,7 @@ function parameterText(parameter: ts.Symbol): string {
 
 function isPublic(symbol: ts.Symbol): boolean {
 	const declaration = symbol.declarations?.[0];
-	// What every function or array has is declared by TypeScript itself.
+	// Skip members of every function or array, which TypeScript itself declares.
 	if (!declaration || /\/typescript[\w-]*\/lib\//.test(declaration.getSourceFile().fileName)) return false;
 	const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
 	return !(ts.getCombinedModifierFlags(declaration) & hidden);

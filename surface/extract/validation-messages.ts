@@ -2,7 +2,7 @@ import type { PackageFiles } from '../packages/package-files.ts';
 
 const TOOLS = /\/cli\/|cloud-cli|sdk-plugin|typescript-utils|@strapi\/upgrade\/|generators/;
 const STRING = /(?:'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)")/.source;
-/** The second argument of a test of Yup, the last one of its rules, and what a check of Zod says. */
+/** The second argument of a Yup test, the last one of a Yup rule, and the message of a Zod check. */
 const PATTERNS = [
 	String.raw`\.test\(\s*'[^'\n]*',\s*${STRING}`,
 	String.raw`\.(?:min|max|length|matches|regex|required|oneOf|notOneOf|typeError)\((?:[^()'"\n]*,\s*)?${STRING}\s*\)`,
@@ -10,7 +10,7 @@ const PATTERNS = [
 ].map((pattern) => new RegExp(pattern, 'g'));
 const MIN_WORDS = 3;
 
-/** What validators answer where a value breaks their rules, with the file of each. */
+/** Extracts the messages of validators, with the file of each. */
 export function extractValidationMessages(files: PackageFiles): Map<string, string> {
 	const messages = new Map<string, string>();
 	for (const source of files.serverModules().filter((path) => !TOOLS.test(path)))

@@ -6,8 +6,8 @@ const CALL =
 const MIN_LENGTH = 20;
 
 /**
- * What the product writes to the terminal or the browser's console as a warning, with the file of each: deprecated settings,
- * things that were skipped.
+ * Extracts warnings that the product writes to the terminal or the browser's console, with the file of each: deprecated
+ * settings, skipped operations.
  */
 export function extractWarnings(files: PackageFiles): Map<string, string> {
 	const warnings = new Map<string, string>();

@@ -29,7 +29,7 @@ const key = (name: string, details: Partial<SurfaceItem> = {}): SurfaceItem => (
 	...details,
 });
 
-/** A version of our own making. */
+/** Creates a made-up version. */
 function published(version: string, items: SurfaceItem[], files: Record<string, string>): PublishedVersion {
 	const folder = mkdtempSync(join(tmpdir(), 'history-'));
 	folders.push(folder);
@@ -42,7 +42,7 @@ function published(version: string, items: SurfaceItem[], files: Record<string, 
 	return { version, items, packages, code: new VersionCode(directory) };
 }
 
-it('a name came with the first version whose code has its words', () => {
+it('dates a name to the first version whose code contains its words', () => {
 	const before = published('5.0.0', [key('host')], { '@strapi/core/dist/server.mjs': 'server host' });
 	const after = published('5.1.0', [key('host'), key('maxIpsCount')], {
 		'@strapi/core/dist/server.mjs': 'server host maxIpsCount',
@@ -52,7 +52,7 @@ it('a name came with the first version whose code has its words', () => {
 	expect(names).toEqual({ 'configuration keys': { 'server.maxIpsCount': { since: '5.1.0' } } });
 });
 
-it('a name whose words were there before is not dated', () => {
+it('does not date a name whose words existed before', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/index.mjs': 'server.keepAlive' });
 	const after = published('5.1.0', [key('keepAlive')], { '@strapi/core/dist/server.mjs': 'server.keepAlive' });
 	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
@@ -60,7 +60,7 @@ it('a name whose words were there before is not dated', () => {
 	});
 });
 
-it('a command came although its words are ordinary, where the file that defines it defined others before', () => {
+it('dates a command with common words when its file defined other commands before', () => {
 	const text = 'strapi export list';
 	const before = published('5.0.0', [command('export')], { [CLI]: text });
 	const after = published('5.1.0', [command('export'), command('list')], { [CLI]: text });
@@ -69,7 +69,7 @@ it('a command came although its words are ordinary, where the file that defines 
 	});
 });
 
-it('a command of a file of its own came, with its options, where no code spells its name', () => {
+it('dates a command in its own file, with its options, when no code contained its name', () => {
 	const source = '@strapi/strapi/dist/list-users.mjs';
 	const option: SurfaceItem = {
 		group: 'command options',
@@ -87,7 +87,7 @@ it('a command of a file of its own came, with its options, where no code spells 
 	});
 });
 
-it('nothing is said of a package that the registry lacks at the version before', () => {
+it('does not date names of a package that the registry lacks at the previous version', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/server.mjs': 'server' });
 	const after = published('5.1.0', [key('maxIpsCount')], { '@strapi/core/dist/server.mjs': 'server maxIpsCount' });
 	const older = { ...before, packages: { '@strapi/core': '4.25.0' } };
@@ -96,7 +96,7 @@ it('nothing is said of a package that the registry lacks at the version before',
 	});
 });
 
-it('other defaults, other parameters and names that are gone are noted; renamed parameters are not', () => {
+it('records changed defaults, changed parameters and removed names, but not renamed parameters', () => {
 	const files = { '@strapi/core/dist/server.mjs': 'server rate call' };
 	const before = published(
 		'5.0.0',
@@ -120,7 +120,7 @@ it('other defaults, other parameters and names that are gone are noted; renamed 
 	});
 });
 
-it('a version that does not follow the last one of the history is refused', () => {
+it('refuses a version that does not follow the last one of the history', () => {
 	const before = published('5.3.0', [], {});
 	expect(() => extendHistory(beginHistory('5.0.0'), before, published('5.4.0', [], {}))).toThrow(
 		'found the surface of 5.3.0 before 5.4.0, expected that of 5.0.0',

@@ -1,12 +1,12 @@
-import type { SurfaceItem } from '../model.ts';
+import { keyOf, type SurfaceItem } from '../model.ts';
 import { SEPARATE_PACKAGES } from '../packages/names.ts';
-import { changesBetween } from './changes.ts';
+import { packageOf } from '../packages/package-files.ts';
 import type { History, NameHistory } from './model.ts';
-import { type PublishedVersion, packageOf, provesAbsent } from './version-code.ts';
+import { type PublishedVersion, provesAbsent } from './version-code.ts';
 
 /**
- * Adds one version to a history.
- * @param previous the last version of the history
+ * Adds a version to a history.
+ * @param previous last version of the history
  */
 export function extendHistory(history: History, previous: PublishedVersion, next: PublishedVersion): History {
 	if (previous.version !== history.versions.at(-1))
@@ -28,7 +28,7 @@ export function extendHistory(history: History, previous: PublishedVersion, next
 	return extended;
 }
 
-/** Packages with version numbers of their own do not come with a version of the product. */
+/** Whether a name belongs to a package that follows the version of the product. */
 function followsProduct({ source }: SurfaceItem): boolean {
 	return !(packageOf(source) in SEPARATE_PACKAGES);
 }
@@ -37,7 +37,7 @@ function noteArrival(history: History, item: SurfaceItem, previous: PublishedVer
 	const entry = entryOf(history, item);
 	const returned = entry.gone !== undefined;
 	delete entry.gone;
-	// What was taken back for a version and returned counts from its return.
+	// A name that was removed for a while is dated to its return.
 	if (provesAbsent(item, previous)) entry.since = version;
 	else if (!returned) entry.since = null;
 }
@@ -56,6 +56,23 @@ function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
 	return names[name];
 }
 
-function keyOf({ group, name }: SurfaceItem): string {
-	return `${group}\n${name}`;
+interface NameChange {
+	what: 'default' | 'signature';
+	from: string;
+	to: string;
+}
+
+/**
+ * Returns changed defaults and parameters. Parameters that were only renamed are omitted, because calls stay the same.
+ */
+export function changesBetween(before: SurfaceItem, after: SurfaceItem): NameChange[] {
+	return (['default', 'signature'] as const).flatMap((what) => {
+		const [from, to] = [before[what], after[what]];
+		if (from === undefined || to === undefined || shapeOf(from, what) === shapeOf(to, what)) return [];
+		return [{ what, from, to }];
+	});
+}
+
+function shapeOf(value: string, what: NameChange['what']): string {
+	return what === 'default' ? value : value.replace(/[\w$.]+/g, '_');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What happened to one name after the first version that was read. */
-export const nameHistory = z.strictObject({
+/** Changes of a name after the first recorded version. */
+const nameHistory = z.strictObject({
 	/**
-	 * The version that brought the name. Absent where the first version that was read has it already; `null` where the
-	 * packages do not tell, because a version before moved or bundled the code that has it.
+	 * Version that added the name. Absent when the first recorded version has it; `null` when the packages do not prove
+	 * it, because an earlier version moved or bundled the code.
 	 */
 	since: z.string().nullable().optional(),
 	/** Oldest first. */
@@ -13,23 +13,23 @@ export const nameHistory = z.strictObject({
 			z.strictObject({ version: z.string(), what: z.enum(['default', 'signature']), from: z.string(), to: z.string() }),
 		)
 		.optional(),
-	/** The version that no longer has it. */
+	/** Version that removed it. */
 	gone: z.string().optional(),
 });
 
 export type NameHistory = z.infer<typeof nameHistory>;
 
-/** The names of all groups that came, changed or went, over the published versions. */
+/** Added, changed and removed names of all groups across the published versions. */
 export const history = z.strictObject({
-	/** Versions that were compared, oldest first. */
+	/** Compared versions, oldest first. */
 	versions: z.array(z.string()).min(1),
-	/** Group to name. Names to which nothing happened are left out. */
+	/** Group -> name -> changes. Unchanged names are omitted. */
 	names: z.record(z.string(), z.record(z.string(), nameHistory)),
 });
 
 export type History = z.infer<typeof history>;
 
-/** A history that begins with a version: nothing has happened yet. */
+/** Returns an empty history that starts with a version. */
 export function beginHistory(version: string): History {
 	return { versions: [version], names: {} };
 }

@@ -16,21 +16,21 @@ import { extendHistory } from './history.ts';
 import type { History } from './model.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
-/** Where the packages of versions are kept, counted from the root. */
+/** Cache of the packages of versions, relative to the root. */
 const CACHE = '.cache/surface';
 
 /**
- * The surface of one version, extracted once for each state of the extractors.
+ * Returns the surface of a version, extracted once for each state of the extractors.
  * @param root absolute path of the repository
- * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
  */
 export async function surfaceOf(version: string, root: string): Promise<Surface> {
 	return (await openVersion(version, root)).surface;
 }
 
 /**
- * The labels of the admin panel of one version, see `extractLabels`.
- * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ * Returns the labels of the admin panel of a version, see `extractLabels`.
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
  */
 export async function labelsOf(version: string, root: string): Promise<string[]> {
 	const { directory } = await fetchPackages(version, join(root, CACHE));
@@ -38,8 +38,8 @@ export async function labelsOf(version: string, root: string): Promise<string[]>
 }
 
 /**
- * The packages of one version, to read what has no name: see `comparePackages`.
- * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ * Returns the packages of a version, for `comparePackages`.
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
  */
 export async function packagesOf(version: string, root: string): Promise<PackageFiles> {
 	return new PackageFiles((await fetchPackages(version, join(root, CACHE))).directory);
@@ -47,7 +47,10 @@ export async function packagesOf(version: string, root: string): Promise<Package
 
 const shapes = z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))]));
 
-/** What the declared names of one version take and give, by `group\nname`, see `shapeOf`. Throws as `openVersion` does. */
+/**
+ * Returns the shapes of the declared names of a version, by `group\nname`, see `shapeOf`.
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
+ */
 export async function shapesOf(version: string, root: string): Promise<Map<string, Shape>> {
 	await openVersion(version, root);
 	const kept = keptFile(root, version, 'shapes');
@@ -56,9 +59,9 @@ export async function shapesOf(version: string, root: string): Promise<Map<strin
 }
 
 /**
- * Adds the versions that the registry has and the history lacks.
- * @param to the last one to add: what the pages do not describe yet is not part of their history
- * @param report called with each version that was added
+ * Adds published versions that are missing from the history.
+ * @param to last version to add: the history ends with the version that the pages describe
+ * @param report called with each added version
  */
 export async function completeHistory(
 	history: History,
@@ -79,7 +82,10 @@ export async function completeHistory(
 	return extended;
 }
 
-/** One version with its names and its code. @throws {PackagesError} where it does not exist, or the registry does not answer */
+/**
+ * Returns a version with its names and its code.
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
+ */
 export async function openVersion(
 	version: string,
 	root: string,
@@ -95,7 +101,7 @@ export async function openVersion(
 		);
 		writeAtomic(kept, formatSurface({ version, items }));
 	}
-	// Read back also when it was just made: the schema brings the fields of an item into one order.
+	// A new file is read back too, because the schema gives the fields of an item a fixed order.
 	const found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
 	return {
 		surface: found,
@@ -103,14 +109,13 @@ export async function openVersion(
 	};
 }
 
-/** A file beside the packages of a version, for one state of the extractors. */
+/** Returns the path of a cache file for a version and the current extractors. */
 function keptFile(root: string, version: string, kind: 'surface' | 'shapes'): string {
 	return join(root, CACHE, version, `${kind}-${folderHash(join(root, 'surface/extract'))}.json`);
 }
 
 const HASH_LENGTH = 12;
 
-/** A short hash over the files of a folder, their names included: what was made with other files is made anew. */
 function folderHash(folder: string): string {
 	const hash = createHash('sha256');
 	for (const name of readdirSync(folder).sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));

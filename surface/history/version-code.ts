@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { Group, SurfaceItem } from '../model.ts';
-import { PackageFiles } from '../packages/package-files.ts';
+import { PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const CODE = /\.(mjs|js|ts)$/;
 const MODULE = /\.m?js$/;
@@ -10,18 +10,18 @@ const WORD = /[A-Za-z_$][\w$]*(?:-[\w$]+)*/g;
 const MIN_WORD_LENGTH = 3;
 const WORDS_FILE = 'words.txt';
 
-/** One published version as the history sees it: its names, and the code that proves what it lacks. */
+/** A published version: its names, and the code that proves which names it lacks. */
 export interface PublishedVersion {
 	version: string;
 	items: readonly SurfaceItem[];
-	/** Package to the version that was taken; another one than the product's where the registry lacks it. */
+	/** Package -> its version; another one than the product's if the registry lacks that. */
 	packages: Readonly<Record<string, string>>;
 	code: VersionCode;
 }
 
-/** What stands in the code of one version's packages, the panel and the types included. */
+/** Searches the code of a version's packages, including the panel and the types. */
 export class VersionCode {
-	/** One word a line: a set of half a million words for each of a hundred versions would not fit into the memory. */
+	/** One word per line: sets of half a million words for each of a hundred versions would not fit into memory. */
 	#words: string | undefined;
 
 	/** @param directory absolute: the `node_modules` of the version */
@@ -31,13 +31,16 @@ export class VersionCode {
 		return existsSync(join(this.directory, path));
 	}
 
-	/** Every word of the code, joined ones also by their parts; read once and kept beside the packages. */
+	/**
+	 * Whether a word occurs in the code, also as a part of a hyphenated word. Words are read once and cached beside the
+	 * packages.
+	 */
 	hasWord(word: string): boolean {
 		this.#words ??= this.#readWords();
 		return this.#words.includes(`\n${word}\n`);
 	}
 
-	/** Whether a text stands as it is in any module. */
+	/** Whether a string occurs in any module. */
 	hasText(text: string): boolean {
 		return moduleText(this.directory).includes(text);
 	}
@@ -60,7 +63,7 @@ export class VersionCode {
 	}
 }
 
-/** The text of one version alone, since that of all of them would fill the memory. */
+/** Cached text of the last version; that of all versions would not fit into memory. */
 let lastText = { directory: '', text: '' };
 
 function moduleText(directory: string): string {
@@ -73,18 +76,22 @@ function moduleText(directory: string): string {
 	return lastText.text;
 }
 
-/** Groups whose extractors read the calls that define a name, so that a file which defines others of its kind lacks it. */
+/**
+ * Groups whose extractors read definitions, so that a file which defines other names of the group proves that a name is
+ * absent.
+ */
 const STRUCTURAL: readonly Group[] = ['commands', 'command options', 'content API routes'];
 
 /**
- * Whether a version certainly did not have a name that its surface lacks: a word of the name, or the text that code calls it
- * by, stands nowhere in its code, or the file that declares the name in another version is there and declares others of its
- * kind. A surface alone does not prove it, since packages were bundled into one file until 5.9 and move code between files.
+ * Whether a version certainly lacks a name: a word of the name, or the string by which code refers to it, does not
+ * occur in its code, or the file that declares the name in another version exists and declares other names of the
+ * group. The extracted surface alone is not a proof, because packages were bundled into one file until 5.9 and code
+ * moves between files.
  */
 export function provesAbsent(item: SurfaceItem, { code, items, packages, version }: PublishedVersion): boolean {
 	const owner = packageOf(item.source);
 	if (packages[owner] !== version) return false;
-	// Providers of e-mail hand every option on to a library, so that one they do not name can have worked before.
+	// Email providers pass all options to a library, so an unnamed option can have worked before.
 	if (item.group === 'provider options' && item.owner?.startsWith('email-')) return false;
 	if (item.group === 'error messages') return !code.hasText(longestPart(item.name));
 	if (wordsOf(item).some((word) => !code.hasWord(word))) return true;
@@ -96,25 +103,20 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 	);
 }
 
-/** The words of a name as code writes them; what the extractors put before a name to tell its kind is not among them. */
+/** Returns the words of a name as they occur in code, without prefixes that the extractors add. */
 function wordsOf({ name, member = name, owner = '' }: SurfaceItem): string[] {
 	const written = `${member} ${/^(server|admin|api|database|features|plugin::|strapi\.|strapi::)/.test(owner) ? owner : ''}`;
 	return (written.replace(/\$\{[^}]*\}+/g, ' ').match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
-/** What the code of a command, an option, an event or a permission can't do without, as it is. */
+/** Returns strings that the code of a command, an option, an event or a permission must contain. */
 function textsOf({ group, name, member = name, owner = '' }: SurfaceItem): string[] {
 	if (group === 'commands' || group === 'internal events') return [member];
 	if (group === 'command options') return [member, owner.split(' ').at(-1) ?? owner];
 	return group === 'permissions' && name.startsWith('admin::') ? [name.slice('admin::'.length)] : [];
 }
 
-export function packageOf(source: string): string {
-	const [scope = '', name] = source.split('/');
-	return scope.startsWith('@') ? `${scope}/${name}` : scope;
-}
-
-/** The longest part of a message between what the code fills in. */
+/** Returns the longest part of a message between its placeholders. */
 function longestPart(message: string): string {
 	return message.split(/\$\{[^}]*\}+/).reduce((a, b) => (b.length > a.length ? b : a), '');
 }

@@ -23,7 +23,7 @@ First sentence.
   that goes on
 `;
 
-it('cuts a page into blocks with their lines, sections and anchors', () => {
+it('splits a page into blocks with their lines, sections and anchors', () => {
 	const { title, blocks } = readContentPage('cms/server', PAGE);
 	expect(title).toBe('Server');
 	expect(blocks.map(({ kind, line, anchor }) => [kind, line, anchor])).toEqual([
@@ -38,7 +38,7 @@ it('cuts a page into blocks with their lines, sections and anchors', () => {
 	expect(blocks.at(-1)).toMatchObject({ section: 'Health check > The `port`', text: '- One item\n  that goes on' });
 });
 
-it('gives the rows of a table their head', () => {
+it('adds the header of a table to its rows', () => {
 	const rows = readContentPage('cms/server', PAGE).blocks.filter(({ kind }) => kind === 'row');
 	expect(rows.map(({ cells, head }) => [cells, head])).toEqual([
 		[['Option', 'Default'], undefined],

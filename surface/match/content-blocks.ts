@@ -1,27 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 
-/** A piece of a page in which a name can be explained or only stand. */
+/** A block of a page in which a name can occur or be explained. */
 export interface ContentBlock {
 	kind: 'heading' | 'row' | 'item' | 'paragraph' | 'code';
 	text: string;
-	/** Cells of a table row, without the bars. */
 	cells?: string[];
-	/** Cells of the first row of its table; absent for that row itself. */
+	/** Cells of the header row of its table; absent for the header itself. */
 	head?: string[];
-	/** Headings that it stands under, outermost first, as one string. */
+	/** Headings above it, outermost first, as one string. */
 	section: string;
 	/** Id of the innermost heading; empty above the first one. */
 	anchor: string;
-	/** Counted from 1 in the file. */
+	/** Line in the file, from 1. */
 	line: number;
 }
 
-/** A page or snippet as its author wrote it. */
+/** The source of a page or snippet. */
 export interface ContentPage {
-	/** Path below `content/` without its ending: `cms/cli`. */
+	/** Path below `content/` without its extension: `cms/cli`. */
 	id: string;
 	title: string;
-	/** The whole file. */
 	source: string;
 	blocks: ContentBlock[];
 }
@@ -33,9 +33,9 @@ const TABLE_RULE = /^\s*\|[\s:|-]+\|\s*$/;
 const LIST_ITEM = /^\s*([-*]|\d+\.)\s/;
 
 /**
- * Cuts a page's MDX into blocks with their places. Read from the source and not from the compiled page, so that a finding
- * names the author's line.
- * @param source the file's text
+ * Splits a page's MDX into blocks with their positions. Reads the source and not the compiled page, so that findings
+ * contain the author's line.
+ * @param source content of the file
  */
 export function readContentPage(id: string, source: string): ContentPage {
 	const frontMatter = source.match(/^---\n([\s\S]*?)\n---\n/)?.[0] ?? '';
@@ -45,7 +45,20 @@ export function readContentPage(id: string, source: string): ContentPage {
 	return { id, title, source, blocks: reader.finish() };
 }
 
-/** The line of the file on which a character of a block stands. */
+/**
+ * Reads all MDX pages and snippets of a site, sorted by id.
+ * @param directory absolute path of `content/`
+ */
+export async function readPages(directory: string): Promise<ContentPage[]> {
+	const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.mdx')).sort();
+	return Promise.all(
+		files.map(async (file) =>
+			readContentPage(file.replace(/\.mdx$/, ''), await readFile(join(directory, file), 'utf8')),
+		),
+	);
+}
+
+/** Returns the line of the file for a character of a block. */
 export function lineAt({ line, text }: ContentBlock, index: number): number {
 	return line + text.slice(0, index).split('\n').length - 1;
 }

@@ -2,41 +2,41 @@ import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentPage } from './content-blocks.ts';
-import { explainedOn, standsOn, type Verdict } from './match-surface.ts';
+import { explainedOn, occurrenceOn, type Verdict } from './match-surface.ts';
 
-/** Group to name to the page and section that explain it: `cms/configurations/server#options`. Authors correct it by hand. */
+/** Group -> name -> page and section that explain it: `cms/configurations/server#options`. Authors can correct it. */
 export const homesFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type Homes = z.infer<typeof homesFile>;
 
-/** Where a name is explained. */
 export interface Home {
-	/** Id of the page. */
 	page: string;
 	/** Id of the heading; empty for the beginning of the page. */
 	anchor: string;
 }
 
-/** @returns the home on record; nothing for a name that is explained nowhere */
+/** @returns the recorded home; `undefined` for a name that is not explained */
 export function homeOf(homes: Homes, { group, name }: Pick<SurfaceItem, 'group' | 'name'>): Home | undefined {
 	const [page, anchor = ''] = homes[group]?.[name]?.split('#') ?? [];
 	return page === undefined ? undefined : { page, anchor };
 }
 
-/** A name whose page no longer explains it. */
-export interface LostHome {
+/** A name that its recorded page no longer explains. */
+interface LostHome {
 	item: SurfaceItem;
-	/** Id of the page that is on record. */
 	page: string;
-	/** Where the page names it still, or where its section on record begins; `undefined` where the page is gone. */
+	/**
+	 * Line at which the page still contains the name, or at which the recorded section begins; `undefined` when the page
+	 * does not exist.
+	 */
 	line: number | undefined;
-	/** A page that does exist, where the one on record does not. */
+	/** The nearest existing page, when the recorded page does not exist. */
 	nearest?: string;
 }
 
 /**
- * The record after a measurement: a home stays where it is as long as its page explains the item, a new one is where it is
- * explained best, and what is explained nowhere has none.
+ * Updates the homes after a measurement. A home is kept as long as its page explains the item; a new one is the page
+ * that explains it best. Names that are not explained have none.
  */
 export function updateHomes(homes: Homes, verdicts: readonly Verdict[], pages: readonly ContentPage[]): Homes {
 	const byId = new Map(pages.map((page) => [page.id, page]));
@@ -54,7 +54,9 @@ export function updateHomes(homes: Homes, verdicts: readonly Verdict[], pages: r
 	return updated;
 }
 
-/** What was documented and is not any more. Names that the surface lost are not looked for. */
+/**
+ * Returns names that were explained before but no longer are. Names that the surface no longer contains are ignored.
+ */
 export function lostHomes(homes: Homes, surface: Surface, pages: readonly ContentPage[]): LostHome[] {
 	const byId = new Map(pages.map((page) => [page.id, page]));
 	return surface.items.flatMap((item): LostHome[] => {
@@ -62,7 +64,7 @@ export function lostHomes(homes: Homes, surface: Surface, pages: readonly Conten
 		if (!home) return [];
 		const page = byId.get(home.page);
 		if (!page) return [{ item, page: home.page, line: undefined, nearest: closest(home.page, [...byId.keys()]) }];
-		const place = standsOn(item, page);
+		const place = occurrenceOn(item, page);
 		if (place && place.words > 0) return [];
 		const section = page.blocks.find((block) => block.anchor === home.anchor);
 		const nearest = place?.anchor === home.anchor ? place : (section ?? place ?? page.blocks[0]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { readContentPage } from './content-blocks.ts';
+import { findContradictions } from './contradictions.ts';
 import { lostHomes, updateHomes } from './homes.ts';
-import { findInvented } from './invented.ts';
 import { matchSurface } from './match-surface.ts';
 import { rulesOf } from './reviewed.ts';
 
@@ -48,7 +48,7 @@ const middlewares = (value: string) =>
 		`## cors\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n| \`maxAge\` | \`${value}\` | Seconds that browsers keep the answer |\n`,
 	);
 
-it('tells what is explained from what only stands in an example, and from what is missing', () => {
+it('distinguishes explained names, names that only occur in an example, and missing names', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	expect(Object.fromEntries(verdicts.map(({ item, status, place }) => [item.name, [status, place?.line]]))).toEqual({
 		'strapi export': ['documented', 5],
@@ -59,13 +59,13 @@ it('tells what is explained from what only stands in an example, and from what i
 	});
 });
 
-it('leaves out what a person has decided to leave out, with the reason', () => {
+it('excludes reviewed names with the reason', () => {
 	const rules = rulesOf([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]);
 	const format = matchSurface(ITEMS, [cli], rules).find(({ item }) => item.member === '--format');
 	expect(format?.internal).toBe('Only for tests of Strapi.');
 });
 
-it('keeps the home of a name as long as its page explains it, and reports it when it does not', () => {
+it('keeps the home of a name as long as its page explains it, and reports it afterwards', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	const homes = updateHomes({ commands: { 'strapi export': 'cms/gone' } }, verdicts, [cli]);
 	expect(homes).toEqual({
@@ -86,22 +86,22 @@ it('keeps the home of a name as long as its page explains it, and reports it whe
 	expect(lost).toMatchObject({ page: 'cms/cli', line: undefined, nearest: 'cms/command-line' });
 });
 
-it('finds options that a command does not have', () => {
+it('reports options that a command does not have', () => {
 	const page = readContentPage(
 		'cms/cli',
 		'## `strapi export`\n\n| Option | Meaning |\n| --- | --- |\n| `--zip` | Packs |\n',
 	);
-	const [found, ...more] = findInvented({ version: '5.54.0', items: ITEMS }, [page]);
+	const [found, ...more] = findContradictions({ version: '5.54.0', items: ITEMS }, [page]);
 	expect(found).toMatchObject({ page: 'cms/cli', line: 5 });
 	expect(found?.message).toContain('"--zip"');
 	expect(found?.message).toContain('--file, --key, --format');
 	expect(more).toEqual([]);
 });
 
-it('finds defaults that differ from the code, however the number is written', () => {
+it('reports defaults that differ from the code, in any notation of the number', () => {
 	const surface = { version: '5.54.0', items: ITEMS };
-	expect(findInvented(surface, [middlewares('31536000')])).toEqual([]);
-	expect(findInvented(surface, [middlewares('60')])).toMatchObject([
+	expect(findContradictions(surface, [middlewares('31536000')])).toEqual([]);
+	expect(findContradictions(surface, [middlewares('60')])).toMatchObject([
 		{ line: 5, message: expect.stringContaining('found the default "60" of "maxAge", expected "31536000"') },
 	]);
 });

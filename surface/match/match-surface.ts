@@ -3,31 +3,31 @@ import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts
 import { hintOf, NEEDLES } from './needles/index.ts';
 import type { ReviewedRule } from './reviewed.ts';
 
-/** `documented`: a sentence, row or heading says what it is. `named`: it stands somewhere, without a word about it. */
+/** `documented`: a sentence, row or heading explains the name. `named`: the name only occurs. */
 export type Status = 'documented' | 'named' | 'missing';
 
 export interface Verdict {
 	item: SurfaceItem;
 	status: Status;
-	/** Where it is explained best, or stands. */
+	/** Where the best explanation is, or where the name occurs. */
 	place?: { page: string; anchor: string; line: number };
-	/** Left out of the figures, and why. */
+	/** Reason why the item is excluded from the figures. */
 	internal?: string;
 }
 
-/** A code block explains a name by a comment of so many words on its line. */
+/** Minimum number of words in a comment that explains a name in a code block. */
 const MIN_COMMENT_WORDS = 4;
 const MIN_SENTENCE_WORDS = 6;
 const MIN_WORDS_PER_NAME = 2;
 const HEADING_WORDS = 10;
-/** Where a name comes up because it changed or went wrong: another page that explains it is its place. */
+/** Pages that mention a name because it changed or failed; another page that explains it is preferred. */
 const ASIDE_PAGES = /^cms\/(?:migration|error-catalogue)\/|^release-notes|^whats-new$/;
 const ASIDE_ANCHORS = /^(?:errors|problems|troubleshooting)/;
-/** A message of the product, which rows about errors begin with: words in backticks that no bracket holds together. */
+/** A message of the product at the start of a row about errors: several words in backticks without brackets. */
 const QUOTED_SENTENCE = /`[^`(){}[\]]*?(?:[\w'"…]+[ ,]+){3}[^`]*`/;
 
 /**
- * Looks each item up in the pages.
+ * Looks up each item in the pages.
  * @returns verdicts in the order of the items
  */
 export function matchSurface(
@@ -35,11 +35,10 @@ export function matchSurface(
 	pages: readonly ContentPage[],
 	rules: readonly ReviewedRule[],
 ): Verdict[] {
-	// Each word once: texts are long, and the search for hints in them is what takes the time.
+	// Unique words, because searching long texts for hints would take most of the time.
 	const words = pages.map(({ source }) => [...new Set(source.match(/[\w$-]+/g))].join(' '));
 	return items.map((item) => {
 		const internal = item.internal ?? rules.find((rule) => rule.applies(item))?.reason;
-		// Nobody has to explain what is not public.
 		if (internal) return { item, status: 'missing', internal };
 		const hint = hintOf(item);
 		const best = bestPlace(
@@ -55,9 +54,8 @@ export function matchSurface(
 }
 
 /**
- * Whether a page explains an item, wherever on it.
- * @param anchor the section on record, which comes before others that explain it too
- * @returns where it does so best
+ * Finds the best explanation of an item on a page.
+ * @param anchor recorded section, which is preferred to others
  */
 export function explainedOn(
 	item: SurfaceItem,
@@ -65,12 +63,12 @@ export function explainedOn(
 	anchor: string,
 ): { anchor: string; line: number } | undefined {
 	const section = { ...page, blocks: page.blocks.filter((block) => block.anchor === anchor) };
-	const best = [section, page].map((part) => standsOn(item, part)).find((found) => found && found.words > 0);
+	const best = [section, page].map((part) => occurrenceOn(item, part)).find((found) => found && found.words > 0);
 	return best && { anchor: best.anchor, line: best.line };
 }
 
-/** Where a page explains an item best, or else names it without a word about it. */
-export function standsOn(
+/** Finds the best explanation of an item on a page, or else an occurrence of its name. */
+export function occurrenceOn(
 	item: SurfaceItem,
 	page: ContentPage,
 ): { anchor: string; line: number; words: number } | undefined {
@@ -81,11 +79,11 @@ interface Found {
 	page: string;
 	anchor: string;
 	line: number;
-	/** Words that explain the name; none where it only stands there. */
+	/** Number of words that explain the name; 0 when it only occurs. */
 	words: number;
-	/** It stands where names come up only because they changed or went wrong. */
+	/** Whether the position only mentions names that changed or failed. */
 	aside: boolean;
-	/** A heading, or a row that begins with the name: what stands there is about it before all. */
+	/** Whether the block is mainly about the name: a heading, or a row that begins with it. */
 	defines: boolean;
 }
 
@@ -94,7 +92,7 @@ function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | un
 	const hint = hintOf(item);
 	let best: Found | undefined;
 	for (const needle of NEEDLES[item.group](item)) {
-		// The needles of a group go from its full name to its last word: what is explained by the fuller one is meant.
+		// The patterns of a group go from the full name to its last word; a match of the fuller one is preferred.
 		if (best && best.words > 0 && !best.aside) break;
 		for (const page of pages) {
 			if (needle.pages && !needle.pages.test(page.id)) continue;
@@ -133,7 +131,7 @@ function defines({ kind, cells, text }: ContentBlock, pattern: RegExp): boolean 
 	return countWords(first) <= MIN_COMMENT_WORDS && !QUOTED_SENTENCE.test(first) && pattern.test(first);
 }
 
-/** How many words of a block speak of a name that stands in it; 0 where it only lists it. */
+/** Returns how many words of a block explain a name; 0 when the block only lists it. */
 function explanation(block: ContentBlock, pattern: RegExp): number {
 	if (block.kind === 'heading') return HEADING_WORDS;
 	if (block.kind === 'code') {
@@ -157,7 +155,7 @@ function explanationInRow(cells: readonly string[], pattern: RegExp): number {
 	return words >= MIN_WORDS_PER_NAME && words / names >= 1 ? Math.round(words / names) : 0;
 }
 
-/** Words of prose: no code, no addresses, no tags. */
+/** Counts words of prose, without code, addresses and tags. */
 function countWords(text: string): number {
 	return text
 		.replace(/`[^`]*`/g, ' ')

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { GROUPS, type SurfaceItem } from '../model.ts';
 
-/** What a person has decided: names that are left out of the figures, each with the reason. */
+/** Reviewed decisions: names that are excluded from the figures, with a reason. */
 export const reviewedFile = z.array(
 	z.strictObject({
 		group: z.enum(GROUPS),
-		/** Regular expression on the item's name. */
+		/** Regular expression for names of items. */
 		names: z.string(),
-		/** One sentence. */
 		reason: z.string().min(10),
 	}),
 );

@@ -5,11 +5,11 @@ import { wrongLabels } from './wrong-labels.ts';
 const LABELS = new Set(['Settings', 'Webhooks', 'Create new API Token']);
 const wrong = (text: string) => wrongLabels(readContentPage('cms/a', `---\ntitle: A\n---\n\n${text}\n`), LABELS);
 
-it('takes labels, and ways through the panel', () => {
+it('accepts labels and menu paths', () => {
 	expect(wrong('Open <UI>Settings > Webhooks</UI> and click <UI>Create new API Token</UI>.')).toEqual([]);
 });
 
-it('names the line and the nearest label where the panel says something else', () => {
+it('reports the line and the nearest label when the panel has another one', () => {
 	expect(wrong('Click <UI>Create an API token</UI>.')).toEqual([
 		{ line: 5, message: 'the admin panel has no label "Create an API token"', closest: 'Create new API Token' },
 	]);

@@ -2,16 +2,19 @@ import { closest } from 'fastest-levenshtein';
 import type { ContentPage } from './content-blocks.ts';
 
 export interface WrongLabel {
-	/** Counted from 1. */
+	/** From 1. */
 	line: number;
 	message: string;
-	/** The nearest label that there is. */
+	/** The nearest existing label. */
 	closest: string;
 }
 
 const MARK = /<UI>(.*?)<\/UI>/g;
 
-/** Words of `<UI>` that the admin panel does not show; a way such as `Settings > Webhooks` is looked up part by part. */
+/**
+ * Finds labels in `<UI>` that the admin panel does not have. A menu path such as `Settings > Webhooks` is checked part
+ * by part.
+ */
 export function wrongLabels({ source }: ContentPage, labels: ReadonlySet<string>): WrongLabel[] {
 	return source.split('\n').flatMap((text, index) =>
 		[...text.matchAll(MARK)].flatMap(([, way = '']) =>

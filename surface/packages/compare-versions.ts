@@ -1,4 +1,4 @@
-/** Orders versions by number: negative where `a` is older. `5.20` counts as `5.20.0`. */
+/** Compares versions by number: negative when `a` is older. `5.20` counts as `5.20.0`. */
 export function compareVersions(a: string, b: string): number {
 	const [left, right] = [numbersOf(a), numbersOf(b)];
 	for (const [index, number] of left.entries()) {
@@ -8,7 +8,7 @@ export function compareVersions(a: string, b: string): number {
 	return 0;
 }
 
-/** `5.20.0` as `5.20`; versions that repair keep their last number. */
+/** Shortens `5.20.0` to `5.20`; patch versions keep their last number. */
 export function shortVersion(version: string): string {
 	return version.replace(/^(\d+\.\d+)\.0$/, '$1');
 }

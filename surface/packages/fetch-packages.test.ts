@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 /**
- * A registry of our own.
- * @param versionsOf the versions of a package; nothing for one whose requests fail
- * @param archive what every package holds; without it, no archive can be fetched
+ * Starts a fake registry.
+ * @param versionsOf versions of a package; `undefined` for one whose requests fail
+ * @param archive content of every package; without it, archives cannot be downloaded
  */
 async function startRegistry(
 	versionsOf: (name: string) => readonly string[] | undefined,
@@ -55,7 +55,7 @@ async function startRegistry(
 }
 const onlyMain = (versions: readonly string[]) => (name: string) => (name === '@strapi/strapi' ? versions : undefined);
 
-/** An archive of a package with nothing in it but its manifest. */
+/** Creates an archive of a package that contains only its manifest. */
 function emptyArchive(): Buffer {
 	const folder = join(cache, '.npm/archive');
 	mkdirSync(join(folder, 'package'), { recursive: true });
@@ -69,13 +69,13 @@ const SEPARATE_VERSIONS = Object.fromEntries(
 );
 const kept = () => readdirSync(cache).filter((name) => name !== '.npm');
 
-it('says that the registry does not answer, and keeps nothing', async () => {
+it('reports a registry that does not answer, and keeps no files', async () => {
 	process.env.npm_config_registry = 'http://127.0.0.1:9/';
 	await expect(fetchPackages('5.54.0', cache)).rejects.toThrow('the registry did not answer');
 	expect(kept()).toEqual([]);
 }, 60_000);
 
-it('names the nearest versions for one that does not exist', async () => {
+it('reports the nearest versions for one that does not exist', async () => {
 	await startRegistry(onlyMain(['5.0.0', '5.54.0', '5.54.1']));
 	await expect(fetchPackages('5.54.7', cache)).rejects.toThrow(
 		'expected one that is published; the nearest are 5.54.1, 5.54.0, 5.0.0',
@@ -83,13 +83,13 @@ it('names the nearest versions for one that does not exist', async () => {
 	expect(kept()).toEqual([]);
 }, 60_000);
 
-it('keeps nothing of a download that fails half-way', async () => {
+it('keeps no files of a download that fails halfway', async () => {
 	await startRegistry(onlyMain(['5.0.0', '5.54.0']));
 	await expect(fetchPackages('5.54.0', cache)).rejects.toThrow('the registry did not answer "npm pack"');
 	expect(kept()).toEqual([]);
 }, 60_000);
 
-it('takes the nearest older version of a package that has no release with this one, and leaves out what is only newer', async () => {
+it('uses the nearest older version of a package without a release for this version, and omits packages with only newer ones', async () => {
 	const others: Record<string, string[]> = {
 		'@strapi/provider-email-sendgrid': ['5.34.0', '5.52.1', '5.55.0'],
 		'@strapi/openapi': ['5.99.0'],

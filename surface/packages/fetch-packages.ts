@@ -9,10 +9,10 @@ import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './nearest-versions.ts';
 
 const run = promisify(execFile);
-/** `npm run --silent` would keep the npm that it starts from saying what is wrong. */
-export const SPEAKING = ['--loglevel=error'] as const;
+/** Overrides `npm run --silent`, which would also hide the errors of this npm. */
+export const NPM_LOG_LEVEL = ['--loglevel=error'] as const;
 const NPM_TIMEOUT_MS = 120_000;
-/** As npm words it, whatever it prints before. */
+/** npm's error message, after any other output. */
 const NO_MATCHING_VERSION = /No matching version found for (@?[^@\s]+)@/;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
@@ -20,21 +20,21 @@ export class PackagesError extends Error {
 	override name = 'PackagesError';
 }
 
-/** Where the packages of a version lie, and what had to be taken instead of a version that the registry lacks. */
-export interface FetchedPackages {
-	/** Absolute; a `node_modules` with nothing but these packages, so that their types find each other. */
+/** The packages of a version, and the versions that replace those that the registry lacks. */
+interface FetchedPackages {
+	/** Absolute path of a `node_modules` that contains only these packages, so that their types resolve each other. */
 	directory: string;
-	/** Package name to the version that was taken. */
+	/** Package name -> version. */
 	versions: Record<string, string>;
 }
 
 const manifest = z.record(z.string(), z.string());
 
 /**
- * Brings the packages of one version of the product, without their dependencies and without running anything of them,
- * into a cache. An interrupted download leaves nothing behind.
- * @param cacheDirectory absolute; packages lie in a folder named by the version
- * @throws {PackagesError} where the version does not exist, or the registry does not answer
+ * Downloads the packages of a version of the product into a cache, without their dependencies and without running their
+ * scripts. An interrupted download leaves no files behind.
+ * @param cacheDirectory absolute; packages are in a folder named by the version
+ * @throws {PackagesError} when the version does not exist or the registry does not answer
  */
 export async function fetchPackages(version: string, cacheDirectory: string): Promise<FetchedPackages> {
 	const directory = join(cacheDirectory, version);
@@ -59,7 +59,10 @@ export async function fetchPackages(version: string, cacheDirectory: string): Pr
 	}
 }
 
-/** All stable versions of the product, oldest first. @throws {PackagesError} where the registry does not answer */
+/**
+ * Returns all stable versions of the product, oldest first.
+ * @throws {PackagesError} when the registry does not answer
+ */
 export async function publishedVersions(): Promise<string[]> {
 	const output = await npm(['view', '@strapi/strapi', 'versions', '--json']);
 	return z
@@ -79,7 +82,7 @@ async function checkVersion(version: string): Promise<void> {
 async function download(version: string, directory: string): Promise<Record<string, string>> {
 	const archives = join(directory, 'archives');
 	await mkdir(archives);
-	// A package that had no release with this version is taken at the release before it.
+	// A package without a release for this version is used at the release before it.
 	const product = PRODUCT_PACKAGES.map((name) => `${name}@>=5.0.0 <=${version}`);
 	const separate = Object.entries(SEPARATE_PACKAGES).map(([name, pinned]) => `${name}@${pinned}`);
 	const versions: Record<string, string> = {};
@@ -98,7 +101,7 @@ async function download(version: string, directory: string): Promise<Record<stri
 
 const packedArchives = z.array(z.object({ name: z.string(), version: z.string(), filename: z.string() }));
 
-/** Packages that the registry has at no fitting version are left out, which is said on the error stream. */
+/** Packs packages. Those without a matching version in the registry are omitted with a warning on stderr. */
 async function packAll(specifiers: readonly string[], destination: string): Promise<z.infer<typeof packedArchives>> {
 	if (specifiers.length === 0) return [];
 	try {
@@ -106,18 +109,18 @@ async function packAll(specifiers: readonly string[], destination: string): Prom
 			JSON.parse(await npm(['pack', ...specifiers, '--json', '--pack-destination', destination])),
 		);
 	} catch (error) {
-		// npm stops at the first one and names it.
+		// npm stops at the first missing version and names it.
 		const missing = messageOf(error).match(NO_MATCHING_VERSION)?.[1];
 		const others = specifiers.filter((specifier) => !specifier.startsWith(`${missing}@`));
 		if (!missing || others.length === specifiers.length) throw error;
-		console.error(`${missing}: left out, the registry has no such version`);
+		console.error(`${missing}: omitted, because the registry has no matching version`);
 		return packAll(others, destination);
 	}
 }
 
 async function npm(parameters: string[]): Promise<string> {
 	try {
-		const { stdout } = await run('npm', [...parameters, ...SPEAKING], {
+		const { stdout } = await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
 			timeout: NPM_TIMEOUT_MS,
 			maxBuffer: MAX_OUTPUT_BYTES,
 		});

@@ -1,4 +1,4 @@
-/** The packages that make up the product and follow its version. */
+/** Packages that make up the product and share its version. */
 export const PRODUCT_PACKAGES = [
 	'@strapi/admin',
 	'@strapi/cloud-cli',
@@ -37,5 +37,5 @@ export const PRODUCT_PACKAGES = [
 	'create-strapi-app',
 ] as const;
 
-/** Packages with version numbers of their own: the newest one that was out when the pinned product was. */
+/** Packages with their own version numbers: the newest at the time of the pinned product's release. */
 export const SEPARATE_PACKAGES = { '@strapi/client': '1.6.2', '@strapi/sdk-plugin': '6.1.1' } as const;

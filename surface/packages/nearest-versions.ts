@@ -1,6 +1,8 @@
 const MAX_SUGGESTIONS = 3;
 
-/** The published versions closest to one that does not exist, closest first. Versions are `major.minor.patch`. */
+/**
+ * Returns the published versions closest to one that does not exist, closest first. Versions are `major.minor.patch`.
+ */
 export function nearestVersions(version: string, published: readonly string[]): string[] {
 	const wanted = rank(version);
 	if (Number.isNaN(wanted)) return published.slice(-MAX_SUGGESTIONS).reverse();
@@ -9,7 +11,7 @@ export function nearestVersions(version: string, published: readonly string[]): 
 		.slice(0, MAX_SUGGESTIONS);
 }
 
-/** Orders versions of one major by a single number; no minor of the product has had a thousand patches. */
+/** Maps a version to a number that keeps the order; no minor version of the product has had a thousand patches. */
 function rank(version: string): number {
 	const [major = Number.NaN, minor = 0, patch = 0] = version.split('.').map(Number);
 	return major * 1e6 + minor * 1e3 + patch;

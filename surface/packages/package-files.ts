@@ -11,7 +11,7 @@ export class PackageFiles {
 	/** @param directory absolute: a `node_modules` */
 	constructor(readonly directory: string) {}
 
-	/** Names of all packages, `@strapi/…` and unscoped ones, in alphabetical order. */
+	/** Returns the names of all packages, scoped and unscoped, in alphabetical order. */
 	packages(): string[] {
 		return readdirSync(this.directory)
 			.flatMap((name) =>
@@ -28,7 +28,7 @@ export class PackageFiles {
 		return join(this.directory, path);
 	}
 
-	/** Files below a folder whose path matches, in alphabetical order; empty where the folder is missing. */
+	/** Returns the matching files below a folder, in alphabetical order; none if the folder is missing. */
 	list(folder: string, pattern: RegExp): string[] {
 		let all = this.#lists.get(folder);
 		if (!all) {
@@ -43,7 +43,7 @@ export class PackageFiles {
 		return all.filter((path) => pattern.test(path));
 	}
 
-	/** The text of a file; an empty string where a version does not have it. */
+	/** Returns the content of a file; an empty string if the version does not have it. */
 	text(path: string): string {
 		let text = this.#texts.get(path);
 		if (text === undefined) {
@@ -62,13 +62,16 @@ export class PackageFiles {
 		return file;
 	}
 
-	/** The server of Users & Permissions, whose sources are published as they are; in older versions they lie one folder higher. */
+	/**
+	 * Returns the server folder of Users & Permissions, whose sources are published uncompiled; in older versions it is
+	 * one level higher.
+	 */
 	usersPermissions(): string {
 		const server = '@strapi/plugin-users-permissions/server';
 		return this.exists(`${server}/src`) ? `${server}/src` : server;
 	}
 
-	/** Modules that run in Node, of all packages: no admin panel code, no tests. */
+	/** Returns the modules of all packages that run in Node.js, without panel code and tests. */
 	serverModules(): string[] {
 		return this.packages().flatMap((name) =>
 			name === '@strapi/plugin-users-permissions'
@@ -78,6 +81,12 @@ export class PackageFiles {
 	}
 }
 
+/** @returns the package of a file */
+export function packageOf(source: string): string {
+	const [scope = '', name] = source.split('/');
+	return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
 const TEST = /__tests__|\.test\.|\/tests?\//;
-/** Code of the panel: built folders `dist/admin`, but for the package of that name, whose server lies in `dist/server`. */
+/** Panel code in `dist/admin` folders; the server of the package `@strapi/admin` is in `dist/server`. */
 const ADMIN_PANEL = /\/dist\/admin\/|\/_chunks\//;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('names the lines whose result is another, and pictures beside the ones before', async () => {
+it('lists lines with changed results, and changed pictures with their previous versions', async () => {
 	put('content/cms/rest.mdx', '# REST\n\n{ "count": 2,\n  "total": 3 }\n');
 	put('content/screenshots/login.avif', 'new picture');
 	put('content/screenshots/login@2x.avif', 'new large picture');
@@ -34,8 +34,8 @@ it('names the lines whose result is another, and pictures beside the ones before
 	expect(readFileSync(join(root, '.cache/release/pictures/before-login.avif'), 'utf8')).toBe('old picture');
 });
 
-it('refuses pages that are not committed, since what a release changed could not be told from them', async () => {
+it('rejects uncommitted pages, because changes of the release could not be told apart', async () => {
 	await requireCleanPages(root);
 	put('content/cms/rest.mdx', '# REST API\n');
-	await expect(requireCleanPages(root)).rejects.toThrow('found content/cms/rest.mdx changed since the last commit');
+	await expect(requireCleanPages(root)).rejects.toThrow('found content/cms/rest.mdx with uncommitted changes');
 });

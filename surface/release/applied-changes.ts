@@ -7,29 +7,35 @@ import { PackagesError } from '../packages/fetch-packages.ts';
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const PICTURES = 'content/screenshots';
-/** Each picture is kept in several sizes; one is enough to compare by eye. */
+/** Each picture has several sizes; one is enough for a visual comparison. */
 const SMALLER_SIZE = /\.phone|@2x/;
 const FILE = /^\+\+\+ b\/(content\/.*\.mdx)$/;
 const HUNK = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/;
 
-/** @throws {PackagesError} where files of pages differ from the last commit: what a release changed could not be told from them */
+/**
+ * Checks that the pages are committed, so that the changes of a release can be told apart.
+ * @throws {PackagesError} when files of pages differ from the last commit
+ */
 export async function requireCleanPages(root: string): Promise<void> {
 	const { stdout } = await git(root, ['status', '--porcelain', '--untracked-files=no', '--', 'content']);
 	const [first] = stdout.split('\n');
-	if (first) throw new PackagesError(`found ${first.slice(3)} changed since the last commit; commit or undo it first`);
+	if (first) throw new PackagesError(`found ${first.slice(3)} with uncommitted changes; commit or revert them first`);
 }
 
-/** What applying a release has changed in the pages since the last commit, and what is left to look at. */
+/** Changes in the pages since the last commit that applying a release made, and what remains to review. */
 export interface AppliedChanges {
-	/** File and lines of each result of an example that is another now. */
+	/** File and lines of each changed result of an example. */
 	results: string[];
-	/** Pictures that differ, each with the file that the one before is kept in; paths are counted from the root. */
+	/** Changed pictures with the files of their previous versions; paths are relative to the root. */
 	pictures: { path: string; before: string }[];
-	/** What the proof and the check say, each with file and line first. */
+	/** Findings of the proof and the check, each starting with file and line. */
 	findings: string[];
 }
 
-/** @param folder where the pictures of before are kept, counted from the root */
+/**
+ * Collects the changes in the pages.
+ * @param folder for the previous versions of pictures, relative to the root
+ */
 export async function appliedChanges(root: string, folder: string): Promise<Omit<AppliedChanges, 'findings'>> {
 	const { stdout: patch } = await git(root, ['diff', '--unified=0', 'HEAD', '--', 'content', ':!content/snippets']);
 	const { stdout: listed } = await git(root, ['diff', '--name-only', '--diff-filter=M', 'HEAD', '--', PICTURES]);
@@ -47,7 +53,7 @@ export async function appliedChanges(root: string, folder: string): Promise<Omit
 	return { results: changedLines(patch), pictures };
 }
 
-/** `content/cms/api/rest.mdx:12-14` for each place of a patch, by the lines as they are now. */
+/** Returns `content/cms/api/rest.mdx:12-14` for each hunk of a patch, with the current line numbers. */
 function changedLines(patch: string): string[] {
 	let file = '';
 	return patch.split('\n').flatMap((line) => {

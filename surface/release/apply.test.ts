@@ -24,19 +24,19 @@ afterEach(() => {
 	rmSync(root, { recursive: true });
 });
 
-it('changes nothing where the new version cannot be installed', async () => {
+it('changes nothing when the new version cannot be installed', async () => {
 	const project = join(root, 'proof/project');
 	mkdirSync(project, { recursive: true });
 	const manifest = JSON.stringify({ dependencies: { '@strapi/strapi': '5.54.0', pg: '8.0.0' }, devDependencies: {} });
 	writeFileSync(join(project, 'package.json'), manifest);
 	const steps: string[] = [];
-	await expect(applyRelease(root, MOVE, (step) => steps.push(step))).rejects.toThrow('stays as it was');
+	await expect(applyRelease(root, MOVE, (step) => steps.push(step))).rejects.toThrow('is unchanged');
 	expect(readFileSync(join(project, 'package.json'), 'utf8')).toBe(manifest);
 	expect(readdirSync(project)).toEqual(['package.json']);
 	expect(steps).toEqual([]);
 }, 60_000);
 
-it('takes each package at the version that the registry has, and keeps what the steps find', async () => {
+it('installs each package at an available version, and collects the findings of the steps', async () => {
 	const registry = createServer((request, response) => {
 		const name = decodeURIComponent(request.url?.slice(1) ?? '');
 		const version = MOVE.packages[name as keyof typeof MOVE.packages];
@@ -70,7 +70,7 @@ it('takes each package at the version that the registry has, and keeps what the 
 		const { findings } = await applyRelease(root, MOVE, (step) => steps.push(step));
 		expect(findings).toEqual([
 			'content/cms/rest.mdx:3 differs --write --report',
-			'npm run --silent screenshots: ended with status 3 before it was done; run it again',
+			'npm run --silent screenshots: stopped with status 3 before it finished; run it again',
 		]);
 	} finally {
 		registry.close();

@@ -3,15 +3,15 @@ import { createInterface } from 'node:readline';
 import { type AppliedChanges, appliedChanges, requireCleanPages } from './applied-changes.ts';
 import { movePin, PROJECT } from './move-pin.ts';
 
-/** A line of a command that says where in the pages, or in the list of pictures, something is to be looked at. */
+/** An output line that starts with a position in the pages or in the list of pictures. */
 const FINDING = /^(?:content|proof)\/[^\s:]+:\d+/;
 
 /**
- * Moves the pin: the project of the examples gets the version with a lockfile of its own, then the surface, its homes and the
- * history are written anew, and the results and pictures in the pages that are others now.
- * @param packages the version to take of each package, since the registry may lack some at the product's
- * @returns what that changed in the pages, and what is left to look at
- * @throws {PackagesError} where pages differ from the last commit, or the packages can't be installed
+ * Moves the pin to another version: updates the project of the examples and its lockfile, then the surface, its homes
+ * and the history, and the results and pictures in the pages.
+ * @param packages version of each package, because the registry can lack some at the product's version
+ * @returns the changes in the pages, and what remains to review
+ * @throws {PackagesError} when pages have uncommitted changes, or the packages cannot be installed
  */
 export async function applyRelease(
 	root: string,
@@ -35,16 +35,16 @@ export async function applyRelease(
 		const status = await runStep(parameters, root, (line) => FINDING.test(line) && findings.push(line));
 		if (status === 0) continue;
 		report(`${step}: ended with status ${status}`);
-		// A step that has found something ends with 1 and says where; every other end means that it was not done.
+		// A step with findings ends with status 1 and prints them; any other failure means that it did not finish.
 		if (status !== 1 || findings.length === found)
-			findings.push(`${step}: ended with status ${status} before it was done; run it again`);
+			findings.push(`${step}: stopped with status ${status} before it finished; run it again`);
 	}
 	return { ...(await appliedChanges(root, `.cache/release/${from}-${to}`)), findings };
 }
 
 /**
- * Runs a command of this repository with its output in sight, on the error stream: the proof installs the new version first,
- * and takes long.
+ * Runs a command of this repository and shows its output on stderr, because the proof first installs the new version,
+ * which takes long.
  */
 function runStep(
 	parameters: readonly string[],

@@ -27,7 +27,7 @@ const PAGE = readContentPage('cms/email', '---\ntitle: Email\n---\n\nThe provide
 const manifest = (node: string, dependencies: Record<string, string>) =>
 	JSON.stringify({ engines: { node }, dependencies });
 
-it('says what the panel, the terminal, the packages and new projects have otherwise', () => {
+it('lists differences of the panel, warnings, packages and new projects', () => {
 	const before = packages({
 		[`${EMAIL}/package.json`]: manifest('<=24', { sendmail: '^1.6.1', lodash: '4.17.0' }),
 		[`${EMAIL}/dist/index.mjs`]:
@@ -49,15 +49,15 @@ it('says what the panel, the terminal, the packages and new projects have otherw
 	const lines = Object.fromEntries(comparePackages(before, after, [PAGE]).map(({ title, lines }) => [title, lines]));
 	expect(lines).toEqual({
 		'New labels of the panel': ['@strapi/admin: "Document ID", "Not in answers, nor found"'],
-		'Texts of the panel that say otherwise': ['@strapi/admin: "Not in answers" is now "Not in answers, nor found"'],
+		'Changed texts of the panel': ['@strapi/admin: "Not in answers" is now "Not in answers, nor found"'],
 		'New warnings': [`Sending mail directly is deprecated (${EMAIL}/dist/index.mjs)`],
-		'New answers of validation': [
+		'New validation messages': [
 			`No slashes, please (${EMAIL}/dist/index.mjs)`,
 			`Folder name is too long (${EMAIL}/dist/index.mjs)`,
 		],
-		'What providers always set': [`${EMAIL} \`disableFileAccess: true\``],
+		'Fixed settings of providers': [`${EMAIL} \`disableFileAccess: true\``],
 		'Limits, defaults and lists': [`${EMAIL} \`MAX_TRIES\` \`5\` is now \`10\``],
-		'What the packages need': [
+		'Requirements of the packages': [
 			`Node.js <=24 is now <=26 (@strapi/admin, ${EMAIL}, create-strapi-app)`,
 			`content/cms/email.mdx \`sendmail\` ^1.6.1 is now none (${EMAIL})`,
 		],

@@ -8,7 +8,7 @@ import { extractWarnings } from '../extract/warnings.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import type { PackageFiles } from '../packages/package-files.ts';
 
-/** Lines about one kind of thing that has no name of its own. */
+/** Differences of one kind, without names of their own. */
 export interface Notes {
 	title: string;
 	lines: string[];
@@ -21,24 +21,24 @@ const manifest = z.looseObject({
 const TEMPLATE = 'create-strapi-app/templates/vanilla';
 const TEMPLATE_FILE = /\.(ts|tsx|json|example|gitignore)$/;
 
-/** What the panel says, what the product warns of, what it needs, and what new projects are made of, where it differs. */
+/** Compares labels, warnings, requirements and other unnamed parts of two versions. */
 export function comparePackages(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): Notes[] {
 	return [
 		{ title: 'New labels of the panel', lines: newLabels(before, after) },
-		{ title: 'Texts of the panel that say otherwise', lines: otherTexts(before, after) },
+		{ title: 'Changed texts of the panel', lines: changedTexts(before, after) },
 		{ title: 'New warnings', lines: newTexts(extractWarnings(before), extractWarnings(after)) },
 		{
-			title: 'New answers of validation',
+			title: 'New validation messages',
 			lines: newTexts(extractValidationMessages(before), extractValidationMessages(after)),
 		},
-		{ title: 'What providers always set', lines: providerSettings(before, after) },
+		{ title: 'Fixed settings of providers', lines: providerSettings(before, after) },
 		{ title: 'Limits, defaults and lists', lines: constants(before, after) },
-		{ title: 'What the packages need', lines: requirements(before, after, pages) },
+		{ title: 'Requirements of the packages', lines: requirements(before, after, pages) },
 		{ title: 'Files of new projects', lines: templates(before, after) },
 	];
 }
 
-/** All labels count: one that moved to another package or got another key is not new. */
+/** Compares with the labels of all packages, because a label that moved to another package or key is not new. */
 function newLabels(before: PackageFiles, after: PackageFiles): string[] {
 	const known = new Set([...labelsByPackage(before).values()].flatMap((labels) => [...labels]));
 	return [...labelsByPackage(after)].flatMap(([name, labels]) => {
@@ -47,8 +47,8 @@ function newLabels(before: PackageFiles, after: PackageFiles): string[] {
 	});
 }
 
-/** The same key with another text: help below a field that tells what it does now, or a button that is called otherwise. */
-function otherTexts(before: PackageFiles, after: PackageFiles): string[] {
+/** Returns keys whose text changed: help that describes a new behaviour, or a renamed button. */
+function changedTexts(before: PackageFiles, after: PackageFiles): string[] {
 	const known = translationsOf(before);
 	return [...translationsOf(after)].flatMap(([key, text]) => {
 		const from = known.get(key);
@@ -60,7 +60,6 @@ function newTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 	return [...after].flatMap(([text, source]) => (before.has(text) ? [] : [`${text} (${source})`]));
 }
 
-/** Of providers that both versions have. */
 function providerSettings(before: PackageFiles, after: PackageFiles): string[] {
 	const [known, current] = [extractProviderSettings(before), extractProviderSettings(after)];
 	const names = before.packages().filter((name) => after.packages().includes(name));
@@ -80,7 +79,10 @@ function constants(before: PackageFiles, after: PackageFiles): string[] {
 	});
 }
 
-/** Versions of Node, and libraries that a page names and that came, went or got another major version. */
+/**
+ * Returns changed versions of Node.js, and libraries that a page names and that were added, removed or got another
+ * major version.
+ */
 function requirements(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): string[] {
 	const everywhere = new Set(before.packages().flatMap((name) => Object.keys(manifestOf(before, name).dependencies)));
 	const packagesOf = new Map<string, string[]>();
@@ -93,7 +95,7 @@ function requirements(before: PackageFiles, after: PackageFiles, pages: readonly
 		for (const library of libraries) {
 			const [from, to] = [old.dependencies[library], current.dependencies[library]];
 			if (library.startsWith('@strapi/') || majorOf(from) === majorOf(to)) continue;
-			// A package that only states what others had brought along needs nothing new.
+			// A dependency that other packages already had is not a new requirement.
 			if (from === undefined && everywhere.has(library) && !hasLost) continue;
 			const page = pages.find(({ source }) => [`\`${library}\``, `'${library}'`].some((text) => source.includes(text)));
 			if (page) note(`content/${page.id}.mdx \`${library}\` ${from ?? 'none'} is now ${to ?? 'none'}`, name);
@@ -116,7 +118,7 @@ function majorOf(range: string | undefined): string | undefined {
 	return range?.match(/\d+/)?.[0];
 }
 
-/** One line for each file of a new TypeScript project that is written otherwise, with the lines that came and went. */
+/** Returns one line for each changed file of a new TypeScript project, with the added and removed lines. */
 function templates(before: PackageFiles, after: PackageFiles): string[] {
 	const paths = new Set([before, after].flatMap((files) => files.list(TEMPLATE, TEMPLATE_FILE)));
 	return [...paths].sort().flatMap((path) => {
@@ -129,7 +131,7 @@ function templates(before: PackageFiles, after: PackageFiles): string[] {
 	});
 }
 
-/** Lines that say something: brackets alone move with every edit, and so do marks of the type checker. */
+/** Returns lines with words; lines with only brackets, and assertions of the type checker, change with any edit. */
 function linesOf(text: string): string[] {
 	return text
 		.split('\n')

@@ -1,18 +1,18 @@
 import type { Shape } from '../extract/shapes.ts';
 
-/** Longer types tell a reader nothing. */
+/** Longer types are not readable. */
 const MAX_TYPE_LENGTH = 120;
 /**
- * What the checker knows too little of, since libraries are not installed, and what differs by names alone: functions and
- * generic types are told by their parts.
+ * Types that the checker cannot resolve because libraries are not installed, and function and generic types, whose
+ * parts are compared instead.
  */
 const UNKNOWN = /\b(any|unknown|never|object)\b|\bT[A-Z]|\bZod|=>|[<{]/;
-/** How many parts a line names; the rest can be seen in the declaration. */
+/** Maximum number of parts in a line; the rest can be seen in the declaration. */
 const MAX_PARTS = 6;
 
 /**
- * What declared names take and give otherwise in another version, by `group\nname`. A part that several names share, such as a
- * service that also hangs on a larger object, is told of the name that is closest to it.
+ * Returns the differences in parameters and results of declared names, by `group\nname`. A part that several names
+ * share, such as a service that is also a member of a larger object, is listed at the name closest to it.
  */
 export function compareShapes(
 	before: ReadonlyMap<string, Shape>,
@@ -22,15 +22,16 @@ export function compareShapes(
 	for (const [key, shape] of after) {
 		const old = before.get(key);
 		if (!old) continue;
-		const came = [...shape.keys()].filter((path) => !old.has(path) && !path.includes('__@'));
-		const went = [...old.keys()].filter((path) => !shape.has(path) && !path.includes('__@'));
-		// A function that takes its parameters by another name is called as before.
-		const renamed = came.length === went.length && came.every((path, index) => sameCall(path, went[index] ?? ''));
-		for (const path of renamed ? [] : outermost(came)) parts.push({ key, path, text: `\`${path}\` came` });
-		for (const path of renamed ? [] : outermost(went)) parts.push({ key, path, text: `\`${path}\` went` });
+		const added = [...shape.keys()].filter((path) => !old.has(path) && !path.includes('__@'));
+		const removed = [...old.keys()].filter((path) => !shape.has(path) && !path.includes('__@'));
+		// Calls of a function with renamed parameters stay the same.
+		const renamed =
+			added.length === removed.length && added.every((path, index) => sameCall(path, removed[index] ?? ''));
+		for (const path of renamed ? [] : outermost(added)) parts.push({ key, path, text: `\`${path}\` added` });
+		for (const path of renamed ? [] : outermost(removed)) parts.push({ key, path, text: `\`${path}\` removed` });
 		for (const [path, to] of shape) {
 			const from = old.get(path);
-			if (from === undefined || from === to || !isTelling(from) || !isTelling(to)) continue;
+			if (from === undefined || from === to || !isReadable(from) || !isReadable(to)) continue;
 			parts.push({ key, path, text: `${path ? `\`${path}\`: ` : ''}\`${from}\` is now \`${to}\`` });
 		}
 	}
@@ -45,7 +46,7 @@ export function compareShapes(
 	return new Map([...changes].map(([key, texts]) => [key, texts.slice(0, MAX_PARTS).join('; ')]));
 }
 
-/** Paths whose own beginnings are not in the list. */
+/** Returns the paths that do not start with another path. */
 function outermost(paths: readonly string[]): string[] {
 	return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 }
@@ -55,11 +56,11 @@ function sameCall(path: string, other: string): boolean {
 	return plain(path) === plain(other);
 }
 
-function isTelling(type: string): boolean {
+function isReadable(type: string): boolean {
 	return type !== '' && type.length <= MAX_TYPE_LENGTH && !UNKNOWN.test(type);
 }
 
-/** The last two steps: `entityManager.insertRows` of whatever holds the entity manager. */
+/** Returns the last two steps: `entityManager.insertRows`, whatever the entity manager belongs to. */
 function tailOf(key: string, path: string): string {
 	const name = key.slice(key.lastIndexOf('\n') + 1);
 	const steps = `${name}${path}`.match(/[\w$-]+|\([\w$]*\)/g) ?? [];

@@ -22,7 +22,10 @@ const key = (member: string): SurfaceItem => ({
 	source: '@strapi/core/dist/server.mjs',
 });
 
-/** A version of our own making. @param code all of its code */
+/**
+ * Creates a made-up version.
+ * @param code all of its code
+ */
 function published(version: string, members: readonly string[], code: string): PublishedVersion {
 	const folder = mkdtempSync(join(tmpdir(), 'compare-'));
 	folders.push(folder);
@@ -46,7 +49,7 @@ const OPTIONS = {
 const before = () => published('5.1.0', ['host'], 'server host name');
 const after = () => published('5.2.0', ['name', 'maxIpsCount'], 'server name maxIpsCount');
 
-it('says what came beside what is explained, and what went with the line that explains it', () => {
+it('lists added names with the section of related names, and removed names with their line', () => {
 	const differences = compareSurfaces(before(), after(), OPTIONS);
 	expect(differences).toEqual([
 		{ kind: 'came', item: key('name'), unproved: true, place: { page: 'cms/server', line: 5 } },
@@ -55,7 +58,7 @@ it('says what came beside what is explained, and what went with the line that ex
 	]);
 });
 
-it('takes the record of versions for a proof, forwards and backwards', () => {
+it('accepts the history as proof in both directions', () => {
 	const history = { ...NO_HISTORY, names: { 'configuration keys': { 'server.name': { since: '5.2.0' } } } };
 	const unproved = (one: PublishedVersion, other: PublishedVersion) =>
 		compareSurfaces(one, other, { ...OPTIONS, history }).filter((difference) => difference.unproved);
@@ -63,7 +66,7 @@ it('takes the record of versions for a proof, forwards and backwards', () => {
 	expect(unproved(after(), before())).toEqual([]);
 });
 
-it('keeps what is proved apart from what may only have moved', () => {
+it('separates proved changes from names that may only have moved', () => {
 	const text = formatRelease({
 		from: '5.1.0',
 		to: '5.2.0',

@@ -1,42 +1,41 @@
-import { changesBetween } from '../history/changes.ts';
+import { changesBetween } from '../history/history.ts';
 import type { History } from '../history/model.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import { type Home, type Homes, homeOf } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
 import type { ReviewedRule } from '../match/reviewed.ts';
-import type { SurfaceItem } from '../model.ts';
+import { keyOf, type SurfaceItem } from '../model.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
+import { packageOf } from '../packages/package-files.ts';
 
-/** Where a page speaks of a name, or where its neighbours are explained. */
+/** Line of a page that explains a name or related names. */
 export interface Place {
-	/** Id of the page. */
 	page: string;
-	/** Counted from 1. */
+	/** From 1. */
 	line: number;
 }
 
-/** One difference between the names of two versions. */
 export interface Difference {
 	kind: 'came' | 'changed' | 'went';
 	item: SurfaceItem;
 	what?: 'default' | 'signature' | 'deprecated' | 'shape';
 	from?: string;
-	/** What it is now; of a shape, all that differs, as text. */
+	/** New value; for a shape, all differences as text. */
 	to?: string;
-	/** The section that explains it, or, of what came, the one that explains its nearest relatives. */
+	/** Section that explains it or, for an added name, its closest relatives. */
 	place?: Place;
-	/** A page explains what came already. */
+	/** Whether a page already explains an added name. */
 	documented?: boolean;
-	/** The code of the version that lacks it has all of its words, so that it may only have moved. */
+	/** Whether the other version's code contains all words of the name, so that it may only have moved. */
 	unproved?: boolean;
 }
 
 /**
- * What came, changed and went, with the page and line of each. Names that are left out of the figures are left out here. A name
- * came or went where the record of versions dates it so, or where the code of the other version proves that it has it not;
- * others may only have moved, and are marked.
- * @param after the newer version, or the older one to go backwards
+ * Returns added, changed and removed names with their pages and lines. Names that are excluded from the figures are
+ * omitted. A name counts as added or removed when the history dates it so, or when the code of the other version proves
+ * that it lacks it; other names may only have moved and are marked.
+ * @param after the newer version, or the older one to compare backwards
  */
 export function compareSurfaces(
 	before: PublishedVersion,
@@ -52,7 +51,6 @@ export function compareSurfaces(
 		homes: Homes;
 		pages: readonly ContentPage[];
 		rules: readonly ReviewedRule[];
-		/** See `compareShapes`. */
 		shapes?: ReadonlyMap<string, string>;
 	},
 ): Difference[] {
@@ -92,7 +90,10 @@ export function compareSurfaces(
 	return differences;
 }
 
-/** A message is looked for as a whole, so where the other version has its text, it stands there in other code. */
+/**
+ * Whether a message only moved: the complete message is searched, so it exists in other code when the other version
+ * contains it.
+ */
 function hasMoved({ group }: SurfaceItem, { unproved }: Pick<Difference, 'unproved'>): boolean {
 	return group === 'error messages' && unproved === true;
 }
@@ -129,7 +130,7 @@ class Places {
 		}
 	}
 
-	/** The section on record, with the line that it explains the name on today. */
+	/** Returns the line that explains a name in its recorded section. */
 	of(item: SurfaceItem): { place?: Place } {
 		const home = homeOf(this.homes, item);
 		const page = home && this.#pages.get(home.page);
@@ -137,7 +138,7 @@ class Places {
 		return found ? { place: { page: page.id, line: found.line } } : {};
 	}
 
-	/** Where the names with the same owner are explained, or else those of the same file. */
+	/** Returns the section of the names with the same owner, or else of the names in the same file. */
 	near(item: SurfaceItem): { place?: Place } {
 		const home = ownersOf(item)
 			.map((owner) => this.#byOwner.get(owner))
@@ -149,14 +150,9 @@ class Places {
 	}
 }
 
-/** What an item belongs to, the closest first: `server.mcp`, then `server`, then its file, then its package. */
+/** Returns the owners of an item, closest first: `server.mcp`, then `server`, then its file, then its package. */
 function ownersOf({ group, owner = '', source }: SurfaceItem): string[] {
 	const parts = owner.split(/[. ]/).filter(Boolean);
 	const owners = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-	const [scope = '', name = ''] = source.split('/');
-	return [...owners, source, `${scope}/${name}`].map((key) => `${group}\n${key}`);
-}
-
-function keyOf({ group, name }: SurfaceItem): string {
-	return `${group}\n${name}`;
+	return [...owners, source, packageOf(source)].map((key) => `${group}\n${key}`);
 }

@@ -1,10 +1,10 @@
-/** `npm run release -- VERSION`: what another version of the product changes for the pages. */
+/** `npm run release -- VERSION`: reports what another version of the product changes for the pages. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { labelsOf, openVersion, packagesOf, shapesOf } from '../history/published.ts';
-import { readPages } from '../match/read-pages.ts';
+import { readPages } from '../match/content-blocks.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
@@ -17,9 +17,9 @@ import { compareSurfaces } from './compare-surfaces.ts';
 import { formatRelease, type ReleaseReport } from './report.ts';
 
 const USAGE = `usage: npm run release -- [options] VERSION
-  VERSION         to compare with; newer or older
-  --from VERSION  to start from; the one that the pages describe when left out
-  --apply         move the pin to it, and write anew what needs no reading
+  VERSION         version to compare with; newer or older
+  --from VERSION  version to start from; by default the one that the pages describe
+  --apply         move the pin to it, and update everything that needs no review
   --json          print the report for programs`;
 const OUTPUT = '.cache/release';
 
@@ -45,7 +45,7 @@ async function main(parameters: string[]): Promise<void> {
 		console.log(values.json ? json : markdown);
 		console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
 	};
-	// Written before it is applied too, which takes long and may fail.
+	// Print before applying too, because applying takes long and can fail.
 	if (!values.apply || !values.json) print();
 	if (!values.apply) return;
 	const { packages } = (await openVersion(to, root)).published;
@@ -71,7 +71,7 @@ function parse(parameters: string[]) {
 }
 
 async function releaseReport(root: string, from: string, to: string): Promise<ReleaseReport> {
-	// One after the other, so that a wrong version is said before anything is fetched for the other one.
+	// In sequence, so that an unknown version is reported before the other one is downloaded.
 	const { published: after } = await openVersion(to, root);
 	const { published: before } = await openVersion(from, root);
 	const pages = await readPages(join(root, 'content'));

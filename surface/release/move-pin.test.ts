@@ -9,7 +9,7 @@ import { movePin } from './move-pin.ts';
 
 const VERSIONS = ['5.53.0', '5.54.0', '5.55.0'];
 const integrity = 'sha512-AAAA';
-/** As the packages of the product ask for each other: exactly, and as peers for any version 5. */
+/** Dependencies like those of the product's packages: exact versions, and peers of any version 5. */
 const manifestOf = (name: string, version: string) => ({
 	name,
 	version,
@@ -40,7 +40,7 @@ afterEach(() => {
 	rmSync(root, { recursive: true });
 });
 
-it('brings every package of the product to the version, also those that peers allow at others', async () => {
+it('moves every package of the product to the version, also those that peers allow at others', async () => {
 	const project = join(root, 'proof/project');
 	mkdirSync(project, { recursive: true });
 	const manifest = { name: 'examples', dependencies: dependencies('5.54.0'), devDependencies: {} };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { PackagesError, SPEAKING } from '../packages/fetch-packages.ts';
+import { NPM_LOG_LEVEL, PackagesError } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 
 const run = promisify(execFile);
@@ -33,11 +33,11 @@ const manifest = z.looseObject({
 const lockfile = z.looseObject({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) });
 
 /**
- * Gives the project of the examples another version of the product, and a lockfile for it. The lockfile is made beside the
- * project first, so that a failing install changes nothing.
- * @param packages the version to take of each package, since the registry may lack some at the product's
- * @returns what was taken of each package that the project asks for
- * @throws {PackagesError} where the packages can't be installed
+ * Moves the project of the examples to another version of the product, with a new lockfile. The lockfile is created in
+ * a temporary directory first, so that a failed installation changes nothing.
+ * @param packages version of each package, because the registry can lack some at the product's version
+ * @returns the version of each direct dependency of the project
+ * @throws {PackagesError} when the packages cannot be installed
  */
 export async function movePin(
 	root: string,
@@ -61,15 +61,15 @@ export async function movePin(
 	const beside = mkdtempSync(join(tmpdir(), 'release-'));
 	try {
 		if (locked !== undefined) writeAtomic(join(beside, LOCKFILE), locked);
-		// The packages of the product ask each other for any version 5, and npm would keep or take another one than the product's.
+		// The product's packages accept any version 5 of each other, so npm would keep or choose other versions.
 		const aligned = { ...parseJson(moved, manifest, MANIFEST, 'a manifest') };
 		aligned.overrides = { ...aligned.overrides, ...overrides };
 		writeAtomic(join(beside, MANIFEST), JSON.stringify(aligned));
 		await npm(LOCK, beside);
-		// Without them again: what needs another version for itself gets it, and the rest stays.
+		// Without the overrides, a dependency that needs another version gets it, and the rest stays.
 		writeAtomic(join(beside, MANIFEST), moved);
 		await npm(LOCK, beside);
-		// npm indents a lockfile as the manifest beside it, which would change each line.
+		// npm indents a lockfile like the manifest beside it, which would change every line.
 		const made: unknown = JSON.parse(readFileSync(join(beside, LOCKFILE), 'utf8'));
 		writeAtomic(join(project, LOCKFILE), `${JSON.stringify(made, null, 2)}\n`);
 		writeAtomic(join(project, MANIFEST), moved);
@@ -79,7 +79,7 @@ export async function movePin(
 	return taken;
 }
 
-/** Names of the product's packages that a lockfile has at a version. */
+/** Returns the product's packages that a lockfile contains at a version. */
 function ofVersion(version: string, locked: string): string[] {
 	const { packages } = parseJson(locked, lockfile, `${PROJECT}/${LOCKFILE}`, 'a lockfile');
 	const found = Object.entries(packages).filter(([, entry]) => entry.version === version);
@@ -89,14 +89,14 @@ function ofVersion(version: string, locked: string): string[] {
 
 async function npm(parameters: string[], directory: string): Promise<void> {
 	try {
-		await run('npm', [...parameters, ...SPEAKING], {
+		await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
 			cwd: directory,
 			timeout: INSTALL_TIMEOUT_MS,
 			maxBuffer: MAX_OUTPUT_BYTES,
 		});
 	} catch (error) {
 		throw new PackagesError(
-			`"npm ${parameters.join(' ')}" failed, so the project of the examples stays as it was: ${messageOf(error)}`,
+			`"npm ${parameters.join(' ')}" failed, so the project of the examples is unchanged: ${messageOf(error)}`,
 		);
 	}
 }

@@ -8,21 +8,21 @@ export interface ReleaseReport {
 	from: string;
 	to: string;
 	differences: Difference[];
-	/** What has no name of its own: labels, warnings, requirements, files of new projects. */
+	/** Differences without names: labels, warnings, requirements, files of new projects. */
 	notes: Notes[];
-	/** Labels that pages quote and the panel does not have. */
+	/** Labels on pages that the panel no longer has. */
 	labels: (WrongLabel & Pick<Place, 'page'>)[];
 	/** Minor versions without a section in the release notes. */
 	notesToWrite: string[];
-	/** Packages that the registry has at another version than the product's, or not at all. */
+	/** Packages that the registry has only at another version, or not at all. */
 	packages: { name: string; taken: string }[];
-	/** Pages that name the version itself, which `--apply` does not rewrite. */
+	/** Pages that mention the version, which `--apply` does not rewrite. */
 	versionMentions: Place[];
-	/** What `--apply` did, where it ran. */
+	/** Changes made by `--apply`, if it ran. */
 	applied?: AppliedChanges;
 }
 
-/** For people: one line for each thing to look at, with its page and line first. */
+/** Prints the report as Markdown, with a line for each item that starts with its page and line. */
 export function formatRelease(report: ReleaseReport): string {
 	const { from, to, differences, notes, labels, notesToWrite, packages, versionMentions, applied } = report;
 	const proved = differences.filter(({ unproved }) => !unproved);
@@ -32,7 +32,7 @@ export function formatRelease(report: ReleaseReport): string {
 		`# From ${from} to ${to}`,
 		...names('New names', of('came', proved)),
 		...names('Changed names', of('changed', proved)),
-		...names('Names that are gone', of('went', proved)),
+		...names('Removed names', of('went', proved)),
 		...section(
 			`Labels that the panel no longer has (${labels.length})`,
 			labels.map(
@@ -53,9 +53,9 @@ export function formatRelease(report: ReleaseReport): string {
 			`Pages that name the version (${versionMentions.length})`,
 			versionMentions.map((place) => `- ${address(place)}`),
 		),
-		// Their words stand in the other version too, so nobody but a reader can tell whether they only moved.
+		// The other version contains their words, so only a reader can tell whether they moved.
 		...names('Perhaps new', of('came', unproved)),
-		...names('Perhaps gone', of('went', unproved)),
+		...names('Perhaps removed', of('went', unproved)),
 		...section(
 			`Packages at another version (${packages.length})`,
 			packages.map(({ name, taken }) => `- ${name}: ${taken}`),
@@ -76,7 +76,7 @@ function appliedSections({ results, pictures, findings }: AppliedChanges): strin
 			pictures.map(({ path, before }) => `- ${path}, before: ${before}`),
 		),
 		...section(
-			`Left to look at (${findings.length})`,
+			`To review (${findings.length})`,
 			findings.map((line) => `- ${line}`),
 		),
 	];

@@ -3,11 +3,11 @@ import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import type { UpgradeData } from './model.ts';
 
 /**
- * What of a text a reader does not have yet: names that came after their version, that the section is about, and that stand
- * in the text.
- * @param own the reader's version, in full
+ * Lists the names in a text that a reader's version does not have: names that the section explains and that were added
+ * later.
+ * @param own the reader's version, with all three numbers
  * @param section address with anchor
- * @returns one sentence without its full stop; empty where they have all of it
+ * @returns a sentence without a full stop; empty when the version has all names
  */
 export function laterNames(
 	{ changes }: Pick<UpgradeData, 'changes'>,
@@ -25,7 +25,7 @@ export function laterNames(
 	return `${list.join(', ')}, you have ${shortVersion(own)}`;
 }
 
-/** As a whole name, not as a part of another one. */
+/** Whether a text contains a complete name. */
 function hasName(text: string, name: string): boolean {
 	return new RegExp(`(?<![\\w$-])${escapeStringRegexp(name)}(?![\\w-])`).test(text);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
-import { GROUPS, type Group } from '../model.ts';
+import { GROUPS, type Group, keyOf } from '../model.ts';
 import { compareVersions } from '../packages/compare-versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
@@ -11,10 +11,10 @@ const VERSION_HEADING = /^(\d+\.\d+)\b/;
 const CODEMOD_FOLDER = /^\d+\.\d+\.\d+$/;
 
 /**
- * All that happened between the published versions, with the pages that speak of it. Nothing for a site without a record of
- * versions.
+ * Reads all changes between the published versions, with the pages that explain them.
  * @param root absolute path of the repository
- * @throws {Error} where a file of the record has another shape
+ * @returns `undefined` for a site without a history
+ * @throws {Error} when a file has another structure
  */
 export function readUpgradeData(root: string): UpgradeData | undefined {
 	if (!existsSync(join(root, HISTORY_FILE))) return undefined;
@@ -26,18 +26,18 @@ export function readUpgradeData(root: string): UpgradeData | undefined {
 	return { versions: readHistory(root).versions, changes: changesOf(root), notes: notesOf(root), codemods };
 }
 
-/** All that happened to public names, oldest first. */
+/** Returns the changes of public names, oldest first. */
 function changesOf(root: string): UpgradeChange[] {
 	const { names } = readHistory(root);
 	const homes = readHomes(root);
 	const rules = readRules(root);
-	const items = new Map(readSurface(root).items.map((item) => [`${item.group}\n${item.name}`, item]));
+	const items = new Map(readSurface(root).items.map((item) => [keyOf(item), item]));
 	const changes = Object.entries(names).flatMap(([group, entries]) =>
 		Object.entries(entries).flatMap(([name, { since, changed = [], gone }]): UpgradeChange[] => {
-			const item = items.get(`${group}\n${name}`) ?? { group: group as Group, name, source: '' };
-			// A name that is not in the surface and did not go is one that a newer extractor no longer takes for a name.
-			if (!gone && !items.has(`${group}\n${name}`)) return [];
-			// The wording of a message says nothing about what a project can use.
+			const item = items.get(keyOf({ group, name })) ?? { group: group as Group, name, source: '' };
+			// A name that is neither in the surface nor removed is one that newer extractors no longer count as a name.
+			if (!gone && !items.has(keyOf({ group, name }))) return [];
+			// The wording of a message does not show which feature is available.
 			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
 			const home = homes[group]?.[name];
 			const common = {
@@ -63,7 +63,7 @@ function changesOf(root: string): UpgradeChange[] {
 	);
 }
 
-/** The sections of the release notes, oldest first. */
+/** Returns the sections of the release notes, oldest first. */
 function notesOf(root: string): UpgradeData['notes'] {
 	const file = join(root, 'content', `${RELEASE_NOTES}.mdx`);
 	if (!existsSync(file)) return [];

@@ -25,7 +25,7 @@ const DATA: UpgradeData = {
 	],
 };
 
-it('lists what lies between, without the version that one starts from', () => {
+it('lists changes between two versions, excluding the first one', () => {
 	const upgrade = upgradeBetween(DATA, '5.1.0', '5.41.1');
 	expect(upgrade.added.map(({ name }) => name)).toEqual(['strapi openapi']);
 	expect(upgrade.breaking.map(({ name }) => name)).toEqual(['server.rate', 'create-strapi --enable-ab-tests']);
@@ -37,7 +37,7 @@ it.each([
 	['^5.1.0', '5.1.0'],
 	['5.1', '5.1.0'],
 	['v5.1.1', '5.1.1'],
-	// This minor version began with its second patch.
+	// The first release of this minor version was its patch 1.
 	['5.41', '5.41.1'],
 	[' ~5.20.0 ', '5.20.0'],
 	['{ "dependencies": { "@strapi/strapi": "^5.20.0", "react": "18.0.0" } }', '5.20.0'],
@@ -45,13 +45,13 @@ it.each([
 	expect(upgradeBetween(DATA, typed, '5.41.1').from).toBe(version);
 });
 
-it('names the nearest version for one that does not exist, and refuses to go backwards', () => {
+it('reports the nearest version for one that does not exist, and rejects a downgrade', () => {
 	expect(() => upgradeBetween(DATA, '5.20.7', '5.41.1')).toThrow('the nearest is 5.20.0');
 	expect(() => upgradeBetween(DATA, '5.1.0', '5.99')).toThrow('the nearest is 5.41.1');
 	expect(() => upgradeBetween(DATA, '5.20.0', '5.1.0')).toThrow('expected the newer one second');
 });
 
-it('says the same as Markdown, with links to the sections', () => {
+it('prints Markdown with links to the sections', () => {
 	const text = upgradeMarkdown(upgradeBetween(DATA, '5.1.0', '5.41.1'), 'https://docs.example.com');
 	expect(text).toContain('# From Strapi 5.1.0 to 5.41.1');
 	expect(text).toContain('- 5.41.1: `server.rate` (configuration keys): default 5 before, 10 now');

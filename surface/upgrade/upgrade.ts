@@ -2,11 +2,11 @@ import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
 import { nearestVersions } from '../packages/nearest-versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
-/** What lies between two versions. */
+/** Changes between two versions. */
 export interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
 	from: string;
 	to: string;
-	/** Removed names, other defaults and other parameters: what can break a project. */
+	/** Removed names, changed defaults and changed parameters, which can break a project. */
 	breaking: UpgradeChange[];
 	/** New names. */
 	added: UpgradeChange[];
@@ -17,9 +17,9 @@ export class UpgradeError extends Error {
 }
 
 /**
- * What a project meets on its way from one version to another.
- * @param from the version that it has, such as `5.20.0`, `5.20` or `^5.20.0`
- * @throws {UpgradeError} for what is not a version of the product, naming the nearest, and for a way backwards
+ * Returns the changes that affect a project on its way from one version to another.
+ * @param from current version of the project, such as `5.20.0`, `5.20` or `^5.20.0`
+ * @throws {UpgradeError} for an unknown version, with the nearest one, and for a downgrade
  */
 export function upgradeBetween(data: UpgradeData, from: string, to: string): Upgrade {
 	const [start, end] = [knownVersion(data, from), knownVersion(data, to)];
@@ -39,17 +39,20 @@ export function upgradeBetween(data: UpgradeData, from: string, to: string): Upg
 	};
 }
 
-/** The version that a text names: `^5.20.0`, `5.20`, or a whole `package.json`. */
-export function versionIn(text: string): string {
+/** Extracts the version from a text: `^5.20.0`, `5.20`, or a complete `package.json`. */
+function versionIn(text: string): string {
 	const range = text.match(/"@strapi\/strapi"\s*:\s*"([^"]*)"/)?.[1] ?? text;
 	return range.trim().replace(/^[\^~v=\s]+/, '');
 }
 
-/** The published version that a reader means. @throws {UpgradeError} naming the nearest */
+/**
+ * Returns the published version that a reader means.
+ * @throws {UpgradeError} with the nearest version
+ */
 export function knownVersion({ versions }: Pick<UpgradeData, 'versions'>, wanted: string): string {
 	const plain = versionIn(wanted);
 	const full = /^\d+\.\d+$/.test(plain) ? `${plain}.0` : plain;
-	// Not every minor version has a `.0`, and what was typed as a minor means its first version.
+	// Not every minor version has a `.0`, and a minor version means its first release.
 	const known = versions.includes(full) ? full : versions.find((version) => version.startsWith(`${plain}.`));
 	if (known) return known;
 	throw new UpgradeError(
@@ -57,7 +60,10 @@ export function knownVersion({ versions }: Pick<UpgradeData, 'versions'>, wanted
 	);
 }
 
-/** The same as Markdown, for people and assistants. @param origin put before the addresses of pages */
+/**
+ * Prints the changes as Markdown.
+ * @param origin prefix for the addresses of pages
+ */
 export function upgradeMarkdown(upgrade: Upgrade, origin = ''): string {
 	const { from, to, breaking, added, notes, codemods } = upgrade;
 	const link = ({ name, page }: UpgradeChange) => (page ? `[\`${name}\`](${origin}${page})` : `\`${name}\``);
@@ -89,7 +95,7 @@ export function upgradeMarkdown(upgrade: Upgrade, origin = ''): string {
 	].join('\n');
 }
 
-/** What happened, in a few words: `default true before, false now`. */
+/** Describes a change in a few words: `default true before, false now`. */
 export function changeText({ kind, what, from, to }: UpgradeChange): string {
 	if (kind === 'removed') return 'gone';
 	if (kind === 'new') return 'new';

@@ -30,6 +30,6 @@ test('a number without its element is refused, with the line of the picture and 
 test('a number whose element is outside the picture is refused', async ({ page }) => {
 	const frame = { ...FRAME, y: 200, height: 200 };
 	await expect(drawCallouts(page, picture('role=button[name="Save"]'), [frame])).rejects.toThrow(
-		/settings\.yaml:12: picture "form", number 1 .* outside of what the picture shows$/,
+		/settings\.yaml:12: picture "form", number 1 .* outside the picture$/,
 	);
 });

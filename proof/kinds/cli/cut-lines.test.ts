@@ -9,10 +9,10 @@ it.each([
 	[{ keep: '1, 4-' }, 'one\n…\nfour\nfive\nsix'],
 	[{ drop: '2-5' }, 'one\n…\nsix'],
 	[{ keep: '1-4', drop: '3' }, 'one\ntwo\n…\nfour'],
-])('%o', (rules, expected) => {
+])('cuts by %o', (rules, expected) => {
 	expect(cutLines(text, rules)).toBe(expected);
 });
 
-it('refuses what names no lines', () => {
+it('refuses a rule without line numbers', () => {
 	expect(() => cutLines(text, { keep: 'first' })).toThrow('"first" is not a line');
 });

@@ -1,16 +1,16 @@
-/** Stands for lines that are left out. */
-export const GAP = '…';
+/** Replaces omitted lines. */
+const ELLIPSIS = '…';
 
-export interface LineCut {
-	/** Numbers and ranges of the lines that are shown: `1-3, 8-`. */
+interface LineCut {
+	/** Numbers and ranges of the lines to show: `1-3, 8-`. */
 	keep?: string | undefined;
-	/** The same of those that are not. */
+	/** Numbers and ranges of the lines to omit. */
 	drop?: string | undefined;
 }
 
 /**
- * Cuts printed text as the author of a page says. A line `…` stands where lines between others are left out.
- * @throws {SyntaxError} where a rule can't be read
+ * Cuts printed text. A line `…` replaces omitted lines between others.
+ * @throws {SyntaxError} when a rule cannot be parsed
  */
 export function cutLines(text: string, { keep, drop }: LineCut): string {
 	const isKept = keep === undefined ? () => true : readRule(keep);
@@ -18,10 +18,10 @@ export function cutLines(text: string, { keep, drop }: LineCut): string {
 	const shown: string[] = [];
 	for (const [index, line] of text.split('\n').entries()) {
 		if (isKept(index + 1) && !isDropped(index + 1)) shown.push(line);
-		else if (shown.at(-1) !== GAP) shown.push(GAP);
+		else if (shown.at(-1) !== ELLIPSIS) shown.push(ELLIPSIS);
 	}
-	const first = shown[0] === GAP ? 1 : 0;
-	const last = shown.at(-1) === GAP ? -1 : undefined;
+	const first = shown[0] === ELLIPSIS ? 1 : 0;
+	const last = shown.at(-1) === ELLIPSIS ? -1 : undefined;
 	return shown.slice(first, last).join('\n');
 }
 

@@ -12,6 +12,6 @@ it.each([
 	['yarn strapi export --no-encrypt --file backup', 'npm run strapi export -- --no-encrypt --file backup'],
 	['pnpm run build', 'npm run build'],
 	['npm install pg', 'npm install pg'],
-])('%s', (code, expected) => {
+])('translates %s', (code, expected) => {
 	expect(inNpm(code)).toBe(expected);
 });

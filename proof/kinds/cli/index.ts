@@ -17,26 +17,26 @@ import { guardPackages, packageCommand } from './package-guard.ts';
 import { openRegistry } from './registry.ts';
 
 const options = z.strictObject({
-	/** Exit status to expect; 0 unless given. */
+	/** Expected exit status. */
 	status: z.coerce.number().int().min(0).max(255).default(0),
-	/** Text that it ends with in place of its work; any status but 0 will do. */
+	/** Expected error text; any exit status except 0 is accepted. */
 	fails: z.string().optional(),
-	/** Seconds. */
+	/** Timeout in seconds. */
 	timeout: z.coerce.number().int().min(1).max(999).default(180),
-	/** Text that has to be in the output, also where the page shows none of it. Some commands fail with status 0. */
+	/** Text that the output has to contain, even if the page does not show it. Some commands fail with status 0. */
 	prints: z.string().optional(),
-	/** Text after which a command that goes on for ever, such as `develop`, is stopped. */
+	/** Text after which an endless command, such as `develop`, is stopped. */
 	until: z.string().optional(),
-	/** What is answered when the command asks: `Start with Typescript?=y; Really?=n`. Each question has to come. */
+	/** Answers to the command's questions: `Start with Typescript?=y; Really?=n`. Each question has to be asked. */
 	answers: z.string().default('').transform(readAnswers),
-	/** The command asks the registry for versions of packages; the project has no packages then. */
+	/** Whether the command asks the registry for package versions; the project then has no packages. */
 	registry: z.literal('yes').optional(),
-	/** Folder that the project lies in; otherwise the command begins in the project. */
+	/** Folder that contains the project; by default the command starts in the project. */
 	folder: z
 		.string()
 		.regex(/^\w[\w-]*(\/\w[\w-]*)*$/)
 		.default('.'),
-	/** Version of Strapi that the project is at, with `registry`. */
+	/** Version of Strapi in the project, with `registry`. */
 	strapi: z
 		.string()
 		.regex(/^\d+\.\d+\.\d+$/)
@@ -50,13 +50,13 @@ interface CliContext {
 	scratch: Scratch;
 }
 
-/** What a command did, or why it could not begin. */
+/** The result of a command, or why it could not start. */
 type Run = { result: CommandResult; output: string } | { problem: string };
 
-/** Commands that ran already, by all that has a part in what they print: pages show the same ones, each for three package managers. */
+/** Runs by everything that affects their output, because pages show the same command for three package managers. */
 const runs = new WeakMap<Scratch, Map<string, Promise<Run>>>();
 
-/** Commands, run by Bash in a copy of the seeded project. Without `registry` they have no packages but those of the project. */
+/** Commands: Bash runs them in a copy of the seeded project, which has no packages except those of the CMS project. */
 export const cliKind: ProofKind<Options, CliContext> = {
 	name: 'cli',
 	label: 'Commands',
@@ -76,7 +76,7 @@ export const cliKind: ProofKind<Options, CliContext> = {
 			known.set(key, run);
 			const ended = await run;
 			if ('problem' in ended) return { state: 'failed', message: ended.problem };
-			// Another try may end well.
+			// A timeout is not cached, because another attempt may succeed.
 			if (ended.result.timedOut) known.delete(key);
 			return outcomeOf(ended, example, settings);
 		} catch (error) {
@@ -102,9 +102,11 @@ async function runIn(
 		for (const { fence } of example.after) {
 			const { exitCode } = await run(inNpm(fence.code), {});
 			if (exitCode !== 0)
-				return { problem: `line ${fence.line}, which runs before it, ended with exit status ${exitCode}` };
+				return {
+					problem: `the command at line ${fence.line}, which runs before it, ended with exit status ${exitCode}`,
+				};
 		}
-		// Pages name the port that readers see.
+		// Pages contain the port that readers see.
 		const until = settings.until?.replaceAll(`:${SHOWN_PORT}`, `:${port}`);
 		const result = await run(inNpm(example.fence.code), {
 			timeout: settings.timeout * 1000,
@@ -129,7 +131,7 @@ function outcomeOf(
 	return { state: 'passed', output: cutLines(output, example.result?.attributes ?? {}) };
 }
 
-/** @returns what is wrong with a command's result */
+/** @returns the problem of a command's result, if any */
 export function problemOf(
 	{ exitCode, timedOut, unasked }: Pick<CommandResult, 'exitCode' | 'timedOut' | 'unasked'>,
 	output: string,
@@ -147,21 +149,21 @@ export function problemOf(
 }
 
 function failureProblem(exitCode: number | null, output: string, fails: string): string | undefined {
-	if (exitCode === 0) return `the command was to fail with "${fails}", but ended with exit status 0`;
+	if (exitCode === 0) return `expected the command to fail with "${fails}", but it ended with exit status 0`;
 	return output.includes(fails) ? undefined : `the command failed, but did not print "${fails}"`;
 }
 
-/** What an author is told whose command would change the packages of all examples. */
+/** Returns the message for a command that would change the packages of all examples. */
 function refusal(command: string): string {
 	return `"${command}" is not run: it would change the packages that all examples share; with registry=yes npm chooses versions and fetches none`;
 }
 
 interface Shell {
 	directory: string;
-	/** Of the project. */
+	/** Directory of the project. */
 	home: string;
 	port: number;
-	/** Folder that programs are looked for in before all others. */
+	/** Folder that is searched for programs before all others. */
 	path: string;
 	environment: Readonly<Record<string, string>>;
 }

@@ -1,21 +1,21 @@
 import { stripVTControlCharacters } from 'node:util';
 import { SHOWN_PORT } from '../../../examples/index.ts';
 
-export interface OutputPlaces {
-	/** Where the command ran. */
+interface RunPlace {
+	/** Directory in which the command ran. */
 	directory: string;
-	/** Port that the CMS was given. */
+	/** Port of the CMS. */
 	port: number;
 }
 
-/** What pages show in place of what differs from run to run. */
+/** Replacements for text that differs between runs. */
 const STABLE: readonly [RegExp, string][] = [
 	[/\b\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(?:[.,]\d+)?/g, '2026-01-01$100:00:00'],
 	[/\b(in|after) \d+(?:\.\d+)? ?(m?s)\b/g, '$1 1 $2'],
 	[/\(\d+(?:\.\d+)? ?(m?s)\)/g, '(1 $1)'],
 ];
 
-/** Rows of the table that the CMS prints when it starts, and the place of their values. */
+/** Rows of the table that the CMS prints on start, split around their values. */
 const START_ROW = /(│ (?:Time|Launched in|Process PID|Version) +│ )([^│]*)( │)/g;
 const START_VALUES: Readonly<Record<string, string>> = {
 	Time: 'Thu Jan 01 2026 00:00:00 GMT+0000',
@@ -29,9 +29,9 @@ function stableRow(row: string, before: string, value: string, after: string): s
 	return before + stable.slice(0, value.length).padEnd(value.length) + after;
 }
 
-/** Output without colours, with the reader's project folder, the usual port, and times and durations that don't change. */
-export function normalizeOutput(output: string, { directory, port }: OutputPlaces): string {
-	// A line that a program drew over, such as a progress bar, shows its last state.
+/** Removes colours, and replaces the project folder, the port, times and durations with fixed ones. */
+export function normalizeOutput(output: string, { directory, port }: RunPlace): string {
+	// Keep the last state of a line that a program overwrote, such as a progress bar.
 	const drawn = stripVTControlCharacters(output).replaceAll('\r\n', '\n').replace(/^.*\r/gm, '');
 	const placed = drawn.replaceAll(directory, '/home/you/restaurants').replaceAll(`:${port}`, `:${SHOWN_PORT}`);
 	const stable = STABLE.reduce((text, [pattern, value]) => text.replace(pattern, value), placed);

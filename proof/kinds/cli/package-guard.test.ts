@@ -21,11 +21,11 @@ it.each([
 	['npm run build', undefined],
 	['npm ls react', undefined],
 	['npx @strapi/upgrade minor', undefined],
-])('%s', (code, expected) => {
+])('finds the package command in %s', (code, expected) => {
 	expect(packageCommand(code)).toBe(expected);
 });
 
-it('keeps what programs start from the packages that a project shares with others', async () => {
+it('protects the shared packages from commands that programs start', async () => {
 	const shared = join(root, 'shared/node_modules/pg');
 	await mkdir(shared, { recursive: true });
 	await writeFile(join(shared, 'index.js'), 'kept');

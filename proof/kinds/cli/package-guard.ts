@@ -3,18 +3,18 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Scratch projects share the packages of the CMS project by a link, through which a package manager would change or empty
- * them for all examples. So no command may install or remove packages there: what a page says is refused before it runs,
- * and what its programs start is refused by the `npm` that they find. With `registry=yes` a project has no packages but its
- * own, and npm chooses versions without fetching them.
+ * Scratch projects share the packages of the CMS project by a symbolic link, through which a package manager would
+ * change or delete them for all examples. So no command can install or remove packages there: commands of a page are
+ * refused before they run, and commands that programs start are refused by the `npm` in their search path. With
+ * `registry=yes` a project has only its own packages, and npm chooses versions without downloading them.
  */
 
-/** Folder that comes first in the search path. */
+/** Folder for the `npm` of the guard, first in the search path. */
 const FOLDER = '.commands';
-/** File beside the command that says what was refused. */
+/** File beside it that lists the refused commands. */
 const REFUSED = 'refused';
 
-/** Commands of npm, with their short names, that write packages; those that remove all of them first. */
+/** npm commands that write packages, with their aliases; `CLEAN` removes all packages first. */
 const CLEAN = ['ci', 'clean-install', 'ic', 'install-clean', 'install-ci-test', 'cit', 'clean-install-test', 'sit'];
 const WRITING = [
 	...CLEAN,
@@ -25,14 +25,17 @@ const WRITING = [
 const WRITING_COMMAND = new RegExp(`\\bnpm\\s+(?:-\\S+\\s+)*(?:${WRITING.join('|')})(?![\\w-])[^&|;\\n]*`);
 
 /**
- * @param code commands as npm has them
+ * @param code npm commands
  * @returns the first command that writes packages
  */
 export function packageCommand(code: string): string | undefined {
 	return WRITING_COMMAND.exec(code)?.[0].trim();
 }
 
-/** Looks at all words, since options may stand before the command, except where a program of the project gets them. */
+/**
+ * Checks all words, because options can precede the command, except for commands that pass their arguments to a
+ * program.
+ */
 const NPM = `#!/usr/bin/env bash
 here="\${BASH_SOURCE%/*}"
 npm="$(PATH="\${PATH//"$here:"/}" command -v npm)"
@@ -53,15 +56,15 @@ done
 exec "$npm" "$@"
 `;
 
-/** An `npm` that changes no packages. */
-export interface PackageGuard {
-	/** For the search path, before all others. */
+/** A replacement for `npm` that does not change packages. */
+interface PackageGuard {
+	/** Folder to put first in the search path. */
 	path: string;
-	/** @returns the first command that was refused */
+	/** @returns the first refused command */
 	refused(): string | undefined;
 }
 
-/** @param directory in which it is made */
+/** @param directory in which the guard is created */
 export async function guardPackages(directory: string): Promise<PackageGuard> {
 	const path = join(directory, FOLDER);
 	await mkdir(path, { recursive: true });

@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Environment of commands that ask the registry; elsewhere npm is offline. */
+/** Environment of commands that ask the registry; for other commands npm is offline. */
 const ONLINE: Readonly<Record<string, string>> = {
 	npm_config_cache: process.env.npm_config_cache ?? join(homedir(), '.npm'),
 	npm_config_userconfig: process.env.npm_config_userconfig ?? join(homedir(), '.npmrc'),
@@ -11,16 +11,16 @@ const ONLINE: Readonly<Record<string, string>> = {
 	npm_config_audit: 'false',
 	npm_config_fund: 'false',
 	npm_config_yes: 'true',
-	// The tools ask this service whether to offer a deployment; elsewhere than here the answer would decide what is asked.
+	// The tools ask this service whether to offer a deployment, so its answer would change their questions.
 	STRAPI_CLI_CLOUD_API: 'http://127.0.0.1:9',
 };
 
 /**
- * Lets the commands of a project ask the registry: the project gets the versions that are installed, so that npm need not
- * choose them all again.
+ * Gives the commands of a project access to the registry. The project gets the lockfile of the installed versions, so
+ * that npm does not choose all of them again.
  * @param cms directory of the CMS project
- * @param directory of the project that the commands run in; it has no packages
- * @param strapi version of Strapi that the project says to be at, where it is another one
+ * @param directory of the project in which the commands run; it has no packages
+ * @param strapi version of Strapi in the project, if it is not the installed one
  * @returns environment variables for the commands
  */
 export async function openRegistry(

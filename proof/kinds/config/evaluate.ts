@@ -1,11 +1,13 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from '../../scratch/run-command.ts';
 
 const MARK = '\u0000configuration:';
 
 /**
- * Runs in the project: the configuration file is called as the CMS calls it; that of a bundler of the panel with its
- * configuration, and webpack itself. Functions and the like print as `null`.
+ * Runs in the project. It calls the configuration file as the CMS does; the configuration of a panel bundler gets the
+ * bundler's configuration and webpack. Functions are printed as `null`.
  */
 const SCRIPT = `
 const { env } = require('@strapi/utils');
@@ -24,7 +26,7 @@ Promise.resolve(value).then(
 export interface Evaluation {
 	/** Absolute path of a JavaScript file. */
 	file: string;
-	/** Of the project, for its packages. */
+	/** Directory of the project, from which packages are loaded. */
 	directory: string;
 	environment: Readonly<Record<string, string>>;
 }
@@ -44,12 +46,44 @@ export async function evaluateConfiguration({ file, directory, environment }: Ev
 	return { value: z.json().parse(JSON.parse(json)) };
 }
 
-/** The line of a stack that says what happened. */
-export function errorOf(stderr: string): string {
+/** Returns the line of a stack trace with the error message. */
+function errorOf(stderr: string): string {
 	const lines = stderr.split('\n').map((line) => line.trim());
 	return (
 		lines.find((line) => /^(\w*Error|Error \[\w+\])\b.*:/.test(line)) ??
 		lines.find((line) => line !== '') ??
 		'no message'
 	);
+}
+
+interface Problem {
+	code: number;
+	messageText: unknown;
+}
+
+/** The subset of `typescript` that is used; the package comes with the CMS project. */
+interface TypeScript {
+	sys: object;
+	parseConfigFileTextToJson(name: string, text: string): { config?: object; error?: Problem };
+	parseJsonConfigFileContent(
+		config: object,
+		host: object,
+		directory: string,
+	): { options: object; raw: object; errors: readonly Problem[] };
+	flattenDiagnosticMessageText(text: unknown, lineBreak: string): string;
+}
+
+/** First code of diagnostics about missing input files; the project that is checked has none. */
+const FIRST_CODE_OF_FILES = 18_000;
+
+/** Parses a `tsconfig.json` with the compiler, which rejects unknown options and values of a wrong type. */
+export function readCompilerConfiguration(text: string, cms: string): Evaluated {
+	const typescript: TypeScript = createRequire(join(cms, 'package.json'))('typescript');
+	const { config, error } = typescript.parseConfigFileTextToJson('tsconfig.json', text);
+	if (config === undefined || error)
+		return { problem: typescript.flattenDiagnosticMessageText(error?.messageText, ' ') };
+	const { options, raw, errors } = typescript.parseJsonConfigFileContent(config, typescript.sys, join(cms, 'types'));
+	const [refused] = errors.filter(({ code }) => code < FIRST_CODE_OF_FILES);
+	if (refused) return { problem: typescript.flattenDiagnosticMessageText(refused.messageText, ' ') };
+	return { value: { ...raw, compilerOptions: options } };
 }

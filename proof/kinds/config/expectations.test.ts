@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
 
 describe('readExpectations', () => {
-	it('reads numbers, flags, lists and text', () => {
+	it('reads numbers, booleans, lists and strings', () => {
 		const text = `server.port=1337; a.b=true; c=["x;y", 1]; host = 0.0.0.0; d='1337'; e=`;
 		expect(readExpectations(text)).toEqual([
 			{ path: 'server.port', value: 1337 },
@@ -14,12 +14,12 @@ describe('readExpectations', () => {
 		]);
 	});
 
-	it('refuses what is not a pair', () => {
+	it('refuses text that is not a pair', () => {
 		expect(() => readPairs('server.port=1; nothing')).toThrow('"nothing" is not a pair');
 	});
 });
 
-it('says which setting differs, and how', () => {
+it('reports the setting that differs with both values', () => {
 	const expectations = readExpectations('server.port=1337; api.rest.maxLimit=100');
 	const settings = { 'server.port': 1337, 'api.rest.maxLimit': 100 };
 	expect(firstDifference(expectations, settings)).toBeUndefined();

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A setting that has to be in force. */
+/** A setting that has to be in effect. */
 export interface Expectation {
-	/** As `strapi.config.get()` takes it: `server.port`. */
+	/** Path as in `strapi.config.get()`: `server.port`. */
 	path: string;
 	value: unknown;
 }
 
-/** Pairs end at a semicolon that is not inside of a quoted text. */
+/** A pair ends at a semicolon outside quotes. */
 const PAIR = /\s*([^=;\s]+)\s*=\s*((?:"[^"]*"|'[^']*'|[^;])*)(?:;|$)/gy;
 
 /**
- * Reads `server.port=1337; api.rest.maxLimit=100`. Values are JSON where they can be, otherwise text.
- * @throws {SyntaxError} where a part is not a pair
+ * Parses `server.port=1337; api.rest.maxLimit=100`. Values are JSON if they parse as JSON, else strings.
+ * @throws {SyntaxError} when a part is not a pair
  */
 export function readPairs(text: string): [name: string, value: string][] {
 	const pairs = [...text.matchAll(PAIR)];
@@ -22,7 +22,7 @@ export function readPairs(text: string): [name: string, value: string][] {
 	return pairs.map(([, name = '', value = '']) => [name, value.trim()]);
 }
 
-/** @throws {SyntaxError} where a part is not a pair */
+/** @throws {SyntaxError} when a part is not a pair */
 export function readExpectations(text: string): Expectation[] {
 	return readPairs(text).map(([path, value]) => ({ path, value: settingOf(value) }));
 }
@@ -36,8 +36,8 @@ function settingOf(text: string): unknown {
 }
 
 /**
- * @param settings what is in force, by path
- * @returns what is wrong with the first that differs
+ * @param settings actual values by path
+ * @returns a message about the first setting that differs
  */
 export function firstDifference(
 	expectations: readonly Expectation[],
@@ -52,7 +52,7 @@ export function firstDifference(
 	return undefined;
 }
 
-/** @returns what stands at a path such as `connection.pool.min`; nothing where there is none */
+/** @returns the value at a path such as `connection.pool.min`, or `undefined` */
 export function settingAt(value: unknown, path: string): unknown {
 	return path
 		.split('.')

@@ -5,9 +5,8 @@ import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage, failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
-import { announcePlaces, placesOf } from '../placement.ts';
-import { readCompilerConfiguration } from './compiler.ts';
-import { type Evaluated, evaluateConfiguration } from './evaluate.ts';
+import { placesOf, registerProjects } from '../placement.ts';
+import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
 
 const pairs = z.string().transform((text, context) => {
@@ -20,13 +19,16 @@ const pairs = z.string().transform((text, context) => {
 });
 
 const options = z.strictObject({
-	/** Settings that have to be in force: `server.port=1337; api.rest.maxLimit=100`. */
+	/** Settings that have to be in effect: `server.port=1337; api.rest.maxLimit=100`. */
 	expect: pairs.transform(({ text }) => readExpectations(text)).default([]),
 	/** Environment variables: `HOST=0.0.0.0; PORT=1338`. */
 	environment: pairs.transform((value) => Object.fromEntries(value.pairs)).default({}),
-	/** The block shows a part of the file: the rest is the project's. */
+	/** Whether the block shows a part of the file; the rest comes from the project. */
 	partial: z.literal('yes').optional(),
-	/** `no` where the configuration needs a server or a package that the project has not: only its value is checked. */
+	/**
+	 * `no` when the configuration needs a server or a package that the project does not have, so that only its value is
+	 * checked.
+	 */
 	boot: z.literal('no').optional(),
 });
 type Options = z.output<typeof options>;
@@ -37,7 +39,7 @@ interface ConfigContext {
 	scratch: Scratch;
 }
 
-/** Configuration files: the CMS starts with the file, and what the page says of it is in force. */
+/** Configuration files: the CMS starts with the file, and the settings that the page names are in effect. */
 export const configKind: ProofKind<Options, ConfigContext> = {
 	name: 'config',
 	label: 'Configuration files',
@@ -45,14 +47,15 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
 		for (const example of examples)
-			if (!isCompilers(pathOf(example))) announcePlaces(example, scratch.workshop, pathOf(example));
+			if (!isCompilerConfig(pathOf(example))) registerProjects(example, scratch.builder, pathOf(example));
 	},
 	async run(example, settings, { project, scratch }) {
 		const path = pathOf(example);
-		if (path === undefined || !(path.startsWith('config/') || isBundlers(path) || isCompilers(path)))
-			return { state: 'failed', message: 'a configuration needs its path: title="config/server.js"' };
+		if (path === undefined || !(path.startsWith('config/') || isBundlerConfig(path) || isCompilerConfig(path)))
+			return { state: 'failed', message: 'a configuration file needs a path: title="config/server.js"' };
 		try {
-			if (isCompilers(path)) return judgeCompilers(readCompilerConfiguration(example.fence.code, project), settings);
+			if (isCompilerConfig(path))
+				return judgeCompilerConfig(readCompilerConfiguration(example.fence.code, project), settings);
 			for (const place of placesOf(example, path)) {
 				const outcome = await check({ place, path, settings, scratch });
 				if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
@@ -65,15 +68,15 @@ export const configKind: ProofKind<Options, ConfigContext> = {
 };
 
 /**
- * Where the file lies in the CMS project, also of one in a repository of several. A part of a file goes where the CMS
- * merges it over the whole one: among the settings of the environment it runs in.
+ * Returns the path of the file in the CMS project, also for a file in a monorepo. A part of a file goes into the
+ * settings of the current environment, which the CMS merges over the complete file.
  */
 function pathOf({ fence: { title, attributes } }: Pick<Example, 'fence'>): string | undefined {
 	const path = title?.replace(/^apps\/[\w-]+\//, '');
 	return attributes.partial ? path?.replace(/^config\//, 'config/env/production/') : path;
 }
 
-function judgeCompilers(evaluated: Evaluated, { expect }: Options): Outcome {
+function judgeCompilerConfig(evaluated: Evaluated, { expect }: Options): Outcome {
 	if ('problem' in evaluated) return { state: 'failed', message: `TypeScript refuses it: ${evaluated.problem}` };
 	return judge(expect, 'evaluated', (name) => settingAt({ tsconfig: evaluated.value }, name));
 }
@@ -86,25 +89,25 @@ interface Check {
 }
 
 async function check({ place, path, settings, scratch }: Check): Promise<Outcome> {
-	const project = await scratch.workshop.project(place);
+	const project = await scratch.builder.project(place);
 	const refused = compilerMessage(project);
 	if (refused) return { state: 'failed', message: refused };
 	const { directory } = project;
 	const { environment } = settings;
-	if (settings.boot === 'no' || isBundlers(path) || nameOf(path) === 'database') {
+	if (settings.boot === 'no' || isBundlerConfig(path) || nameOf(path) === 'database') {
 		const file = join(directory, path.replace(/\.ts$/, '.js'));
 		const evaluated = await evaluateConfiguration({ file, directory, environment });
 		if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
-		if (settings.boot === 'no' || isBundlers(path) || needsServer(evaluated.value))
+		if (settings.boot === 'no' || isBundlerConfig(path) || needsServer(evaluated.value))
 			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
 	}
-	return scratch.use(place, { seeded: false, environment }, async (world) => {
+	return scratch.use(place, { seeded: false, environment }, async (instance) => {
 		const names = settings.expect.map((expectation) => expectation.path);
 		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
-		const { value, thrown } = await world.evaluate(scriptOf(body));
+		const { value, thrown } = await instance.evaluate(scriptOf(body));
 		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
-		const inForce = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
-		return judge(settings.expect, 'booted', (name) => inForce[name]);
+		const actual = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
+		return judge(settings.expect, 'booted', (name) => actual[name]);
 	});
 }
 
@@ -118,13 +121,13 @@ function judge(
 	return difference === undefined ? { state: 'passed', depth } : { state: 'failed', message: difference };
 }
 
-/** `server` of `config/env/production/server.js`, `vite` of `src/admin/vite.config.js`. */
+/** Returns `server` for `config/env/production/server.js`, `vite` for `src/admin/vite.config.js`. */
 const nameOf = (path: string) => path.replace(/^.*\/|(\.config)?\.[jt]s$/g, '');
 
-/** Configures what builds the panel, not the CMS. */
-const isBundlers = (path: string) => /^src\/admin\/(vite|webpack)\.config\.[jt]s$/.test(path);
+/** Whether the file configures the bundler of the panel, not the CMS. */
+const isBundlerConfig = (path: string) => /^src\/admin\/(vite|webpack)\.config\.[jt]s$/.test(path);
 
-const isCompilers = (path: string | undefined) => path === 'tsconfig.json';
+const isCompilerConfig = (path: string | undefined) => path === 'tsconfig.json';
 
-/** Whether a database configuration names a program of its own, which is not there to connect to. */
+/** Whether a database configuration needs a database server, which is not available. */
 const needsServer = (value: unknown) => settingAt(value, 'connection.client') !== 'sqlite';

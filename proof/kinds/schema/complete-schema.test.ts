@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { completeSchema } from './complete-schema.ts';
 
-const whole = JSON.stringify({
+const complete = JSON.stringify({
 	kind: 'singleType',
 	info: { singularName: 'about' },
 	attributes: { a: { type: 'string' } },
 });
 
-describe('a whole schema', () => {
-	it('goes where its title says, or where its name belongs', () => {
+describe('a complete schema', () => {
+	it('is placed at its title, or else by its name', () => {
 		const title = 'src/api/pages/content-types/about/schema.json';
-		expect(completeSchema(whole, title, false)).toMatchObject({ path: title, uid: 'api::pages.about' });
-		expect(completeSchema(whole, undefined, false)).toMatchObject({
+		expect(completeSchema(complete, title, false)).toMatchObject({ path: title, uid: 'api::pages.about' });
+		expect(completeSchema(complete, undefined, false)).toMatchObject({
 			path: 'src/api/about/content-types/about/schema.json',
 			uid: 'api::about.about',
 		});
 		expect(completeSchema('{ "attributes": {} }', 'src/components/a/b.json', false).uid).toBe('a.b');
 	});
 
-	it('needs one of them', () => {
+	it('needs a title or a name', () => {
 		expect(() => completeSchema('{ "attributes": {} }', undefined, false)).toThrow('neither a path nor');
-		expect(() => completeSchema(whole, 'schema.json', false)).toThrow('"schema.json" is not a place');
+		expect(() => completeSchema(complete, 'schema.json', false)).toThrow('"schema.json" is not the path');
 		expect(() => completeSchema('[]', undefined, false)).toThrow('not a JSON object');
 	});
 });
 
-describe('a part of a schema', () => {
-	it('may be attributes, with or without braces', () => {
+describe('a partial schema', () => {
+	it('can be attributes, with or without braces', () => {
 		const attributes = { cover: { type: 'media' } };
 		for (const code of ['{ "cover": { "type": "media" } }', '"cover": { "type": "media" },'])
 			expect(completeSchema(code, undefined, true)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a part of a schema', () => {
 			});
 	});
 
-	it('may be any part, which replaces that of a plain content type', () => {
+	it('can be any part, which replaces that of a default content type', () => {
 		const { schema } = completeSchema(
 			'{ "options": { "draftAndPublish": true }, "info": { "description": "d" } }',
 			undefined,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
 
 export interface PlacedSchema {
-	/** In a project. */
+	/** Path in a project. */
 	path: string;
 	schema: Record<string, unknown>;
-	/** Uid of a content type or component, as the CMS names it. */
+	/** Uid of the content type or component in the CMS. */
 	uid: string;
 }
 
-/** A schema that can't be placed; the author has to know. */
+/** A schema that cannot be placed; reported to the author. */
 export class SchemaError extends Error {}
 
 const object = z.record(z.string(), z.unknown());
 const info = z.looseObject({ singularName: z.string().optional() });
 
-/** What a content type has beside its attributes; a block with none of these shows attributes alone. */
+/** Keys of a schema; a block with none of them shows only attributes. */
 const PARTS = [
 	'kind',
 	'collectionName',
@@ -28,7 +28,7 @@ const PARTS = [
 	'foreignKeys',
 ];
 
-const MADE = {
+const DEFAULTS = {
 	kind: 'collectionType',
 	collectionName: 'shown_examples',
 	info: { singularName: 'shown-example', pluralName: 'shown-examples', displayName: 'Shown example' },
@@ -38,9 +38,9 @@ const CONTENT_TYPE_PATH = /^src\/api\/([\w-]+)\/content-types\/([\w-]+)\/schema\
 const COMPONENT_PATH = /^src\/components\/([\w-]+)\/([\w-]+)\.json$/;
 
 /**
- * Finds the place of a schema, and completes one of which a page shows a part.
- * @param code JSON; of a part, the outer braces may be missing
- * @param title path, where the page has one
+ * Finds the path of a schema, and completes a partial one.
+ * @param code JSON; the outer braces of a partial schema are optional
+ * @param title path, if the page has one
  * @throws {SchemaError}
  */
 export function completeSchema(code: string, title: string | undefined, isPartial: boolean): PlacedSchema {
@@ -63,10 +63,10 @@ function complete(shown: Record<string, unknown>): Record<string, unknown> {
 	const isAttributes = !Object.keys(shown).some((name) => PARTS.includes(name));
 	const parts = isAttributes ? { attributes: shown } : shown;
 	return {
-		...MADE,
+		...DEFAULTS,
 		attributes: { name: { type: 'string' } },
 		...parts,
-		info: { ...MADE.info, ...object.parse(parts.info ?? {}) },
+		info: { ...DEFAULTS.info, ...object.parse(parts.info ?? {}) },
 	};
 }
 
@@ -85,6 +85,6 @@ function uidOf(path: string): string {
 	const [, category, component] = COMPONENT_PATH.exec(path) ?? [];
 	if (category && component) return `${category}.${component}`;
 	throw new SchemaError(
-		`"${path}" is not a place of a schema; expected src/api/NAME/content-types/NAME/schema.json or src/components/CATEGORY/NAME.json`,
+		`"${path}" is not the path of a schema; expected src/api/NAME/content-types/NAME/schema.json or src/components/CATEGORY/NAME.json`,
 	);
 }

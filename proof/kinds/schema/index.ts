@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Example, Fence, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
-import { announcePlaces, placesOf } from '../placement.ts';
+import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
 
 const options = z.strictObject({
-	/** The block shows some attributes, or some parts of a schema. */
+	/** Whether the block shows only some attributes or parts of a schema. */
 	partial: z.literal('yes').optional(),
 });
 
@@ -14,7 +14,7 @@ interface SchemaContext {
 	scratch: Scratch;
 }
 
-/** Content types and components: the CMS starts with the schema, and knows it with its attributes. */
+/** Content types and components: the CMS starts with the schema, and has its attributes. */
 export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	name: 'schema',
 	label: 'Content types and components',
@@ -23,7 +23,7 @@ export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 	async prepare(examples, { scratch }) {
 		for (const example of examples) {
 			const placed = placedIn(example);
-			if (!(placed instanceof SchemaError)) announcePlaces(placed.example, scratch.workshop);
+			if (!(placed instanceof SchemaError)) registerProjects(placed.example, scratch.builder);
 		}
 	},
 	async run(example, _options, { scratch }) {
@@ -31,8 +31,8 @@ export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
 		if (placed instanceof SchemaError) return { state: 'failed', message: placed.message };
 		try {
 			for (const place of placesOf(placed.example)) {
-				const missing = await scratch.use(place, { seeded: false }, async (world) => {
-					const { value } = await world.evaluate(scriptOf(attributesOf(placed.uid)));
+				const missing = await scratch.use(place, { seeded: false }, async (instance) => {
+					const { value } = await instance.evaluate(scriptOf(attributesOf(placed.uid)));
 					return missingAttribute(placed, value);
 				});
 				if (missing) return { state: 'failed', message: missing };
@@ -50,9 +50,9 @@ function placedIn({
 }: Example): (PlacedSchema & { example: Pick<Example, 'fence' | 'files'> }) | SchemaError {
 	try {
 		const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
-		const whole: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
+		const complete: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
 		const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
-		return { ...placed, example: { fence: whole, files: others } };
+		return { ...placed, example: { fence: complete, files: others } };
 	} catch (error) {
 		if (error instanceof SchemaError) return error;
 		throw error;

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { runCommand } from '../../scratch/run-command.ts';
 import { readDiagnostics, type TypeProblem } from './diagnostics.ts';
 
-/** The options of new projects in TypeScript, with JavaScript beside it and without what keeps a result from being written. */
+/** Options of new TypeScript projects, with JavaScript allowed and without options that suppress the output. */
 const OPTIONS = {
 	target: 'ES2022',
 	lib: ['ES2022', 'DOM'],
@@ -23,30 +23,30 @@ const OPTIONS = {
 	types: ['node'],
 };
 
-export interface CompileOptions {
-	/** The project's compiler, an absolute path. */
+interface CompileOptions {
+	/** Absolute path of the project's compiler. */
 	compiler: string;
-	/** Holds all files; its `node_modules` are those of the CMS project. */
+	/** Directory of all files; its `node_modules` are those of the CMS project. */
 	directory: string;
 	/** Absolute paths of the files to compile, below `directory`. */
 	files: readonly string[];
-	/** Absolute paths of declarations for all of them, such as the types of the project's content types. */
+	/** Absolute paths of shared declarations, such as the types of the project's content types. */
 	declarations: readonly string[];
-	/** Where the JavaScript goes, in the same folders as below `directory`. */
+	/** Directory for the JavaScript, with the same folders as below `directory`. */
 	output: string;
-	/** Milliseconds. */
+	/** In ms. */
 	timeout?: number;
 }
 
 /**
- * One compiler run for many files, since nearly all of its time goes into the types of the CMS.
- * @returns absolute path -> problems, for files that have some
- * @throws where the compiler itself fails
+ * Compiles many files in one run, because most of its time is spent on the types of the CMS.
+ * @returns absolute path -> problems, for files that have problems
+ * @throws when the compiler itself fails
  */
 export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
 	const { compiler, directory, files, declarations, output, timeout = 600_000 } = options;
-	// Not `tsconfig.json`: the CMS would find that from the projects below, and take them for ones in TypeScript. Another
-	// compiler may run beside this one.
+	// Not `tsconfig.json`: the CMS would find that file from the projects below and treat them as TypeScript projects.
+	// The name is unique because another compiler can run at the same time.
 	const configuration = join(directory, `compiler-${randomUUID()}.json`);
 	const compilerOptions = { ...OPTIONS, rootDir: directory, outDir: output };
 	await writeFile(configuration, JSON.stringify({ compilerOptions, files: [...declarations, ...files] }, null, '\t'));
@@ -62,7 +62,7 @@ export async function compileTypeScript(options: CompileOptions): Promise<Map<st
 	return new Map([...problems].map(([path, found]) => [path && join(directory, path.replaceAll('/', sep)), found]));
 }
 
-/** @returns where the compiler puts the JavaScript of a file */
+/** @returns the path of a file's compiled JavaScript */
 export function compiledPath(
 	file: string,
 	{ directory, output }: Pick<CompileOptions, 'directory' | 'output'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDiagnostics } from './diagnostics.ts';
 
-it('sorts the problems of a compiler run by file and leaves out their explanations', () => {
+it('groups the problems of a compiler run by file, without their explanations', () => {
 	const output = [
 		"1/src/a.ts(5,29): error TS2345: Argument of type 'X' is not assignable to parameter of type 'Y'.",
 		"  Object literal may only specify known properties, and 'pagination' does not exist in type 'Y'.",

@@ -1,17 +1,17 @@
-/** What the compiler says of a line. */
+/** A diagnostic of the compiler. */
 export interface TypeProblem {
 	line: number;
 	/** E.g. `TS2345`. */
 	code: string;
-	/** Without the further lines that explain it. */
+	/** Without the lines that explain it. */
 	message: string;
 }
 
 const PROBLEM = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/;
 
 /**
- * Reads what `tsc --pretty false` prints.
- * @returns path as printed -> its problems; what concerns no file has the path `""`
+ * Parses the output of `tsc --pretty false`.
+ * @returns path as printed -> its problems; problems without a file have the path `""`
  */
 export function readDiagnostics(output: string): Map<string, TypeProblem[]> {
 	const problems = new Map<string, TypeProblem[]>();
@@ -28,7 +28,7 @@ function add(problems: Map<string, TypeProblem[]>, path: string, problem: TypePr
 	problems.set(path, [...(problems.get(path) ?? []), problem]);
 }
 
-/** "await" outside of functions: allowed where examples run, not in the form of modules that a CMS project compiles to. */
+/** Codes for a top-level `await`, which examples can use but the CommonJS modules of a CMS project cannot. */
 const TOP_LEVEL_AWAIT = ['TS1375', 'TS1378', 'TS1309'];
 
 export function isTopLevelAwait({ code }: TypeProblem): boolean {

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import type { ProofKind } from '../../model.ts';
-import type { Workshop } from '../../scratch/workshop.ts';
+import type { ProjectBuilder } from '../../scratch/project-builder.ts';
 import { isTopLevelAwait } from './diagnostics.ts';
 
 interface TypesContext {
-	scratch: { workshop: Workshop };
+	scratch: { builder: ProjectBuilder };
 }
 
-/** TypeScript that is compiled against the types of the CMS and of the seeded project's content types, and not run. */
+/**
+ * TypeScript that is compiled against the types of the CMS and of the seeded project's content types, without running.
+ */
 export const typesKind: ProofKind<Record<string, never>, TypesContext> = {
 	name: 'types',
 	label: 'TypeScript',
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async prepare(examples, { scratch }) {
-		for (const { fence } of examples) scratch.workshop.announceTypes(fence);
+		for (const { fence } of examples) scratch.builder.registerTypes(fence);
 	},
 	async run({ fence }, _options, { scratch }) {
-		const problems = await scratch.workshop.problemsOf(fence);
+		const problems = await scratch.builder.problemsOf(fence);
 		const [first] = problems.filter((problem) => !isTopLevelAwait(problem));
 		if (!first) return { state: 'passed', depth: 'compiled' };
 		return { state: 'failed', message: `line ${first.line}: ${first.code} ${first.message}` };

@@ -1,6 +1,6 @@
 /**
- * `src/admin/app.js` of the panel that every example is shown in: it is built once, and takes an example in when it is
- * opened. The packages are those of the panel itself, so that hooks and contexts are the same.
+ * `src/admin/app.js` of the panel that shows all examples. The panel is built once, and loads an example when it opens.
+ * Examples use the packages of the panel, so that they share its hooks and contexts.
  */
 
 import * as toolkit from '@reduxjs/toolkit';

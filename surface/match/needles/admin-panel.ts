@@ -25,7 +25,7 @@ export function adminMember({ name, owner = '', member: short = name }: SurfaceI
 			pages: /admin-panel-customization/,
 		});
 	const needles = [
-		// What a plugin is asked for is what it was registered with.
+		// `getPlugin` returns what the plugin was registered with.
 		...(owner === 'plugin' ? [asCode(short, /admin-panel-api$/, /registerPlugin/)] : []),
 		anywhere(
 			new RegExp(

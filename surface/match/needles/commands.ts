@@ -11,7 +11,7 @@ export function command({ name }: SurfaceItem): Needle[] {
 		'strapi-plugin': '(?:strapi-plugin|sdk-plugin(?:@\\w+)?)',
 	};
 	const called = `${calls[program] ?? escapeStringRegexp(program)} ${path}(?![\\w:-])`;
-	// `cloud:login` and `cloud login` are the same command, `login` alone its alias.
+	// `cloud:login` and `cloud login` are the same command, and `login` is an alias.
 	const plain = rest.join(' ').replace(/^cloud[: ]/, '');
 	return preferably(
 		anywhere(
@@ -35,12 +35,12 @@ export function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[
 	const flag = new RegExp(`(?<![\\w-])${escapeStringRegexp(member)}(?![\\w-])`);
 	const isCloud = program === 'strapi' && /^(cloud|deploy|link|login|logout|projects)/.test(path[0] ?? '');
 	const last = path.at(-1)?.split(':').at(-1);
-	// The Cloud CLI explains the options that all its commands share once.
+	// The Cloud CLI page explains shared options once.
 	if (isCloud) return preferably(anywhere(flag, /cloud/), { pages: /cloud-cli$/ });
 	const needle = anywhere(flag, OPTION_PAGES[program]);
 	if (!last) return [needle];
 	const section = new RegExp(`(?<![\\w-])${escapeStringRegexp(last)}(?![\\w-])`);
-	// Commands of the CMS share the names of options, not what they do; the other programs explain an option once for all.
+	// Options of CMS commands share names but not meanings; the other programs explain an option once for all commands.
 	const own = { ...needle, section };
 	return program === 'strapi' ? preferably(own, { pages: /^cms\/cli$/ }) : [own, needle];
 }

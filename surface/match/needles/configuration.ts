@@ -2,7 +2,7 @@ import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
 import { anywhere, asCode, type Needle, ORDINARY, word } from './needle.ts';
 
-/** Where the pages about a part of the product lie. Owners that are not here can be explained anywhere. */
+/** Pages about a part of the product. Other owners can be explained on any page. */
 const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^server/, /configurations\/(server|cron)|openapi|cms\/cli$|mcp/],
 	[
@@ -25,7 +25,7 @@ const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^upload-local/, /local-upload|media-library/],
 ];
 
-/** The pages with the tables of all options, before those of one subject and of guides. */
+/** Pages with tables of all options, which are preferred to pages about one topic and to guides. */
 const TABLES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^server\.mcp/, /strapi-mcp-server$/],
 	[/^server/, /configurations\/(?:server|cron)$|api\/openapi$/],
@@ -34,15 +34,15 @@ const TABLES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^plugin::upload/, /features\/media-library|configurations\/media-library/],
 ];
 
-/** The pages about an owner; nothing for one that can be explained anywhere. */
+/** Returns the pages about an owner; `undefined` for one that can be explained on any page. */
 export const homeOf = (owner: string) => HOMES.find(([pattern]) => pattern.test(owner))?.[1];
-/** The last word of an owner as headings write it: `healthCheck` -> `health.?Check`. */
+/** Returns a pattern for the last word of an owner in headings: `healthCheck` -> `health.?Check`. */
 export const sectionOf = (owner: string) =>
 	new RegExp((owner.split(/[.: ]/).at(-1) ?? owner).replace(/([A-Z])|-/g, '.?$1'), 'i');
 
 const NEVER = /(?!)/;
 
-/** Keys of the files in `config/`. */
+/** Returns the patterns of keys in the files of `config/`. */
 export function configurationKey({ name, owner = '', member = '' }: SurfaceItem): Needle[] {
 	const pages = homeOf(name);
 	const path = name.replace(/^plugin::[\w-]+\./, '').replace(/^(server|admin|api|database|features|typescript)\./, '');
@@ -65,7 +65,7 @@ export function configurationKey({ name, owner = '', member = '' }: SurfaceItem)
 	}
 	const tables = TABLES.find(([pattern]) => pattern.test(name))?.[1];
 	if (!tables) return needles;
-	// Tables write a key without the file that it belongs to; with it, it stands in messages.
+	// Tables omit the file of a key; messages contain it.
 	const [whole, ...others] = needles.map((needle) => ({ ...needle, pages: tables }));
 	return [...others, ...(whole ? [whole] : []), ...needles];
 }

@@ -11,8 +11,8 @@ import { feature, message } from './texts.ts';
 export type { Needle } from './needle.ts';
 
 /**
- * Text that stands in each block that can explain an item: most pages and blocks are passed over by it before any pattern is
- * tried, which takes matching from half a minute to seconds.
+ * Returns a string that every block about an item must contain. Searching for it first excludes most blocks, which
+ * reduces matching from half a minute to seconds.
  */
 export function hintOf({ group, name, member: short = name }: SurfaceItem): string {
 	if (group === 'licensed features') return '';
@@ -23,7 +23,7 @@ export function hintOf({ group, name, member: short = name }: SurfaceItem): stri
 	return longest;
 }
 
-/** How the names of each group are looked for. */
+/** Patterns for the names of each group. */
 export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'configuration keys': configurationKey,
 	'provider options': ({ owner = '', member: short = '' }) =>
@@ -40,7 +40,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 		preferably(anywhere(word(name), /api\/rest|content-api|configurations\/api/), { pages: /rest\/parameters$/ }),
 	'filter operators': ({ name }) => [anywhere(new RegExp(`\\${name}(?![\\w])`))],
 	'Document Service': ({ name, member: short = name }) => [
-		// The method that takes most parameters says most of each.
+		// The method with the most parameters explains each of them best.
 		...preferably(asCode(short, /document-service|cms\/api\/document/), {
 			pages: /document-service$/,
 			section: name.startsWith('parameter ') ? /findMany/ : new RegExp(`^\`${escapeStringRegexp(short)}`),

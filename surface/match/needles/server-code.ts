@@ -2,7 +2,7 @@ import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
 import { anywhere, asCode, imported, type Needle, ORDINARY, preferably, word } from './needle.ts';
 
-/** Routes of every type are explained by the page of the API, the others by their feature. */
+/** The page of the API explains the routes of all types, the page of a feature its other routes. */
 const ROUTE_PAGES = [{ pages: /^cms\/api\/rest$/ }, { pages: /^cms\/(?:api|features|plugins)\// }];
 
 export function route({ name }: SurfaceItem): Needle[] {

@@ -2,7 +2,7 @@ import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
 import { anywhere, type Needle, preferably, word } from './needle.ts';
 
-/** Parts of a message between what the code fills in. */
+/** Matches the parts of a message between its placeholders. */
 export function message({ name }: SurfaceItem): Needle[] {
 	const parts = name
 		.split(/\$\{[^}]*\}+/)
@@ -23,7 +23,7 @@ const FEATURE_NAMES: Record<string, RegExp> = {
 	'cms-advanced-preview': /Live Preview/,
 };
 
-/** What a licence opens, by the name that pages give it. */
+/** Matches licensed features by their names on the pages. */
 export const feature = ({ name, member: short = name }: SurfaceItem): Needle[] =>
 	preferably(
 		anywhere(FEATURE_NAMES[name] ?? word(short)),

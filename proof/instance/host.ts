@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { messageOf } from '../../platform/error-message.ts';
+import {
+	type CopyStep,
+	type Evaluation,
+	evaluationSchema,
+	type PreparedScript,
+	type Sent,
+	type Started,
+	sentSchema,
+	startedSchema,
+} from '../host/protocol.ts';
+import { type Child, ChildLostError } from './child.ts';
+import { makeTemporary, removeTemporary } from './cleanup.ts';
+import { type HostProcesses, startHostProcess } from './host-processes.ts';
+
+/** A CMS in its own process, with its own database and files. */
+export interface Host extends Started {
+	/** Origin, e.g. `http://127.0.0.1:40123`. */
+	url: string;
+	/** Folder with the sample pictures. */
+	samples: string;
+	/** Resets the content to the seed. */
+	reset(): Promise<void>;
+	/** Advances the clock by a minute, without a reset. */
+	tick(): Promise<void>;
+	/** Runs code with `strapi` available. An exception is part of the evaluation. */
+	evaluate(script: PreparedScript, timeout?: number): Promise<Evaluation>;
+	/**
+	 * Sends requests in sequence to a temporary copy of the seed. Calls must not overlap. A CMS that does not answer in
+	 * time is killed.
+	 * @param maxBytes limit of an answer's size
+	 * @param timeout in ms
+	 * @throws (rejects) {ChildLostError} when the CMS does not answer or exits
+	 * @throws (rejects) {Error} when an answer is too long
+	 */
+	send(steps: readonly CopyStep[], maxBytes: number, timeout: number): Promise<Sent>;
+	isAlive(): boolean;
+	/** Returns the output of the CMS since the last call. */
+	takeOutput(): string;
+	/** Stops the process and removes its database and files. */
+	stop(): Promise<void>;
+}
+
+export interface StartHostOptions {
+	/** Absolute path of the CMS project, with its packages installed. */
+	directory: string;
+	/** Bundle of `proof/host/main.ts`. */
+	module: string;
+	/** Whether the CMS is seeded with content; true by default. */
+	seeded?: boolean;
+	/** Whether it serves the admin panel, which has to be built in `build/`; false by default. */
+	adminPanel?: boolean;
+	/** Port to listen on; any free port by default. */
+	port?: number;
+	/** Additional environment variables, e.g. `{ DATABASE_URL: '…' }`. */
+	environment?: Readonly<Record<string, string>>;
+	/** Pool that the process is taken from and returned to; without one, the process ends with this CMS. */
+	processes?: HostProcesses;
+	/** Heap limit in MB; the default of Node.js when omitted. */
+	memory?: number;
+	/** Timeout of the start in ms. */
+	timeout?: number;
+}
+
+/** The CMS did not start; the message ends with its output. */
+export class HostStartError extends Error {
+	/** A timeout, or a process that was killed from outside: the project may be correct. */
+	readonly isAccident: boolean;
+
+	constructor(message: string, { isAccident = false } = {}) {
+		super(message);
+		this.isAccident = isAccident;
+	}
+}
+
+/** In ms; far more than a busy machine needs. */
+const START_TIMEOUT = 300_000;
+const COMMAND_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 10_000;
+
+/**
+ * Starts the CMS, which takes 3 to 6 s and about 250 MB.
+ * @throws (rejects) {HostStartError}
+ */
+export async function startHost(options: StartHostOptions): Promise<Host> {
+	const { directory, module, seeded = true, adminPanel = false, port, timeout = START_TIMEOUT, processes } = options;
+	const folder = await makeTemporary('host');
+	const samples = join(folder, 'samples');
+	const own = processes?.take() ?? { child: startHostProcess(module, options.memory), starts: 0 };
+	const { child } = own;
+	own.starts += 1;
+	// Discards the output of an earlier project.
+	child.takeOutput();
+	const end = async () => {
+		if (child.isAlive()) await child.kill();
+		await removeTemporary(folder);
+	};
+	const stop = async () => {
+		// A CMS that does not answer is killed.
+		const isDone = await ask(child, processes ? 'unload' : 'stop');
+		if (isDone && processes) {
+			await processes.release(own);
+			await removeTemporary(folder);
+		} else await end();
+	};
+	const environment = {
+		DATABASE_FILENAME: join(folder, 'data.db'),
+		PUBLIC_DIRECTORY: join(folder, 'public'),
+		...options.environment,
+	};
+	try {
+		const place = { directory, samples, folder, ...(port !== undefined && { port }) };
+		const command = { command: 'start', options: { seeded, adminPanel, environment, ...place } };
+		const started = startedSchema.parse(await child.ask(command, timeout));
+		return { ...started, ...controls(child, stop), samples, url: `http://127.0.0.1:${started.port}` };
+	} catch (error) {
+		await end();
+		const message = messageOf(error);
+		const isAccident = error instanceof ChildLostError && error.isAccident;
+		throw new HostStartError(`the CMS does not start: ${message}\n${child.takeOutput()}`.trim(), { isAccident });
+	}
+}
+
+/** @returns whether the command succeeded */
+async function ask(child: Child, command: 'stop' | 'unload'): Promise<boolean> {
+	if (!child.isAlive()) return false;
+	return child.ask({ command }, STOP_TIMEOUT).then(
+		() => true,
+		() => false,
+	);
+}
+
+function controls(child: Child, stop: () => Promise<void>) {
+	return {
+		reset: async () => void (await child.ask({ command: 'reset' }, COMMAND_TIMEOUT)),
+		tick: async () => void (await child.ask({ command: 'tick' }, COMMAND_TIMEOUT)),
+		evaluate: async (script: PreparedScript, timeout = COMMAND_TIMEOUT) =>
+			evaluationSchema.parse(await child.ask({ command: 'evaluate', script }, timeout)),
+		send: async (steps: readonly CopyStep[], maxBytes: number, timeout: number) =>
+			sentSchema.parse(await child.ask({ command: 'send', steps, maxBytes }, timeout)),
+		isAlive: child.isAlive,
+		takeOutput: child.takeOutput,
+		stop,
+	};
+}

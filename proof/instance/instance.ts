@@ -1,0 +1,92 @@
+import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
+import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
+import { composeHeaders } from '../http/compose-headers.ts';
+import type { Script } from '../script/prepare.ts';
+import { type Child, startChild } from './child.ts';
+import type { Host } from './host.ts';
+
+/** A running CMS and all operations of examples on it. They share one state until `reset`. */
+export interface Instance
+	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'isAlive' | 'takeOutput'> {
+	/**
+	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
+	 * your-api-token` are replaced with the token of `who`.
+	 */
+	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
+	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */
+	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
+	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
+	/** Stops both processes. */
+	close(): Promise<void>;
+}
+
+interface InstanceOptions {
+	/** Directory of the CMS project, from which client code imports packages. */
+	packages: string;
+	/** Bundle of `proof/client/main.ts`. */
+	clientModule: string;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+
+/** Creates an instance from a host. Its `close` also stops the host. */
+export function createInstance(host: Host, { packages, clientModule }: InstanceOptions): Instance {
+	let client: Child | undefined;
+	const openClient = (): Child => {
+		if (client?.isAlive()) return client;
+		client = startChild(clientModule, {
+			directory: host.samples,
+			environment: {
+				PROOF_PROJECT: packages,
+				PROOF_ORIGIN: host.url,
+				STRAPI_TOKEN: host.tokens.full ?? '',
+				STRAPI_API_TOKEN: host.tokens.full ?? '',
+				TZ: 'UTC',
+			},
+		});
+		return client;
+	};
+	const { url, samples, tokens, tick, isAlive, takeOutput } = host;
+	return {
+		url,
+		samples,
+		tokens,
+		tick,
+		isAlive,
+		takeOutput,
+		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
+		evaluate: ({ body, names }, timeout) => host.evaluate({ body, names }, timeout),
+		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
+			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
+			return evaluationSchema.parse(reply);
+		},
+		async reset() {
+			if (client?.isAlive()) await client.ask({ command: 'reset' }, DEFAULT_TIMEOUT);
+			await host.reset();
+		},
+		async close() {
+			if (client?.isAlive()) await client.kill();
+			await host.stop();
+		},
+	};
+}
+
+async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
+	const response = await fetch(host.url + request.path, {
+		method: request.method,
+		headers: composeHeaders(request, who, host.tokens),
+		redirect: 'manual',
+		signal: AbortSignal.timeout(timeout),
+		...(request.body !== undefined && { body: request.body }),
+	});
+	const text = await response.text();
+	const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+	return {
+		status: response.status,
+		statusText: response.statusText,
+		headers: Object.fromEntries(response.headers),
+		text,
+		...(isJson && text !== '' && { json: JSON.parse(text) }),
+	};
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ProofKind } from '../model.ts';
+import { compilerMessage, failureOf } from '../scratch/failure.ts';
+import type { Scratch } from '../scratch/scratch.ts';
+import { placesOf, registerProjects } from './placement.ts';
+
+interface FileContext {
+	scratch: Scratch;
+}
+
+/**
+ * Controllers, services, routes, policies, middlewares, lifecycle functions, extensions: the CMS starts with the file,
+ * and TypeScript files compile. The examples that run in the group test their behaviour.
+ */
+export const fileKind: ProofKind<Record<string, never>, FileContext> = {
+	name: 'file',
+	label: 'Files of a project',
+	options: z.strictObject({}),
+	needs: 'scratch',
+	async prepare(examples, { scratch }) {
+		for (const example of examples) registerProjects(example, scratch.builder);
+	},
+	async run(example, _options, { scratch }) {
+		try {
+			for (const place of placesOf(example)) {
+				const problem = await scratch.use(place, { seeded: true }, async (_instance, project) =>
+					compilerMessage(project),
+				);
+				if (problem) return { state: 'failed', message: problem };
+			}
+			return { state: 'passed', depth: 'booted' };
+		} catch (error) {
+			return failureOf(error);
+		}
+	},
+};

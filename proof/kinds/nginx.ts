@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
+import type { ProofKind } from '../model.ts';
+import { runCommand } from '../scratch/run-command.ts';
+
+/** nginx configuration: `nginx -t` accepts the block in its context. */
+export const nginxKind: ProofKind<object, object> = {
+	name: 'nginx',
+	label: 'Configuration of nginx',
+	options: z.strictObject({}),
+	needs: 'nothing',
+	async run({ fence }) {
+		const directory = await mkdtemp(join(tmpdir(), 'nginx-'));
+		try {
+			await mkdir(join(directory, 'logs'));
+			const file = join(directory, 'nginx.conf');
+			await writeFile(file, completeConfiguration(fence.code));
+			const { exitCode, stderr } = await runCommand('nginx', ['-t', '-q', '-p', directory, '-c', file], { directory });
+			if (exitCode === 0) return { state: 'passed', depth: 'evaluated' };
+			return { state: 'failed', message: `nginx refuses it: ${stderr.replaceAll(directory, '').trim()}` };
+		} catch (error) {
+			return { state: 'failed', message: `nginx has to be installed: ${messageOf(error)}` };
+		} finally {
+			await rm(directory, { recursive: true, force: true });
+		}
+	},
+};
+
+/** @returns a complete file: a `server` block is placed in `http`, a `location` block in a server */
+export function completeConfiguration(block: string): string {
+	if (/^\s*http\s*\{/m.test(block)) return `events {}\n${block}\n`;
+	const servers = /^\s*(server|upstream|map)\b/m.test(block) ? block : `server {\nlisten 127.0.0.1:1;\n${block}\n}`;
+	return `events {}\nhttp {\n${servers}\n}\n`;
+}

@@ -1,2 +1,0 @@
-export { languageProblems } from './check-language.ts';
-export { checkDotenv, readDotenv } from './dotenv.ts';
