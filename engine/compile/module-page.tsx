@@ -11,7 +11,7 @@ import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
 /** The exports of a `.tsx` page. */
-export interface PageModule {
+interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
 	/** Used by the graph, not by the compiler. */
