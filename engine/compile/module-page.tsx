@@ -38,7 +38,9 @@ function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding. */
+/**
+ * Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding.
+ */
 export function compileModule(page: PageSource, module: PageModule): CompiledPage {
 	try {
 		return render(page, module);

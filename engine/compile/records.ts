@@ -3,7 +3,9 @@ import type { Heading } from '../../ui/index.ts';
 import type { PageSection, PageSource } from '../model.ts';
 import type { PageText } from './page-text.ts';
 
-/** Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches. */
+/**
+ * Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches.
+ */
 export const MAX_RECORD_LENGTH = 2_000;
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -41,7 +43,9 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 	return records;
 }
 
-/** Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole. */
+/**
+ * Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole.
+ */
 function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
 	const asked = new Map([['', [...questions]]]);
 	for (const phrase of phrases) {
