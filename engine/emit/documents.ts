@@ -14,7 +14,10 @@ export interface PrintablePage {
 	body(): Promise<PageBody> | PageBody;
 }
 
-/** Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the same inputs. */
+/**
+ * Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the
+ * same inputs.
+ */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
 	const { components, articleLength } = page;
