@@ -4,7 +4,7 @@ import { messageOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
 import { writeEntry } from './events.ts';
 import { lockFolder } from './folder-lock.ts';
-import { findJournals } from './journal.ts';
+import { findJournals, takeJournal } from './journal.ts';
 import { migrate } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -46,14 +46,15 @@ export async function openDatabase(settings: StoreSettings, options: OpenOptions
 	}
 }
 
-/** Writes what other processes have acknowledged and did not come to write. */
+/** Writes what other processes have acknowledged but not written yet, whether they have ended or not. */
 async function writeJournals(database: Database, settings: StoreSettings, options: OpenOptions): Promise<void> {
-	for (const { file, entries, unreadable, isAbandoned } of await findJournals(settings.directory, options.journal)) {
-		await database.transaction(async (open) => {
-			for (const entry of entries) await writeEntry(open, entry);
-		});
+	for (const file of await findJournals(settings.directory, options.journal)) {
+		const unreadable = await takeJournal(file, (entries) =>
+			database.transaction(async (open) => {
+				for (const entry of entries) await writeEntry(open, entry);
+			}),
+		);
 		if (unreadable > 0) options.onUnreadable?.(file, unreadable);
-		if (isAbandoned) await rm(file, { force: true });
 	}
 }
 
@@ -123,7 +124,7 @@ export async function storeProblem({ databaseUrl, directory }: StoreSettings): P
 /** Whether anything has been kept: to look into a database that is not there would make it. */
 export async function databaseExists({ databaseUrl, directory }: StoreSettings): Promise<boolean> {
 	if (databaseUrl) return true;
-	if ((await findJournals(directory)).some(({ entries }) => entries.length > 0)) return true;
+	if ((await findJournals(directory)).length > 0) return true;
 	return stat(join(directory, 'database')).then(
 		() => true,
 		() => false,

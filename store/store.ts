@@ -219,7 +219,7 @@ export function createStore(
 	}
 
 	findJournals(settings.directory, journal.file).then((found) => {
-		leftBehind = found.some(({ entries }) => entries.length > 0);
+		leftBehind = found.length > 0;
 		if (leftBehind && timer === undefined && !closed) later(gather, drain);
 	});
 	const daily = setInterval(schedulePurge, DAY);
@@ -248,7 +248,6 @@ export function createStore(
 			await Promise.all(appending);
 			clearTimeout(timer);
 			await work.then(drain).then(shut);
-			await journal.close();
 		},
 	};
 }
