@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskRecorderEvent } from '../../ask/index.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { mcpFeature } from './mcp-feature.ts';
@@ -44,6 +45,13 @@ describe('requests that are refused', () => {
 
 	it.each([65, 8_000, 30_000])('JSON of %i levels', async (depth) => {
 		expect(statusesOf(await post('['.repeat(depth) + ']'.repeat(depth)))).toEqual([400]);
+	});
+
+	it('a batch of calls, which would count as one', async () => {
+		const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_pages', arguments: {} } };
+		const received = await post(JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ ...call, id }))));
+		expect(statusesOf(received)).toEqual([400]);
+		expect(received).toContain('one message at a time');
 	});
 
 	it('a page of another site whose name was made to lead to this machine', async () => {
@@ -251,6 +259,26 @@ describe('the endpoint', () => {
 		expect((await post({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(70_000) })).status).toBe(413);
 		expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
 		expect((await fetch(address())).status).toBe(405);
+	});
+
+	it('keeps its place in the queue until its tool has run', async () => {
+		const turns: string[] = [];
+		const run = vi.spyOn(FairQueue.prototype, 'run').mockImplementation(async (_turn, work) => {
+			const result = await work();
+			turns.push(`over after ${recorded.length} answers`);
+			return result;
+		});
+		recorded.length = 0;
+		const params = { name: 'ask_docs', arguments: { question: 'How do I create a token?' } };
+		await (await post({ ...message, method: 'tools/call', params })).text();
+		run.mockRestore();
+		expect(turns).toEqual(['over after 1 answers']);
+	});
+
+	it('refuses to keep a stream open for changes', async () => {
+		const client = await connect('auto');
+		await expect(client.listen({ toolsListChanged: true })).rejects.toThrow('Subscription limit reached');
+		await client.close();
 	});
 
 	it('says when to come back after too many requests', async () => {

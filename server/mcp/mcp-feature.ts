@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
@@ -21,6 +19,7 @@ const BODY_LIMIT = 64 * 1024;
 const DEEPEST_JSON = 64;
 const REBOUND =
 	'This server listens on this machine alone, and is not asked by that name. Behind a proxy, set ASK_PROXIES.';
+const BATCH = 'Send one message at a time; batches are not answered here.';
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -46,7 +45,11 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'an agent could not be answered');
 			const handler = createMcpHandler(
 				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
-				{ onerror: (error) => app.log.debug({ err: error }, 'agent request refused') },
+				{
+					// Nothing changes while a client listens, and each stream would hold a connection.
+					maxSubscriptions: 0,
+					onerror: (error) => app.log.debug({ err: error }, 'agent request refused'),
+				},
 			);
 			refuseDeepJson(app);
 			app.addHook('onClose', () => handler.close());
@@ -64,8 +67,15 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 					if (proxies === 0 && isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
 					if (isForeign(request))
 						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
-					const answer = () => handler.fetch(webRequest(request), { parsedBody: request.body });
-					return sendResponse(reply, await inTurn(request, reply, { queue, proxies }, answer));
+					// One message takes one turn and counts once.
+					if (Array.isArray(request.body)) return sendProblem(reply, 400, INVALID_REQUEST, BATCH);
+					const { response, body } = await inTurn(request, reply, { queue, proxies }, async () => {
+						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
+						// An event stream is there before the tool has run, so the turn lasts until its end.
+						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
+					});
+					reply.code(response.status).headers(Object.fromEntries(response.headers));
+					return reply.header('cache-control', 'no-store').send(body);
 				},
 			});
 		},
@@ -100,18 +110,11 @@ function sendProblem(reply: FastifyReply, status: number, code: number, message:
 		.send({ jsonrpc: '2.0', id: null, error: { code, message } });
 }
 
+/** The body is handed over parsed. */
 function webRequest(request: FastifyRequest): Request {
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(request.headers)) {
 		if (value !== undefined) headers.set(name, [value].flat().join(', '));
 	}
-	const body = request.method === 'POST' ? { body: JSON.stringify(request.body) } : {};
-	return new Request(new URL(request.url, 'http://docs.invalid'), { method: request.method, headers, ...body });
-}
-
-function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
-	reply.code(response.status).header('cache-control', 'no-store');
-	for (const [name, value] of response.headers) reply.header(name, value);
-	if (!response.body) return reply.send();
-	return reply.send(Readable.fromWeb(response.body as ReadableStream));
+	return new Request(new URL(request.url, 'http://docs.invalid'), { method: request.method, headers });
 }
