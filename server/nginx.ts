@@ -15,7 +15,7 @@ export interface NginxFiles {
 
 /** The same headers and redirects that this server sends, in nginx's words. */
 export function nginxFiles(manifest: ServerManifest): NginxFiles {
-	const headers = Object.entries(documentHeaders(manifest));
+	const headers = Object.entries(documentHeaders(manifest, manifest.contentSecurityPolicy.styleHashes));
 	const maps = headers.map(
 		([name, value]) =>
 			`map $sent_http_content_type ${variableOf(name)} {\n\t"~^(text/html|image/svg\\+xml)" ${quote(value)};\n\tdefault "";\n}\n`,

@@ -32,11 +32,10 @@ export const REPORTS_PATH = '/api/reports';
  * hash, and the hosts that the site is configured to measure with. Text becomes HTML or the address of a script only
  * through the policy that the first inline script makes (Trusted Types); a script of another host writes as it likes, so
  * that sites which measure do without. Images can be `data:`, as those that style sheets carry are.
- * @param styleHashes of the document at hand; default those of all documents
  */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
 	policy: ServerManifest['contentSecurityPolicy'],
-	styleHashes: readonly string[] = policy.styleHashes,
+	styleHashes: readonly string[],
 ): string {
 	const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 	const directives: string[][] = [
@@ -63,31 +62,39 @@ export function contentSecurityPolicy(
 	return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Headers that only mean something for what a browser renders as a page: HTML, and SVG opened by itself. */
-export function documentHeaders(manifest: ServerManifest): Record<string, string> {
+/**
+ * Headers that only mean something for what a browser renders as a page: HTML, and SVG opened by itself.
+ * @param styleHashes of the style elements that the policy allows
+ */
+export function documentHeaders(manifest: ServerManifest, styleHashes: readonly string[]): Record<string, string> {
 	const further = Object.entries(manifest.headers).map(([name, value]) => [name.toLowerCase(), value]);
 	return {
 		...Object.fromEntries(further),
-		'content-security-policy': contentSecurityPolicy(manifest.contentSecurityPolicy),
+		'content-security-policy': contentSecurityPolicy(manifest.contentSecurityPolicy, styleHashes),
 		'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 	};
 }
 
+/** @returns the headers of a document with one style element, or with none */
+export type HeadersOfDocument = (styleHash: string | undefined) => Readonly<Record<string, string>>;
+
 /**
- * The same of one document, whose policy names its own style element alone, and where to report to.
- * @param styleHash of its style element; nothing where it has none
+ * The same for a server that hears reports. A policy that named the style elements of all documents would be larger than
+ * the 4 kB that nginx reads of an answer's headers, so that of each document names its own, if the build knows it.
  */
-export function headersOfDocument(
-	{ contentSecurityPolicy: policy }: ServerManifest,
-	headers: Readonly<Record<string, string>>,
-	styleHash: string | undefined,
-): Record<string, string> {
-	const known = styleHash !== undefined && policy.styleHashes.includes(styleHash) ? [styleHash] : [];
-	return {
-		...headers,
-		'content-security-policy': `${contentSecurityPolicy(policy, known)}; report-to csp`,
-		'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument {
+	const { styleHashes } = manifest.contentSecurityPolicy;
+	const headersFor = (hashes: readonly string[]) => {
+		const headers = documentHeaders(manifest, hashes);
+		return {
+			...headers,
+			'content-security-policy': `${headers['content-security-policy']}; report-to csp`,
+			'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+		};
 	};
+	const unstyled = headersFor([]);
+	const styled = new Map(styleHashes.map((hash) => [hash, headersFor([hash])]));
+	return (styleHash = '') => styled.get(styleHash) ?? unstyled;
 }

@@ -75,8 +75,12 @@ export function feedbackFeature({
 			app.get(THANKS_PATH, async (request, reply) => {
 				const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
 				const vote = parseFeedback(query);
-				const { documentHeaders } = await site.current();
-				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+				const { headersOfDocument } = await site.current();
+				// Its styles are a file.
+				reply
+					.headers(headersOfDocument(undefined))
+					.header('cache-control', 'no-store')
+					.type('text/html; charset=utf-8');
 				// React comes with the first reader without scripts: most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
 				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_PATH };

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
-import { documentHeaders } from '../security-headers.ts';
+import { type HeadersOfDocument, headersOfDocuments } from '../security-headers.ts';
 import { FileStore, type FileStoreOptions } from './file-store.ts';
 
 export const MANIFEST_FILE = 'server.json';
@@ -11,8 +11,8 @@ export interface Release {
 	manifest: ServerManifest;
 	/** By `from`. */
 	redirects: ReadonlyMap<string, Redirect>;
-	/** Headers of documents, content security policy included. */
-	documentHeaders: Readonly<Record<string, string>>;
+	/** Headers of a document, by the hash of its style element; content security policy included. */
+	headersOfDocument: HeadersOfDocument;
 	files: FileStore;
 }
 
@@ -28,7 +28,7 @@ export async function openRelease(root: string, options: FileStoreOptions): Prom
 	return {
 		manifest,
 		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-		documentHeaders: documentHeaders(manifest),
+		headersOfDocument: headersOfDocuments(manifest),
 		files: new FileStore(directory, options),
 	};
 }

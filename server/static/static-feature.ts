@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
-import { headersOfDocument } from '../security-headers.ts';
 import type { Representation, StoredFile } from '../site/file-store.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -154,7 +153,7 @@ async function sendFile(
 	// A document's address has its Markdown copy as well.
 	if (compressible) reply.header('vary', links ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
-	if (document) reply.headers(headersOfDocument(release.manifest, release.documentHeaders, representation.styleHash));
+	if (document) reply.headers(release.headersOfDocument(representation.styleHash));
 
 	const validators = { etag, lastModified: file.modified.toUTCString() };
 	const selection =
