@@ -36,6 +36,18 @@ describe('a store', () => {
 	});
 });
 
+describe('a store with a full queue', () => {
+	it('says so, so that pages stop asking', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, memoryLog());
+		const waiting = Array.from({ length: 5_000 }, () => store.record({ kind: 'search', query: 'a query' }));
+		expect(store.problem()).toBe('the queue is full');
+		expect(await store.record({ kind: 'search', query: 'one more' })).toBe(false);
+		await Promise.all(waiting);
+		await store.close();
+	});
+});
+
 describe('the embedded database', () => {
 	it('is opened when readers are served, not while there is much to do', async () => {
 		const log = memoryLog();

@@ -94,6 +94,8 @@ export function createStore(
 	/** Of events that are being written to the journal. */
 	const appending = new Set<Promise<boolean>>();
 
+	const isFull = () => queue.length + appending.size >= QUEUE_LIMIT;
+
 	function later(delay: number, task: () => Promise<void>): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
@@ -228,7 +230,7 @@ export function createStore(
 	return {
 		async record(event) {
 			if (closed) return false;
-			if (queue.length + appending.size >= QUEUE_LIMIT) {
+			if (isFull()) {
 				refused += 1;
 				return false;
 			}
@@ -237,7 +239,7 @@ export function createStore(
 			return kept.finally(() => appending.delete(kept));
 		},
 		problem() {
-			return journalProblem ?? databaseProblem;
+			return journalProblem ?? databaseProblem ?? (isFull() ? 'the queue is full' : undefined);
 		},
 		purge: schedulePurge,
 		async close() {
