@@ -1,11 +1,10 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+
 /**
- * The reader's address for counting requests. Each proxy in front appends the address that it was called from, so that of
- * the reader is as many places from the end as there are proxies; what stands before it is whatever a client made up.
- * @param peer address of the connection
- * @param forwarded the header `X-Forwarded-For`
+ * What limits count a client by: its address as the proxies in front state it, or of version 6 the first 64 bits, which
+ * are the client's own network. A connection that has just been closed has none.
  */
-export function addressOf(peer: string, forwarded: string | string[] | undefined, proxies: number): string {
-	if (proxies === 0 || forwarded === undefined) return peer;
-	const addresses = [forwarded].flat().join(',').split(',');
-	return addresses.at(-proxies)?.trim() || peer;
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+	return normalizeIP(ip ?? '');
 }

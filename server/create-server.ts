@@ -26,6 +26,11 @@ export interface CreateServerOptions {
 	logLevel?: string;
 	/** Answer `/metrics`; default no. */
 	metrics?: boolean;
+	/**
+	 * Proxies in front, each of which appends an address to `X-Forwarded-For`; default 0: the header is not believed. A
+	 * reader's address is as many places from its end as there are proxies; what stands before it, a client made up.
+	 */
+	proxies?: number;
 	/** Where log lines go instead of standard output. */
 	logDestination?: LogDestination;
 	limits?: Partial<ServerLimits>;
@@ -43,6 +48,7 @@ export interface CreateServerOptions {
  */
 export async function createServer(options: CreateServerOptions): Promise<FastifyInstance> {
 	const limits = { ...defaultLimits, ...options.limits };
+	const { proxies = 0 } = options;
 	const app = Fastify({
 		serverFactory: (handler) => createHttpServer(handler, limits),
 		// Its own handler answers everything with 400; ours is attached to each server by the factory.
@@ -51,6 +57,8 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		logger: loggerOptions(options.logLevel ?? 'info', options.logDestination),
 		logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
 		genReqId: () => randomUUID(),
+		// A function, since Fastify takes a bare number for a mistake and believes nothing then.
+		trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
 		frameworkErrors: sendFrameworkError,
 		rewriteUrl: (request) => originForm(request.url ?? '/'),
 		// Who is connected already is answered until the end; new connections are refused.

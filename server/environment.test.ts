@@ -8,9 +8,10 @@ describe('readEnvironment', () => {
 		expect(readEnvironment({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: 'localhost', logLevel: 'info' });
 	});
 
-	it('takes PORT, HOST, LOG_LEVEL and SEARCH_THREADS', () => {
-		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on', SEARCH_THREADS: '3' };
-		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3 };
+	it('takes PORT, HOST, LOG_LEVEL, METRICS, SEARCH_THREADS and ASK_PROXIES', () => {
+		const variables = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on' };
+		const environment = { ...variables, SEARCH_THREADS: '3', ASK_PROXIES: '1' };
+		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3, proxies: 1 };
 		expect(readEnvironment(environment)).toEqual(expected);
 	});
 
@@ -21,6 +22,13 @@ describe('readEnvironment', () => {
 	it.each(['0', '65', 'all', '1.5'])('refuses SEARCH_THREADS=%s', (value) => {
 		expect(() => readEnvironment({ SEARCH_THREADS: value })).toThrow(
 			`SEARCH_THREADS is "${value}", expected a whole number from 1 to 64.`,
+		);
+	});
+
+	it('believes no proxy unless told, and refuses ASK_PROXIES=11', () => {
+		expect(readEnvironment({}).proxies).toBe(0);
+		expect(() => readEnvironment({ ASK_PROXIES: '11' })).toThrow(
+			'ASK_PROXIES is "11", expected a whole number from 0 to 10.',
 		);
 	});
 
@@ -38,7 +46,7 @@ describe('readEnvironment', () => {
 });
 
 describe('listenProblem', () => {
-	const environment = { port: 3000, host: 'localhost', logLevel: 'info', metrics: false, searchThreads: 1 };
+	const environment = readEnvironment({});
 	const problemOf = (port: number, host: string) =>
 		new Promise<string>((resolve) => {
 			createServer()

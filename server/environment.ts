@@ -8,6 +8,7 @@ const DEFAULT_HOST = 'localhost';
 /** Each has the search index in its memory. */
 const MAX_DEFAULT_THREADS = 4;
 const MAX_THREADS = 64;
+const MAX_PROXIES = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const port = z
@@ -22,6 +23,12 @@ const threads = z
 	.transform(Number)
 	.refine((value) => value >= 1 && value <= MAX_THREADS);
 
+const proxies = z
+	.string()
+	.regex(/^\d{1,2}$/)
+	.transform(Number)
+	.refine((value) => value <= MAX_PROXIES);
+
 export interface Environment {
 	/** 0 lets the system choose. */
 	port: number;
@@ -32,10 +39,12 @@ export interface Environment {
 	metrics: boolean;
 	/** Threads that answer search queries. */
 	searchThreads: number;
+	/** Proxies in front that append to `X-Forwarded-For`. */
+	proxies: number;
 }
 
 /**
- * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS` and `SEARCH_THREADS`; empty counts as absent.
+ * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS`, `SEARCH_THREADS` and `ASK_PROXIES`; empty counts as absent.
  * @throws {Error} naming the variable, what was found and what was expected
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -52,6 +61,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 		searchThreads: variables.SEARCH_THREADS
 			? parse('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MAX_THREADS}`)
 			: Math.min(MAX_DEFAULT_THREADS, availableParallelism()),
+		proxies: variables.ASK_PROXIES
+			? parse('ASK_PROXIES', variables.ASK_PROXIES, proxies, `a whole number from 0 to ${MAX_PROXIES}`)
+			: 0,
 	};
 }
 

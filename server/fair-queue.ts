@@ -34,7 +34,7 @@ const DEAR = 25;
 const PLACES_PER_DEAR = 4;
 
 export interface Turn {
-	/** Whose turn it is, see `addressOf`. */
+	/** Whose turn it is: what `addressOf` gives. */
 	address: string;
 	/** 1 for an ordinary request, more for those that take longer. */
 	cost: number;

@@ -4,8 +4,6 @@ import { type FairQueue, TooBusyError } from './fair-queue.ts';
 
 export interface TurnOptions {
 	queue: FairQueue;
-	/** Proxies in front that append to `X-Forwarded-For`. */
-	proxies: number;
 	/** 1 for an ordinary request, more for those that take longer; default 1. */
 	cost?: number;
 }
@@ -18,12 +16,11 @@ export interface TurnOptions {
 export async function inTurn<Result>(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ queue, proxies, cost = 1 }: TurnOptions,
+	{ queue, cost = 1 }: TurnOptions,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const address = addressOf(request.ip, request.headers['x-forwarded-for'], proxies);
 	try {
-		return await queue.run({ address, cost, isGone: () => reply.raw.destroyed }, work);
+		return await queue.run({ address: addressOf(request), cost, isGone: () => reply.raw.destroyed }, work);
 	} catch (error) {
 		if (error instanceof TooBusyError) reply.header('retry-after', error.retryAfter);
 		throw error;

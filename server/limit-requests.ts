@@ -7,21 +7,16 @@ const MINUTE = 60_000;
 export interface RequestLimit {
 	/** Requests of one address in a minute. */
 	perMinute: number;
-	/** Proxies in front that append to `X-Forwarded-For`. */
-	proxies: number;
 	/** What is said to who asks for more, before when to come back. */
 	refusal: string;
 }
 
 /** Lets each address make so many requests to the routes of a feature; more get a 429 that says when to come back. */
-export async function limitRequests(
-	app: FastifyInstance,
-	{ perMinute, proxies, refusal }: RequestLimit,
-): Promise<void> {
+export async function limitRequests(app: FastifyInstance, { perMinute, refusal }: RequestLimit): Promise<void> {
 	await app.register(rateLimit, {
 		max: perMinute,
 		timeWindow: MINUTE,
-		keyGenerator: (request) => addressOf(request.ip, request.headers['x-forwarded-for'], proxies),
+		keyGenerator: addressOf,
 		errorResponseBuilder: (_request, { ttl }) =>
 			Object.assign(new Error(`${refusal} Try again in ${Math.ceil(ttl / 1000)} seconds.`), { statusCode: 429 }),
 	});

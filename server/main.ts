@@ -51,25 +51,24 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const recorder = store && { record: store.record };
 	const ask = { ...readAskOptions(process.env, root), recorder };
 	const threadFile = searchThreadFile();
-	const forAgents = { proxies: ask.proxies ?? 0, recorder };
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
 		metrics: environment.metrics,
+		proxies: environment.proxies,
 		features: [
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
 				cluster: await openSearchCluster(process.env, output),
-				proxies: ask.proxies ?? 0,
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),
 			askFeature(ask),
-			mcpFeature(forAgents),
-			pageQuestionFeature(forAgents),
-			...(withSandbox ? [await openSandboxFeature(root, forAgents.proxies)] : []),
-			reportsFeature(forAgents.proxies),
-			...(store ? [feedbackFeature({ record: store.record, problem: store.problem, proxies: forAgents.proxies })] : []),
+			mcpFeature({ recorder }),
+			pageQuestionFeature({ recorder }),
+			...(withSandbox ? [await openSandboxFeature(root)] : []),
+			reportsFeature(),
+			...(store ? [feedbackFeature({ record: store.record, problem: store.problem })] : []),
 		],
 	});
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
@@ -84,11 +83,11 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 }
 
 /** Only who wants a sandbox loads what starts a CMS. */
-async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
+async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
 	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
-	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }), proxies });
+	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }) });
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

@@ -30,20 +30,20 @@ const reportsSchema = z
 	.max(20);
 
 /** Hears what browsers refused because of the site's policy, and writes it to the log: `POST /api/reports`. */
-export function reportsFeature(proxies = 0): FeaturePlugin {
+export function reportsFeature(): FeaturePlugin {
 	return {
 		name: 'reports',
 		async register(app, { queue }) {
 			app.removeAllContentTypeParsers();
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
-			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, proxies, refusal: 'Too many reports at once.' });
-			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
-				inTurn(request, reply, { queue, proxies }, async () => {
+			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: 'Too many reports at once.' });
+			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+				await inTurn(request, reply, { queue }, async () => {
 					for (const { type, body } of reportsOf(request.body))
 						request.log.warn({ report: type, ...body }, 'browser report');
-					return reply.code(204).send();
-				}),
-			);
+				});
+				return reply.code(204).send();
+			});
 		},
 	};
 }

@@ -164,8 +164,8 @@ describe('POST /api/ask/rating', () => {
 	});
 });
 
-it('counts questions by the address that the proxies in front state', async () => {
-	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1, proxies: 1 })] });
+it('counts questions by the address that the proxies in front state, and a network of version 6 as one', async () => {
+	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1 })], proxies: 1 });
 	const from = async (forwarded: string) => {
 		const response = await fetch(`http://127.0.0.1:${server.port}/api/ask`, {
 			method: 'POST',
@@ -177,4 +177,19 @@ it('counts questions by the address that the proxies in front state', async () =
 	expect(await from('192.0.2.1')).toBe(200);
 	expect(await from('192.0.2.2')).toBe(200);
 	expect(await from('198.51.100.7, 192.0.2.1')).toBe(429);
+	expect(await from('2001:db8:0:1::1')).toBe(200);
+	expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+	expect(await from('2001:db8:0:2::1')).toBe(200);
+});
+
+it('does not believe what a client says of its address where there is no proxy', async () => {
+	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1 })] });
+	const ask = (forwarded: string) =>
+		fetch(`http://127.0.0.1:${server.port}/api/ask`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+			body: JSON.stringify({ question: 'a token' }),
+		});
+	expect((await ask('192.0.2.1')).status).toBe(200);
+	expect((await ask('192.0.2.2')).status).toBe(429);
 });

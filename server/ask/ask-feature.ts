@@ -20,7 +20,7 @@ import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { isForeign } from '../same-origin.ts';
+import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
@@ -34,8 +34,6 @@ const RETRY_AFTER = 60;
 export interface AskFeatureOptions {
 	/** Questions that one address may ask in a minute; default 60. */
 	perMinute?: number;
-	/** Proxies in front, each of which appends an address to `X-Forwarded-For`; default 0: the header is not believed. */
-	proxies?: number;
 	/** Keeps questions and ratings; without it nothing is kept, and there is nothing to rate. */
 	recorder?: AskRecorder | undefined;
 	/** The model that answers, and the file with its instructions; without it answers are assembled from the pages. */
@@ -54,7 +52,7 @@ class RequestError extends Error {
  * 429 with `Retry-After`.
  */
 export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
-	const { perMinute = 60, proxies = 0, recorder, model, embeddings } = options;
+	const { perMinute = 60, recorder, model, embeddings } = options;
 	return {
 		name: 'ask',
 		announce: [
@@ -71,15 +69,18 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			// The first reader does not wait for the index. A site without one answers with an error when it is asked.
 			await live.current().catch(() => undefined);
 
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
+			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
 			sendJsonErrors(app, 'question failed');
 
 			app.post(ASK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+				if (isForeign(request)) return reply.code(403).send({ message: 'Pages of other sites may not ask here.' });
+				// Whoever runs a model pays for its answers.
+				if (models && isRebound(request)) return reply.code(403).send({ message: REBOUND });
 				const asked = parse(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!models) return reply.send(await inTurn(request, reply, { queue, proxies }, () => textOf(events)));
+				if (!models) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
 				// Proxies hold back what they buffer.
 				reply.header('x-accel-buffering', 'no');
 				return reply.send(Readable.from(linesOf(events, request)));
@@ -108,7 +109,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await inTurn(request, reply, { queue, proxies }, async () => recorder.record(event));
+				const isKept = await inTurn(request, reply, { queue }, async () => recorder.record(event));
 				reply.header('cache-control', 'no-store');
 				if (isKept) return reply.code(204).send();
 				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be kept.' });

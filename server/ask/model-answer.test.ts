@@ -4,6 +4,7 @@ import type { AskRecorderEvent } from '../../ask/index.ts';
 import { type Behaviour, type ChatEndpoint, startChatEndpoint } from '../../ask/testing/chat-endpoint.ts';
 import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
 import { indexFiles } from '../search/testing.ts';
+import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
 import { readModelSettings } from './model-settings.ts';
@@ -149,6 +150,21 @@ describe('an answer by a model', () => {
 		expect(ofType(events, 'review')).toEqual([]);
 		expect(setting.recorded).toMatchObject([{ outcome: 'not-covered' }]);
 	});
+});
+
+it('pages of other sites cannot spend what a model costs, even under a name that leads to this machine', async () => {
+	await using setting = await start({ words: WORDS });
+	const { port } = setting.server;
+	const body = JSON.stringify({ question: QUESTION });
+	const ask = (host: string, origin: string) =>
+		sendRaw(
+			port,
+			`POST /api/ask HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+		);
+	expect(statusesOf(await ask(`127.0.0.1:${port}`, 'https://evil.example'))).toEqual([403]);
+	expect(statusesOf(await ask(`evil.example:${port}`, `http://evil.example:${port}`))).toEqual([403]);
+	expect(setting.endpoint.requests).toEqual([]);
+	expect(statusesOf(await ask(`localhost:${port}`, `http://localhost:${port}`))).toEqual([200]);
 });
 
 describe('a model that misbehaves', () => {

@@ -25,11 +25,10 @@ it.each([
 });
 
 it('reads limits for readers, with or without a model', () => {
-	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, proxies: 0, model: undefined });
+	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, model: undefined });
 	expect(readAskOptions(MODEL, '/site')).toMatchObject({ perMinute: 60 });
-	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5', ASK_PROXIES: '1' }, '/site')).toMatchObject({
+	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5' }, '/site')).toMatchObject({
 		perMinute: 5,
-		proxies: 1,
 		model: { systemFile: '/site/ask/system-text.md' },
 	});
 	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');

@@ -28,20 +28,13 @@ export interface FeedbackFeatureOptions {
 	problem?(): string | undefined;
 	/** Votes of one address in a minute; default 30. */
 	perMinute?: number;
-	/** Proxies in front, as for Ask AI. */
-	proxies?: number;
 }
 
 /**
  * "Was this page helpful?": `POST /api/feedback`, as JSON (answered with the vote's id, by which it can be changed and
  * commented) or as a form (answered with a page of thanks).
  */
-export function feedbackFeature({
-	record,
-	problem,
-	perMinute = 30,
-	proxies = 0,
-}: FeedbackFeatureOptions): FeaturePlugin {
+export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
 	return {
 		name: 'feedback',
 		announce: ANNOUNCEMENT,
@@ -52,7 +45,7 @@ export function feedbackFeature({
 				{ parseAs: 'string' },
 				async (_request: unknown, body: string) => new URLSearchParams(body),
 			);
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too much feedback at once.' });
+			await limitRequests(app, { perMinute, refusal: 'Too much feedback at once.' });
 			sendJsonErrors(app, 'feedback failed');
 
 			app.post(FEEDBACK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -64,7 +57,7 @@ export function feedbackFeature({
 				await checkPage(site, page);
 				reply.header('cache-control', 'no-store');
 				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
-				if (!(await inTurn(request, reply, { queue, proxies }, () => record(event)))) {
+				if (!(await inTurn(request, reply, { queue }, () => record(event)))) {
 					reply.code(503).header('retry-after', RETRY_AFTER);
 					return reply.send({ message: 'Your answer could not be kept. Please try again later.' });
 				}

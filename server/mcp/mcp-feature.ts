@@ -6,7 +6,7 @@ import { inTurn } from '../in-turn.ts';
 import { depthOf } from '../json-depth.ts';
 import { clientErrorOf } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { isForeign } from '../same-origin.ts';
+import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
@@ -17,8 +17,6 @@ const ANNOUNCEMENT = 'mcp';
 const BODY_LIMIT = 64 * 1024;
 /** Arguments of tools have two levels. */
 const DEEPEST_JSON = 64;
-const REBOUND =
-	'This server listens on this machine alone, and is not asked by that name. Behind a proxy, set ASK_PROXIES.';
 const BATCH = 'Send one message at a time; batches are not answered here.';
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700;
@@ -28,8 +26,6 @@ const INTERNAL_ERROR = -32_603;
 export interface McpFeatureOptions {
 	/** Requests of one address in a minute; a tool call takes one to three. Default 240. */
 	perMinute?: number;
-	/** Proxies in front, as for Ask AI. */
-	proxies?: number;
 	recorder?: AskRecorder | undefined;
 }
 
@@ -37,7 +33,7 @@ export interface McpFeatureOptions {
  * The Model Context Protocol over streamable HTTP, without sessions: each request is answered by a server of its own,
  * so that any number of machines can share the work.
  */
-export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatureOptions = {}): FeaturePlugin {
+export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'mcp',
 		announce: ANNOUNCEMENT,
@@ -53,7 +49,7 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 			);
 			refuseDeepJson(app);
 			app.addHook('onClose', () => handler.close());
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests.' });
+			await limitRequests(app, { perMinute, refusal: 'Too many requests.' });
 			app.setErrorHandler<FastifyError>((error, request, reply) => {
 				const { status, message } = clientErrorOf(error, request, 'agent request failed');
 				const code = status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST;
@@ -64,12 +60,12 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 				url: MCP_PATH,
 				bodyLimit: BODY_LIMIT,
 				handler: async (request, reply) => {
-					if (proxies === 0 && isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
+					if (isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
 					if (isForeign(request))
 						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
 					// One message takes one turn and counts once.
 					if (Array.isArray(request.body)) return sendProblem(reply, 400, INVALID_REQUEST, BATCH);
-					const { response, body } = await inTurn(request, reply, { queue, proxies }, async () => {
+					const { response, body } = await inTurn(request, reply, { queue }, async () => {
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
 						// An event stream is there before the tool has run, so the turn lasts until its end.
 						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
@@ -90,17 +86,6 @@ function refuseDeepJson(app: FastifyInstance): void {
 		if (depthOf(body) <= DEEPEST_JSON) return parse(request, body, done);
 		done(Object.assign(new Error(`The body is nested deeper than ${DEEPEST_JSON}.`), { statusCode: 400 }));
 	});
-}
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-
-/**
- * Whether a browser asks this machine itself for a page of another site, whose name was made to lead here (DNS rebinding):
- * to the browser both are of one origin.
- */
-function isRebound({ socket, headers }: FastifyRequest): boolean {
-	return LOOPBACK.test(socket.localAddress ?? '') && !LOOPBACK_HOST.test(headers.host ?? '');
 }
 
 function sendProblem(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {

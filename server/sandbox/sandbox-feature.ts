@@ -34,8 +34,6 @@ export interface SandboxFeatureOptions {
 	sandbox: Sandbox;
 	/** Calls that one address can make in a minute; default 300. */
 	perMinute?: number;
-	/** Proxies in front that append to `X-Forwarded-For`; default 0. */
-	proxies?: number;
 }
 
 /**
@@ -45,7 +43,7 @@ export interface SandboxFeatureOptions {
  * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
  * with `Retry-After`.
  */
-export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
+export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
 		name: 'sandbox',
 		announce: 'sandbox',
@@ -54,7 +52,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 		async register(app) {
 			// Each CMS works for one at a time; who sends much waits for himself.
 			const queue = new FairQueue(HOSTS);
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests to the sandbox.' });
+			await limitRequests(app, { perMinute, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());
 			app.removeAllContentTypeParsers();
@@ -71,10 +69,8 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 				const steps = readSteps(asked);
 				try {
 					return project
-						? await inTurn(request, reply, { queue, proxies, cost: PROJECT_COST }, () =>
-								sandbox.sendToProject(project, steps),
-							)
-						: await inTurn(request, reply, { queue, proxies }, () => sandbox.send(steps));
+						? await inTurn(request, reply, { queue, cost: PROJECT_COST }, () => sandbox.sendToProject(project, steps))
+						: await inTurn(request, reply, { queue }, () => sandbox.send(steps));
 				} catch (error) {
 					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
 					throw error;

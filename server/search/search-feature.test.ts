@@ -267,7 +267,8 @@ it('nothing is searched for readers who have gone while they waited', async () =
 	const searched: string[] = [];
 	const onZeroResults = (query: string) => void searched.push(query);
 	await using own = await startServer(await indexFiles(sampleRecords), {
-		features: [createSearchFeature({ onZeroResults, quiet: 1, proxies: 1 })],
+		features: [createSearchFeature({ onZeroResults, quiet: 1 })],
+		proxies: 1,
 	});
 	// Expensive requests, which wait for each other; nothing is found for any, so that each is reported once it was searched.
 	const ask = (reader: number, signal?: AbortSignal) => {

@@ -51,8 +51,6 @@ export interface SearchFeatureOptions {
 	threads?: LiveIndexOptions['threads'];
 	/** Answers in place of the build's index, which stands in for it. */
 	cluster?: SearchCluster | undefined;
-	/** Proxies in front, as for Ask AI. */
-	proxies?: number;
 }
 
 /** Algolia's search API over the built site's index, and the search page without scripts. Keys and application ids are accepted and not looked at. */
@@ -61,7 +59,6 @@ export function createSearchFeature({
 	quiet,
 	threads,
 	cluster,
-	proxies = 0,
 }: SearchFeatureOptions = {}): FeaturePlugin {
 	let watched: WatchedCluster | undefined;
 	let live: LiveIndex | undefined;
@@ -95,7 +92,7 @@ export function createSearchFeature({
 				watched?.close();
 			});
 			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
-			const turns = { queue: new FairQueue(places), proxies };
+			const turns = { queue: new FairQueue(places) };
 			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},
