@@ -65,11 +65,11 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			fence: sources.fence(),
 		});
 		const settle = sources.admission.admit({ input: tokensOf(messages), output: sources.outputTokens });
-		yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
 		let text = '';
 		let spent: Usage | undefined;
 		let failure: ModelFailure | undefined;
 		try {
+			yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
 			for await (const words of sources.chat(messages, signal)) {
 				if (typeof words !== 'string') spent = words;
 				else {

@@ -81,9 +81,13 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
 				if (!models) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
+				// Finding passages keeps this thread busy; waiting for the words of a model does not.
+				const first = await inTurn(request, reply, { queue }, () => events.next());
 				// Proxies hold back what they buffer.
 				reply.header('x-accel-buffering', 'no');
-				return reply.send(Readable.from(linesOf(events, request)));
+				const lines = Readable.from(linesOf(first, events, request));
+				// A reader who has gone by now never reads, and the model's place would stay taken.
+				return reply.send(lines.once('close', () => void events.return(undefined)));
 			});
 
 			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
@@ -138,8 +142,13 @@ async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
 }
 
 /** A failure in the middle of an answer is reported in the stream, since its status is sent already. */
-async function* linesOf(events: AsyncIterable<AskEvent>, request: FastifyRequest): AsyncGenerator<string> {
+async function* linesOf(
+	first: IteratorResult<AskEvent>,
+	events: AsyncIterable<AskEvent>,
+	request: FastifyRequest,
+): AsyncGenerator<string> {
 	try {
+		if (!first.done) yield lineOf(first.value);
 		for await (const event of events) yield lineOf(event);
 	} catch (error) {
 		if (request.raw.socket.destroyed) return;
