@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,14 +8,17 @@ const HEARTBEAT = 1_000;
 /** A holder that has said nothing for this long is gone: killed, or its machine is. Unit: ms. */
 const STALE = 15_000;
 const RETRY = 200;
+export const LOCK_FILE = 'lock';
 
 export interface FolderLock {
 	release(): Promise<void>;
 }
 
 export interface FolderLockOptions {
-	/** Told when somebody else waits for the folder. */
+	/** Told when another process waits for the folder. */
 	onWanted?: () => void;
+	/** Told when another process has taken the folder, since this one stood still for so long. */
+	onLost?: () => void;
 	/** How long to wait for it. Unit: ms. */
 	patience: number;
 	/** Until a holder that says nothing is taken for gone. Unit: ms; default 15,000. */
@@ -29,11 +32,11 @@ export interface FolderLockOptions {
  */
 export async function lockFolder(
 	folder: string,
-	{ onWanted, patience, staleAfter = STALE }: FolderLockOptions,
+	{ onWanted, onLost, patience, staleAfter = STALE }: FolderLockOptions,
 ): Promise<FolderLock> {
 	await mkdir(folder, { recursive: true });
-	const file = join(folder, 'lock');
-	const wanted = join(folder, 'lock.wanted');
+	const file = join(folder, LOCK_FILE);
+	const wanted = `${file}.wanted`;
 	const token = randomUUID();
 	const deadline = performance.now() + patience;
 	const isStale = staleness(file, staleAfter);
@@ -46,7 +49,16 @@ export async function lockFolder(
 		await sleep(RETRY);
 	}
 	if (waited) await rm(wanted, { force: true });
-	const beat = setInterval(() => {
+	// A file that can't be read at the moment says nothing; one that is gone was another process's.
+	const holder = () =>
+		readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? '' : token));
+	const isOurs = async () => (await holder()) === token;
+	const beat = setInterval(async () => {
+		if (!(await isOurs())) {
+			clearInterval(beat);
+			onLost?.();
+			return;
+		}
 		const now = new Date();
 		utimes(file, now, now).catch(() => {});
 		stat(wanted).then(
@@ -60,7 +72,7 @@ export async function lockFolder(
 	return {
 		async release() {
 			clearInterval(beat);
-			if ((await readFile(file, 'utf8').catch(() => '')) === token) await rm(file, { force: true });
+			if (await isOurs()) await rm(file, { force: true });
 		},
 	};
 }
@@ -88,12 +100,14 @@ function staleness(file: string, staleAfter: number): () => Promise<boolean> {
 /** @returns whether the lock is ours now */
 async function take(file: string, token: string, isStale: () => Promise<boolean>): Promise<boolean> {
 	try {
-		const handle = await open(file, 'wx');
-		await handle.writeFile(token);
-		await handle.close();
+		await writeFile(file, token, { flag: 'wx' });
 		return true;
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+			// On a full disk the file is made and its contents are not.
+			await rm(file, { force: true }).catch(() => {});
+			throw error;
+		}
 	}
 	if (!(await isStale())) return false;
 	// Two that find it stale may both take it; the one who wrote last has it.

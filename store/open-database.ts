@@ -1,12 +1,14 @@
-import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
+import { probeRoom } from './disk.ts';
 import { writeEntry } from './events.ts';
-import { lockFolder } from './folder-lock.ts';
+import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { findJournals, takeJournal } from './journal.ts';
 import { migrate } from './migrations.ts';
-import { openPglite } from './pglite.ts';
+import { type EmbeddedDatabase, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { StoreSettings } from './settings.ts';
 
@@ -58,25 +60,11 @@ async function writeJournals(database: Database, settings: StoreSettings, option
 	}
 }
 
-/** Room that has to be there for a failure to be the data's, not the disk's. Unit: bytes. */
-const PROBE_BYTES = 8 * 1024 * 1024;
-
-/** @throws (rejects) {Error} when the disk is full or can't be written to, with the system's code */
-export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise<void> {
-	const file = join(directory, `probe-${process.pid}`);
-	try {
-		await mkdir(directory, { recursive: true });
-		await writeFile(file, Buffer.alloc(bytes));
-	} finally {
-		await rm(file, { force: true }).catch(() => {});
-	}
-}
-
 /**
  * Opens the embedded database. One that can't be opened, on a disk with room and by a program that opens a new one, is
  * damaged: it is kept as it is under another name, and the new one takes its place.
  */
-async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<Database> {
+async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<EmbeddedDatabase> {
 	const folder = join(directory, 'database');
 	const fresh = `${folder}-new`;
 	try {
@@ -96,15 +84,36 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 
 async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
 	const { onWanted, patience = TIMEOUT } = options;
-	const lock = await lockFolder(directory, { patience, ...(onWanted ? { onWanted } : {}) });
+	let database: EmbeddedDatabase | undefined;
+	const onLost = () => void database?.abandon();
+	const lock = await lockFolder(directory, { patience, onLost, ...(onWanted && { onWanted }) });
 	try {
-		const database = await openOrSetAside(directory, options);
-		return {
-			...database,
-			close: () => database.close().finally(() => lock.release()),
-		};
+		const opened = await openOrSetAside(directory, options);
+		database = opened;
+		return { ...opened, close: () => opened.close().finally(() => lock.release()) };
 	} catch (error) {
 		await lock.release();
+		throw error;
+	}
+}
+
+/**
+ * Opens a copy of the embedded database and of the journals, to read what is on a disk that takes no writes. Closing it
+ * removes the copy.
+ * @throws {Error} when there is no room for the copy either
+ */
+export async function openCopy(settings: StoreSettings, options: OpenOptions = {}): Promise<Database> {
+	const directory = await mkdtemp(join(tmpdir(), 'feedback-'));
+	const remove = () => rm(directory, { recursive: true, force: true });
+	try {
+		await cp(settings.directory, directory, {
+			recursive: true,
+			filter: (source) => basename(source) !== LOCK_FILE,
+		});
+		const database = await openDatabase({ ...settings, directory }, options);
+		return { ...database, close: () => database.close().finally(remove) };
+	} catch (error) {
+		await remove();
 		throw error;
 	}
 }

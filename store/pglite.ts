@@ -11,7 +11,7 @@ import { type PgliteReply, type PgliteRequest, type PgliteSetup, servePglite } f
  * @param directory made where it is missing
  * @throws (rejects) where it can't be opened
  */
-export async function openPglite(directory: string): Promise<Database> {
+export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
 	await mkdir(directory, { recursive: true });
 	const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 	const thread = new PgliteThread({ module, directory });
@@ -43,7 +43,13 @@ export async function openPglite(directory: string): Promise<Database> {
 				}
 			}),
 		close,
+		abandon: () => thread.end(),
 	};
+}
+
+export interface EmbeddedDatabase extends Database {
+	/** Ends it without another write, where the folder belongs to another process by now. */
+	abandon(): Promise<void>;
 }
 
 interface Asker {

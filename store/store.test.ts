@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +88,15 @@ describe('a folder', () => {
 		await first.release();
 		await (await second).release();
 		await expect(stat(join(directory, 'lock'))).rejects.toThrow('ENOENT');
+	});
+
+	it('is given up by a holder that stood still while another process took it', async () => {
+		let lost = 0;
+		const first = await lockFolder(directory, { patience: 0, onLost: () => void lost++ });
+		await writeFile(join(directory, 'lock'), 'of another process');
+		await expect.poll(() => lost, { timeout: 5_000 }).toBe(1);
+		await first.release();
+		expect(await readFile(join(directory, 'lock'), 'utf8')).toBe('of another process');
 	});
 
 	it('is taken over from who is gone', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
+import { codeOf, diskProblem, probeRoom } from './disk.ts';
 import { cleanEvent, type JournalEntry, type StoreEvent, writeEntry } from './events.ts';
 import { findJournals, Journal } from './journal.ts';
-import { databaseExists, openDatabase, probeRoom } from './open-database.ts';
+import { databaseExists, openDatabase } from './open-database.ts';
 import { purge } from './purge.ts';
 import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
 import type { StoreSettings } from './settings.ts';
@@ -54,16 +55,6 @@ const VALUE_ERROR = /^2[23]/;
 /** Room that one event needs at most. Unit: bytes. */
 const EVENT_BYTES = 4_096;
 const DAY = 86_400_000;
-
-/** What the health check says of the system's codes. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-	ENOSPC: 'no room on the disk',
-	EDQUOT: 'no room on the disk',
-	EROFS: 'the disk is read-only',
-	EACCES: 'the folder cannot be written to',
-	EPERM: 'the folder cannot be written to',
-	53100: 'no room on the disk',
-};
 
 /**
  * Opens nothing yet: the database is opened for the first event. An event is on disk before it counts as kept
@@ -160,7 +151,7 @@ export function createStore(
 
 	async function postpone(error: unknown): Promise<void> {
 		failures += 1;
-		databaseProblem = problemOf(error) ?? 'the database cannot be used';
+		databaseProblem = diskProblem(error) ?? 'the database cannot be used';
 		await shut();
 		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
 		if (!closed) later(retry * Math.min(failures, MAX_PAUSE), drain);
@@ -189,7 +180,7 @@ export function createStore(
 			log.error({ err: error }, 'feedback cannot be kept');
 			setTimeout(probe, retry).unref();
 		}
-		journalProblem = problemOf(error) ?? 'the folder cannot be written to';
+		journalProblem = diskProblem(error) ?? 'the folder cannot be written to';
 	}
 
 	/** Pages do not ask while there is a problem, so that no vote would show that it is over. */
@@ -254,14 +245,6 @@ export function createStore(
 	};
 }
 
-function problemOf(error: unknown): string | undefined {
-	return PROBLEMS[codeOf(error)];
-}
-
 function isValueError(error: unknown): boolean {
 	return VALUE_ERROR.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

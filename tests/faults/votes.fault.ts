@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
@@ -12,13 +13,12 @@ const VOTES_OF_A_RUN = 25;
 const behindProxy = { ASK_PROXIES: '1' };
 const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
 
-function exported(dataDirectory: string): string {
-	const out = join(dataDirectory, 'export.csv');
-	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+function runExport(dataDirectory: string): { rows: string; said: string } {
+	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv'];
 	const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' };
-	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
+	const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
 	expect(status, stderr).toBe(0);
-	return readFileSync(out, 'utf8');
+	return { rows: stdout, said: stderr };
 }
 
 /** @returns the comments of votes for which the reader was thanked */
@@ -46,7 +46,7 @@ describe('votes', () => {
 			thanked.push(...(await late));
 		}
 		expect(thanked.length).toBeGreaterThan(KILLS * VOTES_OF_A_RUN - 1);
-		const rows = exported(folder.path);
+		const { rows } = runExport(folder.path);
 		const lost = thanked.filter((comment) => !rows.includes(comment));
 		console.log(`${thanked.length} votes acknowledged, ${lost.length} lost`);
 		expect(lost).toEqual([]);
@@ -65,15 +65,23 @@ describe('votes', () => {
 		const names = () => readdirSync(join(folder.path, 'feedback')).join(' ');
 		await expect.poll(names, { timeout: 100_000 }).toMatch(/damaged/);
 		await server[Symbol.asyncDispose]();
-		expect(exported(folder.path)).toContain('after number 2');
+		expect(runExport(folder.path).rows).toContain('after number 2');
 	});
 
-	test('are refused, and the health check says why, while the disk is full; pages go on', async (context) => {
+	test('of a damaged database are set aside by an export too, which says so', async () => {
+		using folder = temporaryFolder();
+		await putEmptyDatabase(join(folder.path, 'feedback'));
+		writeFileSync(join(folder.path, 'feedback/database/global/pg_control'), Buffer.alloc(8_192, 0xff));
+		expect(runExport(folder.path).said).toMatch(/set aside as .*database-damaged-/);
+	});
+
+	test('are refused, and the health check says why, while the disk is full; pages and exports go on', async (context) => {
 		using folder = temporaryFolder();
 		const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder.path], { encoding: 'utf8' });
 		if (disk.status !== 0) return context.skip(`no small disk can be made here: ${disk.stderr}`);
 		try {
 			await using server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+			expect(await castVotes(server.port, 'before', 1)).toHaveLength(1);
 			let filled = 0;
 			for (const size of [65_536, 4_096, 512, 64, 1]) {
 				try {
@@ -93,6 +101,9 @@ describe('votes', () => {
 			const health = JSON.parse((await ask(server.port, { path: '/healthz' })).body);
 			expect(health).toMatchObject({ status: 'degraded', problems: { feedback: expect.any(String) } });
 			expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+			const { rows, said } = runExport(folder.path);
+			expect(said).toContain('no room on the disk. A copy of it is read.');
+			expect(rows).toContain('before number 0');
 		} finally {
 			spawnSync('umount', [folder.path]);
 		}
