@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { destination } from 'pino';
 
 /** One line per request, when it is done: what was asked and what came of it, and nothing of who asked. */
 export class RequestLog extends LogController {
@@ -24,12 +25,19 @@ export function describeRequest(request: FastifyRequest): { method: string; path
 
 export type LogDestination = { write(line: string): void };
 
+/** Lines that wait while standard output takes none; more are dropped. Unit: bytes. */
+const MAX_WAITING = 1024 * 1024;
+
+/** Pages go on where the log can't, as on a full disk: what could not be written is tried again with the next line. */
+function standardOutput(): LogDestination {
+	return destination({ maxLength: MAX_WAITING }).on('error', () => {});
+}
+
 /**
  * @param level of pino; `silent` for none
  * @param stream standard output where absent
  */
 export function loggerOptions(level: string, stream?: LogDestination): NonNullable<FastifyServerOptions['logger']> {
 	if (level === 'silent') return false;
-	const serializers = { req: describeRequest };
-	return stream ? { level, serializers, stream } : { level, serializers };
+	return { level, serializers: { req: describeRequest }, stream: stream ?? standardOutput() };
 }

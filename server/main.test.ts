@@ -1,12 +1,14 @@
 /** Runs the program as a deployment does: bundled with its packages into one file, as the Dockerfile bundles it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecords } from '../search/testing/sample-records.ts';
 import { indexFiles } from './search/testing.ts';
 import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
+import { freePort } from './testing/free-port.ts';
 import { get } from './testing/raw-request.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
@@ -94,6 +96,23 @@ describe('npm start', () => {
 		expect((await get(Number(port), '/')).body.toString()).toContain('Home');
 		server.process.kill('SIGTERM');
 		expect(await server.ended, server.output()).toBe(0);
+	});
+
+	it.runIf(existsSync('/dev/full'))('goes on where its log cannot be written', async () => {
+		await using site = await temporaryDirectory();
+		await writeSite(site.path, baseFiles());
+		const full = await open('/dev/full', 'w');
+		const port = await freePort();
+		const child = spawn(process.execPath, [program, 'serve', site.path], {
+			env: { PATH: process.env.PATH, PORT: String(port), FEEDBACK: 'off' },
+			stdio: ['ignore', full.fd, 'inherit'],
+		});
+		const status = () => get(port, '/cms/intro').then((response) => response.status, String);
+		await expect.poll(status, { timeout: 20_000 }).toBe(200);
+		for (let request = 0; request < 5; request++) expect(await status()).toBe(200);
+		expect(child.exitCode).toBeNull();
+		child.kill('SIGKILL');
+		await full.close();
 	});
 
 	it('does not build again what is up to date, and stops on SIGINT', async () => {

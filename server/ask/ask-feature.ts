@@ -65,7 +65,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
-			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure));
+			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
 			// The first reader does not wait for the index. A site without one answers with an error when it is asked.
 			await live.current().catch(() => undefined);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -37,8 +37,21 @@ it('reads limits for readers, with or without a model', () => {
 it('remembers what was spent, and does not begin at nothing when it cannot read it', async () => {
 	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
-	fileSpending(file).write(spending);
-	expect(fileSpending(file).read()).toEqual(spending);
+	const open = (path: string) => fileSpending(path, () => {});
+	open(file).write(spending);
+	expect(open(file).read()).toEqual(spending);
 	await writeFile(file, '{');
-	expect(() => fileSpending(file)).toThrow(/spending.json is not valid JSON/);
+	expect(() => open(file)).toThrow(/spending.json is not valid JSON/);
+});
+
+it('remembers what was spent where the file cannot be written, and reports it', async () => {
+	const directory = await mkdtemp(join(tmpdir(), 'spending-'));
+	const problems: unknown[] = [];
+	const store = fileSpending(join(directory, 'spending.json'), (error) => problems.push(error));
+	await rm(directory, { recursive: true });
+	await writeFile(directory, 'in the place of the folder');
+	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
+	store.write(spending);
+	expect(store.read()).toEqual(spending);
+	expect(problems).toHaveLength(1);
 });

@@ -24,15 +24,20 @@ export function memorySpending(): SpendingStore {
 
 /**
  * Keeps what was spent in a file of its own, for one server. Written behind each answer, a few bytes.
+ * @param onProblem told where it can't be written; until the process ends, it is remembered all the same
  * @throws {Error} when the file is there and can't be read: to begin at nothing would spend the budget again
  */
-export function fileSpending(path: string): SpendingStore {
+export function fileSpending(path: string, onProblem: (error: unknown) => void): SpendingStore {
 	let kept = readSpending(path);
 	return {
 		read: () => kept,
 		write: (spending) => {
 			kept = spending;
-			writeAtomic(path, JSON.stringify(spending));
+			try {
+				writeAtomic(path, JSON.stringify(spending));
+			} catch (error) {
+				onProblem(error);
+			}
 		},
 	};
 }
