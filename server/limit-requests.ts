@@ -1,8 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from './address-of.ts';
 
 const MINUTE = 60_000;
+/** Addresses that are counted at a time. */
+const MAX_ADDRESSES = 5_000;
 
 export interface RequestLimit {
 	/** Requests of one address in a minute. */
@@ -16,8 +19,24 @@ export async function limitRequests(app: FastifyInstance, { perMinute, refusal }
 	await app.register(rateLimit, {
 		max: perMinute,
 		timeWindow: MINUTE,
+		store: RequestCounts,
 		keyGenerator: addressOf,
 		errorResponseBuilder: (_request, { ttl }) =>
 			Object.assign(new Error(`${refusal} Try again in ${Math.ceil(ttl / 1000)} seconds.`), { statusCode: 429 }),
 	});
+}
+
+/** The library's own store goes by the time of day: set back by a day, it would refuse for a day. */
+class RequestCounts implements FastifyRateLimitStore {
+	readonly #counts = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE, noUpdateTTL: true });
+
+	incr(address: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+		const current = (this.#counts.get(address) ?? 0) + 1;
+		this.#counts.set(address, current);
+		done(null, { current, ttl: this.#counts.getRemainingTTL(address) });
+	}
+
+	child(): RequestCounts {
+		return this;
+	}
 }

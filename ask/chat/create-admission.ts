@@ -41,25 +41,23 @@ const PAUSING: ReadonlySet<FailureReason> = new Set(['refused', 'busy', 'broken'
 
 /**
  * Lets answers begin within the limits. What an answer may cost at most is reserved while it runs, so that many at once
- * can't spend more than is allowed.
- * @param now milliseconds since 1970
+ * can't spend more than is allowed. Budgets go by the date, all else by a clock that nobody sets.
  */
 export function createAdmission(
 	{ concurrent, perMinute, price, budget }: AdmissionSettings,
 	store: SpendingStore,
-	now: () => number = Date.now,
 ): Admission {
 	const begun: number[] = [];
 	let running = 0;
 	let reserved = 0;
 	let failures = 0;
 	let lastFailure: FailureReason = 'broken';
-	let pausedUntil = 0;
+	let pausedUntil = -Infinity;
 
 	const costOf = ({ input, output }: Usage) => (input * price.input + output * price.output) / MILLION;
 
 	function spending(): Spending {
-		const day = new Date(now()).toISOString().slice(0, 10);
+		const day = new Date().toISOString().slice(0, 10);
 		const month = day.slice(0, 7);
 		const kept = store.read();
 		return {
@@ -71,9 +69,10 @@ export function createAdmission(
 	}
 
 	function check(estimate: number): void {
-		if (now() < pausedUntil) throw new ModelFailure(lastFailure);
+		const now = performance.now();
+		if (now < pausedUntil) throw new ModelFailure(lastFailure);
 		if (running >= concurrent) throw new ModelFailure('overload');
-		while (begun[0] !== undefined && begun[0] <= now() - MINUTE) begun.shift();
+		while (begun[0] !== undefined && begun[0] <= now - MINUTE) begun.shift();
 		if (begun.length >= perMinute) throw new ModelFailure('too-many');
 		const { ofDay, ofMonth } = spending();
 		const more = reserved + estimate;
@@ -88,14 +87,14 @@ export function createAdmission(
 		}
 		failures += 1;
 		lastFailure = failure.reason;
-		if (failures >= FAILURES_IN_A_ROW) pausedUntil = now() + PAUSE;
+		if (failures >= FAILURES_IN_A_ROW) pausedUntil = performance.now() + PAUSE;
 	}
 
 	return {
 		admit(usage) {
 			const estimate = costOf(usage);
 			check(estimate);
-			begun.push(now());
+			begun.push(performance.now());
 			running += 1;
 			reserved += estimate;
 			return (spent, failure) => {

@@ -114,7 +114,13 @@ describe('votes', () => {
 		const jump = join(folder.path, 'jump.mjs');
 		writeFileSync(
 			jump,
-			'const now = Date.now; let offset = 0; setInterval(() => { offset = offset ? 0 : (Math.random() < 0.5 ? -1 : 1) * 86_400_000; }, 200).unref(); Date.now = () => now() + offset;\n',
+			`let offset = 0;
+			setInterval(() => { offset = offset ? 0 : (Math.random() < 0.5 ? -1 : 1) * 86_400_000; }, 200).unref();
+			globalThis.Date = class extends Date {
+				constructor(...parts) { super(...(parts.length > 0 ? parts : [Date.now()])); }
+				static now() { return super.now() + offset; }
+			};
+			`,
 		);
 		const variables = { ...behindProxy, NODE_OPTIONS: `--import ${jump}` };
 		await using server = await startProgram({ dataDirectory: folder.path, variables });
