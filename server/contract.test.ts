@@ -109,8 +109,23 @@ describe.each(implementations)('$name', ({ available, start }) => {
 			'text/markdown; charset=utf-8',
 			'private, no-cache',
 		]);
-		const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-		expect((await get(server.port, '/cms/intro', browser)).headers['content-type']).toBe('text/html; charset=utf-8');
+	});
+
+	it.each([
+		['text/markdown, text/html, */*', 'text/markdown; charset=utf-8'],
+		['text/html, text/markdown', 'text/html; charset=utf-8'],
+		['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+	])('takes %s for %s', async (accept, type) => {
+		expect((await get(server.port, '/cms/intro', { accept })).headers['content-type']).toBe(type);
+	});
+
+	it('says in Markdown, too, that there is no page', async () => {
+		const missing = await get(server.port, '/cms/nothing', { accept: 'text/markdown' });
+		expect(missing.headers['content-type']).toBe('text/markdown; charset=utf-8');
+		expect(missing.headers.vary).toContain('Accept');
+		expect(missing.body.toString()).toContain('[All pages with what they are about](/llms.txt)');
+		expect((await get(server.port, '/cms/nothing.md')).body).toEqual(missing.body);
+		expect((await get(server.port, '/cms/nothing')).headers.vary).toMatch(/\bAccept(?!-)/);
 	});
 
 	it('names the other form of a page, and the list of all pages', async () => {
@@ -148,6 +163,8 @@ describe.each(implementations)('$name', ({ available, start }) => {
 	it('refuses other methods and hostile paths', async () => {
 		const post = await get(server.port, '/cms/intro', {}, 'POST');
 		expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+		const options = await get(server.port, '/cms/intro', {}, 'OPTIONS');
+		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
 		expect((await get(server.port, '/..%2f..%2fetc/passwd')).status).toBe(400);
 		expect((await get(server.port, '/cms%0d%0aX-Injected:%20a/')).headers).not.toHaveProperty('x-injected');
 		expect((await get(server.port, '/healthz')).status).toBe(200);

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './site/release.ts';
+import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
 import { cleanPath } from './static/resolve.ts';
 
 /** Files that `deploy/nginx.conf` includes: what depends on the build. */
 export interface NginxFiles {
 	/** For the `http` block: values of the document headers, empty for other types. */
 	'site-headers.conf': string;
-	/** For the `server` block: headers and one exact location per redirect. */
+	/** For the `server` block: headers, what is said where there is nothing, and one exact location per redirect. */
 	'site-server.conf': string;
 }
+
+const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_type text/markdown; return 404 ${quote(MARKDOWN_NOT_FOUND)}; }\n`;
 
 /** The same headers and redirects that this server sends, in nginx's words. */
 export function nginxFiles(manifest: ServerManifest): NginxFiles {
@@ -27,7 +30,7 @@ export function nginxFiles(manifest: ServerManifest): NginxFiles {
 	];
 	return {
 		'site-headers.conf': [...maps, queryMap].join(''),
-		'site-server.conf': [...added, ...redirectLocations(manifest)].join(''),
+		'site-server.conf': [...added, NOT_FOUND_LOCATION, ...redirectLocations(manifest)].join(''),
 	};
 }
 

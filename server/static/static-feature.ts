@@ -13,7 +13,7 @@ import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts'
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
 /** Assistants throw away the body of a 404, and with it where to look; nobody else is answered so. */
-const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept' };
+const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 type StaticAnswer =
 	| { kind: 'redirect'; location: string; status: 301 | 302; fromMemory: boolean }
@@ -127,7 +127,7 @@ async function send(
 	if (answer.kind === 'redirect')
 		return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status);
 	if (answer.kind === 'nothing') {
-		reply.code(404).header('cache-control', 'no-cache');
+		reply.code(404).header('cache-control', 'no-cache').header('vary', 'Accept');
 		if (target.path.endsWith('.json'))
 			return reply.send({ statusCode: 404, error: 'Not Found', message: 'Not found.' });
 		const asksForPage = namesPage(target) && wantsMarkdown(request);
@@ -150,8 +150,9 @@ async function sendFile(
 	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
 	// A shared cache may give an assistant the page, but never a reader the copy that an assistant got by its name.
 	if (negotiated) reply.header('cache-control', 'private, no-cache');
-	// A document's address has its Markdown copy as well.
-	if (compressible) reply.header('vary', links ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+	// A document's address has its Markdown copy as well, and what is missing is told in the form that was asked for.
+	const isNegotiated = links !== undefined || status === 404;
+	if (compressible) reply.header('vary', isNegotiated ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
 	if (document) reply.headers(release.headersOfDocument(representation.styleHash));
 
