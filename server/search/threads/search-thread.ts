@@ -10,9 +10,13 @@ export class ThreadEndedError extends Error {
 	readonly statusCode = 503;
 }
 
+/** The largest requests take some four seconds; a thread that takes so much longer hangs. Unit: ms. */
+const TIMEOUT = 30_000;
+
 interface Waiting {
 	/** In ordinary queries. */
 	cost: number;
+	timer: NodeJS.Timeout;
 	resolve: (answer: Answer) => void;
 	reject: (error: Error) => void;
 }
@@ -64,7 +68,8 @@ export class SearchThread {
 		if (this.#end) throw this.#end;
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;
-			this.#waiting.set(this.#tasks, { cost: costOf(request), resolve, reject });
+			const timer = setTimeout(() => this.#stop(), TIMEOUT);
+			this.#waiting.set(this.#tasks, { cost: costOf(request), timer, resolve, reject });
 			this.#worker.postMessage({ id: this.#tasks, request } satisfies Task);
 		});
 	}
@@ -79,6 +84,7 @@ export class SearchThread {
 		if (message.kind === 'ready' || message.kind === 'warm') return;
 		const waiting = this.#waiting.get(message.id);
 		this.#waiting.delete(message.id);
+		clearTimeout(waiting?.timer);
 		if (message.kind === 'answer') waiting?.resolve(message.answer);
 		else waiting?.reject(errorOf(message.refusal));
 		if (this.#closing) this.close();
@@ -86,8 +92,17 @@ export class SearchThread {
 
 	#abandon(cause: Error): void {
 		this.#end = new ThreadEndedError('Search has stopped. Try again in a moment.', { cause });
-		for (const { reject } of this.#waiting.values()) reject(this.#end);
+		for (const { reject, timer } of this.#waiting.values()) {
+			clearTimeout(timer);
+			reject(this.#end);
+		}
 		this.#waiting.clear();
+	}
+
+	/** Ends a thread that hangs. */
+	#stop(): void {
+		this.#worker.emit('error', new Error(`it did not answer within ${TIMEOUT} ms`));
+		this.#worker.terminate();
 	}
 }
 

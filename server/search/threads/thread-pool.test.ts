@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleEntries } from '../../../scripts/bundle.mjs';
 import { createSearchClient } from '../../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../../search/testing/sample-records.ts';
@@ -74,7 +74,7 @@ describe('a server whose threads answer', () => {
 });
 
 /**
- * Answers with what it was asked and its index; ends itself when asked to `exit`, and at once where its index is
+ * Answers with what it was asked and its index; ends itself when asked to `exit`, never answers `hang`, and ends at once where its index is
  * `broken`, or where it can remove a file beside that.
  */
 const DOUBLE = `
@@ -88,6 +88,7 @@ try {
 if (workerData.manifest === 'broken') throw new Error('no index here');
 parentPort.on('message', ({ id, request }) => {
 	if (request.body === 'exit') process.exit(3);
+	if (request.body === 'hang') for (;;);
 	const body = new TextEncoder().encode(request.body + ' in ' + workerData.manifest);
 	setTimeout(() => parentPort.postMessage({ kind: 'answer', id, answer: { encoding: 'identity', body, withoutHits: [] } }), 50);
 });
@@ -121,6 +122,19 @@ describe('threads that end', () => {
 		await expect(beside).rejects.toMatchObject({ statusCode: 503 });
 		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after in index');
 		expect(problems).toEqual([expect.objectContaining({ message: 'it exited with status 3' })]);
+		pool.close();
+	});
+
+	it('are replaced, too, where they hang', async () => {
+		const problems: unknown[] = [];
+		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
+		vi.useFakeTimers({ toFake: ['setTimeout'] });
+		const hanging = expect(pool.answer(requestFor('hang'))).rejects.toMatchObject({ statusCode: 503 });
+		vi.advanceTimersByTime(30_000);
+		vi.useRealTimers();
+		await hanging;
+		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after in index');
+		expect(problems).toEqual([expect.objectContaining({ message: 'it did not answer within 30000 ms' })]);
 		pool.close();
 	});
 
