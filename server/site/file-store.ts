@@ -29,6 +29,9 @@ export interface StoredFile {
 	media: MediaType;
 }
 
+/** A file that is read when it is sent, if it is still the same. */
+export type FilePlace = Pick<StoredFile, 'absolutePath' | 'stamp'>;
+
 /** The bytes that answer a request for a file in one encoding. */
 export interface Representation {
 	encoding: Encoding;
@@ -37,7 +40,7 @@ export interface Representation {
 	/** Bytes sent. */
 	size: number;
 	/** In memory, or where to stream them from. */
-	body: Buffer | { absolutePath: string; stamp: string };
+	body: Buffer | FilePlace;
 	/** Documents only: the build they say they belong to. */
 	buildId?: string;
 	/** Documents only: hash of their style element. */

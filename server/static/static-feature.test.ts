@@ -1,4 +1,6 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { symlink, truncate, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -248,6 +250,25 @@ describe('ranges', () => {
 		expect([response.status, response.body.toString()]).toEqual([206, 'xxxxxxxx']);
 		expect((await fetchPath('/large.bin')).body.length).toBe(3 * 1024 * 1024);
 		expect((await fetchPath('/large.bin', {}, 'HEAD')).headers['content-length']).toBe(String(3 * 1024 * 1024));
+	});
+
+	it('has a bound for large files under way, and sends pages all the same', async () => {
+		const file = join(server.directory, 'huge.bin');
+		await writeFile(file, '');
+		await truncate(file, 64 * 1024 * 1024);
+		const stopped = await Promise.all(
+			Array.from({ length: 200 }, async () => {
+				const socket = connect(server.port, '127.0.0.1').pause();
+				socket.write('GET /huge.bin HTTP/1.1\r\nHost: a\r\n\r\n');
+				await once(socket, 'readable');
+				return socket;
+			}),
+		);
+		const refused = await fetchPath('/huge.bin', { range: 'bytes=0-0' });
+		expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+		expect((await fetchPath('/cms/intro')).status).toBe(200);
+		for (const socket of stopped) socket.destroy();
+		await expect.poll(async () => (await fetchPath('/huge.bin', { range: 'bytes=0-0' })).status).toBe(206);
 	});
 
 	it('answers 416 beyond the end, naming the length', async () => {

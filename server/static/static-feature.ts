@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
-import type { Representation, StoredFile } from '../site/file-store.ts';
+import type { FilePlace, Representation, StoredFile } from '../site/file-store.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { openStable } from '../site/stable-read.ts';
@@ -177,11 +179,31 @@ async function sendFile(
 
 	reply.header('content-length', end - start + 1);
 	if (request.method === 'HEAD') return reply.send();
-	const handle = await openStable(body.absolutePath, body.stamp);
+	const stream = await openStream(body, start, end);
 	if (reply.raw.destroyed) {
 		// The reader went while it was opened, and nobody would close it.
-		await handle.close();
+		stream.destroy();
 		return reply.hijack();
 	}
-	return reply.send(handle.createReadStream({ start, end }));
+	return reply.send(stream);
+}
+
+/** Large files under way at a time. Each takes a descriptor, and a process often has 1,024 of them for everything. */
+const MAX_STREAMS = 200;
+let streams = 0;
+
+/** @throws (rejects) {TooBusyError} {FileChangedError} */
+async function openStream(file: FilePlace, start: number, end: number): Promise<Readable> {
+	if (streams >= MAX_STREAMS) throw new TooBusyError(503);
+	streams += 1;
+	const done = () => {
+		streams -= 1;
+	};
+	try {
+		const handle = await openStable(file.absolutePath, file.stamp);
+		return handle.createReadStream({ start, end }).once('close', done);
+	} catch (error) {
+		done();
+		throw error;
+	}
 }

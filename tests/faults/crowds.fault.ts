@@ -65,10 +65,14 @@ describe('other readers', () => {
 		expect(slowest).toBeLessThan(Math.max(WITHIN, SLOW_MACHINE * slowness(alone).slowest));
 	});
 
-	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined', async () => {
+	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined, and 600 connections stop reading large files', async () => {
 		await using server = await startProgram({ descriptors: 1_024 });
-		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_900);
-		const sockets = await openSockets(server.port, 2, large);
+		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n';
+		const sockets = [
+			...(await openSockets(server.port, 2, large.repeat(1_900))),
+			...(await openSockets(server.port, 600, large)),
+		];
+		for (const socket of sockets) socket.pause();
 		const replies: Reply[] = [];
 		for (let round = 0; round < 40; round++) {
 			replies.push(...(await Promise.all(['/', '/cms/quick-start'].map((path) => ask(server.port, { path })))));
