@@ -46,6 +46,21 @@ describe('a new build', () => {
 		await expectBuild(server.port, 'build-2');
 	});
 
+	it('that cannot be looked at leaves the pages that are in memory', async () => {
+		await using place = await temporaryDirectory();
+		await writeSite(join(place.path, 'one'), buildFiles('build-1'));
+		const root = join(place.path, 'current');
+		await symlink(join(place.path, 'one'), root);
+		const app = await createServer({ root, logLevel: 'silent', revalidateAfter: 0 });
+		const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+		await expectBuild(port, 'build-1');
+		// A link to itself is an error of the file system other than "not there".
+		await rm(root);
+		await symlink(root, root);
+		expect((await get(port, '/cms/intro')).status).toBe(200);
+		await app.close();
+	});
+
 	it('is served when a symbolic link moves, and stays whole until then', async () => {
 		await using place = await temporaryDirectory();
 		await writeSite(join(place.path, 'one'), buildFiles('build-1'));

@@ -58,8 +58,8 @@ export class LiveSite {
 	/** The build to answer from; looks at the disk only every now and then. */
 	async current(): Promise<Release> {
 		if (performance.now() - this.#checkedAt < this.options.revalidateAfter) return this.#release;
-		// A build that is gone for a moment can still be served from memory.
-		return (await this.#refresh()) ?? this.#release;
+		// A build that is gone for a moment, or lies on a disk with a fault, can still be served from memory.
+		return (await this.#refresh().catch(() => undefined)) ?? this.#release;
 	}
 
 	/**
