@@ -130,6 +130,21 @@ it('pages come from the network where nothing can be kept or read', async () => 
 	}
 });
 
+it('a cache that never answers holds up no file', async () => {
+	vi.useFakeTimers();
+	network['/assets/a-1.js'] = () => new Response('code');
+	vi.stubGlobal('caches', { open: () => new Promise(() => {}) });
+	const answer = vi.fn();
+	listeners.fetch?.({
+		request: { url: `${ORIGIN}/assets/a-1.js`, method: 'GET', mode: 'cors' },
+		respondWith: (response: Promise<Response>) => response.then(async (sent) => answer(await sent.text())),
+		waitUntil() {},
+	});
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(answer).toHaveBeenCalledWith('code');
+	vi.useRealTimers();
+});
+
 it('errors are not kept', async () => {
 	network['/a'] = () => new Response('data-build="one"', { status: 404 });
 	await ask('/a');

@@ -38,6 +38,8 @@ interface WorkerScope {
 
 /** Milliseconds until a page that is in the cache is shown from there, when the network does not answer. */
 const TIMEOUT = 4000;
+/** Milliseconds until a cache that does not answer counts as one without the file: browsers' storage may hang. */
+const CACHE_TIMEOUT = 1000;
 /** What a reader without network sees in place of a page that was never kept. */
 const OFFLINE_PAGE = '/offline';
 const worker = globalThis as unknown as WorkerScope;
@@ -90,8 +92,9 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 /** @returns nothing also where the cache can't be read */
 async function findKept(request: Request | string, options?: CacheQueryOptions): Promise<Response | undefined> {
 	try {
-		const cache = await caches.open(cacheName);
-		return await cache.match(request, options);
+		const found = caches.open(cacheName).then((cache) => cache.match(request, options));
+		const late = new Promise<undefined>((resolve) => setTimeout(resolve, CACHE_TIMEOUT));
+		return await Promise.race([found, late]);
 	} catch {
 		return undefined;
 	}
