@@ -76,7 +76,10 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		expect({
 			'cache-control': headers['cache-control'],
 			// Only this server hears reports.
-			'content-security-policy': String(headers['content-security-policy']).replace(/; report-to csp$/, ''),
+			'content-security-policy': String(headers['content-security-policy']).replace(
+				/; report-uri \S+; report-to csp$/,
+				'',
+			),
 			'cross-origin-opener-policy': headers['cross-origin-opener-policy'],
 			'cross-origin-resource-policy': headers['cross-origin-resource-policy'],
 			'permissions-policy': headers['permissions-policy'],

@@ -75,13 +75,19 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the one before stays'),
 	});
 
-	const queue = new FairQueue(WORK_AT_A_TIME);
-	if (options.metrics) await registerMetrics(app, queue);
+	const queues = new Map<string, FairQueue>();
+	const openQueue = (name: string, concurrency: number) => {
+		const opened = new FairQueue(concurrency);
+		queues.set(name, opened);
+		return opened;
+	};
+	const queue = openQueue('server', WORK_AT_A_TIME);
+	if (options.metrics) await registerMetrics(app, queues);
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);
 	for (const feature of [healthFeature(options.features ?? []), ...(options.features ?? []), staticFeature]) {
-		app.register(async (scope) => feature.register(scope, { site, queue }));
+		app.register(async (scope) => feature.register(scope, { site, queue, openQueue }));
 	}
 	await app.ready();
 	return app;

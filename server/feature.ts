@@ -8,6 +8,8 @@ export interface FeatureContext {
 	site: LiveSite;
 	/** For work that takes this thread for more than a moment: readers take turns. */
 	queue: FairQueue;
+	/** A queue of its own for work that is done elsewhere. @param name in the metrics */
+	openQueue(name: string, concurrency: number): FairQueue;
 }
 
 /**

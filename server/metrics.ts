@@ -6,10 +6,11 @@ const METRICS_PATH = '/metrics';
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus: how long requests took by route, method and status, what waits, and the process itself.
+ * `GET /metrics` for Prometheus: how long requests took by route, method and status, what waits in each queue, and the
+ * process itself.
  * Nothing of who asked, nor what for. Operators turn it on, and keep the address from the public.
  */
-export async function registerMetrics(app: FastifyInstance, queue: FairQueue): Promise<void> {
+export async function registerMetrics(app: FastifyInstance, queues: ReadonlyMap<string, FairQueue>): Promise<void> {
 	// Most servers never need it.
 	const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
 	const registry = new Registry();
@@ -24,10 +25,11 @@ export async function registerMetrics(app: FastifyInstance, queue: FairQueue): P
 	});
 	new Gauge({
 		name: 'requests_waiting',
-		help: 'Questions, votes and calls of agents that wait for their turn.',
+		help: 'Requests that wait for their turn.',
+		labelNames: ['queue'],
 		registers,
 		collect() {
-			this.set(queue.waiting);
+			for (const [name, queue] of queues) this.set({ queue: name }, queue.waiting);
 		},
 	});
 	app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

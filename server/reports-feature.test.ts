@@ -34,6 +34,22 @@ it('writes what a browser refused to the log, without what a reader searched for
 	});
 });
 
+it('understands the older form of a report', async () => {
+	const report = {
+		'document-uri': 'https://docs.example.com/search?q=private',
+		'blocked-uri': 'inline',
+		'effective-directive': 'style-src-attr',
+		'original-policy': "default-src 'none'",
+	};
+	expect((await send(JSON.stringify({ 'csp-report': report }), 'application/csp-report')).status).toBe(204);
+	expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({
+		report: 'csp-violation',
+		documentURL: 'https://docs.example.com/search',
+		blockedURL: 'inline',
+		effectiveDirective: 'style-src-attr',
+	});
+});
+
 it.each(['', '{', '[]', '{"type":1}', `[${'{"type":"x"},'.repeat(30)}{"type":"x"}]`])(
 	'logs nothing of %s',
 	async (body) => {
@@ -66,7 +82,7 @@ it.each(['/styled', '/search?q=pool', '/api/feedback/thanks?page=/cms/intro&help
 		expect(status).toBe(200);
 		expect(headers.get('reporting-endpoints')).toBe('csp="/api/reports"');
 		const policy = headers.get('content-security-policy') ?? '';
-		expect(policy).toMatch(/; report-to csp$/);
+		expect(policy).toMatch(/; report-uri \/api\/reports; report-to csp$/);
 		expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(path.includes('thanks') ? "'self'" : `'self' '${hash}'`);
 		// nginx reads 4 kB of headers from the server behind it, and answers 502 where there are more.
 		expect([...headers].join('\n').length).toBeLessThan(2_000);

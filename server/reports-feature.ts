@@ -10,7 +10,7 @@ const BODY_LIMIT = 16 * 1024;
 const REPORTS_PER_MINUTE = 30;
 /** Unit: characters. */
 const MAX_TEXT = 200;
-const TYPES = ['application/reports+json', 'application/json'];
+const TYPES = ['application/reports+json', 'application/csp-report', 'application/json'];
 
 /** Without the query, which holds what readers search for. */
 const address = z.string().transform((text) => text.replace(/[?#].*$/, '').slice(0, MAX_TEXT));
@@ -28,6 +28,26 @@ const reportsSchema = z
 		}),
 	)
 	.max(20);
+/** What `report-uri` sends: one report, under older names. */
+const olderReportSchema = z
+	.object({
+		'csp-report': z.object({
+			'document-uri': address.optional(),
+			'blocked-uri': address.optional(),
+			'effective-directive': z.string().max(MAX_TEXT).optional(),
+		}),
+	})
+	.transform(({ 'csp-report': report }) => [
+		{
+			type: 'csp-violation',
+			body: {
+				documentURL: report['document-uri'],
+				blockedURL: report['blocked-uri'],
+				effectiveDirective: report['effective-directive'],
+			},
+		},
+	]);
+const bodySchema = z.union([reportsSchema, olderReportSchema]);
 
 /** Hears what browsers refused because of the site's policy, and writes it to the log: `POST /api/reports`. */
 export function reportsFeature(): FeaturePlugin {
@@ -49,9 +69,9 @@ export function reportsFeature(): FeaturePlugin {
 }
 
 /** What is not a report is nothing to tell a browser of. */
-function reportsOf(text: string): z.infer<typeof reportsSchema> {
+function reportsOf(text: string): z.infer<typeof bodySchema> {
 	try {
-		const result = reportsSchema.safeParse(JSON.parse(text));
+		const result = bodySchema.safeParse(JSON.parse(text));
 		return result.success ? result.data : [];
 	} catch {
 		return [];

@@ -90,7 +90,8 @@ export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument 
 		const headers = documentHeaders(manifest, hashes);
 		return {
 			...headers,
-			'content-security-policy': `${headers['content-security-policy']}; report-to csp`,
+			// Some browsers know the older of the two alone, and those that know both take the newer.
+			'content-security-policy': `${headers['content-security-policy']}; report-uri ${REPORTS_PATH}; report-to csp`,
 			'reporting-endpoints': `csp="${REPORTS_PATH}"`,
 		};
 	};

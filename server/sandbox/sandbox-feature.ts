@@ -11,7 +11,6 @@ import {
 	type SandboxStep,
 	SandboxUnavailableError,
 } from '../../sandbox/index.ts';
-import { FairQueue } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
@@ -49,9 +48,9 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 		announce: 'sandbox',
 		recovers: true,
 		problem: () => sandbox.problem(),
-		async register(app) {
+		async register(app, { openQueue }) {
 			// Each CMS works for one at a time; who sends much waits for himself.
-			const queue = new FairQueue(HOSTS);
+			const queue = openQueue('sandbox', HOSTS);
 			await limitRequests(app, { perMinute, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { InvalidParameterError, RequestError } from '../../search/index.ts';
-import { FairQueue } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
@@ -68,7 +67,7 @@ export function createSearchFeature({
 		announce: ANNOUNCEMENT,
 		problem: () => (watched?.isLost && !live?.hasOwn ? watched.notice : undefined),
 		notice: () => watched?.notice,
-		register(app, { site }: FeatureContext) {
+		register(app, { site, openQueue }: FeatureContext) {
 			watched =
 				cluster &&
 				new WatchedCluster(cluster, {
@@ -92,7 +91,7 @@ export function createSearchFeature({
 				watched?.close();
 			});
 			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
-			const turns = { queue: new FairQueue(places) };
+			const turns = { queue: openQueue('search', places) };
 			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},

@@ -60,7 +60,8 @@ export interface FileStoreOptions {
  * Why not `@fastify/static` and `@fastify/compress`: the first opens the file at each request, makes one weak ETag of
  * size and time for all encodings, and answers a missing page with JSON; the second compresses the same page again for
  * each reader. Here bytes are read and compressed once, kept in bounded memory, and the ETag is a hash of what is sent,
- * so that it is strong, differs per encoding, and is the same on every machine behind a load balancer.
+ * so that it is strong, differs per encoding, and is the same on every machine behind a load balancer. Files too large
+ * for memory have one of their stamp, which differs between machines.
  */
 export class FileStore {
 	readonly #files: LRUCache<string, { file: StoredFile; checkedAt: number }>;
