@@ -23,12 +23,25 @@ it('is one file while it is short', () => {
 });
 
 it('names every page once it is long, and has the descriptions in a file for each section', () => {
-	const files = index(section('CMS Docs: APIs', 300), section('Cloud', 200));
+	const files = index(section('CMS Docs: APIs', 200), section('Cloud', 200));
 	expect(files.map(({ path }) => path)).toEqual(['llms.txt', 'llms/cms-docs-apis.txt', 'llms/cloud.txt']);
 	expect(files[0]?.text.length).toBeLessThan(45_000);
-	expect(files[0]?.text.match(/\.md\)/g)).toHaveLength(500);
+	expect(files[0]?.text.match(/\.md\)/g)).toHaveLength(400);
 	expect(files[0]?.text).toContain('(https://x.example/llms/cms-docs-apis.txt)');
 	expect(files[2]?.text).toContain('- [Page 199](https://x.example/cms/199.md): xxx');
+});
+
+it('cuts a section whose file would be too long', () => {
+	const files = index(section('Cloud', 500));
+	expect(files.map(({ path }) => path)).toEqual(['llms.txt', 'llms/cloud.txt', 'llms/cloud-2.txt']);
+	for (const { text } of files) expect(text.length).toBeLessThan(45_000);
+	expect(files.slice(1).flatMap(({ text }) => text.match(/\.md\)/g))).toHaveLength(500);
+});
+
+it('refuses two sections that would be one file', () => {
+	expect(() => index(section('Cloud: APIs', 300), section('Cloud APIs', 300))).toThrow(
+		'The sections "Cloud: APIs" and "Cloud APIs" would both be llms/cloud-apis.txt',
+	);
 });
 
 it('the sitemap has every page', () => {
