@@ -183,7 +183,8 @@ async function measure(address) {
 		return `${title} ${Math.round(score * 100)}${causes.length > 0 ? ` (${causes.join(', ')})` : ''}`;
 	};
 	const { performance, ...others } = categories;
-	const found = Object.values(others).filter(({ score }) => score !== null && score < 1);
+	// A category without marks was not looked at: a check that failed to run is no success.
+	const found = Object.values(others).filter(({ score }) => score === null || score < 1);
 	return { performance: performance ? marks(performance) : '', found: found.map(marks).join('; ') };
 }
 

@@ -7,7 +7,11 @@ import { type Ask, ask, type Reply, search, slowness, startProgram } from './pro
 /** Unit: ms. */
 const WITHIN = 1_000;
 /** Where five searches alone take long, as on a busy machine, so many times as long is allowed. */
-const SLOW_MACHINE = 20;
+const SLOW_MACHINE = 5;
+/** The slowest of a hundred pages on 500 connections, which take turns in one thread. Unit: ms. */
+const WITHIN_CROWD = 2_000;
+/** On a busy machine so many times the median, which takes turns as well. */
+const MAX_UNFAIRNESS = 10;
 const behindProxy = { ASK_PROXIES: '1' };
 
 /** The largest search that a small request can ask for. */
@@ -65,14 +69,10 @@ describe('other readers', () => {
 		expect(slowest).toBeLessThan(Math.max(WITHIN, SLOW_MACHINE * slowness(alone).slowest));
 	});
 
-	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined, and 600 connections stop reading large files', async () => {
+	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined', async () => {
 		await using server = await startProgram({ descriptors: 1_024 });
-		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n';
-		const sockets = [
-			...(await openSockets(server.port, 2, large.repeat(1_900))),
-			...(await openSockets(server.port, 600, large)),
-		];
-		for (const socket of sockets) socket.pause();
+		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_900);
+		const sockets = await openSockets(server.port, 2, large);
 		const replies: Reply[] = [];
 		for (let round = 0; round < 40; round++) {
 			replies.push(...(await Promise.all(['/', '/cms/quick-start'].map((path) => ask(server.port, { path })))));
@@ -105,9 +105,10 @@ describe('other readers', () => {
 			}),
 		);
 		for (const agent of agents) agent.destroy();
-		const { slowest, p99 } = slowness(replies);
-		console.log(`500 connections: ${replies.length} pages, p99 ${p99} ms, slowest ${slowest} ms`);
+		const { median, p99, slowest } = slowness(replies);
+		console.log(`500 connections: ${replies.length} pages, median ${median} ms, p99 ${p99} ms, slowest ${slowest} ms`);
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(replies).toHaveLength(5_000);
+		expect(p99).toBeLessThan(Math.max(WITHIN_CROWD, MAX_UNFAIRNESS * median));
 	});
 });

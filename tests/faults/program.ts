@@ -164,8 +164,9 @@ export function randomFrom(seed: number): () => number {
 	};
 }
 
-/** @returns the slowest, and what one in a hundred took longer than, in ms */
-export function slowness(replies: readonly Reply[]): { slowest: number; p99: number } {
+/** @returns what half, one in a hundred and none took longer than, in ms */
+export function slowness(replies: readonly Reply[]): { median: number; p99: number; slowest: number } {
 	const times = replies.map(({ took }) => took).sort((a, b) => a - b);
-	return { slowest: Math.round(times.at(-1) ?? 0), p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0) };
+	const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+	return { median: at(0.5), p99: at(0.99), slowest: at(1) };
 }
