@@ -2,8 +2,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What limits count a client by: its address as the proxies in front state it, or of version 6 the first 64 bits, which
- * are the client's own network. A connection that has just been closed has none.
+ * The key by which limits count a client: its address as reported by the proxies in front, or the first 64 bits of an
+ * IPv6 address, since providers give each customer at least that much. A connection that has just closed has no
+ * address.
  */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 	return normalizeIP(ip ?? '');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
 
 const DEFAULT_PORT = 3000;
-/** Only this machine may connect until the operator says otherwise. */
+/** Only this machine can connect unless the operator says otherwise. */
 const DEFAULT_HOST = 'localhost';
-/** Each has the search index in its memory. */
+/** Each thread holds the search index in memory. */
 const MAX_DEFAULT_THREADS = 4;
 const MAX_THREADS = 64;
 const MAX_PROXIES = 10;
@@ -35,11 +35,11 @@ export interface Environment {
 	/** Name or address to listen on. */
 	host: string;
 	logLevel: string;
-	/** Whether `/metrics` is answered. */
+	/** Whether `/metrics` is served. */
 	metrics: boolean;
 	/** Threads that answer search queries. */
 	searchThreads: number;
-	/** Proxies in front that append to `X-Forwarded-For`. */
+	/** Number of proxies in front that append to `X-Forwarded-For`. */
 	proxies: number;
 }
 
@@ -73,7 +73,7 @@ function parse<T>(name: string, value: string, schema: z.ZodType<T>, expected: s
 	throw new Error(`${name} is "${value}", expected ${expected}.`);
 }
 
-/** What to tell an operator whose server could not listen. */
+/** Explains to the operator why the server could not listen. */
 export function listenProblem(error: unknown, { port: wanted, host }: Environment): string {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	switch (code) {
@@ -91,8 +91,8 @@ export function listenProblem(error: unknown, { port: wanted, host }: Environmen
 }
 
 /**
- * What to bind for a host. `localhost` may resolve to `::1` alone or first, and a server that listens only there is not
- * found at 127.0.0.1; clients that try `localhost` try both.
+ * The address to bind for a host name. `localhost` may resolve to `::1` only or first, and a server that listens there
+ * cannot be reached at 127.0.0.1, whereas clients of `localhost` try both.
  */
 export function bindAddress(host: string): string {
 	return host === 'localhost' ? '127.0.0.1' : host;

@@ -4,7 +4,7 @@ import { limitRequests } from './limit-requests.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('says when to come back within a minute, even after the clock was set back by a day', async () => {
+it('asks to come back within a minute, even after the clock was set back by a day', async () => {
 	vi.useFakeTimers({ toFake: ['Date'] });
 	const app = Fastify();
 	await limitRequests(app, { perMinute: 2, refusal: 'Too many.' });

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { addressOf } from './address-of.ts';
 
 const MINUTE = 60_000;
-/** Addresses that are counted at a time. */
+/** Addresses counted at a time. */
 const MAX_ADDRESSES = 5_000;
 
 export interface RequestLimit {
-	/** Requests of one address in a minute. */
+	/** Requests per minute and address. */
 	perMinute: number;
-	/** What is said to who asks for more, before when to come back. */
+	/** Message for a client over the limit; when to come back is appended. */
 	refusal: string;
 }
 
-/** Lets each address make so many requests to the routes of a feature; more get a 429 that says when to come back. */
+/** Limits the requests per address to the routes of a feature; others get a 429 that says when to come back. */
 export async function limitRequests(app: FastifyInstance, { perMinute, refusal }: RequestLimit): Promise<void> {
 	await app.register(rateLimit, {
 		max: perMinute,
@@ -26,7 +26,10 @@ export async function limitRequests(app: FastifyInstance, { perMinute, refusal }
 	});
 }
 
-/** The library's own store goes by the time of day: set back by a day, it would refuse for a day. */
+/**
+ * Counts by the monotonic clock. The library's own store uses the system time: set back by a day, it would refuse
+ * requests for a day.
+ */
 class RequestCounts implements FastifyRateLimitStore {
 	readonly #counts = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: MINUTE, noUpdateTTL: true });
 

@@ -1,4 +1,7 @@
-/** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
+/**
+ * `npm start` builds the site when necessary and serves it. For `npm start -- serve|nginx <directory>` see
+ * `docs/deploying.md`.
+ */
 
 import { join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
@@ -36,9 +39,9 @@ async function main(parameters: readonly string[]): Promise<void> {
 }
 
 interface ServeOptions {
-	/** Of the site; without, the directory is served as it is. */
+	/** Repository with the sources of the site; without it, the directory is served as it is. */
 	sources?: string;
-	/** Whether readers can send the examples to the CMS that printed their answers. */
+	/** Whether readers can run the examples against the CMS. */
 	withSandbox: boolean;
 }
 
@@ -82,7 +85,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	console.log(publicAddress(environment.host, port));
 }
 
-/** Only who wants a sandbox loads what starts a CMS. */
+/** Loads the sandbox on demand, because it starts a CMS. */
 async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');

@@ -3,7 +3,7 @@ import { createSearchFeature } from './search/index.ts';
 import { get } from './testing/raw-request.ts';
 import { startServer } from './testing/start.ts';
 
-it('tells Prometheus how long requests took, without what was asked for', async () => {
+it('reports the duration of requests to Prometheus, without what was requested', async () => {
 	await using server = await startServer({}, { metrics: true, features: [createSearchFeature()] });
 	await get(server.port, '/cms/intro?q=private');
 	await get(server.port, '/nothing');
@@ -18,7 +18,7 @@ it('tells Prometheus how long requests took, without what was asked for', async 
 	expect(text).not.toMatch(/private|intro/);
 });
 
-it('is not there unless it is asked for', async () => {
+it('is off by default', async () => {
 	await using server = await startServer();
 	expect((await get(server.port, '/metrics')).status).toBe(404);
 });

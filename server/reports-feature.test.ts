@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const send = (body: string, type = 'application/reports+json') =>
 	fetch(`http://127.0.0.1:${server.port}/api/reports`, { method: 'POST', headers: { 'content-type': type }, body });
 
-it('writes what a browser refused to the log, without what a reader searched for', async () => {
+it('logs what a browser refused, without what the reader searched for', async () => {
 	const body = {
 		documentURL: 'https://docs.example.com/search?q=private#x',
 		blockedURL: 'https://evil.example/a.js?b',
@@ -34,7 +34,7 @@ it('writes what a browser refused to the log, without what a reader searched for
 	});
 });
 
-it('understands the older form of a report', async () => {
+it('accepts the older format of reports', async () => {
 	const report = {
 		'document-uri': 'https://docs.example.com/search?q=private',
 		'blocked-uri': 'inline',
@@ -60,7 +60,7 @@ it.each(['', '{', '[]', '{"type":1}', `[${'{"type":"x"},'.repeat(30)}{"type":"x"
 );
 
 it.each(['/styled', '/search?q=pool', '/api/feedback/thanks?page=/cms/intro&helpful=yes'])(
-	'is named by the document %s, whose policy allows its own style element alone and leaves room for what a proxy adds',
+	'is named by the document %s, whose policy allows its own style element only and leaves room for the headers of a proxy',
 	async (path) => {
 		const style = 'body{margin:0}';
 		const hash = hashOf(style);
@@ -84,7 +84,7 @@ it.each(['/styled', '/search?q=pool', '/api/feedback/thanks?page=/cms/intro&help
 		const policy = headers.get('content-security-policy') ?? '';
 		expect(policy).toMatch(/; report-uri \/api\/reports; report-to csp$/);
 		expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(path.includes('thanks') ? "'self'" : `'self' '${hash}'`);
-		// nginx reads 4 kB of headers from the server behind it, and answers 502 where there are more.
+		// nginx buffers 4 kB of headers from an upstream, and answers 502 when there are more.
 		expect([...headers].join('\n').length).toBeLessThan(2_000);
 	},
 );

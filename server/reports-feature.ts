@@ -5,14 +5,14 @@ import { limitRequests } from './limit-requests.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
 /** Unit: bytes. */
-const BODY_LIMIT = 16 * 1024;
-/** Of one address in a minute: a page that breaks its policy does so several times. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Reports per minute and address; a page that violates its policy sends several. */
 const REPORTS_PER_MINUTE = 30;
 /** Unit: characters. */
 const MAX_TEXT = 200;
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json'];
 
-/** Without the query, which holds what readers search for. */
+/** Removes the query, which contains what readers search for. */
 const address = z.string().transform((text) => text.replace(/[?#].*$/, '').slice(0, MAX_TEXT));
 const reportsSchema = z
 	.array(
@@ -28,7 +28,7 @@ const reportsSchema = z
 		}),
 	)
 	.max(20);
-/** What `report-uri` sends: one report, under older names. */
+/** Sent because of `report-uri`: one report, with older names. */
 const olderReportSchema = z
 	.object({
 		'csp-report': z.object({
@@ -49,7 +49,7 @@ const olderReportSchema = z
 	]);
 const bodySchema = z.union([reportsSchema, olderReportSchema]);
 
-/** Hears what browsers refused because of the site's policy, and writes it to the log: `POST /api/reports`. */
+/** `POST /api/reports`: receives what browsers refused because of the policy of the site, and logs it. */
 export function reportsFeature(): FeaturePlugin {
 	return {
 		name: 'reports',
@@ -57,7 +57,7 @@ export function reportsFeature(): FeaturePlugin {
 			app.removeAllContentTypeParsers();
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
 			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: 'Too many reports at once.' });
-			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				await inTurn(request, reply, { queue }, async () => {
 					for (const { type, body } of reportsOf(request.body))
 						request.log.warn({ report: type, ...body }, 'browser report');
@@ -68,7 +68,7 @@ export function reportsFeature(): FeaturePlugin {
 	};
 }
 
-/** What is not a report is nothing to tell a browser of. */
+/** Ignores what is not a report; a browser would do nothing with an error. */
 function reportsOf(text: string): z.infer<typeof bodySchema> {
 	try {
 		const result = bodySchema.safeParse(JSON.parse(text));

@@ -14,7 +14,7 @@ import type { ReleaseAsk } from './release-ask.ts';
 import { fileSpending, memorySpending } from './spending-file.ts';
 
 const MILLISECONDS = 1_000;
-/** Random bytes in the name of the tags around data. */
+/** Random bytes in the names of the tags that fence data. */
 const FENCE_BYTES = 8;
 
 export interface ModelAnswers {
@@ -23,8 +23,8 @@ export interface ModelAnswers {
 }
 
 /**
- * The model that the operator configured. Limits and spending go on when the site is built anew.
- * @throws {Error} when the file of the system text or of the spending can't be read
+ * The model that the operator configured. Limits and spending carry over from one build of the site to the next.
+ * @throws {Error} when the file with the system prompt or with the spending cannot be read
  */
 export async function createModelAnswers(
 	settings: ModelSettings,

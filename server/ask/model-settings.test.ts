@@ -8,7 +8,7 @@ import { fileSpending } from './spending-file.ts';
 
 const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' };
 
-it('has no model unless one is named, and defaults for the rest', () => {
+it('has no model unless one is configured, and defaults for everything else', () => {
 	expect(readModelSettings({})).toBeUndefined();
 	expect(readModelSettings({ ASK_BASE_URL: '', ASK_MODEL: '' })).toBeUndefined();
 	expect(readModelSettings(MODEL)).toMatchObject({ ...MODEL, ASK_OUTPUT_TOKENS: 1200, ASK_TOTAL_TIMEOUT: 90 });
@@ -34,7 +34,7 @@ it('reads limits for readers, with or without a model', () => {
 	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
 });
 
-it('remembers what was spent, and does not begin at nothing when it cannot read it', async () => {
+it('remembers the spending, and does not start at zero when the file cannot be read', async () => {
 	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
 	const open = (path: string) => fileSpending(path, () => {});
@@ -44,7 +44,7 @@ it('remembers what was spent, and does not begin at nothing when it cannot read 
 	expect(() => open(file)).toThrow(/spending.json is not valid JSON/);
 });
 
-it('remembers what was spent where the file cannot be written, and reports it', async () => {
+it('remembers the spending when the file cannot be written, and reports the failure', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'spending-'));
 	const problems: unknown[] = [];
 	const store = fileSpending(join(directory, 'spending.json'), (error) => problems.push(error));

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { AskFeatureOptions } from './ask-feature.ts';
 import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
 
-/** An answer out of the pages costs milliseconds, and a whole office may stand behind one address. */
+/** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
 const DEFAULT_PER_MINUTE = '1200';
-/** Each answer by a model costs money. */
+/** Each answer of a model costs money. */
 const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
 const perMinuteSchema = z.coerce.number().int().min(1);
 
 /**
- * What the operator set for Ask AI; `docs/ask-ai.md` lists the variables.
- * @param root of the repository, where the system text lies unless the operator names another file
- * @throws {Error} naming each variable that is wrong
+ * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
+ * @param root of the repository, which holds the system prompt unless the operator names another file
+ * @throws {Error} naming each invalid variable
  */
 export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
 	const settings = readModelSettings(variables);

@@ -1,4 +1,6 @@
-/** `npm run feedback:export` and `npm run gaps`: what readers said, for the docs team. See `docs/feedback.md`. */
+/**
+ * `npm run feedback:export` and `npm run gaps`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

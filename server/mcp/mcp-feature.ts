@@ -11,34 +11,34 @@ import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
 export const MCP_PATH = '/mcp';
-/** Named in `Server-Timing`: pages then show how to add the tools to an editor. */
+/** Sent in `Server-Timing`: pages then show how to add the tools to an editor. */
 const ANNOUNCEMENT = 'mcp';
-/** The longest question with everything around it is 4 kB. Unit: bytes. */
-const BODY_LIMIT = 64 * 1024;
-/** Arguments of tools have two levels. */
-const DEEPEST_JSON = 64;
+/** A message with the longest question takes 4 kB. Unit: bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** The arguments of the tools have two levels. */
+const MAX_JSON_DEPTH = 64;
 const BATCH = 'Send one message at a time; batches are not answered here.';
-/** Codes of JSON-RPC. */
+/** JSON-RPC error codes. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const INTERNAL_ERROR = -32_603;
 
 export interface McpFeatureOptions {
-	/** Requests of one address in a minute; a tool call takes one to three. Default 240. */
+	/** Requests per minute and address; a tool call takes one to three. Default 240. */
 	perMinute?: number;
 	recorder?: AskRecorder | undefined;
 }
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each request is answered by a server of its own,
- * so that any number of machines can share the work.
+ * The Model Context Protocol over streamable HTTP, without sessions: each request gets a protocol server of its own, so
+ * any number of machines can share the work.
  */
 export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'mcp',
 		announce: ANNOUNCEMENT,
 		async register(app, { site, queue }) {
-			const onProblem = (error: unknown) => app.log.error({ err: error }, 'an agent could not be answered');
+			const onProblem = (error: unknown) => app.log.error({ err: error }, 'a tool for agents failed');
 			const handler = createMcpHandler(
 				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
 				{
@@ -58,16 +58,16 @@ export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}
 			app.route({
 				method: ['POST', 'GET', 'DELETE'],
 				url: MCP_PATH,
-				bodyLimit: BODY_LIMIT,
+				bodyLimit: MAX_BODY_BYTES,
 				handler: async (request, reply) => {
 					if (isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
 					if (isForeign(request))
-						return sendProblem(reply, 403, INVALID_REQUEST, 'Pages of other sites may not ask here.');
-					// One message takes one turn and counts once.
+						return sendProblem(reply, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
+					// A batch would take one turn in the queue and count as one request.
 					if (Array.isArray(request.body)) return sendProblem(reply, 400, INVALID_REQUEST, BATCH);
 					const { response, body } = await inTurn(request, reply, { queue }, async () => {
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
-						// An event stream is there before the tool has run, so the turn lasts until its end.
+						// An event stream is returned before its tool has run, so the turn lasts until the stream has ended.
 						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
 					});
 					reply.code(response.status).headers(Object.fromEntries(response.headers));
@@ -78,13 +78,13 @@ export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}
 	};
 }
 
-/** Parsing is iterative, what comes after it is not. */
+/** Refuses deeply nested JSON: parsing it is iterative, but what follows is not. */
 function refuseDeepJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error');
 	app.removeContentTypeParser('application/json');
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-		if (depthOf(body) <= DEEPEST_JSON) return parse(request, body, done);
-		done(Object.assign(new Error(`The body is nested deeper than ${DEEPEST_JSON}.`), { statusCode: 400 }));
+		if (depthOf(body) <= MAX_JSON_DEPTH) return parse(request, body, done);
+		done(Object.assign(new Error(`The body is nested deeper than ${MAX_JSON_DEPTH}.`), { statusCode: 400 }));
 	});
 }
 
@@ -95,7 +95,7 @@ function sendProblem(reply: FastifyReply, status: number, code: number, message:
 		.send({ jsonrpc: '2.0', id: null, error: { code, message } });
 }
 
-/** The body is handed over parsed. */
+/** Without a body, which is passed on parsed. */
 function webRequest(request: FastifyRequest): Request {
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(request.headers)) {

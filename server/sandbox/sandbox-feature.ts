@@ -18,29 +18,31 @@ import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 
 const PREFIX = '/sandbox';
-/** To who comes while the CMS starts. Unit: s. */
+/** Sent while the CMS starts. Unit: s. */
 const RETRY_AFTER = 3;
-/** Of a call that may have to start a CMS: others need not wait for it, and one address has twenty of them at most. */
+/**
+ * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of
+ * them waiting.
+ */
 const PROJECT_COST = 50;
 
 interface Call {
 	steps: readonly SandboxStep[];
-	/** Of an example that needs the files of its page. */
+	/** For an example that needs the files of its page. */
 	project?: SandboxProject | undefined;
 }
 
 export interface SandboxFeatureOptions {
 	sandbox: Sandbox;
-	/** Calls that one address can make in a minute; default 300. */
+	/** Calls per minute and address; default 300. */
 	perMinute?: number;
 }
 
 /**
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
- * other on a copy of the seed, and gives the last one's answer; with `project: { page, name }` in the project made of a
- * page's files. `/sandbox/api/…` and `/sandbox/graphql` are one such
- * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
- * with `Retry-After`.
+ * other on a copy of the seed, and returns the answer of the last one; with `project: { page, name }` they run in the
+ * project made from the files of a page. `/sandbox/api/…` and `/sandbox/graphql` are single requests, sent as they are.
+ * Errors are `{ message }`: 400 and 403 for what the sandbox does not allow, 429 and 503 with `Retry-After`.
  */
 export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
@@ -49,7 +51,7 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 		recovers: true,
 		problem: () => sandbox.problem(),
 		async register(app, { openQueue }) {
-			// Each CMS works for one at a time; who sends much waits for himself.
+			// Each CMS handles one call at a time; a heavy client delays only itself.
 			const queue = openQueue('sandbox', HOSTS);
 			await limitRequests(app, { perMinute, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
@@ -102,7 +104,7 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 						}),
 					);
 					const { status, headers, text } = await run(request, reply, asked);
-					// Whatever the CMS says, a browser takes it for data.
+					// Never HTML, whatever the CMS sends: browsers must treat it as data.
 					const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
 					return reply
 						.code(status)

@@ -28,7 +28,7 @@ const RESULTS = /<noscript data-plain-results(?:="")?>[\s\S]*?<\/noscript>/;
 const FIELD = 'data-query-field';
 const TITLE = /<title[^>]*>/;
 
-/** What the build says of its search: `SearchFileSettings` of `ui/model.ts`. */
+/** Search settings of the build: `SearchFileSettings` of `ui/model.ts`. */
 const settingsSchema = z.object({
 	contentTypes: z.array(z.object({ value: z.string(), label: z.string() })),
 	lang: z.string(),
@@ -40,8 +40,8 @@ const settingsSchema = z.object({
 type Settings = z.infer<typeof settingsSchema>;
 
 /**
- * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
- * is a file like any other.
+ * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
+ * a file.
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
@@ -64,7 +64,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 	});
 }
 
-/** @returns nothing where the build has no search page */
+/** @returns nothing when the build has no search page */
 async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<TextFile | undefined> {
 	const page = await readTextFile(release, FILE);
 	const settings = page && (await readTextFile(release, SETTINGS_FILE));
@@ -85,7 +85,7 @@ async function documentOf(release: Release, live: LiveIndex, request: FastifyReq
 
 interface TextFile {
 	text: string;
-	/** Hash of the style element of a document. */
+	/** Hash of the style element, for documents. */
 	styleHash: string | undefined;
 }
 
@@ -102,12 +102,12 @@ async function resultsOf(live: LiveIndex, address: string, settings: Settings): 
 	const answer = await runSearch(client, question, settings);
 	const popular = settings.popular.map(({ label }) => label);
 	const suggestions = answer.total === 0 ? await suggestQueries(client, question.query, settings, { popular }) : [];
-	// React comes with the first reader without scripts: most servers never need it.
+	// React is loaded for the first reader without scripts; most servers never need it.
 	const { renderPlainResults } = await import('../../ui/server-pages.tsx');
 	return renderPlainResults({ question, answer, settings, suggestions });
 }
 
-/** The way to the index for what is shared with the browser. */
+/** Gives the code shared with the browser access to the index. */
 function clientOf(live: LiveIndex): Search {
 	return {
 		async search(requests): Promise<MultipleQueriesResponse<SearchResponse>> {

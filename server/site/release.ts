@@ -6,20 +6,20 @@ import { FileStore, type FileStoreOptions } from './file-store.ts';
 
 export const MANIFEST_FILE = 'server.json';
 
-/** One build of the site, as the server sees it. Never changes; a new build is a new release with empty caches. */
+/** One build of the site as the server sees it. It never changes; a new build is a new release with empty caches. */
 export interface Release {
 	manifest: ServerManifest;
 	/** By `from`. */
 	redirects: ReadonlyMap<string, Redirect>;
-	/** Headers of a document, by the hash of its style element; content security policy included. */
+	/** Headers of a document by the hash of its style element, including the content security policy. */
 	headersOfDocument: HeadersOfDocument;
 	files: FileStore;
 }
 
 /**
- * Opens the build that lies in a directory. Where the directory is a symbolic link, the release stays with the build
- * it points to now, so that moving the link moves every request at once.
- * @throws {Error} when `server.json` is missing or wrong
+ * Opens the build in a directory. If the directory is a symbolic link, the release stays with the build that it points
+ * to now, so that moving the link switches all requests at once.
+ * @throws {Error} when `server.json` is missing or invalid
  */
 export async function openRelease(root: string, options: FileStoreOptions): Promise<Release> {
 	const directory = await realpath(root);

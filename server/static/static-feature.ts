@@ -14,7 +14,10 @@ import { answerFromOneRelease } from './consistent.ts';
 import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
-/** Assistants throw away the body of a 404, and with it where to look; nobody else is answered so. */
+/**
+ * Assistants discard the body of a 404, and with it the links to all pages, so they get 200 and these headers. Nobody
+ * else does.
+ */
 const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 type StaticAnswer =
@@ -25,14 +28,14 @@ type StaticAnswer =
 			file: StoredFile;
 			/** Value of `Link`. */
 			links?: string | undefined;
-			/** Another form than the one at this address. */
+			/** Whether this is another format than the one at this address. */
 			negotiated?: boolean;
 			representation: Representation;
 			fromMemory: boolean;
 	  }
 	| { kind: 'nothing'; fromMemory: boolean };
 
-/** Answers every `GET` and `HEAD` that no other feature claims, from the files of the build. */
+/** Answers every `GET` and `HEAD` that no other feature handles with the files of the build. */
 export const staticFeature: FeaturePlugin = {
 	name: 'static',
 	register(app, { site }) {
@@ -68,7 +71,7 @@ async function answerTarget(
 	const page =
 		wantsPage(target, request) && !wantsMarkdown(request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
 	if (!page) return { kind: 'nothing', fromMemory: false };
-	// Not from memory, whatever the page is: that nothing is there was looked up on disk.
+	// Never from memory: that nothing exists at this path was determined on disk.
 	return { ...(await answerFile(site, release, page, 404, request)), fromMemory: false };
 }
 
@@ -91,12 +94,12 @@ async function answerFile(
 	}
 }
 
-/** Documents whose build was waited for in vain; they are served as they are. */
+/** Documents whose build was never announced; they are served as they are. */
 const unannounced = new WeakSet<Representation>();
 
 /**
- * Where a document of the next build lies among the files already, waits until that build is announced: the document's
- * inline scripts are not in this release's policy.
+ * If the document belongs to the next build, waits until that build is announced, because the inline scripts of the
+ * document are not in the policy of this release.
  */
 async function awaitAnnouncement(site: LiveSite, release: Release, representation: Representation): Promise<boolean> {
 	const { buildId } = representation;
@@ -105,7 +108,7 @@ async function awaitAnnouncement(site: LiveSite, release: Release, representatio
 	return true;
 }
 
-/** Programs that ask for data or an asset get a line, not a page. */
+/** Requests for data or an asset get a line of text, not a page. */
 function wantsPage(target: RequestTarget, request: FastifyRequest): boolean {
 	return namesPage(target) && acceptsHtml(request.headers.accept);
 }
@@ -150,9 +153,9 @@ async function sendFile(
 	const { etag, size, encoding, body } = representation;
 	const { contentType, compressible, document } = file.media;
 	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
-	// A shared cache may give an assistant the page, but never a reader the copy that an assistant got by its name.
+	// A shared cache may give an assistant the page, but must never give a reader the copy sent to an assistant.
 	if (negotiated) reply.header('cache-control', 'private, no-cache');
-	// A document's address has its Markdown copy as well, and what is missing is told in the form that was asked for.
+	// A document also has a Markdown copy at its address, and a missing page is reported in the requested format.
 	const isNegotiated = links !== undefined || status === 404;
 	if (compressible) reply.header('vary', isNegotiated ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
@@ -181,14 +184,14 @@ async function sendFile(
 	if (request.method === 'HEAD') return reply.send();
 	const stream = await openStream(body, start, end);
 	if (reply.raw.destroyed) {
-		// The reader went while it was opened, and nobody would close it.
+		// The reader left while the file was being opened, and nobody else would close it.
 		stream.destroy();
 		return reply.hijack();
 	}
 	return reply.send(stream);
 }
 
-/** Large files under way at a time. Each takes a descriptor, and a process often has 1,024 of them for everything. */
+/** Large files being sent at a time. Each takes a file descriptor, and a process often has 1,024 for everything. */
 const MAX_STREAMS = 200;
 let streams = 0;
 

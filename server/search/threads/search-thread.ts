@@ -4,13 +4,13 @@ import { costOf } from '../cost-of.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 
-/** The thread ended before it had made the answer. */
+/** The thread ended before the answer was ready. */
 export class ThreadEndedError extends Error {
 	override readonly name = 'ThreadEndedError';
 	readonly statusCode = 503;
 }
 
-/** The largest requests take some four seconds; a thread that takes so much longer hangs. Unit: ms. */
+/** The largest requests take about four seconds; a thread that takes this long hangs. Unit: ms. */
 const TIMEOUT = 30_000;
 
 interface Waiting {
@@ -21,16 +21,16 @@ interface Waiting {
 	reject: (error: Error) => void;
 }
 
-/** A worker thread with an index of its own. */
+/** A worker thread with its own index. */
 export class SearchThread {
-	/** Settled when it can answer. Fails when it ended before, as with an index that can't be read. */
+	/** Resolves when the thread can answer. Rejects when it ended before that, as with an unreadable index. */
 	readonly ready: Promise<void>;
-	/** Settled when its first answers take no longer than later ones, or it has ended. */
+	/** Resolves when answers are as fast as they get, or when the thread has ended. */
 	readonly warm: Promise<void>;
-	/** Settled with the reason when it has ended. */
+	/** Resolves with the reason when the thread has ended. */
 	readonly ended: Promise<Error>;
 	readonly #worker: Worker;
-	/** By the numbers of their tasks. */
+	/** By task number. */
 	readonly #waiting = new Map<number, Waiting>();
 	#tasks = 0;
 	#closing = false;
@@ -48,7 +48,7 @@ export class SearchThread {
 		);
 		this.ended = Promise.race([failed, exited]);
 		const endedEarly = this.ended.then((cause) => {
-			throw new Error(`a thread of the search does not start: ${cause.message}`, { cause });
+			throw new Error(`a search thread does not start: ${cause.message}`, { cause });
 		});
 		this.ready = Promise.race([heard('ready'), endedEarly]);
 		this.warm = Promise.race([heard('warm'), this.ended.then(() => {})]);
@@ -56,7 +56,7 @@ export class SearchThread {
 		this.ended.then((cause) => this.#abandon(cause));
 	}
 
-	/** What the answers in the making cost, in ordinary queries. */
+	/** Cost of the pending answers, in ordinary queries. */
 	get load(): number {
 		let load = 0;
 		for (const { cost } of this.#waiting.values()) load += cost;
@@ -74,7 +74,7 @@ export class SearchThread {
 		});
 	}
 
-	/** Ends the thread once it has answered what it was asked, also by those who are about to ask. */
+	/** Ends the thread once all pending requests have been answered, including those sent in this turn. */
 	close(): void {
 		this.#closing = true;
 		setImmediate(() => this.load === 0 && this.#worker.terminate());
@@ -91,7 +91,7 @@ export class SearchThread {
 	}
 
 	#abandon(cause: Error): void {
-		this.#end = new ThreadEndedError('Search has stopped. Try again in a moment.', { cause });
+		this.#end = new ThreadEndedError('Search is restarting. Try again in a moment.', { cause });
 		for (const { reject, timer } of this.#waiting.values()) {
 			clearTimeout(timer);
 			reject(this.#end);
