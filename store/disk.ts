@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is said of the system's codes, and of PostgreSQL's, for a disk that takes no writes. */
+/** Messages for error codes of the system and of PostgreSQL that mean that nothing can be written. */
 const DISK_PROBLEMS: Readonly<Record<string, string>> = {
 	ENOSPC: 'no room on the disk',
 	EDQUOT: 'no room on the disk',
@@ -11,20 +11,22 @@ const DISK_PROBLEMS: Readonly<Record<string, string>> = {
 	53100: 'no room on the disk',
 };
 
-/** @returns what is wrong with the disk, in words for anybody; nothing where the error is about something else */
+/**
+ * @returns what is wrong with the disk, in words that anybody may read; nothing when the error is about something else
+ */
 export function diskProblem(error: unknown): string | undefined {
 	return DISK_PROBLEMS[codeOf(error)];
 }
 
-/** @returns the code of an error of the system or of PostgreSQL; empty where it has none */
+/** @returns the code of an error of the system or of PostgreSQL; empty when it has none */
 export function codeOf(error: unknown): string {
 	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Room that has to be there for a failure to be the data's, not the disk's. Unit: bytes. */
+/** With this much room left, a failure is not the fault of the disk. Unit: bytes. */
 const PROBE_BYTES = 8 * 1024 * 1024;
 
-/** @throws (rejects) {Error} when the disk is full or can't be written to, with the system's code */
+/** @throws (rejects) {Error} with the code of the system, when the disk is full or read-only */
 export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise<void> {
 	const file = join(directory, `probe-${process.pid}`);
 	try {

@@ -26,7 +26,7 @@ const ENTRY: JournalEntry = {
 };
 
 describe('a journal', () => {
-	it('holds what was appended, for other processes too, until it is cleared', async () => {
+	it('holds what was appended, visible to other processes, until it is cleared', async () => {
 		const journal = new Journal(directory);
 		await journal.append(ENTRY);
 		expect(await findJournals(directory)).toEqual([journal.file]);
@@ -37,7 +37,7 @@ describe('a journal', () => {
 		expect(await findJournals(directory)).toEqual([]);
 	});
 
-	it('is read as far as it was written', async () => {
+	it('is readable up to the last complete line', async () => {
 		const journal = new Journal(directory);
 		await journal.append(ENTRY);
 		await appendFile(journal.file, '{"id":"0d5e1b0c-6d0c-4c57-9');
@@ -66,7 +66,7 @@ describe('a journal', () => {
 		expect(await readdir(join(directory, 'journal'))).toEqual([]);
 	});
 
-	it('is left to the next reader where its entries cannot be written elsewhere', async () => {
+	it('is left for the next process when its entries cannot be written', async () => {
 		const journal = new Journal(directory);
 		await journal.append(ENTRY);
 		const failing = takeJournal(journal.file, () => Promise.reject(new Error('no database')));
@@ -76,7 +76,7 @@ describe('a journal', () => {
 	});
 });
 
-/** Records votes until it is killed, and says of each that it is kept. */
+/** Records votes until it is killed, and prints each one that was kept. */
 const VOTER = `
 	const { createStore } = await import(process.argv[2]);
 	const log = { info() {}, warn() {}, error() {} };
@@ -86,7 +86,7 @@ const VOTER = `
 	}
 `;
 
-it('everything acknowledged before a process is killed is in the database later, once', async () => {
+it('everything that a process acknowledged before it was killed is in the database later, once', async () => {
 	const events = 400;
 	const { build } = await import('rolldown');
 	const file = join(directory, 'store.mjs');
@@ -121,7 +121,7 @@ it('everything acknowledged before a process is killed is in the database later,
 	expect(found).toContain('after');
 }, 300_000);
 
-it('a vote cast after an export has emptied the journal of an idle server survives the end of that server', async () => {
+it('a vote cast after an export has taken the journal of an idle server survives a crash of that server', async () => {
 	const settings = { directory, retention: 30 };
 	await putEmptyDatabase(directory);
 	let isBusy = false;
@@ -135,14 +135,14 @@ it('a vote cast after an export has emptied the journal of an idle server surviv
 	await (await openDatabase(settings)).close();
 	isBusy = true;
 	expect(await server.record({ kind: 'search', query: 'after' })).toBe(true);
-	// What a killed server leaves is its journal alone.
+	// A killed server leaves only its journal.
 	const [file = ''] = await findJournals(directory);
 	expect((await readJournal(file)).entries).toMatchObject([{ event: { kind: 'search', query: 'after' } }]);
 	isBusy = false;
 	await server.close();
 }, 120_000);
 
-it('a damaged database is set aside with all that was in it, and what is said later is kept', async () => {
+it('a damaged database is set aside with its contents, and later events are kept', async () => {
 	const settings = { directory, retention: 30 };
 	await putEmptyDatabase(directory);
 	const first = createStore(settings, memoryLog(), { gather: 1 });

@@ -6,36 +6,36 @@ import { type JournalEntry, storeEventSchema } from './events.ts';
 
 const entrySchema = z.object({ id: z.uuid(), hour: z.iso.datetime(), event: storeEventSchema });
 const FOLDER = 'journal';
-/** Times that an entry is written when its file is taken away meanwhile, which takes another process at the same instant. */
+/** Attempts to write an entry if its file is taken away each time, which needs another process at the same instant. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * What has been acknowledged but is not in the database yet, on disk: one file per process, one line per event. It
- * survives the end of the process, however that comes. Operations run in the order in which they were called.
+ * The acknowledged events that are not in the database yet, on disk: one file per process, one line per event. It
+ * survives the end of the process, however it ends. Operations run in the order in which they were called.
  */
 export class Journal {
 	readonly file: string;
 	#last: Promise<unknown> = Promise.resolve();
 
-	/** @param directory of the store; nothing is written until there is something to keep */
+	/** @param directory of the store; nothing is created until there is something to keep */
 	constructor(directory: string) {
 		this.file = join(directory, FOLDER, `${randomUUID()}.jsonl`);
 	}
 
 	/**
-	 * The file is opened for each entry, because another process may take it away at any time (`takeJournal`).
+	 * Opens the file for each entry, because another process may take it away at any time (`takeJournal`).
 	 * @throws (rejects) when the entry cannot be written; nothing of it is left on disk then
 	 */
 	append(entry: JournalEntry): Promise<void> {
 		return this.#inTurn(async () => {
 			const line = `${JSON.stringify(entry)}\n`;
-			// An entry that went into a file taken at that moment may have been missed by its reader, so it is written again.
+			// If the file was taken away during the write, its reader may have missed the entry, so it is written again.
 			for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (await appendLine(this.file, line)) return;
 			throw new Error(`${this.file} was taken away ${MAX_ATTEMPTS} times.`);
 		});
 	}
 
-	/** Forgets everything, if `isDone` still says so when its turn has come. */
+	/** Removes all entries, provided that `isDone` still agrees when the turn of this call comes. */
 	clear(isDone: () => boolean): Promise<void> {
 		return this.#inTurn(async () => {
 			if (isDone()) await rm(this.file, { force: true });
@@ -72,7 +72,7 @@ async function appendLine(file: string, line: string): Promise<boolean> {
 
 /**
  * @param own journal of this process, which is left out
- * @returns the files of journals; each has at least the beginning of an entry
+ * @returns the files of journals; each contains at least the beginning of an entry
  */
 export async function findJournals(directory: string, own?: string): Promise<string[]> {
 	const names = await readdir(join(directory, FOLDER)).catch(() => []);
@@ -81,7 +81,7 @@ export async function findJournals(directory: string, own?: string): Promise<str
 
 export interface ReadJournal {
 	entries: JournalEntry[];
-	/** Number of lines that are not entries: the last one of a process that was ended while it wrote. */
+	/** Number of lines that are not entries, such as the last one of a process that was killed while writing. */
 	unreadable: number;
 }
 
@@ -93,11 +93,11 @@ export async function readJournal(file: string): Promise<ReadJournal> {
 }
 
 /**
- * Moves the entries of a journal to where `write` puts them. Its owner may be alive and go on: the file is renamed first,
- * so that what the owner adds from then on goes into a new one. Events are written to the database once however often
- * they are handed in, so the owner may hand in the same ones.
+ * Moves the entries of a journal to where `write` puts them. Its owner may be running: the file is renamed first, so
+ * that later entries of the owner go into a new file. The owner may also submit the same entries itself, because the
+ * database writes each event once.
  * @returns number of lines that are not entries
- * @throws (rejects) what `write` throws; the journal is then left for the next to find
+ * @throws (rejects) what `write` throws; the next process then finds the journal
  */
 export async function takeJournal(file: string, write: (entries: JournalEntry[]) => Promise<void>): Promise<number> {
 	const taken = join(dirname(file), `${randomUUID()}.jsonl`);

@@ -13,25 +13,28 @@ import { openPostgres } from './postgres.ts';
 import type { StoreSettings } from './settings.ts';
 
 export interface OpenOptions {
-	/** Another process waits for the embedded database. */
+	/** Called when another process waits for the embedded database. */
 	onWanted?: () => void;
-	/** A connection broke while nobody used it. */
+	/** Called when an idle connection broke. */
 	onError?: (error: unknown) => void;
 	/** How long to wait for the embedded database. Unit: ms. */
-	patience?: number;
-	/** The embedded database could not be read and lies in another folder now; a new one has taken its place. */
+	timeout?: number;
+	/**
+	 * Called when the embedded database could not be opened: it has been moved to another folder and replaced by a new
+	 * one.
+	 */
 	onSetAside?: (folder: string, cause: unknown) => void;
-	/** Lines of a journal were not events. */
+	/** Called when a journal has lines that are not events. */
 	onUnreadable?: (file: string, lines: number) => void;
-	/** Journal of this process, which is not read. */
+	/** Journal of this process, which is left alone. */
 	journal?: string;
 }
 
 const TIMEOUT = 30_000;
 
 /**
- * Opens the database that the settings name, in its newest form.
- * @throws {Error} when it can't be reached, written to, or is in use for too long
+ * Opens the configured database and migrates it to the current version.
+ * @throws {Error} when it cannot be reached or written to, or is in use for too long
  */
 export async function openDatabase(settings: StoreSettings, options: OpenOptions = {}): Promise<Database> {
 	const { databaseUrl } = settings;
@@ -48,7 +51,9 @@ export async function openDatabase(settings: StoreSettings, options: OpenOptions
 	}
 }
 
-/** Writes what other processes have acknowledged but not written yet, whether they have ended or not. */
+/**
+ * Writes the events that other processes have acknowledged but not written yet, whether they are still running or not.
+ */
 async function writeJournals(database: Database, settings: StoreSettings, options: OpenOptions): Promise<void> {
 	for (const file of await findJournals(settings.directory, options.journal)) {
 		const unreadable = await takeJournal(file, (entries) =>
@@ -61,8 +66,8 @@ async function writeJournals(database: Database, settings: StoreSettings, option
 }
 
 /**
- * Opens the embedded database. One that can't be opened, on a disk with room and by a program that opens a new one, is
- * damaged: it is kept as it is under another name, and the new one takes its place.
+ * Opens the embedded database. If that fails although the disk has room and a new database can be opened, the database
+ * is damaged: it is kept under another name, and a new one takes its place.
  */
 async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<EmbeddedDatabase> {
 	const folder = join(directory, 'database');
@@ -72,7 +77,7 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 	} catch (cause) {
 		await probeRoom(directory);
 		await rm(fresh, { recursive: true, force: true });
-		// Fails where the fault is not the data's: too little memory, a package that is missing.
+		// Fails if the data is not the cause, but too little memory or a missing package, for instance.
 		await (await openPglite(fresh)).close();
 		const aside = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
 		await rename(folder, aside);
@@ -83,10 +88,10 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 }
 
 async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
-	const { onWanted, patience = TIMEOUT } = options;
+	const { onWanted, timeout = TIMEOUT } = options;
 	let database: EmbeddedDatabase | undefined;
 	const onLost = () => void database?.abandon();
-	const lock = await lockFolder(directory, { patience, onLost, ...(onWanted && { onWanted }) });
+	const lock = await lockFolder(directory, { timeout, onLost, ...(onWanted && { onWanted }) });
 	try {
 		const opened = await openOrSetAside(directory, options);
 		database = opened;
@@ -98,8 +103,8 @@ async function openLocked(directory: string, options: OpenOptions): Promise<Data
 }
 
 /**
- * Opens a copy of the embedded database and of the journals, to read what is on a disk that takes no writes. Closing it
- * removes the copy.
+ * Opens a copy of the embedded database and of the journals, for reading from a disk that cannot be written to. Closing
+ * it removes the copy.
  * @throws {Error} when there is no room for the copy either
  */
 export async function openCopy(settings: StoreSettings, options: OpenOptions = {}): Promise<Database> {
@@ -118,7 +123,7 @@ export async function openCopy(settings: StoreSettings, options: OpenOptions = {
 	}
 }
 
-/** @returns why nothing can be kept; nothing where it can */
+/** @returns why nothing can be kept; nothing when it can */
 export async function storeProblem({ databaseUrl, directory }: StoreSettings): Promise<string | undefined> {
 	if (databaseUrl) return undefined;
 	try {
@@ -130,7 +135,7 @@ export async function storeProblem({ databaseUrl, directory }: StoreSettings): P
 	}
 }
 
-/** Whether anything has been kept: to look into a database that is not there would make it. */
+/** Whether anything has been kept. Opening the database to find out would create one. */
 export async function databaseExists({ databaseUrl, directory }: StoreSettings): Promise<boolean> {
 	if (databaseUrl) return true;
 	if ((await findJournals(directory)).length > 0) return true;
