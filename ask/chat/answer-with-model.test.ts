@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAGES, sampleRetrieve } from '../testing/sample-site.ts';
 import { createModelAnswer } from './answer-with-model.ts';
 
-it('gives its place back when the reader leaves before the model has said anything', async () => {
+it('releases its slot when the reader leaves before the first word of the model', async () => {
 	let begun = 0;
 	let settled = 0;
 	const answer = createModelAnswer({

@@ -13,7 +13,7 @@ const SETTINGS: AdmissionSettings = {
 };
 const MILLION = { input: 1_000_000, output: 0 };
 
-/** By a day, as when the time of a machine is corrected. */
+/** Sets the clock back by a day, as when the time of a machine is corrected. */
 const setClockBack = () => vi.setSystemTime(Date.now() - 86_400_000);
 
 function memory(): SpendingStore & { kept: Spending | undefined } {
@@ -28,7 +28,7 @@ function memory(): SpendingStore & { kept: Spending | undefined } {
 	};
 }
 
-it('counts what answers cost, by day and by month', () => {
+it('counts the cost of answers by day and by month', () => {
 	vi.setSystemTime(Date.UTC(2026, 10, 29, 12));
 	const store = memory();
 	const admission = createAdmission(SETTINGS, store);
@@ -42,7 +42,7 @@ it('counts what answers cost, by day and by month', () => {
 	expect(store.kept).toEqual({ day: '2026-12-01', ofDay: 0.5, month: '2026-12', ofMonth: 0.5 });
 });
 
-it('reserves what answers under way may cost', () => {
+it('reserves the possible cost of running answers', () => {
 	const admission = createAdmission({ ...SETTINGS, budget: { day: 1.5 } }, memory());
 	const settle = admission.admit(MILLION);
 	expect(() => admission.admit(MILLION)).toThrow('used up');
@@ -50,7 +50,7 @@ it('reserves what answers under way may cost', () => {
 	expect(() => admission.admit(MILLION)).not.toThrow();
 });
 
-it('keeps to the budget of the month when the day has room', () => {
+it('respects the monthly budget even if that of the day has room', () => {
 	const store = memory();
 	store.kept = { day: '2026-11-01', ofDay: 9, month: '2026-11', ofMonth: 9 };
 	vi.setSystemTime(Date.UTC(2026, 10, 2));
@@ -58,7 +58,7 @@ it('keeps to the budget of the month when the day has room', () => {
 	expect(() => admission.admit(MILLION)).toThrow('used up');
 });
 
-it('lets more begin after a minute, whatever happens to the clock', () => {
+it('admits more answers after a minute, even if the clock is set back', () => {
 	const admission = createAdmission({ ...SETTINGS, perMinute: 2 }, memory());
 	admission.admit(MILLION)(undefined);
 	admission.admit(MILLION)(undefined);
@@ -68,7 +68,7 @@ it('lets more begin after a minute, whatever happens to the clock', () => {
 	expect(() => admission.admit(MILLION)).not.toThrow();
 });
 
-it('leaves a model alone that failed three times, for half a minute, whatever happens to the clock', () => {
+it('pauses a model for half a minute after three failures, even if the clock is set back', () => {
 	const admission = createAdmission(SETTINGS, memory());
 	for (let failure = 0; failure < 3; failure++) admission.admit(MILLION)(undefined, new ModelFailure('busy'));
 	expect(() => admission.admit(MILLION)).toThrow('too much to do');

@@ -2,7 +2,7 @@ import type { Admission } from './answer-with-model.ts';
 import type { Usage } from './chat-model.ts';
 import { type FailureReason, ModelFailure } from './failure.ts';
 
-/** What was spent, in the currency of the prices. */
+/** Spending in the currency of the prices. */
 export interface Spending {
 	/** `2026-11-21`, UTC. */
 	day: string;
@@ -12,36 +12,36 @@ export interface Spending {
 	ofMonth: number;
 }
 
-/** Where spending is kept so that a restart does not forget it. */
+/** Stores the spending, so that a restart does not forget it. */
 export interface SpendingStore {
-	/** @returns nothing where nothing was kept yet */
+	/** @returns nothing when nothing has been stored */
 	read(): Spending | undefined;
 	write(spending: Spending): void;
 }
 
 export interface AdmissionSettings {
-	/** Answers that may be under way at once. */
+	/** Maximum answers at a time. */
 	concurrent: number;
-	/** Answers that may begin in a minute, of all readers together. */
+	/** Maximum answers per minute, for all readers together. */
 	perMinute: number;
 	/** Price of a million tokens. */
 	price: { input: number; output: number };
-	/** Most that may be spent; no limit where absent. */
+	/** Maximum spending; unlimited when absent. */
 	budget: { day?: number | undefined; month?: number | undefined };
 }
 
 const MINUTE = 60_000;
 const MILLION = 1_000_000;
-/** Failures one after the other after which the model is left alone for a while, so that readers need not wait for it. */
-const FAILURES_IN_A_ROW = 3;
-/** Milliseconds. */
+/** Consecutive failures after which the model is paused, so that readers need not wait for it. */
+const MAX_FAILURES = 3;
+/** Duration of a pause. Unit: ms. */
 const PAUSE = 30_000;
-/** A fault of the provider, not of one question. */
+/** Failures of the provider, as opposed to one question. */
 const PAUSING: ReadonlySet<FailureReason> = new Set(['refused', 'busy', 'broken', 'slow', 'cut', 'unreadable']);
 
 /**
- * Lets answers begin within the limits. What an answer may cost at most is reserved while it runs, so that many at once
- * can't spend more than is allowed. Budgets go by the date, all else by a clock that nobody sets.
+ * Admits answers within the limits. The maximum cost of an answer is reserved while it runs, so that concurrent answers
+ * cannot exceed the budget. Budgets use the date, everything else the monotonic clock.
  */
 export function createAdmission(
 	{ concurrent, perMinute, price, budget }: AdmissionSettings,
@@ -87,7 +87,7 @@ export function createAdmission(
 		}
 		failures += 1;
 		lastFailure = failure.reason;
-		if (failures >= FAILURES_IN_A_ROW) pausedUntil = performance.now() + PAUSE;
+		if (failures >= MAX_FAILURES) pausedUntil = performance.now() + PAUSE;
 	}
 
 	return {
