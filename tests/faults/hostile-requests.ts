@@ -1,4 +1,4 @@
-/** A request as bytes, so that no client mends it. */
+/** A request as bytes, so that no client corrects it. */
 export interface HostileRequest {
 	name: string;
 	bytes: string;
@@ -177,7 +177,7 @@ const LINES = [
 	'\u0016\u0003\u0001',
 ];
 
-/** Requests that no honest client sends: paths, methods, headers, bodies, hosts and lines, each with each where they meet. */
+/** Requests that no honest client sends: combinations of paths, methods, headers, bodies, hosts and lines. */
 export function hostileRequests(): HostileRequest[] {
 	const requests: HostileRequest[] = [];
 	const add = (name: string, bytes: string) => requests.push({ name, bytes });

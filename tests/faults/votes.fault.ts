@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
 const KILLS = 8;
 const VOTES_OF_A_RUN = 25;
-/** Votes of one address are limited in a minute; each of these readers has its own. */
+/** Votes per address are limited, so each of these readers has its own. */
 const behindProxy = { ASK_PROXIES: '1' };
 const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
 
@@ -21,7 +21,7 @@ function runExport(dataDirectory: string): { rows: string; said: string } {
 	return { rows: stdout, said: stderr };
 }
 
-/** @returns the comments of votes for which the reader was thanked */
+/** @returns the comments of votes that were acknowledged */
 async function castVotes(port: number, name: string, count: number): Promise<string[]> {
 	const votes = Array.from({ length: count }, async (_, number) => {
 		const comment = `${name} number ${number}`;
@@ -33,7 +33,7 @@ async function castVotes(port: number, name: string, count: number): Promise<str
 }
 
 describe('votes', () => {
-	test(`of which readers were thanked are all there after ${KILLS} servers were killed`, async () => {
+	it(`that were acknowledged all survive ${KILLS} killed servers`, async () => {
 		using folder = temporaryFolder();
 		const random = randomFrom(8);
 		const thanked: string[] = [];
@@ -52,7 +52,7 @@ describe('votes', () => {
 		expect(lost).toEqual([]);
 	});
 
-	test('are kept beside a damaged database, which is set aside with its contents', async () => {
+	it('are kept when the database is damaged, which is set aside with its contents', async () => {
 		using folder = temporaryFolder();
 		const first = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
 		await castVotes(first.port, 'before', 3);
@@ -68,14 +68,14 @@ describe('votes', () => {
 		expect(runExport(folder.path).rows).toContain('after number 2');
 	});
 
-	test('of a damaged database are set aside by an export too, which says so', async () => {
+	it('in a damaged database are set aside by an export as well, which reports it', async () => {
 		using folder = temporaryFolder();
 		await putEmptyDatabase(join(folder.path, 'feedback'));
 		writeFileSync(join(folder.path, 'feedback/database/global/pg_control'), Buffer.alloc(8_192, 0xff));
 		expect(runExport(folder.path).said).toMatch(/set aside as .*database-damaged-/);
 	});
 
-	test('are refused, and the health check says why, while the disk is full; pages and exports go on', async (context) => {
+	it('are refused while the disk is full, the health check says why, and pages and exports still work', async (context) => {
 		using folder = temporaryFolder();
 		const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder.path], { encoding: 'utf8' });
 		if (disk.status !== 0) return context.skip(`no small disk can be made here: ${disk.stderr}`);
@@ -109,7 +109,7 @@ describe('votes', () => {
 		}
 	});
 
-	test('and answers go on while the clock jumps by a day, forth and back', async () => {
+	it('and pages keep working while the clock jumps back and forth by a day', async () => {
 		using folder = temporaryFolder();
 		const jump = join(folder.path, 'jump.mjs');
 		writeFileSync(
