@@ -9,19 +9,19 @@ export interface LlmsSection {
 
 /** A text file of the site. */
 interface TextFile {
-	/** Below the output directory. */
+	/** Path below the output directory. */
 	path: string;
 	text: string;
 }
 
-/** Longer lists are cut by programs that read them. Unit: characters. */
+/** Programs truncate longer lists. Unit: characters. */
 const MAX_INDEX = 45_000;
-/** The same for the links of a section, whose file has a title above them. */
+/** The same for the links of a section, below the title of its file. */
 const MAX_SECTION = 44_000;
 
 /**
- * The index for language models: every listed page with its description, as a link to its Markdown copy. Where that is too
- * long for one file, `llms.txt` has the titles alone, and each section has a file of its own with the descriptions.
+ * The index for language models: every listed page with its description, linked to its Markdown copy. If that is too
+ * long for one file, `llms.txt` contains only the titles, and each section has a file of its own with the descriptions.
  * @throws {Error} when two sections would have the same file
  * @see https://llmstxt.org
  */
@@ -49,7 +49,7 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 	];
 }
 
-/** Cuts a section whose file would be too long into numbered ones. */
+/** Splits a section whose file would be too long into numbered ones. */
 function partsOf({ title, pages }: LlmsSection, url: string): LlmsSection[] {
 	const parts: PageSummary[][] = [[]];
 	let length = 0;
@@ -65,7 +65,7 @@ function partsOf({ title, pages }: LlmsSection, url: string): LlmsSection[] {
 	return parts.map((part, index) => ({ title: index === 0 ? title : `${title} (${index + 1})`, pages: part }));
 }
 
-/** Every page, for programs that read Markdown rather than XML. */
+/** Lists every page, for programs that read Markdown rather than XML. */
 export function markdownSitemap(title: string, url: string, sections: LlmsSection[]): string {
 	const filled = sections.filter(({ pages }) => pages.length > 0);
 	return `# ${title}: every page\n\n${filled.map((section) => listOf(section, url, false)).join('\n\n')}\n`;
