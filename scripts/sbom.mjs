@@ -26,7 +26,7 @@ const components = all.components.filter(
 const licensesInLockfile = licensesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 for (const component of components) {
 	const name = licensesInLockfile.get(component['bom-ref']);
-	// npm leaves out what is no name of SPDX.
+	// npm drops licences that are not SPDX names.
 	if (!component.licenses?.length && name) component.licenses = [{ license: { name } }];
 }
 const kept = new Set([all.metadata.component, ...components].map((component) => component['bom-ref']));

@@ -65,7 +65,7 @@ function install() {
 	if (status !== 0) throw new Error('The checkers could not be installed.');
 }
 
-/** @returns {string} this Node where it is new enough, else the one that is installed beside the checkers */
+/** @returns {string} this Node if it is new enough, otherwise the one installed with the checkers */
 function newNode() {
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	const [wantedMajor = 0, wantedMinor = 0] = MIN_NODE;
@@ -75,7 +75,7 @@ function newNode() {
 	throw new Error(`Lighthouse needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} where it says it listens */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} the address it listens on */
 function addressOf(child) {
 	return new Promise((resolve, reject) => {
 		let said = '';
@@ -165,7 +165,7 @@ async function checkPages(site) {
 	await Promise.all(Array.from({ length: withPerformance ? 1 : 2 }, measureNext));
 }
 
-/** @param {string} address @returns {Promise<{ performance: string, found: string }>} what is below full marks, and why; empty where nothing is */
+/** @param {string} address @returns {Promise<{ performance: string, found: string }>} categories below full marks with their causes; empty if there are none */
 async function measure(address) {
 	// Being excluded from search engines is intended for such a page.
 	const unlisted = /<meta name="robots" content="noindex/.test(await (await fetch(address)).text());
@@ -194,7 +194,7 @@ async function measure(address) {
 /**
  * @param {string} program below the checkers' packages
  * @param {string[]} parameters
- * @returns {Promise<string>} what it printed; its marks count, not its exit status
+ * @returns {Promise<string>} its output, which counts rather than its exit status
  */
 function run(program, parameters) {
 	const child = spawn(node, [join(FOLDER, 'node_modules', program), ...parameters], {

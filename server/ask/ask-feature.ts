@@ -47,9 +47,9 @@ class RequestError extends Error {
 }
 
 /**
- * `POST /api/ask` takes a question as JSON and answers with lines of JSON; see `ask/protocol.ts`. `POST
- * /api/ask/rating` takes a reader's rating of an answer and answers 204. Errors are `{ "message": … }`: 400 for an
- * invalid request, 413 and 415, 429 with `Retry-After`.
+ * `POST /api/ask` takes a question as JSON and answers with lines of JSON; see `ask/protocol.ts`.
+ * `POST /api/ask/rating` takes a reader's rating of an answer and answers 204. Errors are `{ "message": … }`: 400 for
+ * an invalid request, 413 and 415, 429 with `Retry-After`.
  */
 export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 	const { perMinute = 60, recorder, model, embeddings } = options;

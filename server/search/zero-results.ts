@@ -8,9 +8,9 @@ const MAX_WAITING = 200;
 export type ZeroResults = (query: string) => void;
 
 /**
- * Reports queries that found nothing once the reader has stopped typing: of `strapi clou`, `strapi cloudy` and `strapi
- * cloudyy` in a row, only the last. Readers are not told apart; two who type the same words at the same moment count as
- * one.
+ * Reports queries that found nothing once the reader has stopped typing: of `strapi clou`, `strapi cloudy` and
+ * `strapi cloudyy` in a row, only the last. Readers are not told apart; two who type the same words at the same moment
+ * count as one.
  * @param quiet how long a query must remain the last one. Unit: ms
  */
 export function createZeroResults(onZeroResults: (query: string) => void, quiet = QUIET): ZeroResults {
