@@ -3,7 +3,7 @@ import type { SearchIndex, SearchParameters } from '../../search/index.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
 import { warmUp } from './warm-up.ts';
 
-/** The sample's index, and what it was asked. */
+/** The index of the sample, and the queries it received. */
 async function listen(answers: () => void = () => {}): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
 	const sample = await openSample();
 	const asked: SearchParameters[] = [];
@@ -20,7 +20,7 @@ async function listen(answers: () => void = () => {}): Promise<{ index: SearchIn
 	return { index, asked };
 }
 
-it('asks for the pages of the index as readers do: typed, mistyped, in full, within a content type', async () => {
+it('queries the pages of the index as readers do: partly typed, mistyped, in full, within a content type', async () => {
 	const { index, asked } = await listen();
 	await warmUp(index, Number.POSITIVE_INFINITY);
 	const queries = asked.map(({ query }) => query);
@@ -31,7 +31,7 @@ it('asks for the pages of the index as readers do: typed, mistyped, in full, wit
 	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
 });
 
-it('stops when it has used its time, and lets others in between two queries', async () => {
+it('stops when its budget is used up, and yields between two queries', async () => {
 	const order: string[] = [];
 	const { index, asked } = await listen(() => {
 		order.push('query');

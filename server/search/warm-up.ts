@@ -2,24 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import { type SearchIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { makeAnswer } from './make-answer.ts';
 
-/** Time of the processor after which readers do the rest. Unit: ms. */
+/** CPU time after which warming up stops. Unit: ms. */
 const BUDGET = 1_500;
-/** Pages whose words are asked for; the first matter most. */
+/** Pages whose words are queried; the first matter most. */
 const PAGES = 100;
-/** Pages of hits for an empty query, which has the sections that matter most first; as many as can be leafed through. */
+/**
+ * Pages of hits for an empty query, which lists the most important sections first; as many as a reader can page
+ * through.
+ */
 const LEAVES = 50;
-/** Of a text, what stands for a whole question. */
+/** Words at the start of a text that stand in for a question. */
 const QUESTION_WORDS = 9;
 
 /**
- * Asks an index what readers ask, before they do: the first answers take many times as long as later ones, until the
- * code is compiled and the texts of the pages that matter most are taken apart. Others are served between two queries.
- * @param budget time of the processor that this may take. Unit: ms
+ * Sends typical queries to an index before readers do: the first answers take many times longer than later ones, until
+ * the code is compiled and the texts of the most important pages are analysed. Other requests are served between two
+ * queries.
+ * @param budget CPU time that this may take. Unit: ms
  */
 export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void> {
 	let used = 0;
 	const typed = (await queriesOf(index)).map(requestFor);
-	// Half of what a first answer costs is to take the texts of its hits apart, so both come in turns.
+	// Half the cost of a first answer is analysing the texts of its hits, so both kinds alternate.
 	const requests = typed.flatMap((request, number) => [request, ...(number < LEAVES ? [leaf(number)] : [])]);
 	for (const [number, request] of requests.entries()) {
 		const started = performance.now();
@@ -36,7 +40,7 @@ export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void>
 	}
 }
 
-/** Titles as they are typed, with a typing error, and beginnings of texts in the place of questions. */
+/** Titles as readers type them, with a typing error, and the beginnings of texts as questions. */
 async function queriesOf(index: SearchIndex): Promise<string[]> {
 	const { hits } = await index.search({ query: '', hitsPerPage: PAGES, distinct: true, attributesToHighlight: [] });
 	return hits.flatMap(({ hierarchy, content }) => {
@@ -48,7 +52,7 @@ async function queriesOf(index: SearchIndex): Promise<string[]> {
 	});
 }
 
-/** Sections of all pages, in the order of their importance. */
+/** Sections of all pages in order of importance. */
 function leaf(page: number): object {
 	const [request] = searchRequests({ query: '', choice: 'all', page }, USUAL_SCOPE);
 	return { ...request, distinct: false };
