@@ -35,8 +35,12 @@ export interface SearchIndex {
 	search(parameters: SearchParameters): Promise<SearchResult>;
 	/** Values of a facet whose words begin with those of a text. @throws {InvalidParameterError} there is no such facet */
 	facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]>;
-	/** The sections that answer a whole question, best first. */
-	retrieve: Retrieve;
 	/** Every record in a stable order, from a number on. */
 	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
+}
+
+/** An index that whole questions can be asked of as well, as that of a build. */
+export interface QuestionIndex extends SearchIndex {
+	/** Returns the sections that answer a question, best first. */
+	retrieve: Retrieve;
 }

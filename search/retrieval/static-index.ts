@@ -28,7 +28,7 @@ import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { keepEnough } from './result/select.ts';
 import { savesData } from './saves-data.ts';
-import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
+import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Sections of one page among the hits where nothing is asked for: the best, and a little of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -36,7 +36,7 @@ const DEFAULT_DISTINCT = 3;
 const SHORT_QUERY = 4;
 
 /** Searches the files that the build wrote, in a browser as on a server. */
-export class StaticIndex<Reader extends SectionReader = IndexReader> implements SearchIndex {
+export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
 	readonly #conditions: ConditionsOfQueries;
@@ -98,7 +98,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			search: (parameters) => this.#search(parameters, true),
 			facetValues: (...asked) => this.facetValues(...asked),
 			browse: (...asked) => this.browse(...asked),
-			retrieve: (...asked) => this.retrieve(...asked),
 		};
 	}
 

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../search/index.ts';
+import type { QuestionIndex } from '../../search/index.ts';
 import type { StoredRows } from '../../store/index.ts';
 
 /** Something that readers looked for and did not find, or found wanting. */
@@ -30,7 +30,7 @@ const REMARK_LIMIT = 5;
 /** @returns the page that says most about a text */
 export type FindClosest = (text: string) => Promise<{ path: string; title: string } | undefined>;
 
-export function closestPageFinder(index: Pick<SearchIndex, 'retrieve'>): FindClosest {
+export function closestPageFinder(index: Pick<QuestionIndex, 'retrieve'>): FindClosest {
 	return async (text) => {
 		const [best] = await index.retrieve(text, { limit: 1 });
 		return best && { path: best.route, title: best.trail[0] ?? best.route };
