@@ -60,7 +60,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
-				cluster: await openSearchCluster(process.env, output),
+				cluster: await openSearchCluster(process.env),
 				proxies: ask.proxies ?? 0,
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),

@@ -1,3 +1,4 @@
+import { readKnowledge, readManifest } from '../../search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -10,11 +11,11 @@ import { SearchUnavailableError } from './search-unavailable-error.ts';
 import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
 
 export interface LiveIndexOptions {
-	/** Worker threads that answer; without, this thread does. */
+	/** Worker threads that answer. Without them, this thread does. */
 	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
-	/** Answers in place of the build's index, which stands in for it. */
+	/** Answers instead of the build's index, which is only asked if the cluster fails. */
 	cluster?: WatchedCluster | undefined;
-	/** Told once of each index that can't be used (the one before stays), and of threads that ended by themselves. */
+	/** Called once for each index that cannot be used (the one before remains in use), and for threads that end unexpectedly. */
 	onProblem: (error: unknown) => void;
 }
 
@@ -23,7 +24,7 @@ interface OpenIndex {
 	answers: AnswerCache;
 }
 
-/** The index of the build that is being served. A new one takes over when all of it is in memory. */
+/** The search index of the build that is being served. A new one takes over once all of it is in memory. */
 export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
 	#hasOwn = false;
@@ -33,21 +34,25 @@ export class LiveIndex {
 			threads
 				? ThreadPool.open(directoryOf(release), { ...threads, onProblem })
 				: answerInThisThread(await indexOf(release), onProblem);
+		const reported = (error: unknown) => {
+			onProblem(error);
+			return undefined;
+		};
 		this.#indexes = new LiveResource(site, {
 			onProblem,
 			open: async (release) => {
-				// A site that is too large for an index of its own has none.
 				if (!cluster) return withCache(await openOwn(release));
-				const own = await openOwn(release).catch(() => undefined);
+				const index = cluster.indexOf(readKnowledge(directoryOf(release)));
+				const own = (await hasFiles(release)) ? await openOwn(release).catch(reported) : undefined;
 				this.#hasOwn = own !== undefined;
-				return withCache(answerFromCluster(cluster, own));
+				return withCache(answerFromCluster(cluster, index, own));
 			},
 			warm: ({ answerer }) => answerer.warm,
 			close: ({ answerer }) => answerer.close(),
 		});
 	}
 
-	/** @throws {SearchUnavailableError} while there is no index @throws {RequestError} {InvalidParameterError} */
+	/** @throws {SearchUnavailableError} there is no index @throws {RequestError} {InvalidParameterError} */
 	async answer(request: SearchRequest): Promise<Answer> {
 		const { answers } = await this.#current();
 		return answers.get(request);
@@ -73,6 +78,14 @@ export class LiveIndex {
 			throw new SearchUnavailableError('There is no search index. "npm run build" makes one.', { cause });
 		});
 	}
+}
+
+/** Whether a build has an index of its own. One with too many sections has none. */
+function hasFiles(release: Release): Promise<boolean> {
+	return readManifest(directoryOf(release)).then(
+		() => true,
+		() => false,
+	);
 }
 
 function withCache(answerer: Answerer): OpenIndex {

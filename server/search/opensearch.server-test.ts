@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearchClient } from '../../search/client/index.ts';
-import { ClusterIndex, openCluster } from '../../search/opensearch/index.ts';
+import { ClusterIndex, openCluster, PageChooser } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { pushSections } from '../../search/opensearch/testing/push-records.ts';
 import { sampleRecords } from '../../search/testing/sample-records.ts';
@@ -88,7 +88,7 @@ describe('of what nobody should ask', () => {
 			noteKeys(JSON.parse(String(meta.request.params.body || '{}')), said),
 		);
 		const feature = createSearchFeature({
-			cluster: { index: new ClusterIndex(cluster), timeout: 30_000, condition: async () => undefined },
+			cluster: { indexOf: () => new ClusterIndex(new PageChooser(cluster)), condition: async () => undefined },
 		});
 		server = await startServer({}, { features: [feature] });
 	});
@@ -150,5 +150,5 @@ it.each([
 		'Credentials would be sent without encryption',
 	],
 ])('does not start with %j', async (environment, message) => {
-	await expect(openSearchCluster(environment, '')).rejects.toThrow(message);
+	await expect(openSearchCluster(environment)).rejects.toThrow(message);
 });

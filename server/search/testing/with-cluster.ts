@@ -16,7 +16,7 @@ export async function startWithCluster(
 	hasIndex: boolean,
 	logDestination?: LogDestination,
 ): Promise<TestServer> {
-	const cluster = await openSearchCluster({ SEARCH_ENGINE: 'opensearch', ...environment }, '');
+	const cluster = await openSearchCluster({ SEARCH_ENGINE: 'opensearch', ...environment });
 	return startServer(hasIndex ? await indexFiles(sampleRecords) : {}, {
 		features: [createSearchFeature({ cluster })],
 		...(logDestination && { logLevel: 'warn', logDestination }),
