@@ -1,3 +1,5 @@
+export { type Counts, NO_COUNTS, readCounts } from './counts.ts';
+export type { Database } from './database.ts';
 export type { StoreEvent } from './events.ts';
 export { databaseExists, openDatabase, storeProblem } from './open-database.ts';
 

@@ -1,32 +1,34 @@
 import { z } from 'zod';
-import type { Database } from './database.ts';
+import { type Database, unhurried } from './database.ts';
 
-const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss', 'written_event'] as const;
-/** Most rows of each table; about 100 MB in all. */
-const ROW_LIMIT = 100_000;
+const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss'] as const;
 
-/** Rows of one statement: a backlog of a hundred million takes many short ones, between which others write. */
+/** How many rows each table keeps unless told otherwise; about 100 MB in all. */
+const DEFAULT_ROWS = 100_000;
+
+/** Rows that one statement deletes. A backlog of a hundred million takes many short statements, between which others write. */
 const BATCH = 10_000;
+
+/**
+ * For how long it is known that an event has been written. Events are only handed in again after a crash, by whichever
+ * process opens the database next. Unit: days.
+ */
+const WRITTEN_DAYS = 7;
 
 const newestSchema = z.tuple([z.object({ time: z.string(), id: z.union([z.string(), z.number()]) })]);
 const batchSchema = z.tuple([z.object({ rows: z.number(), last: z.string().nullable() })]);
 
 /**
- * Deletes what is older than it may be, and the oldest of what is more than fits.
- * @param days how long rows are kept
- * @param rows most rows of each table
- * @returns number of rows deleted
+ * Deletes rows that are too old, and the oldest ones of a table that has too many. Several servers may do so at once.
+ * @param days for how long rows are kept
+ * @param rows how many rows each table keeps
+ * @returns the number of rows deleted
  */
-export async function purge(database: Database, days: number, rows = ROW_LIMIT): Promise<number> {
-	let deleted = 0;
+export async function purge(database: Database, days: number, rows = DEFAULT_ROWS): Promise<number> {
+	let deleted = await deleteOldest(database, 'written_event', OLDER_THAN, [Math.min(days, WRITTEN_DAYS)]);
 	for (const table of TABLES) {
-		deleted += await deleteOldest(database, table, 'created_at < now() - make_interval(days => $2)', [days]);
-		const newest = newestSchema.safeParse(
-			await database.query(
-				`select created_at::text as time, id from ${table} order by created_at desc, id desc offset $1 limit 1`,
-				[rows],
-			),
-		);
+		deleted += await deleteOldest(database, table, OLDER_THAN, [days]);
+		const newest = newestSchema.safeParse(await newestToDelete(database, table, rows));
 		if (!newest.success) continue;
 		const [{ time, id }] = newest.data;
 		deleted += await deleteOldest(database, table, '(created_at, id) <= ($2, $3)', [time, id]);
@@ -34,7 +36,18 @@ export async function purge(database: Database, days: number, rows = ROW_LIMIT):
 	return deleted;
 }
 
-/** Each batch begins where the one before ended: a statement reads what it deletes, however large the table is. */
+const OLDER_THAN = 'created_at < now() - make_interval(days => $2)';
+
+/** Has to go through the index of all rows that are kept, which takes longer than other statements may. */
+function newestToDelete(database: Database, table: string, rows: number): Promise<unknown> {
+	return unhurried(database, (query) =>
+		query(`select created_at::text as time, id from ${table} order by created_at desc, id desc offset $1 limit 1`, [
+			rows,
+		]),
+	);
+}
+
+/** Each batch begins where the one before ended, so that a statement only reads what it deletes, however large the table is. */
 async function deleteOldest(
 	database: Database,
 	table: string,
