@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildStaticIndex } from '../build.ts';
 import { openIndex } from '../node-files.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
 import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser } from './index.ts';
-import { type LocalCluster, startLocalCluster } from './local-cluster/index.ts';
 import { pushSections, writeRecords } from './testing/push-records.ts';
 import { startNodeProxy } from './testing/start-node-proxy.ts';
 
@@ -18,21 +17,17 @@ import { startNodeProxy } from './testing/start-node-proxy.ts';
 const PATIENCE = 30_000;
 const run = promisify(execFile);
 
-let nodes: LocalCluster;
+const nodes = inject('nodes');
+const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
 /** From the files of a build. */
 let own: SearchIndex;
-let cluster: Cluster;
 
 beforeAll(async () => {
-	nodes = await startLocalCluster();
-	cluster = openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
 	await pushSections(cluster, sampleRecords);
 	await using file = await writeRecords(sampleRecords);
 	await buildStaticIndex({ records: file.path, out: dirname(file.path) });
 	own = await openIndex(dirname(file.path));
 });
-
-afterAll(async () => nodes?.[Symbol.asyncDispose]());
 
 /** Another site in the same cluster. */
 function siteNamed(name: string): Cluster {
@@ -167,7 +162,7 @@ describe('over TLS', () => {
 
 	it('is answered with the credentials and the authority of the settings, and with nothing less', async () => {
 		await using own = await certificate();
-		await using proxy = await startNodeProxy(nodes.urls[0] ?? '', { pfx: own.pfx, passphrase: own.passphrase });
+		await using proxy = await startNodeProxy(nodes[0] ?? '', { pfx: own.pfx, passphrase: own.passphrase });
 		const expected = `Basic ${Buffer.from('docs-reader:secret').toString('base64')}`;
 		proxy.treat = ({ headers }) =>
 			headers.authorization === expected ? 'pass' : { answer: 401, with: { error: 'Unauthorized', status: 401 } };
@@ -188,7 +183,7 @@ describe('over TLS', () => {
 
 describe('a slow cluster', () => {
 	it('is asked no longer than the settings say, although each node could take longer', async () => {
-		await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
 		const index = new ClusterIndex(
 			new PageChooser(openCluster({ OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: '300' }, PATIENCE)),
 		);
@@ -199,16 +194,16 @@ describe('a slow cluster', () => {
 	});
 
 	it('has another node answer if one hangs', async () => {
-		await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
 		proxy.treat = () => 'never answer';
-		const settings = { OPENSEARCH_URL: `${proxy.url},${nodes.urls[1]}`, OPENSEARCH_TIMEOUT: '4000' };
+		const settings = { OPENSEARCH_URL: `${proxy.url},${nodes[1]}`, OPENSEARCH_TIMEOUT: '4000' };
 		const index = new ClusterIndex(new PageChooser(openCluster(settings)));
 		for (const query of ['pool', 'populate', 'draft']) expect((await index.search({ query })).total).toBeGreaterThan(0);
 		expect(proxy.requests.length).toBeGreaterThan(0);
 	});
 
 	it('sends a thousand hits in several parts', async () => {
-		await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
 		const pages = recordsOf(
 			Array.from({ length: 250 }, (_, page) => ({
 				route: `/cms/page-${page}`,

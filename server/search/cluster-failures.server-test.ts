@@ -120,7 +120,7 @@ it('one reader cannot take a slow cluster from the others, however much is asked
 	await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
 	await using server = await startWithCluster({ OPENSEARCH_URL: proxy.url }, false);
 	await expect.poll(async () => (await search(server, 'pool')).status).toBe(200);
-	proxy.treat = () => ({ passAfter: 25 });
+	proxy.treat = () => ({ passAfter: 15 });
 	for (let batch = 0; batch < 3; batch++) {
 		const requests = Array.from({ length: 50 }, (_, number) => ({
 			indexName: 'docs',
@@ -170,14 +170,12 @@ describe('a node that is killed', () => {
 		expect(Object.keys(body)).toEqual([index]);
 		await pushSections(site, sampleRecords, { shards: 3 });
 		expect((await search(server, 'pool again')).status).toBe(200);
-		await nodes.startNode(2);
-	}, 240_000);
+	}, 120_000);
 
 	it('is replaced by the other nodes, then by the index of the build, until the cluster is back', async () => {
 		const { environment: patient } = siteNamed('docs');
 		await using server = await startWithCluster(patient, true);
 		expect((await search(server, 'pool')).urls).toEqual(POOL);
-		expect(await health(server)).not.toHaveProperty('notices');
 
 		await nodes.killNode(2);
 		for (const query of ['populate', 'deletes', 'draft', 'cloud'])

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import type { SectionRecord } from '../../../records/index.ts';
 import { recordsOf, sampleRecords } from '../../testing/sample-records.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser, rollBack } from '../index.ts';
-import { type LocalCluster, startLocalCluster } from '../local-cluster/index.ts';
 import { pushSections } from '../testing/push-records.ts';
 import { type NodeProxy, type ProxiedRequest, startNodeProxy, type Treatment } from '../testing/start-node-proxy.ts';
 
 /** Slow machines need their time. Unit: ms. */
 const PATIENCE = 30_000;
 
-let nodes: LocalCluster;
-let cluster: Cluster;
-
-beforeAll(async () => {
-	nodes = await startLocalCluster({ nodes: 1 });
-	cluster = openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
-});
-
-afterAll(async () => nodes?.[Symbol.asyncDispose]());
+const nodes = inject('nodes');
+const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
 
 function siteNamed(name: string): Cluster {
 	return { ...cluster, name };
@@ -25,7 +17,7 @@ function siteNamed(name: string): Cluster {
 
 /** @returns a site whose pushes go through a proxy */
 async function proxiedSite(name: string): Promise<AsyncDisposable & { site: Cluster; proxy: NodeProxy }> {
-	const [url = ''] = nodes.urls;
+	const [url = ''] = nodes;
 	const proxy = await startNodeProxy(url);
 	const site = { ...openCluster({ OPENSEARCH_URL: proxy.url }, PATIENCE), name };
 	return { site, proxy, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };

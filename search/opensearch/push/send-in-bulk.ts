@@ -10,7 +10,7 @@ const REQUEST_SIZE = 5_000_000;
 /** Requests under way at a time: while the cluster writes some pages, the next ones are prepared. */
 const CONCURRENCY = 3;
 /** How long the cluster waits for a shard whose node is gone: there is no copy of it yet, so that it hardly comes back. */
-const SHARD_TIMEOUT = '20s';
+const SHARD_TIMEOUT = '10s';
 /** Pauses before another attempt to send what the cluster was too busy for. Unit: ms. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
