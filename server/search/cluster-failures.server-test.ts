@@ -116,24 +116,22 @@ describe('a cluster that misbehaves', () => {
 	});
 });
 
-it('one reader cannot take a slow cluster from the others, however much is asked at once', async () => {
+it('a slow cluster is not given up because of a reader who asks for much at once', async () => {
 	await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
-	await using server = await startWithCluster({ OPENSEARCH_URL: proxy.url }, false);
+	const lines: string[] = [];
+	const log = { write: (line: string) => void lines.push(line) };
+	await using server = await startWithCluster({ OPENSEARCH_URL: proxy.url }, false, log);
 	await expect.poll(async () => (await search(server, 'pool')).status).toBe(200);
+	// Each query is in time, but fifty of them take longer than one may.
 	proxy.treat = () => ({ passAfter: 15 });
-	for (let batch = 0; batch < 3; batch++) {
-		const requests = Array.from({ length: 50 }, (_, number) => ({
-			indexName: 'docs',
-			query: `draft ${batch} ${number}`,
-		}));
-		const response = await fetch(`http://127.0.0.1:${server.port}/1/indexes/*/queries`, {
-			method: 'POST',
-			body: JSON.stringify({ requests }),
-		});
-		await response.text();
-		expect((await search(server, `pool ${batch}`)).status).toBe(200);
-	}
-	expect(await health(server)).not.toHaveProperty('notices');
+	const batches = [0, 1, 2].map(async (batch) => {
+		const query = (number: number) => ({ indexName: 'docs', query: `draft ${batch} ${number}` });
+		const body = JSON.stringify({ requests: Array.from({ length: 50 }, (_, number) => query(number)) });
+		await fetch(`http://127.0.0.1:${server.port}/1/indexes/*/queries`, { method: 'POST', body });
+	});
+	await Promise.all(batches);
+	await expect.poll(async () => (await search(server, 'pool once more')).status).toBe(200);
+	expect(lines.filter((line) => line.includes('the search cluster gives no answers'))).toEqual([]);
 }, 120_000);
 
 it('two servers answer from the new index as soon as it is pushed', async () => {
