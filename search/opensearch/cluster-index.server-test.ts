@@ -38,7 +38,7 @@ function indexOf(site: Cluster): SearchIndex {
 	return new ClusterIndex(new PageChooser(site));
 }
 
-describe('a cluster answers as the engine does from its own index', () => {
+describe('a cluster gives the same answers as the engine does from an index of its own', () => {
 	it.each<SearchParameters>([
 		{ query: 'populate' },
 		{ query: 'postgrsql' },
@@ -73,7 +73,7 @@ describe('a cluster answers as the engine does from its own index', () => {
 		await expect(index.facetValues('objectID', '', 10, {})).rejects.toThrow('Cannot search in "objectID"');
 	});
 
-	it('gives every record once while they are browsed', async () => {
+	it('gives every record once when they are browsed', async () => {
 		const index = indexOf(cluster);
 		const urls: string[] = [];
 		let from: number | undefined = 0;
@@ -91,7 +91,7 @@ describe('a site of more pages than are ranked', () => {
 	const large = recordsOf(
 		Array.from({ length: 150 }, (_, page) => ({
 			route: `/cms/page-${String(page).padStart(3, '0')}`,
-			// Of one length: of names that begin with a query, the shortest comes first.
+			// All of one length, because the shortest name that begins with a query comes first.
 			title: `Widgets ${String(page).padStart(3, '0')}`,
 			contentType: page % 3 === 0 ? 'api' : 'cms',
 			importance: page === 77 ? 3 : 1,
@@ -102,7 +102,7 @@ describe('a site of more pages than are ranked', () => {
 		})),
 	);
 
-	it('has exact counts of pages, and every page can be leafed to', async () => {
+	it('has exact counts of pages, and readers can get to every page', async () => {
 		const site = siteNamed('large');
 		await pushSections(site, large, { shards: 2 });
 		const index = indexOf(site);
@@ -119,7 +119,7 @@ describe('a site of more pages than are ranked', () => {
 	});
 });
 
-it('ranks pages with every word before those that say one of them loudly, however many these are', async () => {
+it('ranks pages with every word before those with one of them in their title, however many these are', async () => {
 	const site = siteNamed('loud');
 	const pages = Array.from({ length: 100 }, (_, page) => {
 		const isLoud = page < 70;

@@ -2,10 +2,10 @@ import { openCluster, pushToCluster } from '../../search/opensearch/index.ts';
 import { startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { startProgram } from '../faults/program.ts';
 
-/** Of a request while a cluster has just started on a busy machine. Unit: ms. */
+/** Limit of a request to a cluster that has just started on a busy machine. Unit: ms. */
 const PATIENCE = 30_000;
 
-/** Starts a cluster with the records of the built site, and a server that has no other index to answer from. */
+/** Starts a cluster with the records of the built site, and a server that answers from it. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
 	const records = 'dist/search/records.jsonl';
