@@ -244,6 +244,7 @@ async function failWhileAsked(
 		await run(port, { queries: queries.slice(0, FIRST_QUERIES), rate: Math.min(rate, 50), duration: 20 });
 		const load = loadavg()[0]?.toFixed(1);
 		const asked = run(port, { queries: isUnique ? queries.slice(FIRST_QUERIES) : queries, rate, duration });
+		const others = timesOfOthers(port, asked);
 		await pushAll();
 		console.log('Swapped.');
 		const pushed = pushAll().then(() => 'done', messageOf);
@@ -256,12 +257,34 @@ async function failWhileAsked(
 		const answers = await asked;
 		const name = `${isUnique ? 'unique ' : ''}queries while an index is swapped and a node is killed`;
 		console.log(`\n${LOAD_HEAD}\n${rowOf(name, answers, 0)}\n`);
+		const [median, p99] = timesAt(await others, [0.5, 0.99]);
+		console.log(`Requests that are not about search: median ${median}, p99 ${p99}.`);
 		console.log(
 			`${answers.empty} without a hit. Load average before ${load}, after ${loadavg()[0]?.toFixed(1)}. ${health}`,
 		);
 	} finally {
 		server.kill();
 	}
+}
+
+/**
+ * Ranking shares a thread with requests that are not about search.
+ * @param end until when they are made
+ * @returns how long each takes, sorted. Unit: ms
+ */
+async function timesOfOthers(port: number, end: Promise<unknown>): Promise<number[]> {
+	const times: number[] = [];
+	let isOver = false;
+	void end.finally(() => {
+		isOver = true;
+	});
+	while (!isOver) {
+		const began = performance.now();
+		await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+		times.push(performance.now() - began);
+		await wait(100);
+	}
+	return times.sort((a, b) => a - b);
 }
 
 /** @returns different queries for which the built-in index has a hit; it is faster to ask than a cluster */
