@@ -5,13 +5,13 @@ import { ensureChromium } from './scripts/chromium.mjs';
 const port = Number(process.env.TEST_PORT ?? 4180) + 2;
 process.env.OPENSEARCH_TEST_PORT = String(port);
 
-/** Public search clients, unchanged, where a cluster answers; part of `npm run test:opensearch`. */
+/** Tests unchanged public search clients against a cluster; part of `npm run test:opensearch`. */
 const { webServer: _, ...others } = site;
 export default defineConfig({
 	...others,
 	testMatch: 'browser/search-clients.spec.ts',
 	workers: 1,
-	// A cluster of three nodes beside the browser, on the same machine.
+	// The browser shares the machine with three nodes.
 	timeout: 90_000,
 	expect: { timeout: 30_000 },
 	globalSetup: './tests/opensearch/setup.ts',

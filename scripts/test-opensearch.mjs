@@ -1,8 +1,8 @@
 /**
- * `npm run test:opensearch`: the tests of the search in an OpenSearch cluster, against three nodes on this machine. They
- * come from Maven Central, in the version that `search/opensearch/local-cluster/pom.xml` names, and need a JDK 17 or
- * later, and a built site for Chromium. `--opensearch 3.8.0.0` takes another version, which needs a JDK 21 from 3.0 on;
- * `--fetch` only fetches it, for measurements.
+ * `npm run test:opensearch`: tests the search in an OpenSearch cluster against three nodes on this machine. OpenSearch comes
+ * from Maven Central, in the version that `search/opensearch/local-cluster/pom.xml` names, and needs a JDK 17 or later. The
+ * tests in Chromium need a built site. `--opensearch 3.8.0.0` takes another version, which needs a JDK 21 from 3.0 on;
+ * `--fetch` only fetches OpenSearch, for measurements.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './bundle.mjs';
 
+/** The tests end after this time, and count as failed. Unit: ms. */
+const LIMIT = 6 * 60_000;
 const pom = join(root, 'search/opensearch/local-cluster/pom.xml');
 const libraries = join(root, '.cache/opensearch');
-/** Beside the libraries, what they were fetched for. */
+/** Lies beside the libraries, and says for which version they were fetched. */
 const fetched = join(libraries, 'fetched.txt');
 
 const TESTS = [
 	['vitest', 'run', '--config', 'search/opensearch/testing/vitest.config.ts'],
-	// Public clients in Chromium, on the built site.
+	// Public search clients in Chromium, on the built site.
 	['playwright', 'test', '--config', 'playwright.opensearch.config.ts'],
 ];
 
@@ -29,10 +31,11 @@ if (problem) {
 	console.error(`npm run test:opensearch: ${problem}`);
 	process.exitCode = 1;
 } else if (!fetchLibraries()) {
-	console.error('npm run test:opensearch: Maven could not fetch OpenSearch; what it says stands above.');
+	console.error('npm run test:opensearch: Maven could not fetch OpenSearch; see its messages above.');
 	process.exitCode = 1;
 } else if (!onlyFetches) {
-	process.exitCode = TESTS.some(fails) ? 1 : 0;
+	process.exitCode = TESTS.every(passes) ? 0 : 1;
+	console.log(`npm run test:opensearch took ${(performance.now() / 1_000).toFixed(0)} s of ${LIMIT / 1_000} s.`);
 }
 
 function readOptions() {
@@ -46,13 +49,16 @@ function readOptions() {
 }
 
 /** @param {string[]} test @returns {boolean} */
-function fails(test) {
-	return spawnSync('npx', test, { cwd: root, stdio: 'inherit' }).status !== 0;
+function passes(test) {
+	const timeout = Math.max(1, Math.round(LIMIT - performance.now()));
+	const { status, error } = spawnSync('npx', test, { cwd: root, stdio: 'inherit', timeout });
+	if (error) console.error(`npm run test:opensearch: ${test[0]} did not end in time: ${error.message}`);
+	return status === 0;
 }
 
-/** @returns {string | undefined} what has to be installed first */
+/** @returns {string | undefined} what has to be installed or done first */
 function problemOf() {
-	// What starts the nodes is compiled as it runs.
+	// A full JDK, because it compiles the program that starts a node.
 	const java = spawnSync('javac', ['-version'], { encoding: 'utf8' });
 	const javaVersion = Number(/javac (\d+)/.exec(`${java.stdout}${java.stderr}`)?.[1] ?? 0);
 	if (javaVersion < minJava) {
@@ -71,7 +77,7 @@ function isFetched() {
 	return existsSync(fetched) && readFileSync(fetched, 'utf8') === wanted;
 }
 
-/** @returns {boolean} */
+/** @returns {boolean} whether the libraries are there */
 function fetchLibraries() {
 	if (isFetched()) return true;
 	rmSync(libraries, { recursive: true, force: true });

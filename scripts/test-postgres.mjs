@@ -1,7 +1,6 @@
 /**
- * `npm run test:postgres`: the store's tests with a PostgreSQL server. `TEST_DATABASE_URL` names an empty database;
- * without it a server is started in a temporary folder, which needs `initdb` and `pg_ctl`: of the PATH, or where Debian
- * keeps those of its versions.
+ * `npm run test:postgres`: tests the store with a PostgreSQL server. `TEST_DATABASE_URL` names an empty database. Without it,
+ * a server is started in a temporary folder, which needs `initdb` and `pg_ctl` in the PATH, or where Debian installs them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './bundle.mjs';
 
-/** PostgreSQL does not run as root; there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, and therefore runs as the user that owns nothing. */
 const NOBODY = 65_534;
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

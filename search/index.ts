@@ -27,5 +27,5 @@ export { runSearch, suggestQueries } from './reader/run-search.ts';
 export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
 export { escapeHtml } from './retrieval/result/escape-html.ts';
-export type { SearchIndex } from './retrieval/search-index.ts';
-export { readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
+export type { QuestionIndex, SearchIndex } from './retrieval/search-index.ts';
+export { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import type { IndexFiles } from './retrieval/index-files.ts';
-import type { SearchIndex } from './retrieval/search-index.ts';
+import type { QuestionIndex } from './retrieval/search-index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function openIndex(directory: string, manifest?: string): Promise<S
  * @param onRead called with the name of each file that is read
  * @throws {Error} if there is no readable index
  */
-export function openIndexInParts(directory: string, onRead: (name: string) => void): Promise<SearchIndex> {
+export function openIndexInParts(directory: string, onRead: (name: string) => void): Promise<QuestionIndex> {
 	const files = directoryFiles(directory);
 	return StaticIndex.open({
 		read: (name) => {

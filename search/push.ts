@@ -10,10 +10,10 @@ import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({
 	ALGOLIA_APPLICATION_ID: z.string().min(1),
-	/** A key that may write; never the one that readers get. */
+	/** A key that may write, unlike the one that readers get. */
 	ALGOLIA_WRITE_KEY: z.string().min(1),
 	ALGOLIA_INDEX: z.string().min(1).default(INDEX_NAME),
-	/** Of a service with Algolia's interface, e.g. `http://localhost:7700`. */
+	/** Address of a service with Algolia's interface, such as `http://localhost:7700`. */
 	ALGOLIA_HOST: z.url().optional(),
 });
 
@@ -22,16 +22,16 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Fills an index at Algolia, or at a service with its interface, with the records of a build. Readers search the old
- * index until the new one is complete: settings, synonyms and records go to a temporary index, which then takes the
- * place of the old one in one step. Where something fails, the temporary index is removed and the old one stays.
- * @param file with one record of JSON a line; what the site says for an index lies beside it
+ * index until the new one is complete: settings, synonyms and records go to a temporary index, which then replaces the old
+ * one in one step. If anything fails, the temporary index is removed and the old one stays.
+ * @param file with one record in JSON per line; what the site says about its index lies beside it
  * @returns the number of records
- * @throws {Error} when a variable is missing, a record is wrong, there are none, or the service refuses or is not there
+ * @throws {Error} a variable is missing, a record is wrong, there are none, or the service refuses or cannot be reached
  */
 export async function pushRecords(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
 	const parsed = environmentSchema.safeParse(environment);
 	if (!parsed.success) {
-		throw new Error(`search:push needs variables of the environment.\n${z.prettifyError(parsed.error)}`);
+		throw new Error(`The settings for Algolia are incomplete or wrong.\n${z.prettifyError(parsed.error)}`);
 	}
 	const { ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST } = parsed.data;
 	const text = await readFile(file, 'utf8').catch(() => {
@@ -39,8 +39,8 @@ export async function pushRecords(file: string, environment: NodeJS.ProcessEnv):
 	});
 	const records = parseRecords(text, file);
 	const synonymHit = synonymHits(readKnowledge(dirname(file)).synonyms);
-	if (records.length === 0) throw new Error(`${file} has no records; the index would be empty.`);
-	// Only those who push need the client.
+	if (records.length === 0) throw new Error(`${file} has no records, so the index would be empty.`);
+	// The client is only loaded for pushing.
 	const { algoliasearch } = await import('algoliasearch');
 	const hosts = ALGOLIA_HOST ? { hosts: [hostOf(ALGOLIA_HOST)] } : {};
 	const client = algoliasearch(ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, hosts);
@@ -61,7 +61,7 @@ export async function pushRecords(file: string, environment: NodeJS.ProcessEnv):
 	return records.length;
 }
 
-/** What the client's errors carry: the status of a refusal, or what each host did that was tried. */
+/** The client's errors carry the status of a refusal, or what happened at each host that was tried. */
 const failureSchema = z.object({
 	status: z.number().optional(),
 	stackTrace: z
@@ -69,7 +69,7 @@ const failureSchema = z.object({
 		.default([]),
 });
 
-/** The client's own messages name no host, and are empty where a refusal has no text. */
+/** The client's own messages do not name a host, and are empty if the service refused without a text. */
 function reasonOf(error: unknown): string {
 	const message = messageOf(error);
 	const { data: failure } = failureSchema.safeParse(error);
@@ -78,7 +78,7 @@ function reasonOf(error: unknown): string {
 	return `Unreachable hosts: ${failure.stackTrace.map(({ host, response }) => `${host.url} (${response.content})`).join(', ')}`;
 }
 
-/** A phrase and the one word that it is found by are a group, too. */
+/** A phrase and the word by which it is found form a group, too. */
 function synonymHits({ words, phrases }: SynonymData) {
 	const groups = [...words, ...Object.entries(phrases).map(([word, texts]) => [word, ...texts])];
 	return groups.map((synonyms) => ({
@@ -88,7 +88,7 @@ function synonymHits({ words, phrases }: SynonymData) {
 	}));
 }
 
-/** The ranking of this project's own engine, as near as Algolia's settings come to it. */
+/** Approximates the ranking of this project's own engine. */
 const INDEX_SETTINGS = {
 	searchableAttributes: [
 		'unordered(hierarchy.lvl1)',
@@ -120,7 +120,7 @@ const INDEX_SETTINGS = {
 	snippetEllipsisText: '…',
 };
 
-/** Questions are the page's, so its beginning answers for them. */
+/** Questions belong to a page as a whole, and are therefore kept with its first section only. */
 function objectOf({ questions, ...record }: SectionRecord): Record<string, unknown> {
 	return { ...record, questions: record.position === 0 ? questions : [], url_without_anchor: routeOf(record.url) };
 }

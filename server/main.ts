@@ -63,7 +63,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
-				cluster: await openSearchCluster(process.env, output),
+				cluster: await openSearchCluster(process.env),
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),
 			askFeature(ask),

@@ -10,3 +10,14 @@ export interface Database {
 	transaction<Result>(work: (database: Pick<Database, 'query'>) => Promise<Result>): Promise<Result>;
 	close(): Promise<void>;
 }
+
+/** Runs statements that read much more than those of readers, and may take as long as they need. */
+export function unhurried<Result>(
+	database: Database,
+	work: (query: Database['query']) => Promise<Result>,
+): Promise<Result> {
+	return database.transaction(async ({ query }) => {
+		await query('set local statement_timeout = 0');
+		return work(query);
+	});
+}

@@ -1,3 +1,5 @@
+export { type Counts, NO_COUNTS, readCounts } from './counts.ts';
+export type { Database } from './database.ts';
 export { diskProblem } from './disk.ts';
 export type { StoreEvent } from './events.ts';
 export { databaseExists, openCopy, openDatabase, storeProblem } from './open-database.ts';

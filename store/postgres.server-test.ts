@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { purge } from './purge.ts';
 import { describeStore } from './testing/contract.ts';
@@ -22,12 +23,9 @@ describeStore('a store in PostgreSQL', () => ({
 	retention: 30,
 }));
 
-/** Work that depends only on the number of deleted rows stays feasible for a hundred million. */
-it('reduces a table to its maximum, and reads only the rows that it deletes and keeps', async () => {
-	const rows = 1_000_000;
-	const kept = 100_000;
+/** Fills the table of searches with rows of the last 25 days. */
+async function fill(database: Database, rows: number): Promise<void> {
 	const pieces = 4;
-	const database = await openPostgres(databaseUrl, () => {});
 	await database.query('truncate search_miss');
 	for (let piece = 0; piece < pieces; piece++) {
 		await database.query(
@@ -37,10 +35,18 @@ it('reduces a table to its maximum, and reads only the rows that it deletes and 
 			[rows / pieces],
 		);
 	}
+}
+
+/** Work that depends only on the number of deleted rows stays feasible for a hundred million. */
+it('reduces a table to its maximum, and reads no more rows than it had', async () => {
+	const rows = 1_000_000;
+	const kept = 100_000;
+	const database = await openPostgres(databaseUrl, () => {});
+	await fill(database, rows);
 	await database.query('analyze search_miss');
 	await database.query("select pg_stat_reset_single_table_counters('search_miss'::regclass)");
 	expect(await purge(database, 30, kept)).toBe(rows - kept);
-	// What it has read is known once it has ended.
+	// PostgreSQL counts what a connection has read once it has ended.
 	await database.close();
 
 	const later = await openPostgres(databaseUrl, () => {});
@@ -54,6 +60,28 @@ it('reduces a table to its maximum, and reads only the rows that it deletes and 
 	expect(Number(read?.rows)).toBeLessThan(2 * rows);
 	await later.close();
 }, 120_000);
+
+it('reduces a table to its maximum when two servers do so at the same time', async () => {
+	const databases = await Promise.all([openPostgres(databaseUrl, () => {}), openPostgres(databaseUrl, () => {})]);
+	const [database] = databases;
+	await fill(database, 200_000);
+	const deleted = await Promise.all(databases.map((one) => purge(one, 30, 50_000)));
+	expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(150_000);
+	expect(await database.query('select count(*)::int as rows from search_miss')).toEqual([{ rows: 50_000 }]);
+	for (const one of databases) await one.close();
+}, 120_000);
+
+it('knows for a week which events it has written, no matter how many followed', async () => {
+	const database = await openPostgres(databaseUrl, () => {});
+	await database.query('truncate written_event');
+	await database.query(
+		`insert into written_event (id, created_at)
+		select gen_random_uuid(), now() - make_interval(days => day) from generate_series(1, 10) as day`,
+	);
+	await purge(database, 30, 0);
+	expect(await database.query('select count(*)::int as rows from written_event')).toEqual([{ rows: 6 }]);
+	await database.close();
+});
 
 it('reduces a table of 300,000 rows, most of them from one hour, to its maximum', async () => {
 	const database = await openPostgres(databaseUrl, () => {});

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { Database } from './database.ts';
+import { type Database, unhurried } from './database.ts';
 
-const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
+/** Rows of one table that are read at once: they have to fit into memory. */
+const MAX_ROWS = 1_000_000;
+
+/** A column with a time, as ISO text. */
+export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 const text = z.string().nullable();
 
 /** The tables by their names in exports, with columns in the order in which they are printed. */
@@ -33,16 +37,24 @@ export interface StoredRows {
 	searches: z.infer<typeof SCHEMAS.searches>[];
 }
 
-/** @param days how far to look back */
-export async function readRows(database: Database, days: number): Promise<StoredRows> {
-	const read = (name: keyof typeof SELECTS) =>
-		database.query(`${SELECTS[name]} where created_at >= now() - make_interval(days => $1) order by created_at, id`, [
-			days,
-		]);
-	return {
-		pages: z.array(SCHEMAS.pages).parse(await read('pages')),
-		questions: z.array(SCHEMAS.questions).parse(await read('questions')),
-		ratings: z.array(SCHEMAS.ratings).parse(await read('ratings')),
-		searches: z.array(SCHEMAS.searches).parse(await read('searches')),
-	};
+/**
+ * @param days how far to look back
+ * @param most most rows of each table
+ * @throws (rejects) {Error} there are more
+ */
+export async function readRows(database: Database, days: number, most = MAX_ROWS): Promise<StoredRows> {
+	return unhurried(database, async (query) => {
+		const read = async (name: keyof typeof SELECTS) => {
+			const statement = `${SELECTS[name]} where created_at >= now() - make_interval(days => $1) order by created_at, id limit $2`;
+			const rows = await query(statement, [days, most + 1]);
+			if (rows.length <= most) return rows;
+			throw new Error(`There are more than ${most} ${name} in ${days} days: ask for fewer days.`);
+		};
+		return {
+			pages: z.array(SCHEMAS.pages).parse(await read('pages')),
+			questions: z.array(SCHEMAS.questions).parse(await read('questions')),
+			ratings: z.array(SCHEMAS.ratings).parse(await read('ratings')),
+			searches: z.array(SCHEMAS.searches).parse(await read('searches')),
+		};
+	});
 }

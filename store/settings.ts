@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const DEFAULT_DAYS = 365;
 const MAX_DAYS = 3_650;
+const MIN_ROWS = 1_000;
+const MAX_ROWS = 100_000_000;
 
 /** Where feedback is kept, and for how long. */
 export interface StoreSettings {
@@ -12,12 +14,15 @@ export interface StoreSettings {
 	directory: string;
 	/** Unit: days. */
 	retention: number;
+	/** How many rows each table keeps; see `purge` for the default. */
+	rows?: number;
 }
 
 const days = z.coerce.number().int().min(1).max(MAX_DAYS);
+const rows = z.coerce.number().int().min(MIN_ROWS).max(MAX_ROWS);
 
 /**
- * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK` and `FEEDBACK_RETENTION_DAYS`; empty counts as absent.
+ * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK`, `FEEDBACK_RETENTION_DAYS` and `FEEDBACK_ROWS`; empty counts as absent.
  * @param root folder that a relative `DATA_DIR` is resolved against
  * @returns nothing when `FEEDBACK` is `off`
  * @throws {Error} naming the variable, what was found and what was expected
@@ -26,7 +31,8 @@ export function readStoreSettings(
 	variables: Readonly<Record<string, string | undefined>>,
 	root: string,
 ): StoreSettings | undefined {
-	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory, FEEDBACK_RETENTION_DAYS: kept } = variables;
+	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory } = variables;
+	const { FEEDBACK_RETENTION_DAYS: kept, FEEDBACK_ROWS: limit } = variables;
 	if (!['', 'on', 'off'].includes(feedback)) throw wrong('FEEDBACK', feedback, '"on" or "off"');
 	if (feedback === 'off') return undefined;
 	// The address contains a password, so it is not repeated.
@@ -34,10 +40,14 @@ export function readStoreSettings(
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
 	const retention = days.safeParse(kept || DEFAULT_DAYS);
 	if (!retention.success) throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${MAX_DAYS}`);
+	if (limit && !url) throw new Error('FEEDBACK_ROWS needs a DATABASE_URL: the embedded database is not made for more.');
+	const most = rows.optional().safeParse(limit || undefined);
+	if (!most.success) throw wrong('FEEDBACK_ROWS', limit ?? '', `a whole number from ${MIN_ROWS} to ${MAX_ROWS}`);
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
 		retention: retention.data,
+		...(most.data !== undefined && { rows: most.data }),
 	};
 }
 

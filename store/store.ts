@@ -199,7 +199,7 @@ export function createStore(
 	async function purgeOld(): Promise<void> {
 		if (closed || !(await databaseExists(settings))) return;
 		try {
-			const deleted = await purge(await open(), settings.retention);
+			const deleted = await purge(await open(), settings.retention, settings.rows);
 			if (deleted > 0) log.info({ deleted, retention: settings.retention }, 'old feedback deleted');
 		} catch (error) {
 			await shut();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/fixture-site.ts';
-import { openIndex, readKnowledge, type SearchIndex } from '../search/index.ts';
+import { openIndex, type QuestionIndex, readKnowledge } from '../search/index.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
 // For two builds, which are slow on a busy machine, in ms.
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.destroy());
 
-async function build(): Promise<SearchIndex> {
+async function build(): Promise<QuestionIndex> {
 	const engine = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, engine, { encoding: 'utf8' });
 	expect(status, stderr).toBe(0);
 	return openIndex(join(site.root, 'dist/search'));
 }
 
-async function found(index: SearchIndex, query: string): Promise<string[]> {
+async function found(index: QuestionIndex, query: string): Promise<string[]> {
 	return (await index.search({ query })).hits.map(({ url }) => url);
 }
 

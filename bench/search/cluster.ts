@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search-cluster`: the same search from an OpenSearch cluster on this machine beside the index of a
- * build: how well it finds, how fast a large index is filled and asked, and how it answers while an index is swapped and
- * a node fails. `npm run test:opensearch -- --fetch` fetches the cluster first.
+ * `npm run bench -- search-cluster`: compares an OpenSearch cluster on this machine with the index of a build: how well each
+ * finds, how fast a large index is filled and searched, and what readers notice while an index is swapped and a node is
+ * killed. `npm run test:opensearch -- --fetch` fetches OpenSearch first.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -12,9 +12,10 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
 import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
-import { readKnowledge, type SiteKnowledge } from '../../search/index.ts';
-import { type Cluster, ClusterIndex, openCluster, pushToCluster } from '../../search/opensearch/index.ts';
+import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from '../../search/index.ts';
+import { type Cluster, ClusterIndex, openCluster, PageChooser, pushToCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest } from './engine.ts';
@@ -30,34 +31,38 @@ const storeSchema = z.object({
 	_all: z.object({ primaries: z.object({ store: z.object({ size_in_bytes: z.number() }) }) }),
 });
 
-/** Sections made at once; each part is a site of its own in the file. */
+/** Sections of one synthetic site; a larger file repeats it under other routes. */
 const PART = 65_000;
 const SHARDS = 3;
-/** The built-in index holds 100,000 sections, and a table of messages is a section beside its record. */
+/** The built-in index holds 100,000 sections, and counts some records twice, because a table of messages is a section too. */
 const BUILT_IN = 95_000;
-/** Of the front matter's questions every so many are asked: a cluster answers one after the other slowly. */
+/** Only one in so many questions of the front matter is asked, because asking a cluster one by one takes long. */
 const HELD_OUT_SHARE = 5;
-/** Times that the same queries are asked of a cluster, each by a server that knows no page yet: the first finds nodes that have just been filled. */
+/** How often the same queries are asked, each time without any page in memory. The first round finds nodes that have just been filled. */
 const ROUNDS = 3;
-/** Queries that are not counted. */
+/** Queries that are not counted, because the program has just started. */
 const WARM_UP = 100;
-/** Of a request while pushing. Unit: ms. */
-const PUSH_TIMEOUT = 120_000;
+/** Deadline of everything that is not asked over HTTP, so that no measurement ends early. Unit: ms. */
+const PATIENCE = 60_000;
+/** Queries that a server answers before it is measured. */
+const FIRST_QUERIES = 1_000;
 
 export async function benchSearchCluster(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: [...parameters],
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
-			/** Judged questions, one of JSON a line; may be given several times. */
+			/** Judged questions, one in JSON per line; may be given several times. */
 			questions: { type: 'string', multiple: true, default: [] },
-			/** Whether the questions of the front matter are asked too, of an index without them. */
+			/** Whether the questions of the front matter are asked as well, of an index without them. */
 			'front-matter': { type: 'boolean', default: false },
-			/** Synthetic sections to push and ask; 0 for none. */
+			/** Number of synthetic sections to push and search; 0 for none. */
 			sections: { type: 'string', default: '0' },
-			/** Queries a second while an index is swapped and a node fails, and for how many seconds; 0 for none. */
+			/** Queries a second while an index is swapped and a node is killed, and for how many seconds; 0 for none. */
 			rate: { type: 'string', default: '0' },
 			duration: { type: 'string', default: '60' },
+			/** Whether each query is asked only once, so that the server has no kept answer to any. */
+			unique: { type: 'boolean', default: false },
 		},
 	});
 	console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
@@ -67,19 +72,31 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 	const records = await readRecords(file);
 	const knowledge = readKnowledge(dirname(file));
 	const nodes = await startLocalCluster({
-		memory: Number(values.sections) > BUILT_IN ? 4_096 : 1_536,
+		memory: Number(values.sections) > BUILT_IN ? 1_365 : 512,
 		isMeasured: true,
 	});
 	try {
-		const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
+		const cluster = openPatiently(nodes);
 		if (values.questions.length > 0)
 			await compareRelevance(work, cluster, records, knowledge, values.questions, values['front-matter']);
 		if (Number(values.sections) > 0) await fillAndAsk(root, work, cluster, knowledge, Number(values.sections));
 		if (Number(values.rate) > 0)
-			await failWhileAsked(root, work, nodes, records, Number(values.rate), Number(values.duration));
+			await failWhileAsked(root, work, nodes, records, {
+				rate: Number(values.rate),
+				duration: Number(values.duration),
+				isUnique: values.unique,
+			});
 	} finally {
 		await nodes[Symbol.asyncDispose]();
 	}
+}
+
+function openPatiently(nodes: LocalCluster): Cluster {
+	return openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(PATIENCE) }, 2 * PATIENCE);
+}
+
+function indexOf(cluster: Cluster, knowledge?: SiteKnowledge): ClusterIndex {
+	return new ClusterIndex(new PageChooser(cluster), knowledge);
 }
 
 /** The cluster as an engine under test. */
@@ -90,7 +107,7 @@ function clusterEngine(work: string, cluster: Cluster, knowledge: SiteKnowledge)
 			const started = performance.now();
 			await writeFile(join(work, KNOWLEDGE_NAME), JSON.stringify(knowledge));
 			await push(work, cluster, records);
-			const index = new ClusterIndex(cluster, knowledge);
+			const index = indexOf(cluster, knowledge);
 			return {
 				indexBytes: 0,
 				buildTime: performance.now() - started,
@@ -167,7 +184,7 @@ async function fillAndAsk(
 	const queries = sampleQueries(await syntheticRecords(root, PART), 400);
 	const rows: string[][] = [];
 	for (let round = 1; round <= ROUNDS; round++) {
-		const index = new ClusterIndex(site);
+		const index = indexOf(site);
 		const engine = `in a cluster, ${SHARDS} shards, round ${round}`;
 		rows.push(await timesOf(engine, count, queries, (query) => routesFor(index, query)));
 	}
@@ -211,41 +228,73 @@ async function failWhileAsked(
 	work: string,
 	nodes: LocalCluster,
 	records: readonly SectionRecord[],
-	rate: number,
-	duration: number,
+	{ rate, duration, isUnique }: { rate: number; duration: number; isUnique: boolean },
 ): Promise<void> {
-	const cluster = openCluster(nodes.environment, PUSH_TIMEOUT);
-	// So that each node has a part.
+	const cluster = openPatiently(nodes);
+	// Each node then has a shard, and a copy of another.
 	const pushAll = () => push(work, cluster, records, SHARDS);
 	await pushAll();
-	// Nothing stands in for the cluster: what it does not answer is an error.
+	// The server has no index of its own, so that a query without an answer is an error.
 	const directory = join(work, 'site');
 	await writeSite(directory, []);
 	await rm(join(directory, 'search'), { recursive: true });
 	const { server, port } = await startServer(root, directory, { SEARCH_ENGINE: 'opensearch', ...nodes.environment });
 	try {
-		const queries = await foundQueries(new ClusterIndex(cluster), sampleQueries(records, 1_000));
-		await run(port, { queries, rate: Math.min(rate, 50), duration: 20 });
-		const asked = run(port, { queries, rate, duration });
+		const queries = await queriesWithHits(work, records, isUnique ? FIRST_QUERIES + rate * duration : FIRST_QUERIES);
+		await run(port, { queries: queries.slice(0, FIRST_QUERIES), rate: Math.min(rate, 50), duration: 20 });
+		const load = loadavg()[0]?.toFixed(1);
+		const asked = run(port, { queries: isUnique ? queries.slice(FIRST_QUERIES) : queries, rate, duration });
+		const others = timesOfOthers(port, asked);
 		await pushAll();
 		console.log('Swapped.');
-		await wait(2_000);
-		await nodes.stopNode(0);
-		console.log('A node is gone.');
-		await wait(5_000);
+		const pushed = pushAll().then(() => 'done', messageOf);
+		await wait(500);
+		await nodes.killNode(0);
+		console.log(`A node was killed during a push: ${await pushed}`);
+		await pushAll();
+		console.log('Swapped once more.');
 		const health = await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
 		const answers = await asked;
+		const name = `${isUnique ? 'unique ' : ''}queries while an index is swapped and a node is killed`;
+		console.log(`\n${LOAD_HEAD}\n${rowOf(name, answers, 0)}\n`);
+		const [median, p99] = timesAt(await others, [0.5, 0.99]);
+		console.log(`Requests that are not about search: median ${median}, p99 ${p99}.`);
 		console.log(
-			`\n${LOAD_HEAD}\n${rowOf('while an index is swapped and a node fails', answers, 0)}\n\n${answers.empty} without a hit. ${health}`,
+			`${answers.empty} without a hit. Load average before ${load}, after ${loadavg()[0]?.toFixed(1)}. ${health}`,
 		);
 	} finally {
 		server.kill();
 	}
 }
 
-/** @returns those for which there is a hit */
-async function foundQueries(index: ClusterIndex, queries: readonly string[]): Promise<string[]> {
-	const found: string[] = [];
-	for (const query of queries) if ((await routesFor(index, query)).length > 0) found.push(query);
-	return found;
+/**
+ * Ranking shares a thread with requests that are not about search.
+ * @param end until when they are made
+ * @returns how long each takes, sorted. Unit: ms
+ */
+async function timesOfOthers(port: number, end: Promise<unknown>): Promise<number[]> {
+	const times: number[] = [];
+	let isOver = false;
+	void end.finally(() => {
+		isOver = true;
+	});
+	while (!isOver) {
+		const began = performance.now();
+		await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+		times.push(performance.now() - began);
+		await wait(100);
+	}
+	return times.sort((a, b) => a - b);
+}
+
+/** @returns different queries for which the built-in index has a hit; it is faster to ask than a cluster */
+async function queriesWithHits(work: string, records: readonly SectionRecord[], count: number): Promise<string[]> {
+	const index = await ours(work, NO_KNOWLEDGE).build(records);
+	const found = new Set<string>();
+	for (let seed = 7; found.size < count; seed++) {
+		for (const query of sampleQueries(records, 1_000, seed)) {
+			if (!found.has(query) && (await index.search(query)).length > 0) found.add(query);
+		}
+	}
+	return [...found].slice(0, count);
 }

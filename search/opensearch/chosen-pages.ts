@@ -9,7 +9,7 @@ import type { PageParts } from './page-parts.ts';
 
 type CloseTerms = ReturnType<SectionReader['closeTerms']>;
 
-/** The pages that a cluster chose for a query, as the engine reads an index: it ranks and shows their sections as its own. */
+/** Lets the engine read the pages that a cluster chose for a query as it reads an index of its own. */
 export class ChosenPages implements SectionReader {
 	readonly core: Core;
 	readonly #pages: readonly PageParts[];
@@ -17,9 +17,9 @@ export class ChosenPages implements SectionReader {
 
 	/**
 	 * @param pages in any order
-	 * @param whole the index that they are of
+	 * @param whole size of the index that they come from
 	 * @param meaning see `SectionReader`
-	 * @param synonyms of the site
+	 * @param synonyms those of the site
 	 */
 	constructor(
 		pages: readonly PageParts[],
@@ -27,12 +27,12 @@ export class ChosenPages implements SectionReader {
 		readonly meaning: SectionReader['meaning'],
 		readonly synonyms: SectionReader['synonyms'],
 	) {
-		// As in a static index, where equals stand in the order of their routes.
+		// A static index has them in this order, which decides between sections that rank equally.
 		this.#pages = pages.toSorted((a, b) => (a.route < b.route ? -1 : 1));
 		this.core = coreFor(this.#pages, whole);
 	}
 
-	/** In the order of their numbers. */
+	/** Sorted by route. */
 	get pages(): readonly PageParts[] {
 		return this.#pages;
 	}
@@ -75,7 +75,7 @@ export class ChosenPages implements SectionReader {
 		return { page: { ...texts, first, route: this.route(number) }, section: text };
 	}
 
-	// All of it is in memory.
+	// Everything is in memory.
 	hasTerm = () => true;
 	hasText = () => true;
 	loadTerms = () => undefined;
@@ -107,7 +107,7 @@ export class ChosenPages implements SectionReader {
 	}
 }
 
-/** Lengths are shares of the mean of the whole index. */
+/** Lengths are relative to the mean of the whole index. */
 function coreFor(pages: readonly PageParts[], whole: IndexSize): Core {
 	const measured = pages.map((page) => page.measured);
 	const sections = measured.reduce((sum, { lengths }) => sum + lengths.length, 0);

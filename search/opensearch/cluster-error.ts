@@ -1,4 +1,4 @@
-/** The cluster gives no answer that can be used. The message is for operators: it may name hosts and indices. */
+/** The cluster did not give a usable answer. The message is for operators: it may name hosts and indices. */
 export class ClusterError extends Error {
 	override readonly name = 'ClusterError';
 }

@@ -1,37 +1,44 @@
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SectionRecord } from '../../records/index.ts';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildStaticIndex } from '../build.ts';
 import { openIndex } from '../node-files.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
 import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
-import { type Cluster, ClusterIndex, openCluster, rollBack } from './index.ts';
-import { type LocalCluster, startLocalCluster } from './local-cluster/index.ts';
+import { type Cluster, ClusterIndex, openCluster, PageChooser } from './index.ts';
 import { pushSections, writeRecords } from './testing/push-records.ts';
+import { startNodeProxy } from './testing/start-node-proxy.ts';
 
-let nodes: LocalCluster;
+/** Slow machines need their time. Unit: ms. */
+const PATIENCE = 30_000;
+const run = promisify(execFile);
+
+const nodes = inject('nodes');
+const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
 /** From the files of a build. */
 let own: SearchIndex;
-let cluster: Cluster;
 
 beforeAll(async () => {
-	nodes = await startLocalCluster();
-	cluster = openCluster(nodes.environment, 30_000);
 	await pushSections(cluster, sampleRecords);
 	await using file = await writeRecords(sampleRecords);
 	await buildStaticIndex({ records: file.path, out: dirname(file.path) });
 	own = await openIndex(dirname(file.path));
 });
 
-afterAll(async () => nodes?.[Symbol.asyncDispose]());
-
-/** As a site next to the one of the sample. */
+/** Another site in the same cluster. */
 function siteNamed(name: string): Cluster {
 	return { ...cluster, name };
 }
 
-describe('a cluster answers as the engine does from its own index', () => {
+function indexOf(site: Cluster): SearchIndex {
+	return new ClusterIndex(new PageChooser(site));
+}
+
+describe('a cluster gives the same answers as the engine does from an index of its own', () => {
 	it.each<SearchParameters>([
 		{ query: 'populate' },
 		{ query: 'postgrsql' },
@@ -52,28 +59,22 @@ describe('a cluster answers as the engine does from its own index', () => {
 		{ query: 'relation', page: 1, hitsPerPage: 2 },
 	])('%j', async (parameters) => {
 		const asked = { facets: ['*'], attributesToSnippet: ['content:10'], ...parameters };
-		expect(await new ClusterIndex(cluster).search(asked)).toEqual(await own.search(asked));
-	});
-
-	it('finds the sections for a whole question', async () => {
-		const question = 'How can I get relations of several levels in the response?';
-		const [mine, expected] = [await new ClusterIndex(cluster).retrieve(question), await own.retrieve(question)];
-		expect(mine.map(({ url }) => url)).toEqual(expected.map(({ url }) => url));
+		expect(await indexOf(cluster).search(asked)).toEqual(await own.search(asked));
 	});
 
 	it('finds values of facets', async () => {
 		const asked = ['tags', 'api', 10, {}] as const;
-		expect(await new ClusterIndex(cluster).facetValues(...asked)).toEqual(await own.facetValues(...asked));
+		expect(await indexOf(cluster).facetValues(...asked)).toEqual(await own.facetValues(...asked));
 	});
 
 	it('refuses the same requests', async () => {
-		const index = new ClusterIndex(cluster);
+		const index = indexOf(cluster);
 		await expect(index.search({ query: 'a', filters: 'tags:(' })).rejects.toThrow('filters: expected');
 		await expect(index.facetValues('objectID', '', 10, {})).rejects.toThrow('Cannot search in "objectID"');
 	});
 
-	it('gives every record once while they are browsed', async () => {
-		const index = new ClusterIndex(cluster);
+	it('gives every record once when they are browsed', async () => {
+		const index = indexOf(cluster);
 		const urls: string[] = [];
 		let from: number | undefined = 0;
 		while (from !== undefined) {
@@ -90,7 +91,7 @@ describe('a site of more pages than are ranked', () => {
 	const large = recordsOf(
 		Array.from({ length: 150 }, (_, page) => ({
 			route: `/cms/page-${String(page).padStart(3, '0')}`,
-			// Of one length: of names that begin with a query, the shortest comes first.
+			// All of one length, because the shortest name that begins with a query comes first.
 			title: `Widgets ${String(page).padStart(3, '0')}`,
 			contentType: page % 3 === 0 ? 'api' : 'cms',
 			importance: page === 77 ? 3 : 1,
@@ -101,10 +102,10 @@ describe('a site of more pages than are ranked', () => {
 		})),
 	);
 
-	it('has exact counts of pages, and every page can be leafed to', async () => {
+	it('has exact counts of pages, and readers can get to every page', async () => {
 		const site = siteNamed('large');
 		await pushSections(site, large, { shards: 2 });
-		const index = new ClusterIndex(site);
+		const index = indexOf(site);
 		const counted = { distinct: true, facets: ['contentType'], facetingAfterDistinct: true };
 		const all = await index.search({ query: 'widgets', ...counted });
 		expect([all.total, all.facets]).toEqual([150, { contentType: { cms: 100, api: 50 } }]);
@@ -118,7 +119,7 @@ describe('a site of more pages than are ranked', () => {
 	});
 });
 
-it('ranks pages with every word before those that say one of them loudly, however many these are', async () => {
+it('ranks pages with every word before those with one of them in their title, however many these are', async () => {
 	const site = siteNamed('loud');
 	const pages = Array.from({ length: 100 }, (_, page) => {
 		const isLoud = page < 70;
@@ -132,70 +133,100 @@ it('ranks pages with every word before those that say one of them loudly, howeve
 		};
 	});
 	await pushSections(site, recordsOf(pages));
-	const { hits, total } = await new ClusterIndex(site).search({ query: 'gadgets gizmos', distinct: true });
+	const { hits, total } = await indexOf(site).search({ query: 'gadgets gizmos', distinct: true });
 	expect(total).toBe(30);
 	expect(Number(hits[0]?.url.slice('/cms/page-'.length))).toBeGreaterThanOrEqual(70);
 });
 
-describe('pushing', () => {
-	const changed = (record: SectionRecord) =>
-		record.url === '/cloud/intro' ? { ...record, content: 'Hosting on a balloon.' } : record;
-	const find = async (site: Cluster, query: string) =>
-		(await new ClusterIndex(site).search({ query })).hits.map(({ url }) => url);
-
-	it('swaps indices, keeps one to go back to, and sends only what changed where asked to', async () => {
-		const site = siteNamed('swaps');
-		const first = await pushSections(site, sampleRecords);
-		expect(await find(site, 'balloon')).toEqual([]);
-		const records = sampleRecords.map(changed).filter(({ url }) => !url.startsWith('/cms/faq'));
-		const second = await pushSections(site, records, { incremental: true });
-		expect([second.written, second.removed]).toEqual([1, 1]);
-		expect(await find(site, 'balloon')).toEqual(['/cloud/intro']);
-		expect(await rollBack(site)).toBe(first.index);
-		expect(await find(site, 'balloon')).toEqual([]);
-		expect(await rollBack(site)).toBe(second.index);
-		const third = await pushSections(site, records);
-		const { body } = await cluster.client.indices.get({ index: 'swaps-*' });
-		expect(Object.keys(body).sort()).toEqual([second.index, third.index]);
-	});
-
-	it('leaves readers on the old index where a record is wrong, and says which', async () => {
-		const site = siteNamed('wrong');
-		const { index } = await pushSections(site, sampleRecords);
-		const wrong = [...sampleRecords, { ...sampleRecords[0], url: 'nowhere' } as SectionRecord];
-		await expect(pushSections(site, wrong)).rejects.toThrow(
-			/^The index "wrong" was not changed\..*records\.jsonl:15:1/s,
-		);
-		const { body } = await cluster.client.indices.get({ index: 'wrong-*' });
-		expect(Object.keys(body)).toEqual([index]);
-	});
-
-	it('of two at once one is answered from, and the other says so and leaves nothing behind', async () => {
-		const site = siteNamed('at-once');
-		await pushSections(site, sampleRecords);
-		const outcomes = await Promise.allSettled(
-			[0, 1].map((turn) => pushSections(site, sampleRecords, { shards: turn + 1 })),
-		);
-		const [won] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-		const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-		expect(lost).toEqual([expect.stringContaining('Somebody else has pushed "at-once" meanwhile. Push again.')]);
-		const { body } = await cluster.client.indices.getAlias({ name: 'at-once' });
-		expect(Object.keys(body)).toEqual([won?.index]);
-		expect(Object.keys((await cluster.client.indices.get({ index: 'at-once-*' })).body)).toHaveLength(2);
-	});
-
-	it('refuses a file in which a page stands twice, and one without records', async () => {
-		const site = siteNamed('twice');
-		const [first, ...others] = sampleRecords;
-		if (!first) throw new Error('There are no records.');
-		await expect(pushSections(site, [...others, first])).rejects.toThrow('have to stand together');
-		await expect(pushSections(site, [])).rejects.toThrow('has no records');
-	});
-
-	it('refuses an index of another release', async () => {
+describe('an index of another release', () => {
+	it.each(['pool', 'xylophone'])('is refused, whether or not it has hits: %s', async (query) => {
 		const site = siteNamed('older');
 		const { index } = await pushSections(site, sampleRecords);
 		await cluster.client.indices.putMapping({ index, body: { _meta: { format: 0 } } });
-		await expect(new ClusterIndex(site).search({ query: 'pool' })).rejects.toThrow('of another release');
+		await expect(indexOf(site).search({ query })).rejects.toThrow('of another release');
+	});
+});
+
+describe('over TLS', () => {
+	/** Made for the test by the tool that comes with Java, which the cluster needs anyway. */
+	async function certificate(): Promise<AsyncDisposable & { pfx: Buffer; passphrase: string; file: string }> {
+		const directory = await mkdtemp(join(tmpdir(), 'certificate-'));
+		const [store, file, passphrase] = [join(directory, 'node.p12'), join(directory, 'ca.pem'), 'changeit'];
+		const common = ['-alias', 'node', '-keystore', store, '-storepass', passphrase];
+		const about = ['-dname', 'CN=search-node', '-ext', 'san=ip:127.0.0.1', '-validity', '2'];
+		await run('keytool', ['-genkeypair', '-keyalg', 'EC', '-storetype', 'PKCS12', ...common, ...about]);
+		await run('keytool', ['-exportcert', '-rfc', '-file', file, ...common]);
+		const pfx = await readFile(store);
+		return { pfx, passphrase, file, [Symbol.asyncDispose]: () => rm(directory, { recursive: true }) };
+	}
+
+	it('is answered with the credentials and the authority of the settings, and with nothing less', async () => {
+		await using own = await certificate();
+		await using proxy = await startNodeProxy(nodes[0] ?? '', { pfx: own.pfx, passphrase: own.passphrase });
+		const expected = `Basic ${Buffer.from('docs-reader:secret').toString('base64')}`;
+		proxy.treat = ({ headers }) =>
+			headers.authorization === expected ? 'pass' : { answer: 401, with: { error: 'Unauthorized', status: 401 } };
+		const ask = (variables: Record<string, string>) => {
+			const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(PATIENCE), ...variables };
+			return new ClusterIndex(new PageChooser(openCluster(settings))).search({ query: 'pool' });
+		};
+		const user = { OPENSEARCH_USER: 'docs-reader', OPENSEARCH_PASSWORD: 'secret' };
+		const trusted = { OPENSEARCH_CA_FILE: own.file };
+		expect((await ask({ ...user, ...trusted })).total).toBeGreaterThan(0);
+		await expect(ask({ ...user, OPENSEARCH_PASSWORD: 'guess', ...trusted })).rejects.toThrow(
+			'rejects the credentials (401)',
+		);
+		await expect(ask(trusted)).rejects.toThrow('rejects the credentials (401)');
+		await expect(ask(user)).rejects.toThrow('OpenSearch cannot be reached: self-signed certificate');
+	});
+});
+
+describe('a slow cluster', () => {
+	it('is asked no longer than the settings say, although each node could take longer', async () => {
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
+		const index = new ClusterIndex(
+			new PageChooser(openCluster({ OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: '300' }, PATIENCE)),
+		);
+		proxy.treat = () => 'never answer';
+		const began = performance.now();
+		await expect(index.search({ query: 'pool' })).rejects.toThrow('OpenSearch did not answer in time.');
+		expect(performance.now() - began).toBeLessThan(2_000);
+	});
+
+	it('has another node answer if one hangs', async () => {
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
+		proxy.treat = () => 'never answer';
+		const settings = { OPENSEARCH_URL: `${proxy.url},${nodes[1]}`, OPENSEARCH_TIMEOUT: '4000' };
+		const index = new ClusterIndex(new PageChooser(openCluster(settings)));
+		for (const query of ['pool', 'populate', 'draft']) expect((await index.search({ query })).total).toBeGreaterThan(0);
+		expect(proxy.requests.length).toBeGreaterThan(0);
+	});
+
+	it('sends a thousand hits in several parts', async () => {
+		await using proxy = await startNodeProxy(nodes[0] ?? '');
+		const pages = recordsOf(
+			Array.from({ length: 250 }, (_, page) => ({
+				route: `/cms/page-${page}`,
+				title: 'Widgets',
+				contentType: 'cms',
+				sections: [{ content: `Number ${page}.` }],
+			})),
+		);
+		const site = siteNamed('parts');
+		await pushSections(site, pages);
+		const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(PATIENCE), OPENSEARCH_INDEX: site.name };
+		const index = new ClusterIndex(new PageChooser(openCluster(settings)));
+		expect((await index.search({ query: 'widgets', hitsPerPage: 1_000 })).hits).toHaveLength(250);
+		expect(fetched()).toEqual([50, 100, 100]);
+		proxy.requests.splice(0);
+		const browsed = await new ClusterIndex(new PageChooser(openCluster(settings))).browse(0, { hitsPerPage: 1_000 });
+		expect([browsed.hits.length, browsed.next]).toEqual([250, undefined]);
+		expect(fetched()).toEqual([50, 100, 100]);
+
+		/** Numbers of pages that were fetched at a time. */
+		function fetched(): number[] {
+			const bodies = proxy.requests.filter(({ path }) => path.startsWith('/_mget')).map(({ body }) => JSON.parse(body));
+			return bodies.map(({ docs }) => docs.length).sort((a, b) => a - b);
+		}
 	});
 });

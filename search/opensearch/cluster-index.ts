@@ -2,7 +2,6 @@ import { Synonyms, tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import { withoutFraming } from '../retrieval/asked/framing-words.ts';
-import type { RankedSection, RetrieveOptions } from '../retrieval/asked/model.ts';
 import { numberOf } from '../retrieval/format/postings.ts';
 import { isWholeQuestion } from '../retrieval/query/alikeness.ts';
 import type { WordMatch } from '../retrieval/query/expand.ts';
@@ -16,23 +15,24 @@ import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retri
 import { StaticIndex, typoRules } from '../retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '../site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
-import { PageChooser, sumOf, valuesOf } from './page-choice.ts';
+import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import { PageMeaning } from './page-meaning.ts';
 import { type ChosenPagesOfQuery, choosePages, SHORT_QUERY } from './page-search.ts';
-import type { Cluster } from './settings.ts';
 
-/** Pages that are ranked for a query; what an answer shows of them is less. */
+/** Pages that are ranked for a query. An answer shows fewer. */
 const RANKED_PAGES = 40;
-/** Many words are on many pages each, and whole questions are often answered by meaning, however few of their words count. */
+/** Long queries have words that are on many pages each, and a page often answers a whole question by its meaning alone. */
 const RANKED_PAGES_OF_LONG_QUERY = 150;
-/** Beyond what an answer shows: pages that the engine may leave out. */
+/** Chosen beyond what an answer shows, because the engine may leave some out. */
 const SPARE_PAGES = 20;
-/** As many as can be leafed to. */
+/** As many pages of results as readers can go to. */
 const MAX_PAGES = 1_000;
-/** Values of a facet of which those with a beginning are chosen. */
+/** Values of a facet among which those with the right beginning are looked for. */
 const MAX_VALUES = 1_000;
-/** No page has more sections: where browsing goes on is a page and a section in one number. */
+/** Pages that browsing fetches at a time: it needs few of them if they have many sections. */
+const BROWSED_PAGES = 100;
+/** Browsing continues at a page and a section, combined into one number; no page has more sections than this. */
 const MAX_SECTIONS_OF_PAGE = 10_000;
 
 const NO_MEANING = { similarities: async () => undefined };
@@ -41,15 +41,16 @@ const NO_REACH: Reach = { sections: 1, of: () => 1 };
 interface Found {
 	chosen: ChosenPagesOfQuery;
 	pages: ChosenPages;
-	/** The engine over the chosen pages. */
+	/** The engine, over the chosen pages. */
 	index: StaticIndex<ChosenPages>;
-	/** All pages that match are among the chosen. */
+	/** Whether all pages that match were chosen. */
 	isWhole: boolean;
 }
 
 /**
- * Searches an OpenSearch cluster: it chooses pages by words, and the engine ranks, marks and shows their sections as it
- * does with its own index. So both rank alike, and nothing of the engine is written twice.
+ * Searches an OpenSearch cluster. The cluster chooses pages by their words, then the engine ranks, highlights and shows
+ * their sections as it does with an index of its own. Both rank alike, and nothing of the engine is written twice.
+ * Each call ends within the timeout of the cluster.
  */
 export class ClusterIndex implements SearchIndex {
 	readonly #chooser: PageChooser;
@@ -57,10 +58,10 @@ export class ClusterIndex implements SearchIndex {
 	readonly #synonyms: Synonyms;
 
 	/** @param knowledge of the site whose records were pushed */
-	constructor(cluster: Cluster, { elsewhere, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
+	constructor(chooser: PageChooser, { elsewhere, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
+		this.#chooser = chooser;
 		this.#meaning = new PageMeaning(elsewhere);
 		this.#synonyms = new Synonyms(synonyms);
-		this.#chooser = new PageChooser(cluster);
 	}
 
 	/** @throws {InvalidParameterError} {ClusterError} */
@@ -71,7 +72,7 @@ export class ClusterIndex implements SearchIndex {
 		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
 		const found = await this.#find(query, parameters, names, maxValuesPerFacet);
 		const { chosen } = found;
-		// How a query is read does not depend on the pages that filters leave.
+		// The filters have no say in how a query is read.
 		const onlyComplete = query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
 		const local = await found.index.search({
 			...parameters,
@@ -87,7 +88,7 @@ export class ClusterIndex implements SearchIndex {
 		const names = FACETS.filter((name) => name === facet);
 		const query = parseQuery(parameters.query ?? '', this.#synonyms);
 		const found = await this.#find(query, parameters, names, MAX_VALUES);
-		// Also where there is no such facet.
+		// The engine's own index also refuses a facet that does not exist.
 		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const wanted = tokenize(text).map(({ term }) => term);
 		const counted = valuesOf(found.chosen.counted[facet]).flatMap(([value, count]) => {
@@ -98,45 +99,44 @@ export class ClusterIndex implements SearchIndex {
 		return counted.slice(0, most);
 	}
 
-	/** @throws {ClusterError} */
-	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
-		const query = withoutFraming(parseQuery(question, this.#synonyms, 'prefixNone'));
-		if (query.words.length === 0) return [];
-		const { index } = await this.#find(query, {}, [], 1);
-		return index.retrieve(question, options);
-	}
-
-	/** Pages in the order of the build. @throws {InvalidParameterError} {ClusterError} */
+	/** Returns records in the order of the build. @throws {InvalidParameterError} {ClusterError} */
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
 		const query = parseQuery(parameters.query ?? '', this.#synonyms, 'prefixNone');
 		if (query.words.length > 0) {
 			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_PAGES }, [], 1);
 			return index.browse(from, parameters);
 		}
-		const length = Math.min(MAX_PAGES, Math.max(1, parameters.hitsPerPage ?? MAX_PAGES));
-		const ordinal = Math.floor(from / MAX_SECTIONS_OF_PAGE);
+		const deadline = this.#chooser.deadline();
 		const conditions = pageConditions(parameters);
-		const chosen = await this.#chooser.choose({
-			// One more than can be shown tells whether there are others.
-			size: length + 1,
-			query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
-			post_filter: { range: { ordinal: { gte: ordinal } } },
-			sort: ['ordinal'],
-			aggs: { sections: { sum: { field: 'sections' } } },
-		});
-		const total = sumOf(chosen.aggregations.sections);
+		const length = Math.min(MAX_PAGES, Math.max(1, parameters.hitsPerPage ?? MAX_PAGES));
 		const hits: SearchHit[] = [];
-		for (const [place, page] of chosen.pages.entries()) {
-			const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
-			if (hits.length === length) return { hits, total, next: here };
-			const first = Math.max(0, from - here);
-			const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING, this.#synonyms), NO_REACH);
-			const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
-			hits.push(...shown.hits);
-			if (shown.next !== undefined) return { hits, total, next: here + shown.next };
+		let next = from;
+		// Filters may leave few sections of a page: as many pages are looked at as hits were asked for, and no more.
+		for (let looked = 0; ; ) {
+			const body = {
+				size: Math.min(BROWSED_PAGES, length - hits.length),
+				track_total_hits: true,
+				query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
+				post_filter: { range: { ordinal: { gte: Math.floor(next / MAX_SECTIONS_OF_PAGE) } } },
+				sort: ['ordinal'],
+				aggs: { sections: { sum: { field: 'sections' } } },
+			};
+			const chosen = await this.#chooser.choose(body, deadline);
+			const total = sumOf(chosen.aggregations.sections);
+			for (const [place, page] of chosen.pages.entries()) {
+				if (hits.length === length) return { hits, total, next };
+				const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
+				const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING, this.#synonyms), NO_REACH);
+				const first = Math.max(0, next - here);
+				const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
+				hits.push(...shown.hits);
+				if (shown.next !== undefined) return { hits, total, next: here + shown.next };
+				next = here + MAX_SECTIONS_OF_PAGE;
+			}
+			looked += chosen.pages.length;
+			if (chosen.total === chosen.pages.length) return { hits, total };
+			if (hits.length === length || looked >= length) return { hits, total, next };
 		}
-		const last = chosen.ordinals[length];
-		return { hits, total, ...(last !== undefined && { next: (last + 1) * MAX_SECTIONS_OF_PAGE }) };
 	}
 
 	async #find(
@@ -149,8 +149,15 @@ export class ClusterIndex implements SearchIndex {
 		const isLong = query.words.length > SHORT_QUERY || isWholeQuestion(query);
 		const ranked = isLong ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
 		const most = Math.min(MAX_PAGES, Math.max(ranked, end + SPARE_PAGES));
-		const rules = typoRules(parameters);
-		const chosen = await choosePages(this.#chooser, { query, parameters, rules, most, facets, maxValues });
+		const chosen = await choosePages(this.#chooser, {
+			query,
+			parameters,
+			rules: typoRules(parameters),
+			most,
+			facets,
+			maxValues,
+			deadline: this.#chooser.deadline(),
+		});
 		const pages: ChosenPages = new ChosenPages(
 			chosen.pages,
 			chosen.size,
@@ -162,7 +169,7 @@ export class ClusterIndex implements SearchIndex {
 	}
 }
 
-/** Words are as rare as in the whole index: the cluster has counted the pages that have each. */
+/** Makes each word as rare as it is in the whole index, because the cluster has counted the pages that have it. */
 function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages): Reach {
 	return {
 		sections: size.sections,
@@ -179,12 +186,12 @@ function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages):
 	};
 }
 
-/** The cluster's counts are those of what is found: of pages with every word, where others are not shown. */
+/** Whether the cluster's counts are those of the result: it counts pages with every word, and so has to be the result. */
 function isCounted({ isWhole, chosen }: Found, { words }: ParsedQuery): boolean {
 	return !isWhole && (words.length === 0 || chosen.complete >= ENOUGH_PAGES);
 }
 
-/** Puts the cluster's counts of pages in place of those of the chosen pages; sections beyond are taken to be as many a page. */
+/** Replaces the counts of the chosen pages by those of the cluster, assuming that the other pages have as many sections each. */
 function extend(
 	result: SearchResult,
 	{ chosen, pages }: Found,

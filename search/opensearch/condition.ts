@@ -9,13 +9,14 @@ const CONDITIONS = {
 	red: 'the search cluster is red: parts of the index are missing',
 };
 
-/** @returns how the nodes of an index are; nothing where all is well, or who asks may not know */
+/** @returns what is wrong with the shards of an index; nothing if all is well, or if the user may not see it */
 export async function conditionOf({ client, name }: Cluster): Promise<string | undefined> {
 	try {
-		const { body } = await client.cluster.health({ index: name });
+		// Without this limit the cluster waits half a minute for an index that does not exist.
+		const { body } = await client.cluster.health({ index: name, timeout: '0s' });
 		return CONDITIONS[healthSchema.parse(body).status];
 	} catch {
-		// Whether it answers is found out by queries.
+		// Queries show whether it answers.
 		return undefined;
 	}
 }

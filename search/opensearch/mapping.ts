@@ -7,10 +7,10 @@ import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
 import { storedPage } from './page-parts.ts';
 
-/** Of mapping and documents: an index of another release is not read. */
+/** Version of mapping and documents. An index with another one is never read. */
 export const FORMAT_VERSION = 4;
 
-/** What ranking needs to know of all of an index; kept in its mapping. */
+/** What ranking needs to know about the whole index; kept in its mapping. */
 export interface IndexSize {
 	pages: number;
 	/** Sections and questions. */
@@ -19,29 +19,32 @@ export interface IndexSize {
 	averageLength: number;
 }
 
+/** Field `_meta` of the mapping of a complete index. */
 export const indexMetaSchema = z.object({
 	format: z.literal(FORMAT_VERSION),
 	pages: z.number(),
 	sections: z.number(),
 	averageLength: z.number(),
+	/** Name of the index that it replaced. */
+	previous: z.string().optional(),
 });
 
 /** Shortest and longest beginnings of words in titles and headings by which a typing error in an unfinished word is forgiven. */
 const START_LENGTHS = { least: 4, most: 10 };
 
-/** Words by which pages are chosen, apart by blanks. The cluster needs no analysis of its own, and no plugin. */
+/** Words that choose pages, separated by blanks. The cluster needs no analysis of its own, and no plugin. */
 const words = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' } as const;
-/** Thousands of words begin with the first letters that a reader types: those are words of an index of their own. */
+/** Thousands of words begin with the first letters that a reader types, so those beginnings are indexed as words themselves. */
 const typedWords = { ...words, index_prefixes: { min_chars: 1, max_chars: 3 } } as const;
 const keyword = { type: 'keyword' } as const;
 const stored = { type: 'object', enabled: false } as const;
 
-/** A word that is somewhere. */
+/** Matches a word wherever it stands. */
 const ALL_BITS = 15;
 
 /**
- * A page is one document: its words as this project takes texts apart, its facets, its texts as they are shown, and what it
- * is ranked by. Of the words by which the cluster chooses nothing is kept beside its own index.
+ * A page is one document: its words as this project tokenizes texts, its facets, its texts as they are shown, and what it is
+ * ranked by. The words that choose it are indexed, and not stored.
  */
 export const MAPPINGS = {
 	dynamic: 'strict' as const,
@@ -49,14 +52,14 @@ export const MAPPINGS = {
 	properties: {
 		texts: stored,
 		parts: stored,
-		/** Of the document: the same page in two indices is the same. */
+		/** Tells whether a page is the same in two indices. */
 		hash: keyword,
 		route: keyword,
 		/** Its place among the pages. */
 		ordinal: { type: 'long' as const },
 		sections: { type: 'integer' as const },
 		importance: { type: 'float' as const },
-		/** Kinds of its sections. */
+		/** Types of its sections. */
 		type: keyword,
 		contentType: keyword,
 		section: keyword,
@@ -69,14 +72,14 @@ export const MAPPINGS = {
 		labels: words,
 		questions: words,
 		words: typedWords,
-		/** What the words of a family share. */
+		/** What all words of a family have in common. */
 		roots: words,
 		titleRoots: words,
 		starts: words,
 	},
 };
 
-/** A document of a page. */
+/** The document of a page. */
 export type PageDocument = Record<string, unknown> & { hash: string };
 
 /**
@@ -114,14 +117,14 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 	};
 }
 
-/** The same for the same records, taken apart in the same way. */
+/** @returns a hash that changes with the records of a page and with the way in which they are tokenized */
 export function hashOfPage({ records }: PageOfRecords, { terms }: PageTerms): string {
 	return createHash('sha256')
 		.update(JSON.stringify([records, terms]))
 		.digest('base64url');
 }
 
-/** @param ordinal place of a page among the pages @returns the id of its document */
+/** @returns the id of the document of a page */
 export function idOf(ordinal: number): string {
 	return String(ordinal);
 }

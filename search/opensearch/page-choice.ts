@@ -1,3 +1,4 @@
+import chunk from 'lodash-es/chunk.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
@@ -8,14 +9,21 @@ import type { QueryBody } from './query-body.ts';
 import type { Cluster } from './settings.ts';
 import { clusterError, isRefused } from './why-cluster-failed.ts';
 
-/** Sections that are kept in memory, with some 3 kB each. */
+/** Sections and questions of the pages that are kept in memory, each with 1.8 kB at most, including texts and vectors. */
 const KEPT_SECTIONS = 30_000;
+/** Pages fetched by one request. A thousand hits need many pages, and several nodes can send them at the same time. */
+const PAGES_OF_REQUEST = 100;
+/**
+ * For how long the server believes what it knows of an alias. Only a query without hits depends on it, because a hit names
+ * the index that it comes from. Unit: ms.
+ */
+const SIZE_LIFETIME = 10_000;
 
 const countSchema = z.object({ doc_count: z.number() });
 const sumSchema = z.object({ value: z.number() });
 const bucketsSchema = z.object({ buckets: z.array(countSchema.extend({ key: z.union([z.string(), z.number()]) })) });
 
-/** Its place among the pages is the last that a page is sorted by. */
+/** The last value that a page is sorted by is its ordinal. */
 const hitSchema = z.object({
 	_index: z.string(),
 	sort: z
@@ -26,7 +34,6 @@ const hitSchema = z.object({
 
 const searchSchema = z.object({
 	_shards: z.object({ failed: z.number() }),
-	timed_out: z.boolean(),
 	hits: z.object({ total: z.object({ value: z.number() }), hits: z.array(hitSchema) }),
 	aggregations: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
@@ -35,93 +42,102 @@ const mappingSchema = z.record(z.string(), z.object({ mappings: z.object({ _meta
 
 const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSchema })) });
 
-/** Pages in the order in which the cluster gives them. */
+/** Pages in the order in which the cluster returns them. */
 export interface ChosenFromCluster {
 	pages: PageParts[];
-	/** Of each page: its place among all. */
+	/** The ordinal of each page. */
 	ordinals: number[];
-	/** Of the index that they are of. */
+	/** Size of the index that the pages belong to. */
 	size: IndexSize;
-	/** Pages that match, also those beyond. */
+	/** Number of pages that match, including those that were not asked for. */
 	total: number;
 	aggregations: z.infer<typeof searchSchema>['aggregations'];
 }
 
-const NOTHING: IndexSize = { pages: 1, sections: 1, averageLength: 1 };
-
-/** Asks a cluster for pages, and keeps them taken apart. */
+/** Asks a cluster for pages, and keeps them in the form in which they are ranked. */
 export class PageChooser {
-	/** By name of the index and place of the page: an index that readers are answered from does not change. */
+	readonly #cluster: Cluster;
+	/** By index and ordinal. Nothing expires, because an index never changes once readers are answered from it. */
 	readonly #parts = new LRUCache<string, PageParts>({
 		maxSize: KEPT_SECTIONS,
 		sizeCalculation: ({ measured }) => Math.max(1, measured.types.length),
 	});
-	/** By name of the index. */
-	readonly #sizes = new LRUCache<string, IndexSize>({ max: 10 });
+	/** By index or alias. */
+	readonly #sizes = new LRUCache<string, IndexSize>({ max: 10, ttl: SIZE_LIFETIME });
 
-	constructor(readonly cluster: Cluster) {}
+	constructor(cluster: Cluster) {
+		this.#cluster = cluster;
+	}
 
-	/** @throws {ClusterError} @throws {InvalidParameterError} where the cluster takes the request for wrong */
-	async choose(body: QueryBody): Promise<ChosenFromCluster> {
+	/** @returns a deadline for everything that one query asks, from now on */
+	deadline(): AbortSignal {
+		return AbortSignal.timeout(this.#cluster.timeout);
+	}
+
+	/**
+	 * @param deadline ends the request when it aborts
+	 * @throws {ClusterError} {InvalidParameterError} the latter when the cluster rejects the request itself
+	 */
+	async choose(body: QueryBody, deadline: AbortSignal): Promise<ChosenFromCluster> {
 		try {
-			return await this.#choose(body);
+			return await this.#choose(body, deadline);
 		} catch (error) {
 			if (!isRefused(error)) throw clusterError(error);
-			// An index of another release may lack a field, or have it in another form.
-			await this.#sizeOf(this.cluster.name).catch((cause: unknown) => {
+			// An index of another release may lack a field, or define it differently.
+			await this.#sizeOf(this.#cluster.name, deadline).catch((cause: unknown) => {
 				throw clusterError(cause);
 			});
-			// One reader's request must not keep the cluster from the others.
+			// The cluster is fine: one reader's request must not count against it.
 			throw new InvalidParameterError('The request asks for too much: use fewer words or filters');
 		}
 	}
 
-	async #choose(body: QueryBody): Promise<ChosenFromCluster> {
-		const { client, name } = this.cluster;
-		const response = await client.search({
+	async #choose(body: QueryBody, deadline: AbortSignal): Promise<ChosenFromCluster> {
+		const { client, name } = this.#cluster;
+		const search = client.search({
 			index: name,
-			// Half an answer would look like a whole one.
+			// A partial answer would look like a complete one.
 			allow_partial_search_results: false,
-			// Even for its id a page's block of stored fields would be unpacked, which takes most of the time of a query.
+			// Reading even a page's id would unpack its block of stored fields, which takes most of the time of a query.
 			body: { ...body, stored_fields: '_none_' },
 		});
-		const { _shards, timed_out, hits, aggregations } = searchSchema.parse(response.body);
-		if (_shards.failed > 0 || timed_out) throw new ClusterError('OpenSearch answered in part.');
-		const index = hits.hits[0]?._index;
+		const response = await endBy(deadline, search);
+		const { _shards, hits, aggregations } = searchSchema.parse(response.body);
+		if (_shards.failed > 0) throw new ClusterError('OpenSearch answered from some of the shards only.');
+		const index = hits.hits[0]?._index ?? name;
 		const ordinals = hits.hits.map(({ sort }) => sort);
-		const found = { ordinals, total: hits.total.value, aggregations };
-		if (index === undefined) return { ...found, pages: [], size: NOTHING };
-		const size = await this.#sizeOf(index);
-		return { ...found, pages: await this.#pagesOf(index, ordinals), size };
+		// Looked up without hits too: an index of another release may have none for queries of this one.
+		const size = await this.#sizeOf(index, deadline);
+		const pages = await this.#pagesOf(index, ordinals, deadline);
+		return { pages, ordinals, size, total: hits.total.value, aggregations };
 	}
 
-	/** @param index or the alias @throws {ClusterError} where it is of another release */
-	async #sizeOf(index: string): Promise<IndexSize> {
+	/** @param index an index or the alias @throws {ClusterError} the index belongs to another release */
+	async #sizeOf(index: string, deadline: AbortSignal): Promise<IndexSize> {
 		const known = this.#sizes.get(index);
 		if (known) return known;
-		const { body } = await this.cluster.client.indices.getMapping({ index });
-		const [entry] = Object.entries(mappingSchema.safeParse(body).data ?? {});
-		if (!entry) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
-		const [name, { mappings }] = entry;
-		this.#sizes.set(name, mappings._meta);
-		return mappings._meta;
+		const { body } = await endBy(deadline, this.#cluster.client.indices.getMapping({ index }));
+		const [found] = Object.values(mappingSchema.safeParse(body).data ?? {});
+		if (!found) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
+		this.#sizes.set(index, found.mappings._meta);
+		return found.mappings._meta;
 	}
 
-	/** @param ordinals places of the pages */
-	async #pagesOf(index: string, ordinals: readonly number[]): Promise<PageParts[]> {
+	async #pagesOf(index: string, ordinals: readonly number[], deadline: AbortSignal): Promise<PageParts[]> {
 		const keyOf = (ordinal: number) => `${index} ${ordinal}`;
 		const pages = new Map(ordinals.map((ordinal) => [ordinal, this.#parts.get(keyOf(ordinal))]));
 		const missing = ordinals.filter((ordinal) => !pages.get(ordinal));
-		if (missing.length > 0) {
-			const docs = missing.map((ordinal) => ({ _index: index, _id: idOf(ordinal) }));
-			const { body } = await this.cluster.client.mget({ body: { docs } });
+		const fetches = chunk(missing, PAGES_OF_REQUEST).map(async (some) => {
+			const docs = some.map((ordinal) => ({ _index: index, _id: idOf(ordinal) }));
+			const { body } = await endBy(deadline, this.#cluster.client.mget({ body: { docs } }));
 			for (const [place, { _source }] of storedSchema.parse(body).docs.entries()) {
-				const ordinal = missing[place] ?? 0;
+				const ordinal = some[place] ?? 0;
 				const parts = new PageParts(_source);
 				pages.set(ordinal, parts);
 				this.#parts.set(keyOf(ordinal), parts);
 			}
-		}
+		});
+		await Promise.all(fetches);
 		return ordinals.map((ordinal) => {
 			const page = pages.get(ordinal);
 			if (!page) throw new ClusterError(`Page ${ordinal} of "${index}" is no longer there.`);
@@ -130,17 +146,33 @@ export class PageChooser {
 	}
 }
 
-/** @returns pages that an aggregation of the kind `filter` counts */
+/** Aborts a request at a deadline. The client's own limit ends with the first bytes of an answer. */
+async function endBy<Response>(
+	deadline: AbortSignal,
+	request: Promise<Response> & { abort(): void },
+): Promise<Response> {
+	// Node would treat what this returns as a promise of the listener, and end the process when it rejects.
+	const abort = () => void request.abort();
+	if (deadline.aborted) abort();
+	deadline.addEventListener('abort', abort, { once: true });
+	try {
+		return await request;
+	} finally {
+		deadline.removeEventListener('abort', abort);
+	}
+}
+
+/** @returns the number of pages that a `filter` aggregation counts */
 export function countOf(aggregation: unknown): number {
 	return countSchema.parse(aggregation).doc_count;
 }
 
-/** @returns what an aggregation of the kind `sum` adds up */
+/** @returns the value of a `sum` aggregation */
 export function sumOf(aggregation: unknown): number {
 	return sumSchema.parse(aggregation).value;
 }
 
-/** @returns value -> pages, of an aggregation of the kind `terms` */
+/** @returns value and number of pages for each bucket of a `terms` aggregation */
 export function valuesOf(aggregation: unknown): [value: string, count: number][] {
 	return bucketsSchema.parse(aggregation).buckets.map(({ key, doc_count }) => [String(key), doc_count]);
 }

@@ -3,15 +3,15 @@ import { FACETS } from '../retrieval/query/facets.ts';
 import { type Filter, parseFacetFilters, parseFilters, parseTagFilters } from '../retrieval/query/filters.ts';
 import type { QueryBody } from './query-body.ts';
 
-/** No facet has a longer value, and the cluster takes none beyond some thousands. Unit: UTF-16 code units. */
+/** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */
 const MAX_VALUE_LENGTH = 1_000;
 
 const ALL: QueryBody = { match_all: {} };
 const NONE: QueryBody = { match_none: {} };
 
 /**
- * What a page has to meet so that one of its sections can meet a query's filters. Kinds of section differ within a page:
- * the sections are looked at afterwards.
+ * Translates the filters of a query into conditions for pages with a section that can meet them. Whether it does is decided
+ * afterwards, because the sections of a page have different types.
  * @throws {InvalidParameterError}
  */
 export function pageConditions({ filters, facetFilters, tagFilters }: SearchParameters): QueryBody[] {
@@ -22,7 +22,7 @@ export function pageConditions({ filters, facetFilters, tagFilters }: SearchPara
 function compile(filter: Filter, negated: boolean): QueryBody {
 	switch (filter.kind) {
 		case 'is':
-			// Values are named without regard to case, as at Algolia.
+			// As at Algolia, the case of a value does not matter.
 			if (!FACETS.includes(filter.facet) || filter.value.length > MAX_VALUE_LENGTH) return NONE;
 			if (filter.facet === 'type' && negated) return NONE;
 			return { term: { [filter.facet]: { value: filter.value, case_insensitive: true } } };

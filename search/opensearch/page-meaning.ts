@@ -5,21 +5,21 @@ import { toUnit } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
 
-/** How alike in meaning texts and the sections of pages are, without the vectors of a static index. */
+/** Compares texts with the sections of pages by meaning, without the vectors of a static index. */
 export class PageMeaning {
 	readonly #meaning: WordMeaning;
 	readonly #elsewhere: readonly Float32Array[];
 
-	/** @param elsewhere texts about what the site is not about */
+	/** @param elsewhere texts about subjects that the site does not cover */
 	constructor(elsewhere: readonly string[]) {
 		this.#meaning = new WordMeaning(elsewhere);
 		this.#elsewhere = this.#meaning.elsewhere();
 	}
 
 	/**
-	 * @param pages that have any word of the text
-	 * @param share of all pages that these are, so that what they are asked tells what all are asked
-	 * @returns of the sections and questions of the pages, one after the other; nothing where no word is known
+	 * @param pages those that have any word of the text
+	 * @param share their share of all pages, so that the questions of these pages can stand for those of all
+	 * @returns how alike the sections and questions of the pages are to the text, in order; nothing if none of its words is known
 	 */
 	async of(text: string, pages: readonly PageParts[], share: number): Promise<Similarities | undefined> {
 		const asked = this.#meaning.of(text);

@@ -11,8 +11,8 @@ const numbers = z.array(z.number());
 const partsSchema = z.object({
 	route: z.string(),
 	/**
-	 * A line for each word, sorted: the word, a tabulator, where on the page it stands. One text is found in as it is, so
-	 * that a page of which two words are asked is not taken apart. It begins and ends with a line break.
+	 * A line for each word, sorted: the word, a tab, its places on the page. Words are looked up in the text itself, so that
+	 * a page need not be parsed for two words of a query. It begins and ends with a line break.
 	 */
 	lines: z.string(),
 	lengths: numbers,
@@ -34,28 +34,28 @@ const textsSchema = z.object({
 			content: z.string(),
 		}),
 	),
-	/** What readers ask that the page answers. */
+	/** Questions of readers that the page answers. */
 	questions: z.array(z.string()),
 }) satisfies z.ZodType<Omit<TextPage, 'first' | 'route'>>;
 
-/** Texts of a page as they are shown. */
+/** The texts of a page as they are shown. */
 export type PageTexts = z.infer<typeof textsSchema>;
 
-/** What comes back of a page: what it is ranked by, and its texts, as JSON in a string: most pages are not shown. */
+/** A page as the cluster returns it. Its texts are JSON in a string, because most pages are ranked and not shown. */
 export const storedPageSchema = z.object({ texts: z.string(), parts: partsSchema });
 
-/** A page as a cluster keeps it, taken apart when it is pushed: that takes longer than all else of a query. */
+/** A page as the cluster stores it. It is prepared for ranking when it is pushed, which takes longer than the rest of a query. */
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** Where a word stands on a page. */
+/** The places of a word on a page. */
 export interface PlacesOnPage {
-	/** Bits of title, tags and route; 0 for none. */
+	/** Bits for title, tags and route; 0 if it is in none of them. */
 	page: number;
-	/** Sections of the page, from 0, each with its bits; see `pack`. */
+	/** Sections of the page, counted from 0, each packed with its bits; see `pack`. */
 	sections: readonly number[];
 }
 
-/** @param terms of the page */
+/** @param terms those of the page */
 export function storedPage(page: PageOfRecords, terms: PageTerms): StoredPage {
 	const { facets, ...measured } = measure(page, terms);
 	const values = PAGE_FACETS.map((facet) => [facet, [...facets[facet]]]);
@@ -73,22 +73,22 @@ function linesOf({ terms, page, sections }: PageTerms): string {
 	for (const [section, words] of sections.entries()) {
 		for (const packed of words) places[numberOf(packed)]?.push(pack(section, bitsOf(packed)));
 	}
-	// Words that a query leaves out have no places in texts.
+	// Words that queries ignore have no places in texts.
 	const lines = terms.flatMap((term, number) => {
 		const inTexts = places[number] ?? [];
 		const ofPage = bits.get(number) ?? 0;
 		return ofPage === 0 && inTexts.length === 0 ? [] : `${term}\t${encodeNumber(ofPage)}${encodePostings(inTexts)}\n`;
 	});
-	// A tabulator comes before whatever a word has, so that lines stand as their words do.
+	// A tab sorts before every character of a word, so that the lines are in the order of their words.
 	return `\n${lines.sort().join('')}`;
 }
 
-/** A page as it is ranked. Kept, since readers find the same pages again and again. */
+/** A page in the form in which it is ranked. It is kept, because readers find the same pages again and again. */
 export class PageParts {
-	/** What it is ranked by beside its words. */
+	/** What it is ranked by, apart from its words. */
 	readonly measured: MeasuredPage;
 	readonly route: string;
-	/** Of sections, then of questions; made with the first whole question. */
+	/** Vectors of the sections, then of the questions. They are computed for the first whole question. */
 	vectors: readonly Float32Array[] | undefined;
 	readonly #lines: string;
 	readonly #stored: string;
@@ -111,7 +111,7 @@ export class PageParts {
 		return this.#termAt(at) === term ? this.#placesAt(at) : undefined;
 	}
 
-	/** Words with a beginning, with the number of their places. */
+	/** Yields the words with a beginning, and how many places each has. */
 	*from(prefix: string): Generator<[term: string, places: number]> {
 		for (let at = this.#firstFrom(prefix); this.#lines.startsWith(prefix, at); at = this.#lines.indexOf('\n', at) + 1) {
 			if (at === this.#lines.length) return;
@@ -120,7 +120,7 @@ export class PageParts {
 		}
 	}
 
-	/** @returns where the line of the first word begins that does not come before; the length where there is none */
+	/** @returns where the line of the first word that is not before the term begins; the length of the text if there is none */
 	#firstFrom(term: string): number {
 		let low = 1;
 		let high = this.#lines.length;

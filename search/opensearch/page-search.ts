@@ -7,39 +7,43 @@ import { pageConditions } from './page-conditions.ts';
 import type { QueryBody } from './query-body.ts';
 import { wordClause, wordFilter } from './word-clauses.ts';
 
-/** Longer queries describe; a typing error in one of their words does not keep them from finding. */
+/** Longer queries describe something; a typing error in one of their words does not keep them from finding it. */
 export const SHORT_QUERY = 4;
-/** More than words in the best places say: pages with every word come first, since the engine shows no others where they are enough. */
+/** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */
 const COMPLETE_BOOST = 1_000;
+/** Values of a facet that each shard reports at least. A facet with no more values is counted exactly. */
+const VALUES_OF_SHARD = 1_000;
 
 const countedSchema = z.record(z.string(), z.unknown());
 
 export interface PageQuery {
 	query: ParsedQuery;
 	parameters: SearchParameters;
-	/** Of the typing errors that are forgiven. */
+	/** Rules for typing errors; absent if none are forgiven. */
 	rules: TypoRules | undefined;
-	/** Pages to choose. */
+	/** Number of pages to choose. */
 	most: number;
 	/** Facets to count. */
 	facets: readonly string[];
 	maxValues: number;
+	/** Ends every request of the query. */
+	deadline: AbortSignal;
 }
 
 export interface ChosenPagesOfQuery extends ChosenFromCluster {
-	/** Pages that have every word, filters aside. */
+	/** Number of pages with every word, regardless of filters. */
 	complete: number;
-	/** By word of the query: the pages that have it, or what stands for it, filters aside. */
+	/** For each word of the query, the number of pages with it or something that stands for it, regardless of filters. */
 	withWord: ReadonlyMap<string, number>;
-	/** Of the pages that have every word and meet the filters: how many there are, and by facet those with each value. */
+	/** Of the pages with every word that meet the filters: how many there are, and how many have each value of a facet. */
 	counted: Record<string, unknown>;
-	/** Words with typing errors were looked for. */
+	/** Whether words with typing errors were looked for. */
 	isForgiven: boolean;
 }
 
 /**
- * Chooses the pages that can answer a query. Errors are looked for only in words that no page has, or where a short
- * query has no page with all of its words, as in the engine.
+ * Chooses the pages that can answer a query. As in the engine, typing errors are only looked for in words that no page
+ * has, and in all words of a short query when no page has every one of them.
  * @throws {InvalidParameterError} {ClusterError}
  */
 export async function choosePages(chooser: PageChooser, asked: PageQuery): Promise<ChosenPagesOfQuery> {
@@ -57,27 +61,27 @@ export async function choosePages(chooser: PageChooser, asked: PageQuery): Promi
 
 async function ask(
 	chooser: PageChooser,
-	{ query, parameters, most, facets, maxValues }: PageQuery,
+	{ query, parameters, most, facets, maxValues, deadline }: PageQuery,
 	rulesOf: (word: QueryWord) => TypoRules | undefined,
 ): Promise<Omit<ChosenPagesOfQuery, 'isForgiven'>> {
 	const conditions = pageConditions(parameters);
 	const clauses = query.words.map((word) => wordClause(word, query, rulesOf(word)));
-	// What is found has one word of the query: where there is only one, that need not be looked for again.
+	// Every page found has the only word of a query, so there is no need to look for it again.
 	const filters: QueryBody[] =
 		query.words.length === 1 ? [{ match_all: {} }] : query.words.map((word) => wordFilter(word, query, rulesOf(word)));
 	const required = filters.filter((_, place) => query.words[place]?.required);
 	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
-	const values = Object.fromEntries(
-		facets.map((facet) => [facet, { terms: { field: facet, size: Math.max(1, maxValues) } }]),
-	);
+	const size = Math.max(1, maxValues);
+	const terms = { size, shard_size: Math.max(size, VALUES_OF_SHARD) };
+	const values = Object.fromEntries(facets.map((field) => [field, { terms: { field, ...terms } }]));
 	const ranked = {
 		function_score: {
 			query: { bool: { should: clauses, minimum_should_match: 1 } },
 			field_value_factor: { field: 'importance', modifier: 'sqrt' },
 		},
 	};
-	const chosen = await chooser.choose({
+	const body = {
 		size: most,
 		track_total_hits: true,
 		...(clauses.length > 0
@@ -89,10 +93,11 @@ async function ask(
 					query: query.text.trim() === '' ? { match_all: {} } : { match_none: {} },
 					sort: [{ importance: 'desc' }, 'route', 'ordinal'],
 				}),
-		// What is asked alone says how a query is read: each choice of a filter finds as many as the counts beside it say.
+		// The words alone decide how a query is read, so that a filter leaves exactly as many pages as its count says.
 		...(conditions.length > 0 && { post_filter: { bool: { filter: conditions } } }),
 		aggs: { ...counts, complete: filtered(required, { all: filtered(conditions, values) }) },
-	});
+	};
+	const chosen = await chooser.choose(body, deadline);
 	const { aggregations } = chosen;
 	return {
 		...chosen,

@@ -1,2 +1,2 @@
-/** A query in the language of OpenSearch. Made here alone: nothing of it comes from a reader but values. */
+/** A query in the language of OpenSearch. Only values in it come from readers, never its structure. */
 export type QueryBody = Readonly<Record<string, unknown>>;

@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { Client, type ClientOptions } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
 import { INDEX_NAME } from '../protocol/answer.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** How long readers wait for an answer. Unit: ms. */
-const DEFAULT_TIMEOUT = 1_500;
+/** The dialog in the browser gives up after 1,000 ms, and the built-in index needs a moment to answer instead. Unit: ms. */
+const DEFAULT_TIMEOUT = 800;
 
 const optional = z.string().min(1).optional();
 
 const environmentSchema = z
 	.object({
-		/** Nodes, apart by commas; `https` where none is named. */
+		/** Addresses of the nodes, separated by commas; `https` unless they say otherwise. */
 		OPENSEARCH_URL: z.string().min(1).transform(readAddresses),
 		OPENSEARCH_USER: optional,
 		OPENSEARCH_PASSWORD: optional,
-		/** In place of user and password, as the header `Authorization: ApiKey …` has it. */
+		/** Sent as `Authorization: ApiKey …`, instead of user and password. */
 		OPENSEARCH_API_KEY: optional,
-		/** PEM file of who signed the nodes' certificates, where the system does not know them. */
-		OPENSEARCH_CA_FILE: optional,
-		/** How long readers wait before something else answers; a node gets half of it. Unit: ms. */
+		/** PEM file of the authority that signed the nodes' certificates, if the system does not trust it already. */
+		OPENSEARCH_CA_FILE: z.string().transform(readText).optional(),
+		/** Deadline of a query, after which the built-in index answers it. Unit: ms. */
 		OPENSEARCH_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT),
-		/** Name that readers' queries ask; indices behind it carry it with a time. Sites that share a cluster have one each. */
+		/** Alias that queries ask. The indices behind it are named after it and their time. Each site in a cluster has its own. */
 		OPENSEARCH_INDEX: z
 			.string()
-			.regex(/^[a-z0-9][a-z0-9_-]{0,100}$/, 'Expected small letters, digits, "-" and "_".')
+			.regex(/^[a-z0-9][a-z0-9_-]{0,100}$/, 'Expected lower-case letters, digits, "-" and "_".')
 			.default(INDEX_NAME),
 	})
 	.refine(({ OPENSEARCH_USER, OPENSEARCH_PASSWORD }) => !OPENSEARCH_USER === !OPENSEARCH_PASSWORD, {
@@ -39,48 +40,68 @@ const environmentSchema = z
 		{ message: 'Credentials would be sent without encryption; use https.', path: ['OPENSEARCH_URL'] },
 	);
 
-/** A cluster and the name of the index in it. */
+/** A cluster, and the name of a site's index in it. */
 export interface Cluster {
 	client: Client;
 	/** Alias that queries ask. */
 	name: string;
-	/** How long readers wait for an answer. Unit: ms. */
+	/** Deadline of a query. Unit: ms. */
 	timeout: number;
 }
 
 /**
  * Reads `OPENSEARCH_URL`, `OPENSEARCH_USER` and `OPENSEARCH_PASSWORD` or `OPENSEARCH_API_KEY`, `OPENSEARCH_CA_FILE`,
  * `OPENSEARCH_INDEX` and `OPENSEARCH_TIMEOUT`; empty counts as absent. Nothing is connected yet.
- * @param nodeTimeout of one request to one node; default half of what readers wait. Unit: ms
+ * @param requestTimeout limit of one request to one node, in ms. The default is half of a query's deadline, so that another
+ * node can still answer in place of one that hangs
  * @throws {Error} naming each variable that is missing or wrong, and what was expected
  */
-export function openCluster(variables: NodeJS.ProcessEnv, nodeTimeout?: number): Cluster {
+export function openCluster(variables: NodeJS.ProcessEnv, requestTimeout?: number): Cluster {
 	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 	const parsed = environmentSchema.safeParse(given);
 	if (!parsed.success) {
-		throw new Error(`OpenSearch needs variables of the environment.\n${z.prettifyError(parsed.error)}`);
+		throw new Error(`The settings for OpenSearch are incomplete or wrong.\n${z.prettifyError(parsed.error)}`);
 	}
 	const { OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD, OPENSEARCH_API_KEY, ...others } = parsed.data;
 	const options: ClientOptions = {
 		nodes: OPENSEARCH_URL.map(({ href }) => href),
-		requestTimeout: nodeTimeout ?? others.OPENSEARCH_TIMEOUT / 2,
-		// Each of the other nodes, once.
-		maxRetries: OPENSEARCH_URL.length,
-		// Schemas take what they name from an answer and leave the rest: a megabyte need not be looked through before.
+		requestTimeout: requestTimeout ?? others.OPENSEARCH_TIMEOUT / 2,
+		// Enough to reach every other node once. A single address may be a balancer, which deserves a second try.
+		maxRetries: Math.max(1, OPENSEARCH_URL.length - 1),
+		// Answers are parsed by schemas, which ignore unknown keys, so there is no need to scan megabytes for bad ones.
 		disablePrototypePoisoningProtection: true,
 		...(OPENSEARCH_USER && { auth: { username: OPENSEARCH_USER, password: OPENSEARCH_PASSWORD ?? '' } }),
 		...(OPENSEARCH_API_KEY && { headers: { authorization: `ApiKey ${OPENSEARCH_API_KEY}` } }),
-		...(others.OPENSEARCH_CA_FILE && { ssl: { ca: readFileSync(others.OPENSEARCH_CA_FILE, 'utf8') } }),
+		...(others.OPENSEARCH_CA_FILE && { ssl: { ca: others.OPENSEARCH_CA_FILE } }),
 	};
 	return { client: new Client(options), name: others.OPENSEARCH_INDEX, timeout: others.OPENSEARCH_TIMEOUT };
 }
 
-function readAddresses(text: string, context: z.RefinementCtx): URL[] {
-	return text.split(',').map((part) => {
-		const address = part.trim();
-		const whole = address.includes('://') ? address : `https://${address}`;
-		if (/^https?:/.test(whole) && URL.canParse(whole)) return new URL(whole);
-		context.addIssue(`Expected addresses such as "https://search-1:9200", found "${address}".`);
+function readText(file: string, context: z.RefinementCtx): string {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch (error) {
+		context.addIssue(`The file cannot be read: ${messageOf(error)}`);
 		return z.NEVER;
+	}
+}
+
+/** Addresses may hold credentials, so that no message repeats one. */
+function readAddresses(text: string, context: z.RefinementCtx): URL[] {
+	const addresses = text.split(',').map((part) => part.trim());
+	return addresses.map((address, place) => {
+		const which = addresses.length === 1 ? 'The address' : `Address ${place + 1} of ${addresses.length}`;
+		const whole = address.includes('://') ? address : `https://${address}`;
+		if (!/^https?:/.test(whole) || !URL.canParse(whole)) {
+			context.addIssue(`${which} is not one, expected addresses such as "https://search-1:9200".`);
+			return z.NEVER;
+		}
+		const url = new URL(whole);
+		if (url.username || url.password) {
+			context.addIssue(
+				`${which} holds a user or a password, expected them in OPENSEARCH_USER and OPENSEARCH_PASSWORD.`,
+			);
+		}
+		return url;
 	});
 }

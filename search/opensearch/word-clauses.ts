@@ -4,76 +4,95 @@ import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
 import type { QueryBody } from './query-body.ts';
 
 /**
- * How much a place says when pages are chosen. Rough: which sections come first is decided afterwards, from the pages
- * themselves, with the weights of the engine.
+ * How much each place counts when pages are chosen. These are rough: the order of the sections is decided afterwards, from
+ * the pages themselves, with the weights of the engine.
  */
-const BOOSTS = { title: 4, titleRoots: 2, headings: 2, questions: 1.5, labels: 1, words: 1, roots: 0.5 } as const;
+const BOOSTS = {
+	title: 4,
+	titleRoots: 2,
+	headings: 2,
+	questions: 1.5,
+	labels: 1,
+	words: 1,
+	roots: 0.5,
+	starts: 1,
+} as const;
 const SYNONYM_BOOST = 0.4;
 const PREFIX_BOOST = 0.5;
 const TYPO_BOOST = 0.5;
-/** Of the places beside the best. */
+/** Share of the places that are not the best. */
 const TIE_BREAKER = 0.2;
-/** Words with errors that are looked at. */
+/** Most words that a typing error is expanded to. */
 const MAX_TYPOS = 50;
-/** Shortest part of a word that stands for two. */
+/** Length of the shortest part where two words are written as one. */
 const MIN_PART_LENGTH = 3;
 
 type Field = keyof typeof BOOSTS;
 
-/** Everything that stands for a word of a query. @param rules of the typing errors that are forgiven in it */
-export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
-	const { term, synonyms, prefix } = word;
-	const clauses = [
-		...everywhere(term, ['title', 'headings', 'questions', 'labels', 'words']),
-		...(isStopWord(term) ? [] : everywhere(root(term), ['titleRoots', 'roots'])),
-		...synonyms.map((synonym) => termIn('roots', root(synonym), SYNONYM_BOOST)),
-		...joinedWith(term, query.sequence).flatMap((whole) => everywhere(whole, ['title', 'words'])),
-		...(prefix ? (['title', 'headings', 'words'] as const).map((field) => prefixIn(field, term)) : []),
-		...(rules ? typoClauses(word, rules, prefix ? ['words', 'starts'] : ['title', 'words']) : []),
-	];
-	return { dis_max: { queries: clauses, tie_breaker: TIE_BREAKER } };
+/** Something that stands for a word of a query, and where it is looked for. */
+interface StandIn {
+	/** @returns the query that looks for it in a field */
+	find: (field: Field) => QueryBody;
+	/** The last one has it on every page that has it in any of them. */
+	fields: readonly [...Field[], Field];
 }
 
 /**
- * The same pages, to be counted: whatever stands in another field stands among the words too, or with its root among the
- * roots.
+ * Chooses pages by everything that stands for a word of a query.
+ * @param rules of the typing errors that are forgiven in it
  */
+export function wordClause(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
+	const queries = standInsFor(word, query, rules).flatMap(({ find, fields }) => fields.map(find));
+	return { dis_max: { queries, tie_breaker: TIE_BREAKER } };
+}
+
+/** Matches the same pages as `wordClause`, to count them. */
 export function wordFilter(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): QueryBody {
+	const should = standInsFor(word, query, rules).flatMap(({ find, fields }) => fields.slice(-1).map(find));
+	return { bool: { should } };
+}
+
+function standInsFor(word: QueryWord, query: ParsedQuery, rules: TypoRules | undefined): StandIn[] {
 	const { term, synonyms, prefix } = word;
-	const roots = [...(isStopWord(term) ? [] : [root(term)]), ...synonyms.map(root)];
-	const clauses = [
-		{ terms: { words: [term, ...joinedWith(term, query.sequence)] } },
-		...(roots.length > 0 ? [{ terms: { roots } }] : []),
-		...(prefix ? [prefixIn('words', term)] : []),
-		...(rules ? typoClauses(word, rules, prefix ? ['words', 'starts'] : ['words']) : []),
+	const standIns: StandIn[] = [
+		{ find: exactly(term), fields: ['title', 'headings', 'questions', 'labels', 'words'] },
+		...synonyms.map((synonym): StandIn => ({ find: exactly(root(synonym), SYNONYM_BOOST), fields: ['roots'] })),
+		...joinedWith(term, query.sequence).map((whole): StandIn => ({ find: exactly(whole), fields: ['title', 'words'] })),
 	];
-	return { bool: { should: clauses } };
+	if (!isStopWord(term)) standIns.push({ find: exactly(root(term)), fields: ['titleRoots', 'roots'] });
+	if (prefix) standIns.push({ find: beginningWith(term), fields: ['title', 'headings', 'words'] });
+	if (rules) standIns.push(...mistaken(word, rules));
+	return standIns;
 }
 
-/** @param fields each takes longer than all exact words together */
-function typoClauses({ term }: QueryWord, rules: TypoRules, fields: readonly string[]): QueryBody[] {
-	const errors = typoLimit(term, rules);
-	const parts = Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index) => {
+/** Fuzzy queries are only sent to the fields that need them: each takes longer than all exact words together. */
+function mistaken({ term, prefix }: QueryWord, rules: TypoRules): StandIn[] {
+	const splits = Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index): StandIn => {
 		const at = index + MIN_PART_LENGTH;
-		return { bool: { must: [termIn('words', term.slice(0, at)), termIn('words', term.slice(at))], boost: TYPO_BOOST } };
+		const parts = [term.slice(0, at), term.slice(at)];
+		return {
+			find: (field) => ({ bool: { must: parts.map((part) => exactly(part)(field)), boost: TYPO_BOOST } }),
+			fields: ['words'],
+		};
 	});
-	if (errors === 0) return parts;
-	return [
-		...parts,
-		...fields.map((field) => ({
-			fuzzy: { [field]: { value: term, fuzziness: errors, max_expansions: MAX_TYPOS, boost: TYPO_BOOST } },
-		})),
-	];
+	const fuzziness = typoLimit(term, rules);
+	if (fuzziness === 0) return splits;
+	const find = (field: Field) => ({
+		fuzzy: { [field]: { value: term, fuzziness, max_expansions: MAX_TYPOS, boost: TYPO_BOOST } },
+	});
+	const whole: StandIn[] = prefix
+		? [
+				{ find, fields: ['words'] },
+				{ find, fields: ['starts'] },
+			]
+		: [{ find, fields: ['title', 'words'] }];
+	return [...splits, ...whole];
 }
 
-function everywhere(term: string, fields: readonly Field[]): QueryBody[] {
-	return fields.map((field) => termIn(field, term));
+function exactly(value: string, share = 1): StandIn['find'] {
+	return (field) => ({ term: { [field]: { value, boost: BOOSTS[field] * share } } });
 }
 
-function termIn(field: Field, value: string, share = 1): QueryBody {
-	return { term: { [field]: { value, boost: BOOSTS[field] * share } } };
-}
-
-function prefixIn(field: Field, value: string): QueryBody {
-	return { prefix: { [field]: { value, boost: BOOSTS[field] * PREFIX_BOOST } } };
+function beginningWith(value: string): StandIn['find'] {
+	return (field) => ({ prefix: { [field]: { value, boost: BOOSTS[field] * PREFIX_BOOST } } });
 }

@@ -38,8 +38,12 @@ export interface SearchIndex {
 	 * @throws {InvalidParameterError} if there is no such facet
 	 */
 	facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]>;
-	/** Returns the sections that answer a question, best first. */
-	retrieve: Retrieve;
 	/** Returns records in a stable order, from an offset on. */
 	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
+}
+
+/** An index that whole questions can be asked of as well, as that of a build. */
+export interface QuestionIndex extends SearchIndex {
+	/** Returns the sections that answer a question, best first. */
+	retrieve: Retrieve;
 }

@@ -27,7 +27,7 @@ import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import { savesData } from './saves-data.ts';
-import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from './search-index.ts';
+import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -35,7 +35,7 @@ const DEFAULT_DISTINCT = 3;
 const SHORT_QUERY = 4;
 
 /** Searches the files of a built index, in a browser or on a server. */
-export class StaticIndex<Reader extends SectionReader = IndexReader> implements SearchIndex {
+export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
 	readonly #conditions: ConditionCache;
@@ -97,7 +97,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			search: (parameters) => this.#search(parameters, true),
 			facetValues: (...asked) => this.facetValues(...asked),
 			browse: (...asked) => this.browse(...asked),
-			retrieve: (...asked) => this.retrieve(...asked),
 		};
 	}
 

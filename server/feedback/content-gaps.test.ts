@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDS } from '../../ask/testing/sample-site.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
-import type { StoredRows } from '../../store/index.ts';
+import type { Counts, StoredRows } from '../../store/index.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
@@ -57,13 +57,31 @@ const rows: StoredRows = {
 		{ time: '2026-01-03T10:00:00.000Z', query: 'xylophone' },
 	],
 };
-const gaps = await contentGaps(rows, closestPageFinder(await openSample(RECORDS)));
+/** The same, as the database counts it. */
+const counts: Counts = {
+	unanswered: [
+		{ text: 'How do I revoke tokens?', count: 1, last: '2026-01-05T10:00:00.000Z' },
+		{ text: 'how do i revoke tokens?', count: 1, last: '2026-01-04T10:00:00.000Z' },
+		{ text: 'How do I revoke tokens', count: 1, last: '2026-01-01T10:00:00.000Z' },
+	],
+	disliked: [{ text: 'Nightly copies?', count: 1, last: '2026-01-02T10:00:00.000Z' }],
+	missed: [
+		{ text: 'xylophone', count: 1, last: '2026-01-03T10:00:00.000Z' },
+		{ text: 'Restore Backup', count: 1, last: '2026-01-03T10:00:00.000Z' },
+		{ text: 'restore backup', count: 1, last: '2026-01-02T10:00:00.000Z' },
+	],
+	pages: [{ page: '/cms/tokens', helpful: 1, unhelpful: 1, last: '2026-01-02T10:00:00.000Z' }],
+	ofAnswers: [{ text: 'Nightly copies?', reason: 'wrong', comment: '=2+2, "no"' }],
+	ofPages: [{ text: '/cms/tokens', reason: null, comment: 'Where is | <b>step 4</b>?' }],
+};
+const findClosest = closestPageFinder(await openSample(RECORDS));
+const gaps = await contentGaps(counts, findClosest);
 
 describe('content gaps', () => {
 	it('list unanswered questions with count, last day and closest page', () => {
 		expect(gaps[0]).toEqual({
 			kind: 'unanswered question',
-			text: 'How do I revoke tokens',
+			text: 'How do I revoke tokens?',
 			count: 3,
 			last: '2026-01-05',
 			closest: { path: '/cms/tokens', title: 'API tokens' },
@@ -81,10 +99,28 @@ describe('content gaps', () => {
 		expect(gaps[2]?.closest).toBeUndefined();
 	});
 
+	it('are the thousand most frequent, each with its five newest comments', async () => {
+		const many = Array.from({ length: 1_500 }, (_, number) => ({
+			text: `word${number}`,
+			count: 1 + (number % 7),
+			last: '2026-01-03T10:00:00.000Z',
+		}));
+		const remarks = Array.from({ length: 7 }, (_, number) => ({
+			text: '/cms/tokens',
+			reason: null,
+			comment: `No. ${number}`,
+		}));
+		const found = await contentGaps({ ...counts, missed: many, ofPages: remarks }, async () => undefined);
+		expect(found).toHaveLength(1_000);
+		expect(found.at(-1)?.count).toBe(3);
+		const [page] = (await contentGaps({ ...counts, ofPages: remarks }, findClosest)).slice(-1);
+		expect(page?.comments).toEqual(['No. 0', 'No. 1', 'No. 2', 'No. 3', 'No. 4']);
+	});
+
 	it('are printed as a table with comments below the rows', () => {
 		const lines = gapsAsText(gaps).split('\n');
 		expect(lines[0]).toMatch(/^times +what +text +last +closest page$/);
-		expect(lines[1]).toMatch(/^3 +unanswered question +How do I revoke tokens +2026-01-05 +\/cms\/tokens$/);
+		expect(lines[1]).toMatch(/^3 +unanswered question +How do I revoke tokens\? +2026-01-05 +\/cms\/tokens$/);
 		expect(lines).toContain('         “wrong: =2+2, "no"”');
 		expect(gapsAsText([])).toMatch(/^No gaps/);
 	});
@@ -92,7 +128,7 @@ describe('content gaps', () => {
 	it('are printed as Markdown in which the texts of readers are escaped', () => {
 		const markdown = gapsAsMarkdown(gaps);
 		expect(markdown).toContain(
-			'| 3 | unanswered question | How do I revoke tokens | 2026-01-05 | [API tokens](/cms/tokens) |',
+			'| 3 | unanswered question | How do I revoke tokens? | 2026-01-05 | [API tokens](/cms/tokens) |',
 		);
 		expect(markdown).toContain('Where is \\| &lt;b>step 4&lt;/b>?');
 	});

@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../../search/index.ts';
-import type { StoredRows } from '../../store/index.ts';
+import type { QuestionIndex } from '../../search/index.ts';
+import type { Counts } from '../../store/index.ts';
 
 /** Something that readers looked for and did not find, or found lacking. */
 export interface ContentGap {
@@ -18,19 +18,15 @@ export interface ContentGap {
 	comments: string[];
 }
 
-/** One occurrence; several readers may use the same words. */
-interface Sighting {
-	text: string;
-	time: string;
-	remark?: string | undefined;
-}
-
+/** Remarks that are shown for a gap. */
 const MAX_REMARKS = 5;
+/** Gaps that are reported. Nobody reads more, and the closest page is looked up for each one. */
+const MAX_GAPS = 1_000;
 
 /** @returns the page that says most about a text */
 export type FindClosest = (text: string) => Promise<{ path: string; title: string } | undefined>;
 
-export function closestPageFinder(index: Pick<SearchIndex, 'retrieve'>): FindClosest {
+export function closestPageFinder(index: Pick<QuestionIndex, 'retrieve'>): FindClosest {
 	return async (text) => {
 		const [best] = await index.retrieve(text, { limit: 1 });
 		return best && { path: best.route, title: best.trail[0] ?? best.route };
@@ -39,65 +35,53 @@ export function closestPageFinder(index: Pick<SearchIndex, 'retrieve'>): FindClo
 
 /**
  * What the documentation lacks, judging by what readers did; most frequent first.
- * @param rows everything that was kept
+ * @param counts what readers did, counted by the database
  */
-export async function contentGaps(rows: StoredRows, findClosest: FindClosest): Promise<ContentGap[]> {
-	const unanswered = rows.questions
-		.filter(({ outcome }) => outcome !== 'answered')
-		.map(({ question, time }) => ({ text: question, time }));
-	const disliked = rows.ratings
-		.filter(({ rating }) => rating === 'down')
-		.map(({ question, time, reason, comment }) => ({
-			text: question,
-			time,
-			remark: [reason, comment].filter(Boolean).join(': ') || undefined,
-		}));
-	const missed = rows.searches.map(({ query, time }) => ({ text: query, time }));
-	const missing: ContentGap[] = [
-		...gather('unanswered question', unanswered),
-		...gather('badly rated answer', disliked),
-		...gather('search without results', missed),
+export async function contentGaps(counts: Counts, findClosest: FindClosest): Promise<ContentGap[]> {
+	const gaps: ContentGap[] = [
+		...gather('unanswered question', counts.unanswered),
+		...gather('badly rated answer', counts.disliked, remarksByText(counts.ofAnswers, wordsOf)),
+		...gather('search without results', counts.missed),
+		...unhelpfulPages(counts),
 	];
-	const gaps: ContentGap[] = [];
-	for (const gap of missing) {
-		const closest = await findClosest(gap.text);
-		gaps.push(closest ? { ...gap, closest } : gap);
+	gaps.sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+	const reported: ContentGap[] = [];
+	for (const gap of gaps.slice(0, MAX_GAPS)) {
+		const closest = gap.kind === 'unhelpful page' ? undefined : await findClosest(gap.text);
+		reported.push(closest ? { ...gap, closest } : gap);
 	}
-	return [...gaps, ...unhelpfulPages(rows)].sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+	return reported;
 }
 
-function gather(kind: ContentGap['kind'], sightings: readonly Sighting[]): ContentGap[] {
-	return groupsOf(sightings).map((group) => ({
-		kind,
-		text: mostFrequent(group.map(({ text }) => text)),
-		count: group.length,
-		last: lastDay(group.map(({ time }) => time)),
-		comments: remarks(group.map(({ remark }) => remark)),
+/** Combines texts that differ only in case and punctuation. */
+function gather(
+	kind: ContentGap['kind'],
+	texts: Counts['missed'],
+	remarks: ReadonlyMap<string, string[]> = new Map(),
+): ContentGap[] {
+	const gaps = new Map<string, ContentGap>();
+	// The most frequent form of a text comes first.
+	for (const { text, count, last } of texts) {
+		const words = wordsOf(text);
+		const day = last.slice(0, 10);
+		const gap = gaps.get(words) ?? { kind, text, count: 0, last: day, comments: remarks.get(words) ?? [] };
+		gaps.set(words, { ...gap, count: gap.count + count, last: day > gap.last ? day : gap.last });
+	}
+	return [...gaps.values()];
+}
+
+function unhelpfulPages({ pages, ofPages }: Counts): ContentGap[] {
+	const remarks = remarksByText(ofPages, (page) => page);
+	return pages.map(({ page, helpful, unhelpful, last }) => ({
+		kind: 'unhelpful page',
+		text: page,
+		count: unhelpful,
+		helpful,
+		last: last.slice(0, 10),
+		comments: remarks.get(page) ?? [],
 	}));
 }
 
-function unhelpfulPages({ pages }: StoredRows): ContentGap[] {
-	const byPath = new Map<string, StoredRows['pages']>();
-	for (const vote of pages) {
-		const votes = byPath.get(vote.page);
-		if (votes) votes.push(vote);
-		else byPath.set(vote.page, [vote]);
-	}
-	return [...byPath].flatMap(([path, votes]) => {
-		const against = votes.filter(({ helpful }) => !helpful);
-		if (against.length === 0) return [];
-		return {
-			kind: 'unhelpful page',
-			text: path,
-			count: against.length,
-			helpful: votes.length - against.length,
-			last: lastDay(against.map(({ time }) => time)),
-			comments: remarks(against.map(({ comment }) => comment ?? undefined)),
-		} satisfies ContentGap;
-	});
-}
-
-/** Questions that differ only in case and punctuation count as one. */
 function wordsOf(text: string): string {
 	return text
 		.toLowerCase()
@@ -105,30 +89,12 @@ function wordsOf(text: string): string {
 		.trim();
 }
 
-function groupsOf(sightings: readonly Sighting[]): Sighting[][] {
-	const groups = new Map<string, Sighting[]>();
-	for (const sighting of sightings) {
-		const key = wordsOf(sighting.text);
-		const group = groups.get(key);
-		if (group) group.push(sighting);
-		else groups.set(key, [sighting]);
+function remarksByText(remarks: Counts['ofPages'], keyOf: (text: string) => string): ReadonlyMap<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const { text, reason, comment } of remarks) {
+		const key = keyOf(text);
+		const known = found.get(key) ?? [];
+		if (known.length < MAX_REMARKS) found.set(key, [...known, [reason, comment].filter(Boolean).join(': ')]);
 	}
-	return [...groups.values()];
-}
-
-function mostFrequent(texts: readonly string[]): string {
-	const counts = new Map<string, number>();
-	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-	return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-}
-
-function lastDay(times: readonly string[]): string {
-	return times.reduce((last, time) => (time > last ? time : last), '').slice(0, 10);
-}
-
-function remarks(all: readonly (string | undefined)[]): string[] {
-	return all
-		.flatMap((remark) => remark || [])
-		.reverse()
-		.slice(0, MAX_REMARKS);
+	return found;
 }

@@ -8,10 +8,14 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { openIndex } from '../../search/index.ts';
 import {
+	type Counts,
+	type Database,
 	databaseExists,
 	diskProblem,
+	NO_COUNTS,
 	openCopy,
 	openDatabase,
+	readCounts,
 	readRows,
 	readStoreSettings,
 	type StoredRows,
@@ -42,18 +46,31 @@ async function main(parameters: string[]): Promise<void> {
 		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${MAX_DAYS}.`);
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
-	const rows = await readAll(root, days);
-	const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
+	const text =
+		command === 'export'
+			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)
+			: await report(
+					await readStored(root, (database) => readCounts(database, days), NO_COUNTS),
+					format,
+					await closestPages(root),
+				);
 	if (values.out) await writeFile(values.out, text);
 	else process.stdout.write(text);
 }
 
-async function readAll(root: string, days: number): Promise<StoredRows> {
+const NO_ROWS: StoredRows = { pages: [], questions: [], ratings: [], searches: [] };
+
+/** @returns what is read from the database; nothing of it while nothing has been kept */
+async function readStored<Stored>(
+	root: string,
+	read: (database: Database) => Promise<Stored>,
+	nothing: Stored,
+): Promise<Stored> {
 	const settings = readStoreSettings(process.env, root);
 	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
 	if (!(await databaseExists(settings))) {
 		console.error(`Nothing has been kept yet in ${settings.directory}.`);
-		return { pages: [], questions: [], ratings: [], searches: [] };
+		return nothing;
 	}
 	const reports = {
 		onSetAside: (folder: string, cause: unknown) =>
@@ -70,7 +87,7 @@ async function readAll(root: string, days: number): Promise<StoredRows> {
 		return openCopy(settings, reports);
 	});
 	try {
-		return await readRows(database, days);
+		return await read(database);
 	} finally {
 		await database.close();
 	}
@@ -80,8 +97,8 @@ function exported(rows: StoredRows, format: string): string {
 	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
 }
 
-async function report(rows: StoredRows, format: string, findClosest: FindClosest): Promise<string> {
-	const gaps = await contentGaps(rows, findClosest);
+async function report(counts: Counts, format: string, findClosest: FindClosest): Promise<string> {
+	const gaps = await contentGaps(counts, findClosest);
 	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
 	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
 }

@@ -1,7 +1,7 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
-import type { SearchIndex } from '../../search/index.ts';
+import type { QuestionIndex } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { AnswerCache } from '../ask/index.ts';
@@ -16,7 +16,7 @@ export interface DocsFiles {
 	 * @returns nothing when there is no such file
 	 */
 	readText(path: string): Promise<string | undefined>;
-	openSearch(): Promise<SearchIndex>;
+	openSearch(): Promise<QuestionIndex>;
 	/** The site's sections. */
 	openRecords(): Promise<readonly SectionRecord[]>;
 	/** Target of a redirected address. */
@@ -43,7 +43,7 @@ export interface Docs {
 	/** @param route clean path */
 	readPage(route: string): Promise<string | undefined>;
 	redirectOf(path: string): string | undefined;
-	search(): Promise<SearchIndex>;
+	search(): Promise<QuestionIndex>;
 	/** All changes between the versions of the product; nothing when the site has no record of them. */
 	readUpgradeData(): Promise<UpgradeData | undefined>;
 }
@@ -51,8 +51,8 @@ export interface Docs {
 /** @throws {Error} when the site has no search records */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const records = await files.openRecords();
-	let index: Promise<SearchIndex> | undefined;
-	const search = (): Promise<SearchIndex> => {
+	let index: Promise<QuestionIndex> | undefined;
+	const search = (): Promise<QuestionIndex> => {
 		index ??= files.openSearch().catch((error: unknown) => {
 			index = undefined;
 			throw error;

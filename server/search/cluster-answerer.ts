@@ -1,43 +1,53 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchIndex } from '../../search/index.ts';
+import type { SearchIndex, SiteKnowledge } from '../../search/index.ts';
 import { ClusterError } from '../../search/opensearch/cluster-error.ts';
 import type { Answerer } from './answerer.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
 import { SearchUnavailableError } from './search-unavailable-error.ts';
 
-/** Interval at which the state of the cluster is checked. Unit: ms. */
+/** How often the cluster is probed. Unit: ms. */
 const WATCH_INTERVAL = 3_000;
-/** Consecutive failures after which the cluster is no longer asked. A single one may have hit a node that went down. */
+/** Consecutive failed probes after which the cluster counts as lost. A single one may have hit a node that went down. */
 const MAX_FAILURES = 3;
+/** Failures of requests are reported this often at most, so that an outage does not fill the log. Unit: ms. */
+const REPORT_INTERVAL = 60_000;
 
 export interface SearchCluster {
-	index: SearchIndex;
-	/** How long a reader waits before the built-in index answers. Unit: ms. */
-	timeout: number;
-	/** State of the cluster in words that anybody may read; nothing when all is well. */
+	/**
+	 * @param knowledge what the site says about its index; absent when that makes no difference
+	 * @returns an index that rejects with `ClusterError` when the cluster does not answer in time
+	 */
+	indexOf(knowledge?: SiteKnowledge): SearchIndex;
+	/** @returns what is wrong with a cluster that answers, in words that anybody may read; nothing when all is well */
 	condition(): Promise<string | undefined>;
 }
 
 export interface ClusterEvents {
+	/** Called for failed requests, at most once a minute. */
+	onFailure(error: ClusterError): void;
 	/** Called once when the cluster stops answering. */
-	onLost(error: ClusterError): void;
+	onLost(error: unknown): void;
 	/** Called once when it is back. */
 	onBack(): void;
 }
 
 /** A cluster and whether it answers. This outlives the builds that are served. */
 export class WatchedCluster {
-	/** Consecutive requests without an answer. */
+	readonly #cluster: SearchCluster;
+	readonly #events: ClusterEvents;
+	readonly #probed: SearchIndex;
+	readonly #timer: NodeJS.Timeout;
+	/** Consecutive failed probes. */
 	#failures = 0;
 	#condition: string | undefined;
-	readonly #timer: NodeJS.Timeout;
+	#isProbing = false;
+	#reported = Number.NEGATIVE_INFINITY;
 
-	constructor(
-		private readonly cluster: SearchCluster,
-		private readonly events: ClusterEvents,
-	) {
-		this.#timer = setInterval(() => this.#look(), WATCH_INTERVAL).unref();
-		this.#look();
+	constructor(cluster: SearchCluster, events: ClusterEvents) {
+		this.#cluster = cluster;
+		this.#events = events;
+		this.#probed = cluster.indexOf();
+		this.#timer = setInterval(() => this.#probe(), WATCH_INTERVAL).unref();
+		this.#probe();
 	}
 
 	get isLost(): boolean {
@@ -49,18 +59,22 @@ export class WatchedCluster {
 		return this.isLost ? 'the search cluster gives no answers' : this.#condition;
 	}
 
+	/** See `SearchCluster`. */
+	indexOf(knowledge: SiteKnowledge): SearchIndex {
+		return this.#cluster.indexOf(knowledge);
+	}
+
 	/**
+	 * @param index one of this cluster's
 	 * @throws {ClusterError} immediately while the cluster is lost
 	 * @throws {RequestError} {InvalidParameterError}
 	 */
-	async answer(request: SearchRequest): Promise<Answer> {
-		if (this.isLost) throw new ClusterError('The cluster gave no answers a moment ago.');
+	async answer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
+		if (this.isLost) throw new ClusterError('The search cluster has stopped answering.');
 		try {
-			const answer = await inTime(makeAnswer(this.cluster.index, request), this.cluster.timeout);
-			if (!this.isLost) this.#failures = 0;
-			return answer;
+			return await makeAnswer(index, request);
 		} catch (error) {
-			this.#note(error);
+			if (error instanceof ClusterError) this.#note(error);
 			throw error;
 		}
 	}
@@ -69,55 +83,50 @@ export class WatchedCluster {
 		clearInterval(this.#timer);
 	}
 
-	async #look(): Promise<void> {
-		try {
-			this.#condition = await this.cluster.condition();
-			if (this.#failures === 0) return;
-			await inTime(this.cluster.index.search({ query: '', hitsPerPage: 1 }), this.cluster.timeout);
-			if (this.isLost) this.events.onBack();
-			this.#failures = 0;
-		} catch (error) {
-			this.#note(error);
+	/** Only probes decide whether the cluster is lost: a demanding request can fail although it answers all others. */
+	#note(error: ClusterError): void {
+		const now = performance.now();
+		if (now - this.#reported >= REPORT_INTERVAL) {
+			this.#reported = now;
+			this.#events.onFailure(error);
 		}
+		this.#probe();
 	}
 
-	#note(error: unknown): void {
-		if (!(error instanceof ClusterError)) return;
-		this.#failures += 1;
-		if (this.#failures === MAX_FAILURES) this.events.onLost(error);
+	async #probe(): Promise<void> {
+		if (this.#isProbing) return;
+		this.#isProbing = true;
+		try {
+			await this.#probed.search({ query: '', hitsPerPage: 1 });
+			if (this.isLost) this.#events.onBack();
+			this.#failures = 0;
+			this.#condition = await this.#cluster.condition();
+		} catch (error) {
+			this.#failures += 1;
+			if (this.#failures === MAX_FAILURES) this.#events.onLost(error);
+		} finally {
+			this.#isProbing = false;
+		}
 	}
 }
 
 /**
  * Answers from a cluster, and from the index of the build when the cluster does not answer.
+ * @param index one of the cluster's
  * @param own index of the build; nothing when it has none
  */
-export function answerFromCluster(cluster: WatchedCluster, own: Answerer | undefined): Answerer {
+export function answerFromCluster(cluster: WatchedCluster, index: SearchIndex, own: Answerer | undefined): Answerer {
 	return {
 		async answer(request) {
 			try {
-				return await cluster.answer(request);
+				return await cluster.answer(index, request);
 			} catch (error) {
 				if (!(error instanceof ClusterError)) throw error;
 				if (own) return own.answer(request);
-				throw new SearchUnavailableError('Search is out of reach. Try again in a moment.', { cause: error });
+				throw new SearchUnavailableError('Search is not available. Try again in a moment.', { cause: error });
 			}
 		},
 		warm: own?.warm ?? Promise.resolve(),
 		close: () => own?.close(),
 	};
-}
-
-async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
-	const controller = new AbortController();
-	const tooLate = wait(timeout, undefined, { signal: controller.signal, ref: false }).then(() => {
-		throw new ClusterError(`OpenSearch did not answer within ${timeout} ms.`);
-	});
-	// Ignored when the work was done first.
-	tooLate.catch(() => {});
-	try {
-		return await Promise.race([work, tooLate]);
-	} finally {
-		controller.abort();
-	}
 }

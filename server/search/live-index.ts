@@ -1,3 +1,4 @@
+import { readKnowledge, readManifest } from '../../search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
@@ -35,14 +36,18 @@ export class LiveIndex {
 			threads
 				? ThreadPool.open(directoryOf(release), { ...threads, onProblem })
 				: answerInThisThread(await indexOf(release), onProblem);
+		const reported = (error: unknown) => {
+			onProblem(error);
+			return undefined;
+		};
 		this.#indexes = new LiveResource(site, {
 			onProblem,
 			open: async (release) => {
-				// A site that is too large for an index of its own has none.
 				if (!cluster) return withCache(await openOwn(release));
-				const own = await openOwn(release).catch(() => undefined);
+				const index = cluster.indexOf(readKnowledge(directoryOf(release)));
+				const own = (await hasFiles(release)) ? await openOwn(release).catch(reported) : undefined;
 				this.#hasOwn = own !== undefined;
-				return withCache(answerFromCluster(cluster, own));
+				return withCache(answerFromCluster(cluster, index, own));
 			},
 			warm: ({ answerer }) => answerer.warm,
 			close: ({ answerer }) => answerer.close(),
@@ -81,6 +86,14 @@ export class LiveIndex {
 			throw new SearchUnavailableError('There is no search index. "npm run build" makes one.', { cause });
 		});
 	}
+}
+
+/** Whether a build has an index of its own. One with too many sections has none. */
+function hasFiles(release: Release): Promise<boolean> {
+	return readManifest(directoryOf(release)).then(
+		() => true,
+		() => false,
+	);
 }
 
 function withCache(answerer: Answerer): OpenIndex {

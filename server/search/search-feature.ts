@@ -76,6 +76,7 @@ export function createSearchFeature({
 			watched =
 				cluster &&
 				new WatchedCluster(cluster, {
+					onFailure: (error) => app.log.warn({ err: error }, 'the search cluster did not answer a request'),
 					onLost: (error) => app.log.error({ err: error }, 'the search cluster gives no answers'),
 					onBack: () => app.log.info('the search cluster is back'),
 				});

@@ -18,6 +18,7 @@ import type { Release } from '../site/release.ts';
 import { answerFromOneRelease } from '../static/consistent.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import type { LiveIndex } from './live-index.ts';
+import { SearchUnavailableError } from './search-unavailable-error.ts';
 
 const ADDRESS = '/search';
 const FILE = '/search/index.html';
@@ -73,7 +74,8 @@ async function documentOf(release: Release, live: LiveIndex, request: FastifyReq
 	const query = queryOf(address);
 	const parsed = settingsSchema.parse(JSON.parse(settings.text));
 	const results = await resultsOf(live, address, parsed).catch((error: unknown) => {
-		request.log.error({ err: error }, 'the search page has no results');
+		// Why search is not available has been logged already.
+		if (!(error instanceof SearchUnavailableError)) request.log.error({ err: error }, 'the search page has no results');
 		return '<p>Unable to fetch results</p>';
 	});
 	const text = page.text

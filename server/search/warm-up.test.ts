@@ -15,7 +15,6 @@ async function listen(answers: () => void = () => {}): Promise<{ index: SearchIn
 		},
 		facetValues: (...given) => sample.facetValues(...given),
 		browse: (...given) => sample.browse(...given),
-		retrieve: (...given) => sample.retrieve(...given),
 	};
 	return { index, asked };
 }

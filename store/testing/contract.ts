@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readCounts } from '../counts.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { purge } from '../purge.ts';
@@ -56,6 +57,24 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			expect(log.messages).toEqual([]);
 		});
 
+		it('counts what readers did not find, did not like, and said about it', async () => {
+			const last = rows.searches[0]?.time;
+			expect(await readCounts(database, 1)).toEqual({
+				unanswered: [{ text: 'Why?', count: 1, last }],
+				disliked: [{ text: 'Why?', count: 1, last }],
+				missed: [{ text: "it's; drop table search_miss", count: 1, last }],
+				pages: [{ page: '/cms/intro', helpful: 0, unhelpful: 1, last }],
+				ofAnswers: [{ text: 'Why?', reason: 'wrong', comment: 'No.' }],
+				ofPages: [{ text: '/cms/intro', reason: null, comment: 'Write me: [removed]' }],
+			});
+		});
+
+		it('refuses to export too much at once, and asks for fewer days', async () => {
+			await expect(readRows(database, 1, 0)).rejects.toThrow(
+				'There are more than 0 pages in 1 days: ask for fewer days.',
+			);
+		});
+
 		it('keeps the time to the hour only', () => {
 			expect(rows.searches[0]?.time).toMatch(/:00:00\.000Z$/);
 		});
@@ -103,7 +122,7 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 		it('refuses a database of a newer version', async () => {
 			await database.query('update store_version set version = version + 1');
 			await database.close();
-			await expect(openDatabase(settingsOf())).rejects.toThrow(/version 3, expected 2 or older/);
+			await expect(openDatabase(settingsOf())).rejects.toThrow(/version 4, expected 3 or older/);
 			const failing = memoryLog();
 			const store = createStore(settingsOf(), failing, { gather: 1, retry: 1 });
 			store.record({ kind: 'search', query: 'lost' });

@@ -5,7 +5,7 @@ import { startProgram } from '../faults/program.ts';
 /** For a request while the cluster has just started on a busy machine, in ms. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** Starts a cluster with the records of the built site, and a server that has no other index to answer from. */
+/** Starts a cluster with the records of the built site, and a server that answers from it. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
 	const records = 'dist/search/records.jsonl';

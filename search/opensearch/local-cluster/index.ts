@@ -1,98 +1,127 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** An OpenSearch cluster of several nodes in one process, for tests and measurements. */
+/** An OpenSearch cluster on this machine, for tests and measurements. Each node is a process of its own. */
 export interface LocalCluster extends AsyncDisposable {
 	/** Of each node, in order. */
 	urls: string[];
 	/** Variables of the environment that name it. */
 	environment: Record<string, string>;
-	stopNode(number: number): Promise<void>;
+	/** Ends a node without a warning, as a crash does. */
+	killNode(number: number): Promise<void>;
 	startNode(number: number): Promise<void>;
-	/** Takes connections and answers nothing, until it goes on. */
-	freeze(): void;
-	goOn(): void;
+	/** Makes a node accept connections and answer nothing, until it goes on. */
+	freezeNode(number: number): void;
+	resumeNode(number: number): void;
 }
 
 export interface LocalClusterOptions {
 	nodes?: number;
-	/** Of the one process that all nodes share. Unit: MiB; default 512 a node. */
+	/** Heap of each node. Unit: MiB. */
 	memory?: number;
-	/** Compiled as for a long run: tests end before that pays. */
+	/** Whether the nodes run for so long that it pays to compile them well. */
 	isMeasured?: boolean;
 }
 
+/** Unit: ms. */
+const START_LIMIT = 120_000;
+
 /**
  * Starts a cluster from the files that `scripts/test-opensearch.mjs` has fetched.
- * @throws {Error} without them, or when it does not start
+ * @throws {Error} the files are missing, or a node does not start
  */
-export async function startLocalCluster({
-	nodes = 3,
-	memory = 512 * nodes,
-	isMeasured = false,
-}: LocalClusterOptions = {}): Promise<LocalCluster> {
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
-	const libraries = join(root, '.cache/opensearch');
+export async function startLocalCluster(options: LocalClusterOptions = {}): Promise<LocalCluster> {
+	const { nodes = 3 } = options;
 	const directory = await mkdtemp(join(tmpdir(), 'opensearch-'));
 	const port = await freePorts(2 * nodes);
-	const program = join(root, 'search/opensearch/local-cluster/Cluster.java');
-	const options = [`-Xmx${memory}m`, '-XX:+UseSerialGC', ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1'])];
-	const child = spawn('java', [...options, '-cp', join(libraries, '*'), program, directory, `${nodes}`, `${port}`], {
-		stdio: ['pipe', 'pipe', 'pipe'],
-	});
-	const lines = linesOf(child);
-	const send = async (command: string) => {
-		child.stdin?.write(`${command}\n`);
-		await lines.until('done');
+	const urls = Array.from({ length: nodes }, (_, number) => `http://127.0.0.1:${port + number}`);
+	const running = new Map<number, ChildProcess>();
+	const startNode = async (number: number) => {
+		const child = spawnNode([join(directory, `${number}`), `${number}`, `${nodes}`, `${port}`], options);
+		running.set(number, child);
+		await untilReady(child);
 	};
-	await lines.until('ready');
-	const urls = Array.from({ length: nodes }, (_, node) => `http://127.0.0.1:${port + node}`);
+	const killNode = async (number: number) => {
+		const child = running.get(number);
+		running.delete(number);
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		const ended = once(child, 'exit');
+		child.kill('SIGKILL');
+		await ended;
+	};
+	const dispose = async () => {
+		await Promise.all(urls.map((_, number) => killNode(number)));
+		await rm(directory, { recursive: true, force: true });
+	};
+	try {
+		await Promise.all(urls.map((_, number) => startNode(number)));
+		await untilComplete(urls);
+	} catch (error) {
+		await dispose();
+		throw error;
+	}
 	return {
 		urls,
 		environment: { OPENSEARCH_URL: urls.join(',') },
-		stopNode: (number) => send(`stop ${number}`),
-		startNode: (number) => send(`start ${number}`),
-		freeze: () => child.kill('SIGSTOP'),
-		goOn: () => child.kill('SIGCONT'),
-		async [Symbol.asyncDispose]() {
-			const ended = new Promise((resolve) => child.once('exit', resolve));
-			child.stdin?.end();
-			await ended;
-			await rm(directory, { recursive: true, force: true });
-		},
+		killNode,
+		startNode,
+		freezeNode: (number) => running.get(number)?.kill('SIGSTOP'),
+		resumeNode: (number) => running.get(number)?.kill('SIGCONT'),
+		[Symbol.asyncDispose]: dispose,
 	};
 }
 
-/** Lines that a program prints. */
-function linesOf(child: ChildProcess): { until(line: string): Promise<void> } {
-	const seen: string[] = [];
-	const waiting: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
-	const note = (line: string) => {
-		seen.push(line);
-		const at = waiting.findIndex((one) => one.line === line);
-		if (at >= 0) waiting.splice(at, 1)[0]?.resolve();
-	};
-	if (child.stdout) createInterface({ input: child.stdout }).on('line', note);
-	if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => seen.push(line));
-	const fail = () => {
-		for (const { reject } of waiting.splice(0)) reject(new Error(`The cluster ended.\n${seen.slice(-30).join('\n')}`));
-	};
-	child.once('exit', fail).once('error', fail);
-	return { until: (line) => new Promise((resolve, reject) => waiting.push({ line, resolve, reject })) };
+function spawnNode(
+	parameters: readonly string[],
+	{ memory = 512, isMeasured = false }: LocalClusterOptions,
+): ChildProcess {
+	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const libraries = join(root, '.cache/opensearch', '*');
+	const program = join(root, 'search/opensearch/local-cluster/Node.java');
+	const options = [`-Xmx${memory}m`, '-XX:+UseSerialGC', ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1'])];
+	return spawn('java', [...options, '-cp', libraries, program, ...parameters], { stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
-/** @returns the first of so many ports in a row that are free */
+/** @throws (rejects) {Error} with what the node printed, if it ends */
+function untilReady(child: ChildProcess): Promise<void> {
+	const printed: string[] = [];
+	return new Promise((resolve, reject) => {
+		for (const input of [child.stdout, child.stderr]) {
+			if (!input) continue;
+			createInterface({ input }).on('line', (line) => {
+				printed.push(line);
+				if (line === 'ready') resolve();
+			});
+		}
+		const fail = () => reject(new Error(`The node ended.\n${printed.slice(-30).join('\n')}`));
+		child.once('exit', fail).once('error', fail);
+	});
+}
+
+/** Waits until all nodes have joined. @throws (rejects) {Error} they do not */
+async function untilComplete(urls: readonly string[]): Promise<void> {
+	const query = `wait_for_nodes=${urls.length}&wait_for_status=green&timeout=5s`;
+	for (const limit = performance.now() + START_LIMIT; performance.now() < limit; await wait(200)) {
+		const response = await fetch(`${urls[0]}/_cluster/health?${query}`).catch(() => undefined);
+		if (response?.ok) return;
+	}
+	throw new Error(`The nodes have not found each other within ${START_LIMIT / 1_000} s.`);
+}
+
+/** @returns the first of so many free ports in a row */
 async function freePorts(count: number): Promise<number> {
-	for (let attempt = 0; ; attempt++) {
-		const first = 20_000 + Math.floor(Math.random() * 20_000);
+	for (let attempt = 0; attempt < 20; attempt++) {
+		const first = 20_000 + Math.floor(Math.random() * 10_000);
 		const free = await Promise.all(Array.from({ length: count }, (_, number) => isFree(first + number)));
 		if (free.every(Boolean)) return first;
-		if (attempt > 20) throw new Error(`There are no ${count} free ports in a row.`);
 	}
+	throw new Error(`There are no ${count} free ports in a row.`);
 }
 
 function isFree(port: number): Promise<boolean> {

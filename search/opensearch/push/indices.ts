@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { errors } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { ClusterError } from '../cluster-error.ts';
 import { indexMetaSchema } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';
-import { isMissing } from '../why-cluster-failed.ts';
+import { clusterError } from '../why-cluster-failed.ts';
 
-/** What a push that was interrupted left behind is removed by a later one; none takes so long. Unit: ms. */
+/** No push takes longer, so that an incomplete index of this age is what an interrupted one left behind. Unit: ms. */
 const MAX_PUSH_TIME = 24 * 60 * 60 * 1_000;
 
 const indicesSchema = z.record(
@@ -22,13 +23,18 @@ export interface SiteIndex {
 	name: string;
 	/** Unit: ms since 1970. */
 	created: number;
-	/** All of its pages are there. */
+	/** Whether all of its pages are there. */
 	isComplete: boolean;
-	/** Readers are answered from it. */
+	/** Whether readers are answered from it. */
 	isLive: boolean;
+	/** Name of the index that it replaced. */
+	previous: string | undefined;
 }
 
-/** @returns the name of an index that is to be filled: its time, and digits that keep pushes at the same time apart */
+/** Whether readers are answered from a new index is not known, so that neither index may be removed. */
+export class UncertainSwapError extends ClusterError {}
+
+/** @returns a name for a new index: its time, and digits that tell simultaneous pushes apart */
 export function newIndexName({ name }: Cluster): string {
 	return `${name}-${new Date().toISOString().replace(/\D/g, '')}${randomInt(100, 1_000)}`;
 }
@@ -36,36 +42,59 @@ export function newIndexName({ name }: Cluster): string {
 /** @returns the indices of a site, newest first */
 export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]> {
 	const { body } = await client.indices.get({ index: `${name}-*`, allow_no_indices: true });
-	return Object.entries(indicesSchema.parse(body))
-		.filter(([index]) => /^\d{17,}$/.test(index.slice(name.length + 1)))
-		.map(([index, { aliases, mappings, settings }]) => ({
-			name: index,
-			created: settings.index.creation_date,
-			isComplete: indexMetaSchema.safeParse(mappings._meta).success,
-			isLive: name in aliases,
-		}))
-		.sort((a, b) => b.created - a.created);
+	return (
+		Object.entries(indicesSchema.parse(body))
+			// The names of other sites may begin with that of this one.
+			.filter(([index]) => /^\d{17,}$/.test(index.slice(name.length + 1)))
+			.map(([index, { aliases, mappings, settings }]) => {
+				const { data: meta } = indexMetaSchema.safeParse(mappings._meta);
+				return {
+					name: index,
+					created: settings.index.creation_date,
+					isComplete: meta !== undefined,
+					isLive: name in aliases,
+					previous: meta?.previous,
+				};
+			})
+			.sort((a, b) => b.created - a.created)
+	);
 }
 
 /**
- * Lets readers be answered from another index, in one step.
- * @param from the index that they are answered from, as far as is known
- * @throws {ClusterError} where that has changed meanwhile: somebody else has pushed
+ * Moves the alias that readers ask to another index, in one step.
+ * @param from the live index as far as is known; nothing if there is none
+ * @throws {ClusterError} another push has moved the alias, or the cluster refused; readers are answered as before
+ * @throws {UncertainSwapError} the request failed, and may yet take effect
  */
-export async function makeLive({ client, name }: Cluster, to: string, from: SiteIndex | undefined): Promise<void> {
-	const changed = new ClusterError(`Somebody else has pushed "${name}" meanwhile. Push again.`);
-	// Who writes the indices of one site may not ask about all.
-	const { body: exists } = await client.indices.existsAlias({ name, index: `${name}-*` });
-	if (exists !== (from !== undefined)) throw changed;
-	const remove = from && { index: from.name, alias: name, must_exist: true };
-	await client.indices
-		.updateAliases({ body: { actions: [...(remove ? [{ remove }] : []), { add: { index: to, alias: name } }] } })
-		.catch((error: unknown) => {
-			throw isMissing(error) ? changed : error;
+export async function makeLive(cluster: Cluster, to: string, from: SiteIndex | undefined): Promise<void> {
+	const { client, name: alias } = cluster;
+	const remove = from && { index: from.name, alias, must_exist: true };
+	// An alias has one write index at most, so that of two first pushes the cluster refuses the second.
+	const add = { index: to, alias, is_write_index: true };
+	const actions = [...(remove ? [{ remove }] : []), { add }];
+	try {
+		// Another attempt after a lost answer would be refused, because the alias has moved already.
+		await client.indices.updateAliases({ body: { actions } }, { maxRetries: 0 });
+	} catch (error) {
+		const live = await liveIndexOf(cluster).catch((cause: unknown) => {
+			throw new UncertainSwapError(uncertainty(to, clusterError(cause)), { cause });
 		});
+		if (live === to) return;
+		if (live !== from?.name) throw new ClusterError(`Somebody else has pushed "${alias}" meanwhile. Push again.`);
+		if (error instanceof errors.ResponseError && (error.statusCode ?? 0) < 500) throw error;
+		throw new UncertainSwapError(uncertainty(to, clusterError(error)), { cause: error });
+	}
 }
 
-/** Keeps the index that readers are answered from and the one before, for going back; newer ones are of other pushes. */
+async function liveIndexOf(cluster: Cluster): Promise<string | undefined> {
+	return (await indicesOf(cluster)).find(({ isLive }) => isLive)?.name;
+}
+
+function uncertainty(index: string, { message }: ClusterError): string {
+	return `The index "${index}" is complete, but it is not known whether readers are answered from it. ${message}`;
+}
+
+/** Keeps the live index and the one before it, for going back. Newer indices belong to other pushes. */
 export async function removeOld(cluster: Cluster, before: SiteIndex | undefined): Promise<void> {
 	for (const { name, created, isComplete, isLive } of await indicesOf(cluster)) {
 		const isOld = before !== undefined && created < before.created;
@@ -77,15 +106,16 @@ export async function removeOld(cluster: Cluster, before: SiteIndex | undefined)
 }
 
 /**
- * Goes back to the index before, or forward again.
- * @returns its name
- * @throws {Error} there is none
+ * Goes back to the index that the live one replaced. If that is gone, because this was done before, it goes forward again.
+ * @returns the name of the index that readers are answered from now
+ * @throws {Error} there is no other index
  */
 export async function rollBack(cluster: Cluster): Promise<string> {
 	const indices = await indicesOf(cluster);
 	const live = indices.find(({ isLive }) => isLive);
-	const before = indices.find(({ isLive, isComplete }) => !isLive && isComplete);
-	if (!before) throw new Error(`There is no other index of "${cluster.name}" to go back to.`);
-	await makeLive(cluster, before.name, live);
-	return before.name;
+	const others = indices.filter(({ isLive, isComplete }) => !isLive && isComplete);
+	const other = others.find(({ name }) => name === live?.previous) ?? others[0];
+	if (!other) throw new Error(`There is no other index of "${cluster.name}" to go back to.`);
+	await makeLive(cluster, other.name, live);
+	return other.name;
 }

@@ -19,17 +19,17 @@ interface KnownPage {
 	ordinal: number;
 }
 
-/** Pages of an index, by their routes. */
+/** The pages of an index, by route. */
 export interface KnownPages {
-	/** @returns what is known of a page; it then counts as still there */
+	/** Marks a page as still existing. @returns what is known about it */
 	take(route: string): KnownPage | undefined;
-	/** Ids of the pages that were not taken. */
+	/** @returns the ids of the pages that were not taken */
 	left(): string[];
-	/** After all others. */
+	/** Comes after those of all pages. */
 	nextOrdinal: number;
 }
 
-/** Reads which pages an index has, and in which state. */
+/** Reads which pages an index has, and the hash of each. */
 export async function readKnownPages(client: Client, index: string): Promise<KnownPages> {
 	const pages = new Map<string, KnownPage>();
 	let last = -1;

@@ -4,19 +4,18 @@ import { createInterface } from 'node:readline';
 import { type PageOfRecords, pageOf, routeOf, type SectionRecord } from '../../../records/index.ts';
 import { parseRecords } from '../../../records/parse-records.ts';
 
-/** How far a file has been read. */
-export interface ReadProgress {
-	/** From 0 to 1. */
+/** A page, and how much of the file has been read by then: a share from 0 to 1. */
+export interface ReadPage {
+	page: PageOfRecords;
 	share: number;
 }
 
 /**
- * Reads a file of records page by page; it is never in memory as a whole. The records of a page stand together.
- * @param file with one record of JSON a line
- * @param progress written to
- * @throws {Error} where there is no such file, or naming a line that is not a record, or one of a page that others came after
+ * Reads a file of records page by page, and never holds all of it in memory. The records of a page have to be adjacent.
+ * @param file with one record in JSON per line
+ * @throws {Error} there is no such file, a line is not a record, or the records of a page are not adjacent
  */
-export async function* readPages(file: string, progress: ReadProgress): AsyncGenerator<PageOfRecords> {
+export async function* readPages(file: string): AsyncGenerator<ReadPage> {
 	const { size } = await stat(file).catch(() => {
 		throw new Error(`${file} not found. "npm run build" makes it.`);
 	});
@@ -26,22 +25,19 @@ export async function* readPages(file: string, progress: ReadProgress): AsyncGen
 	let number = 0;
 	for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
 		number += 1;
-		progress.share = size === 0 ? 1 : input.bytesRead / size;
 		const [record] = parseRecords(line, file, number);
 		if (!record) continue;
 		const [first] = records;
 		const route = routeOf(record.url);
 		if (first && routeOf(first.url) !== route) {
-			yield pageOf(records);
+			yield { page: pageOf(records), share: input.bytesRead / size };
 			records = [];
 		}
 		if (records.length === 0 && routes.has(route)) {
-			throw new Error(
-				`${file}:${number}:1 another record of "${route}": the records of a page have to stand together.`,
-			);
+			throw new Error(`${file}:${number}:1 another record of "${route}": the records of a page have to be adjacent.`);
 		}
 		routes.add(route);
 		records.push(record);
 	}
-	if (records.length > 0) yield pageOf(records);
+	if (records.length > 0) yield { page: pageOf(records), share: 1 };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SectionRecord } from '../../../records/index.ts';
 import { type Cluster, type PushSummary, pushToCluster } from '../index.ts';
 
-/** Writes records as a build does, in a folder of their own, which is removed in the end. */
+/** Writes records as a build does, to a temporary folder that is removed when it is disposed of. */
 export async function writeRecords(
 	records: readonly SectionRecord[],
 ): Promise<AsyncDisposable & { readonly path: string }> {
@@ -13,7 +13,7 @@ export async function writeRecords(
 	return { path, [Symbol.asyncDispose]: () => rm(dirname(path), { recursive: true }) };
 }
 
-/** Pushes records as from a build. */
+/** Pushes records as if they came from a build. */
 export async function pushSections(
 	cluster: Cluster,
 	records: readonly SectionRecord[],

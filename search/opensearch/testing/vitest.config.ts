@@ -6,10 +6,11 @@ export default defineConfig({
 	test: {
 		include: ['{search/opensearch,server/search}/**/*.server-test.ts'],
 		env: { ENGINE_ROOT: join(import.meta.dirname, '../../..'), NODE_ENV: 'test' },
+		globalSetup: [join(import.meta.dirname, 'shared-cluster.ts')],
 		testTimeout: 60_000,
 		// A cluster starts slowly on a busy machine.
 		hookTimeout: 180_000,
-		// Each file starts a cluster of its own.
+		// The files would take the processor from each other's clusters.
 		fileParallelism: false,
 		expect: { poll: { timeout: 30_000 } },
 	},

@@ -7,16 +7,16 @@ import { indexFiles } from '../testing.ts';
 
 /**
  * Starts a server that answers from a cluster.
- * @param environment that names the cluster
+ * @param environment variables that name the cluster
  * @param hasIndex whether the site has an index of its own
- * @param logDestination receives warnings and errors
+ * @param logDestination receives warnings and errors; without it there is no log
  */
 export async function startWithCluster(
 	environment: Record<string, string>,
 	hasIndex: boolean,
 	logDestination?: LogDestination,
 ): Promise<TestServer> {
-	const cluster = await openSearchCluster({ SEARCH_ENGINE: 'opensearch', ...environment }, '');
+	const cluster = await openSearchCluster({ SEARCH_ENGINE: 'opensearch', ...environment });
 	return startServer(hasIndex ? await indexFiles(sampleRecords) : {}, {
 		features: [createSearchFeature({ cluster })],
 		...(logDestination && { logLevel: 'warn', logDestination }),
