@@ -23,6 +23,7 @@ export {
 	USUAL_SCOPE,
 } from './reader/request.ts';
 export { runSearch, suggestQueries } from './reader/run-search.ts';
+export { type SearchFileSettings, searchSettingsSchema } from './reader/settings.ts';
 
 export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';

@@ -1,3 +1,4 @@
+import { SEARCH_SETTINGS } from '../../contract/index.ts';
 import { UPGRADE_FILE } from '../../surface/index.ts';
 import type { PageSummary, SearchFileSettings, SiteModel } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
@@ -37,7 +38,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	output.write('_redirects', redirectsFile(graph));
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
-	output.write('search/settings.json', JSON.stringify(searchFileSettings(graph)));
+	output.write(SEARCH_SETTINGS.slice(1), JSON.stringify(searchFileSettings(graph)));
 	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
 	output.write('server.json', serverManifest(context));
 }

@@ -18,6 +18,7 @@ export {
 } from '../reader/address.ts';
 export { HITS_PER_PAGE } from '../reader/request.ts';
 export { runSearch, type SearchAnswer, suggestQueries } from '../reader/run-search.ts';
+export type { SearchFileSettings } from '../reader/settings.ts';
 
 export { createSearchClient } from './create-search-client.ts';
 

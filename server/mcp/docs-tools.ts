@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
-import { answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import { answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
@@ -37,7 +37,7 @@ export async function searchDocs(
 	const index = await docs.search();
 	if (contentType !== ALL) await checkContentType(docs, contentType);
 	// As the search box asks, so that an assistant finds what a reader finds.
-	const [request] = searchRequests({ query, choice: contentType }, USUAL_SCOPE);
+	const [request] = searchRequests({ query, choice: contentType }, docs.searchSettings);
 	const response = await answerQuery(index, INDEX_NAME, {
 		...request,
 		hitsPerPage: limit,

@@ -1,7 +1,8 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
+import { SEARCH_SETTINGS } from '../../contract/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
-import type { SearchIndex } from '../../search/index.ts';
+import { type SearchFileSettings, type SearchIndex, searchSettingsSchema } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { AnswerCache } from '../ask/index.ts';
@@ -41,11 +42,13 @@ export interface Docs {
 	readPage(route: string): Promise<string | undefined>;
 	redirectOf(path: string): string | undefined;
 	search(): Promise<SearchIndex>;
+	/** The settings of the site's search box, which the tools search with as well. */
+	searchSettings: SearchFileSettings;
 	/** All that happened between the product's versions; nothing where the site has no record of them. */
 	readUpgradeData(): Promise<UpgradeData | undefined>;
 }
 
-/** @throws {Error} when the site has no search records */
+/** @throws {Error} when the site has no search records, or no settings of its search */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const records = await files.openRecords();
 	let index: Promise<SearchIndex> | undefined;
@@ -58,6 +61,8 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 	};
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
 	const readPage = (route: string) => files.readText(route === '/' ? '/index.md' : `${route}.md`);
+	const settings = await files.readText(SEARCH_SETTINGS);
+	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS}.`);
 	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
@@ -67,6 +72,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,
+		searchSettings: parseJson(settings, searchSettingsSchema, SEARCH_SETTINGS, 'the settings of a search'),
 		async readUpgradeData() {
 			const text = await files.readText(UPGRADE_FILE);
 			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');

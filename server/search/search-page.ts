@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { SEARCH_SETTINGS } from '../../contract/index.ts';
 import {
 	escapeHtml,
 	INDEX_NAME,
@@ -7,7 +7,9 @@ import {
 	readPageQuestion,
 	runSearch,
 	type Search,
+	type SearchFileSettings,
 	type SearchResponse,
+	searchSettingsSchema,
 	suggestQueries,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
@@ -21,23 +23,11 @@ import type { LiveIndex } from './live-index.ts';
 
 const ADDRESS = '/search';
 const FILE = '/search/index.html';
-const SETTINGS_FILE = '/search/settings.json';
 
 /** Marks of `ui/pages/search.tsx`. */
 const RESULTS = /<noscript data-plain-results(?:="")?>[\s\S]*?<\/noscript>/;
 const FIELD = 'data-query-field';
 const TITLE = /<title[^>]*>/;
-
-/** What the build says of its search: `SearchFileSettings` of `ui/model.ts`. */
-const settingsSchema = z.object({
-	contentTypes: z.array(z.object({ value: z.string(), label: z.string() })),
-	lang: z.string(),
-	version: z.string(),
-	issueUrl: z.string().optional(),
-	externalUrlPattern: z.string().optional(),
-	popular: z.array(z.object({ label: z.string(), href: z.string() })).default([]),
-});
-type Settings = z.infer<typeof settingsSchema>;
 
 /**
  * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
@@ -65,14 +55,16 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 /** @returns nothing where the build has no search page */
 async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<string | undefined> {
 	const html = await textOf(release, FILE);
-	const settings = html === undefined ? undefined : await textOf(release, SETTINGS_FILE);
+	const settings = html === undefined ? undefined : await textOf(release, SEARCH_SETTINGS);
 	if (html === undefined || settings === undefined) return html;
 	const address = request.raw.url ?? '';
 	const query = queryOf(address);
-	const results = await resultsOf(live, address, settingsSchema.parse(JSON.parse(settings))).catch((error: unknown) => {
-		request.log.error({ err: error }, 'the search page has no results');
-		return '<p>Unable to fetch results</p>';
-	});
+	const results = await resultsOf(live, address, searchSettingsSchema.parse(JSON.parse(settings))).catch(
+		(error: unknown) => {
+			request.log.error({ err: error }, 'the search page has no results');
+			return '<p>Unable to fetch results</p>';
+		},
+	);
 	return html
 		.replace(TITLE, (tag) => `${tag}${escapeHtml(query)} – `)
 		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
@@ -86,7 +78,7 @@ async function textOf(release: Release, path: string): Promise<string | undefine
 	return Buffer.isBuffer(body) ? body.toString('utf8') : '';
 }
 
-async function resultsOf(live: LiveIndex, address: string, settings: Settings): Promise<string> {
+async function resultsOf(live: LiveIndex, address: string, settings: SearchFileSettings): Promise<string> {
 	const question = { ...readPageQuestion(searchOf(address), settings.contentTypes), query: queryOf(address) };
 	const client = clientOf(live);
 	const answer = await runSearch(client, question, settings);

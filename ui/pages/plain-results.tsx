@@ -3,6 +3,7 @@ import {
 	type PageQuestion,
 	resultAddress,
 	type SearchAnswer,
+	type SearchFileSettings,
 	type SearchHit,
 	searchPageAddress,
 } from '../../search/client/index.ts';
@@ -12,7 +13,6 @@ import { rangeText } from '../islands/search/query/status-text.ts';
 import { Highlighted } from '../islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from '../islands/search/results/hit-text.ts';
 import { NoResults } from '../islands/search/results/no-results.tsx';
-import type { SearchFileSettings } from '../model.ts';
 
 export interface PlainResultsProps {
 	question: PageQuestion;
