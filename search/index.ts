@@ -13,11 +13,12 @@ export {
 	INDEX_NAME,
 	RequestError,
 } from './protocol/answer.ts';
-export { contentTypeFilter } from './protocol/content-types.ts';
+export { ALL, contentTypeFilter } from './protocol/content-types.ts';
 export type { SearchParameters } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
 export { readPageQuestion } from './reader/address.ts';
 export {
+	type ReaderScope,
 	type Search,
 	searchRequests,
 	USUAL_SCOPE,

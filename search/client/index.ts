@@ -1,5 +1,6 @@
 /** The entry point for browsers, without the engine, which is loaded on demand or runs on a server. */
 
+export { ALL } from '../protocol/content-types.ts';
 export type { InsightsEvent } from '../protocol/requests.ts';
 export {
 	type HierarchyLevel,

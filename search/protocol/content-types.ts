@@ -1,9 +1,12 @@
+/** The value of the content type filter that includes everything. */
+export const ALL = 'all';
+
 /** All content types about the content-management system; from the specification. */
 const CMS_TYPES = ['cms', 'features', 'development', 'api', 'configuration'] as const;
 
 /** Returns the content types that a choice in the filter bar includes; empty for no filter. */
 function typesOf(choice: string): readonly string[] {
-	if (choice === '' || choice === 'all') return [];
+	if (choice === '' || choice === ALL) return [];
 	return choice === 'cms' ? CMS_TYPES : [choice];
 }
 

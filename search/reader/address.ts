@@ -1,5 +1,4 @@
-/** The value of the content type filter that includes everything. */
-export const ALL = 'all';
+import { ALL } from '../protocol/content-types.ts';
 
 export interface ResultAddress {
 	href: string;

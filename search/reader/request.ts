@@ -1,4 +1,4 @@
-import { contentTypeFilter } from '../protocol/content-types.ts';
+import { ALL, contentTypeFilter } from '../protocol/content-types.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
@@ -30,7 +30,7 @@ export interface ReaderScope {
 }
 
 /** The scope of most sites, used for measurements and for warming up. */
-export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: 'all' }], lang: 'en', version: 'current' };
+export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: ALL }], lang: 'en', version: 'current' };
 
 export interface SearchQuestion {
 	query: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { routeOf } from '../../records/index.ts';
-import { answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
+import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
@@ -26,8 +26,6 @@ export class ToolError extends Error {
 }
 
 const EXCERPT_WORDS = 40;
-/** No content type of its own: everything. */
-const ALL = 'all';
 
 /** @throws {ToolError} when the content type is unknown */
 export async function searchDocs(

@@ -1,7 +1,5 @@
 import type { ContentType } from '../../../model.ts';
 
-/** The choice without a filter. */
-export const ALL = 'all';
 /** Label of the filters, from the specification. */
 export const FILTER_LABEL = 'FILTER BY CONTENT TYPE:';
 
