@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import type { SearchIndex, SearchParameters } from '../../search/index.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
+import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The sample's index, and what it was asked. */
-async function listen(answers: () => void = () => {}): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
-	const sample = await openSample();
+async function listen(
+	answers: () => void = () => {},
+	records = sampleRecords,
+): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
+	const sample = await openSample(records);
 	const asked: SearchParameters[] = [];
 	const index: SearchIndex = {
 		search: (parameters) => {
@@ -29,6 +33,14 @@ it('asks for the pages of the index as readers do: typed, mistyped, in full, wit
 	);
 	expect(queries.some((query = '') => query.split(' ').length > 6)).toBe(true);
 	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
+});
+
+it('asks in the language, the version and the content types of the index, whatever they are', async () => {
+	const records = sampleRecords.map((record) => ({ ...record, lang: 'de', version: '1', contentType: 'brot' }));
+	const { index, asked } = await listen(() => {}, records);
+	await warmUp(index, Number.POSITIVE_INFINITY);
+	const filters = new Set(asked.slice(1).map(({ facetFilters = [] }) => [facetFilters].flat(2).join(' ')));
+	expect([...filters]).toEqual(['lang:de version:1', 'lang:de version:1 contentType:brot']);
 });
 
 it('stops when it has used its time, and lets others in between two queries', async () => {
