@@ -43,6 +43,8 @@ it(
 		const handbook = await docs();
 		const { results } = await searchDocs(handbook, { query: 'hefezopf', limit: 5 });
 		expect(results[0]).toMatchObject({ path: expect.stringMatching(/^\/rezepte\/hefezopf/), contentType: 'rezept' });
+		const baked = await searchDocs(handbook, { query: 'roggenbrot', contentType: 'gebaeck', limit: 5 });
+		expect(new Set(baked.results.map(({ path }) => path.split('#', 1)[0]))).toEqual(new Set(['/rezepte/roggenbrot']));
 		const { answer, sources } = await askDocs(handbook, { question: 'Was braucht der Sauerteig?' });
 		expect(answer).toContain('Roggenmehl und zwei Tage Ruhe');
 		expect(sources[0]?.path).toBe('/rezepte/roggenbrot#sauerteig');

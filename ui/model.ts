@@ -128,6 +128,8 @@ export interface ContentType {
 	label: string;
 	icon: string;
 	color: string;
+	/** Values of other content types whose pages the filter shows as well. */
+	includes?: string[] | undefined;
 }
 
 /** Data that is the same on every page. */

@@ -127,7 +127,7 @@ function webManifest(site: SiteModel): string {
 function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	const { contentTypes, lang, version, search } = site;
 	return {
-		contentTypes: contentTypes.map(({ value, label }) => ({ value, label })),
+		contentTypes: contentTypes.map(({ value, label, includes }) => ({ value, label, includes })),
 		lang,
 		version: version.name,
 		issueUrl: search.issueUrl,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The content of `search/settings.json`. The build writes it; the search page of the server and the tools for agents read it. */
 export const searchSettingsSchema = z.object({
-	contentTypes: z.array(z.object({ value: z.string(), label: z.string() })),
+	contentTypes: z.array(z.object({ value: z.string(), label: z.string(), includes: z.array(z.string()).optional() })),
 	/** Language and version of the pages that are searched. */
 	lang: z.string(),
 	version: z.string(),

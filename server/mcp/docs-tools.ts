@@ -63,7 +63,7 @@ async function checkContentType(docs: Docs, wanted: string): Promise<void> {
 	const { facets } = await answerQuery(index, INDEX_NAME, { query: '', hitsPerPage: 0, facets: ['contentType'] });
 	const known = Object.keys(facets?.contentType ?? {});
 	// Some are names for several.
-	const wantedTypes = contentTypeFilter(wanted).flat();
+	const wantedTypes = contentTypeFilter(wanted, docs.searchSettings.contentTypes).flat();
 	if (known.some((type) => wantedTypes.includes(`contentType:${type}`))) return;
 	throw new ToolError(`There is no content type "${wanted}". There are: ${[ALL, ...known].join(', ')}.`);
 }

@@ -46,7 +46,10 @@ const RECORDS: SectionRecord[] = recordsOf([
 ]);
 
 const SETTINGS: SearchFileSettings = {
-	contentTypes: [{ value: 'all', label: 'All content' }],
+	contentTypes: [
+		{ value: 'all', label: 'All content' },
+		{ value: 'cms', label: 'CMS', includes: ['features', 'api'] },
+	],
 	lang: 'en',
 	version: 'current',
 	popular: [],
