@@ -1,8 +1,9 @@
 /** The contract of `ui/`, which prints the HTML, and `browser/`, which acts on it. It imports no other room. */
 export type { Action } from './actions.ts';
-export { SEARCH_SETTINGS } from './addresses.ts';
+export * from './addresses.ts';
 export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
+export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';

@@ -1,3 +1,5 @@
+import { OFFLINE_ROUTE, SEARCH_MANIFEST, SEARCH_PARTS, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+
 /**
  * Offline reading of pages that have been seen. Documents, fragments and the search index's manifest come from the
  * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is put together
@@ -38,8 +40,6 @@ interface WorkerScope {
 
 /** Milliseconds until a page that is in the cache is shown from there, when the network does not answer. */
 const TIMEOUT = 4000;
-/** What a reader without network sees in place of a page that was never kept. */
-const OFFLINE_PAGE = '/offline';
 const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
 const cacheName = `docs-${build}`;
@@ -47,7 +47,7 @@ const cacheName = `docs-${build}`;
 worker.addEventListener('install', (event) => {
 	event.waitUntil(worker.skipWaiting());
 	event.waitUntil(keepOfflinePage());
-	const parts = { condition: { urlPattern: { pathname: '/search/parts/*' } }, source: 'network' } as const;
+	const parts = { condition: { urlPattern: { pathname: `${SEARCH_PARTS}*` } }, source: 'network' } as const;
 	if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
 });
 
@@ -75,7 +75,7 @@ worker.addEventListener('fetch', (event) => {
 /** Files whose names carry a hash. */
 const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
 /** Files that search opens with: the names of the index's parts, whichever build they are of, and the site's settings. */
-const SEARCH_FILES = ['/search/manifest.json', '/search/settings.json'];
+const SEARCH_FILES = [SEARCH_MANIFEST, SEARCH_SETTINGS_ADDRESS];
 const isSearchFile = (url: URL): boolean => SEARCH_FILES.includes(url.pathname);
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
 
@@ -132,7 +132,7 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
 	try {
 		return await Promise.race([fetched, late]);
 	} catch (error) {
-		const kept = (await found) ?? (request.mode === 'navigate' ? await findKept(OFFLINE_PAGE) : undefined);
+		const kept = (await found) ?? (request.mode === 'navigate' ? await findKept(OFFLINE_ROUTE) : undefined);
 		if (kept) return kept;
 		throw error;
 	}
@@ -141,9 +141,9 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
 /** Some hosts redirect to another spelling of its address, and browsers refuse a redirected response to a navigation. */
 async function keepOfflinePage(): Promise<void> {
 	try {
-		const response = await fetch(OFFLINE_PAGE);
+		const response = await fetch(OFFLINE_ROUTE);
 		const { status, headers } = response;
-		await keep(OFFLINE_PAGE, new Response(await response.blob(), { status, headers }), new URL(response.url));
+		await keep(OFFLINE_ROUTE, new Response(await response.blob(), { status, headers }), new URL(response.url));
 	} catch {
 		// Offline, or a site without the page: the browser's own words have to do.
 	}

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { ROUTE_LOOKUP, TAGS_ROUTE } from '../../contract/index.ts';
 import { cleanPath } from '../base/clean-path.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
@@ -20,7 +21,7 @@ export async function suggestPages(): Promise<void> {
 	}
 	const list = section.querySelector<HTMLElement>('[data-suggestions]');
 	if (!list) return;
-	const response = await fetch('/routes.json');
+	const response = await fetch(ROUTE_LOOKUP);
 	if (!response.ok) return;
 	const known = readRoutes(await response.json());
 	const canonical = canonicalRoute(known);
@@ -109,7 +110,7 @@ export function closestPages(path: string, known: readonly KnownRoute[]): KnownR
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
 	const scored = known
-		.filter(({ route }) => path.startsWith('/tags') || !route.startsWith('/tags/'))
+		.filter(({ route }) => path.startsWith(TAGS_ROUTE) || !route.startsWith(`${TAGS_ROUTE}/`))
 		.map((candidate) => {
 			const own = wordsOf(candidate.path);
 			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Fragment } from '../../contract/index.ts';
+import { type Fragment, markdownAddress } from '../../contract/index.ts';
 import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
 import {
@@ -17,7 +17,6 @@ import {
 	buildGraph,
 	type Content,
 	type GraphPage,
-	markdownUrl,
 	notFoundPage,
 	pageRecord,
 	readContent,
@@ -169,7 +168,7 @@ export class Preview {
 
 	/** Returns the Markdown copy of a page. @param path address of the copy, e.g. `/cms/intro.md` */
 	async markdown(path: string): Promise<string | undefined> {
-		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
+		const page = [...this.#graph.routes.values()].find((candidate) => markdownAddress(candidate.source.route) === path);
 		if (!page) return undefined;
 		const head = copyHead(pageRecord(this.#graph, page.source.id), this.#graph);
 		return head + (await this.#run(page.source, 'compile')).markdown;

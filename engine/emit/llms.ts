@@ -1,5 +1,5 @@
+import { markdownAddress } from '../../contract/index.ts';
 import type { PageSummary } from '../../ui/index.ts';
-import { markdownUrl } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
 export interface LlmsSection {
@@ -45,7 +45,7 @@ export function markdownSitemap(title: string, url: string, sections: LlmsSectio
 
 function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean): string {
 	const links = pages.map(
-		(page) => `- [${page.title}](${url}${markdownUrl(page.route)})${isDescribed ? `: ${page.description}` : ''}`,
+		(page) => `- [${page.title}](${url}${markdownAddress(page.route)})${isDescribed ? `: ${page.description}` : ''}`,
 	);
 	return `## ${title}\n\n${links.join('\n')}`;
 }

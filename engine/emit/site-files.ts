@@ -1,4 +1,4 @@
-import { SEARCH_SETTINGS } from '../../contract/index.ts';
+import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { UPGRADE_FILE } from '../../surface/index.ts';
 import type { PageSummary, SearchFileSettings, SiteModel } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
@@ -33,12 +33,12 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	const sections = llmsSections(graph, listed);
 	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
 	output.write('sitemap.md', markdownSitemap(title, url, sections));
-	output.write('routes.json', JSON.stringify(routeLookup(graph)));
+	output.write(ROUTE_LOOKUP.slice(1), JSON.stringify(routeLookup(graph)));
 	output.write('version.json', JSON.stringify(versionRecord(graph)));
 	output.write('_redirects', redirectsFile(graph));
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
-	output.write(SEARCH_SETTINGS.slice(1), JSON.stringify(searchFileSettings(graph)));
+	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
 	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
 	output.write('server.json', serverManifest(context));
 }

@@ -1,3 +1,4 @@
+import { SEARCH_ROUTE } from '../../contract/index.ts';
 import { ALL } from '../protocol/content-types.ts';
 
 export interface ResultAddress {
@@ -43,7 +44,7 @@ export function searchPageAddress(query: string, choice = '', page = 0): string 
 		...(page > 0 && { page: String(page + 1) }),
 	});
 	const text = parameters.toString();
-	return text ? `/search?${text}` : '/search';
+	return text ? `${SEARCH_ROUTE}?${text}` : SEARCH_ROUTE;
 }
 
 /** The query in an address of the search page. */

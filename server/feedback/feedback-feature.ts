@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
@@ -6,7 +7,7 @@ import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { COMMENT_LIMIT, FEEDBACK_PATH, FeedbackRequestError, parseFeedback } from './requests.ts';
+import { COMMENT_LIMIT, FeedbackRequestError, parseFeedback } from './requests.ts';
 
 /** Named in `Server-Timing`: pages then ask whether they were helpful. */
 const ANNOUNCEMENT = 'feedback';
@@ -15,10 +16,10 @@ const BODY_LIMIT = 8 * 1024;
 /** To who could not be heard. Unit: s. */
 const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
-const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
-const THANKS_SHEET_PATH = `${FEEDBACK_PATH}/thanks.css`;
+const THANKS_PATH = `${FEEDBACK_ADDRESS}/thanks`;
+const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
 /** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
-const SHEET_PATH = `${FEEDBACK_PATH}/shown.css`;
+const SHEET_PATH = `${FEEDBACK_ADDRESS}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
 
 export interface FeedbackFeatureOptions {
@@ -55,7 +56,7 @@ export function feedbackFeature({
 			await limitRequests(app, { perMinute, proxies, refusal: 'Too much feedback at once.' });
 			sendJsonErrors(app, 'feedback failed');
 
-			app.post(FEEDBACK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			app.post(FEEDBACK_ADDRESS, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 				const { origin, 'sec-fetch-site': from } = request.headers;
 				if (isForeign(request) || (origin === undefined && from === undefined)) {
 					return reply.code(403).send({ message: 'Feedback is taken from pages of this site only.' });
@@ -79,7 +80,7 @@ export function feedbackFeature({
 				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
 				// React comes with the first reader without scripts: most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
-				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_PATH };
+				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_ADDRESS };
 				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: COMMENT_LIMIT }));
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cleanPath } from '../static/resolve.ts';
 
-export const FEEDBACK_PATH = '/api/feedback';
 /** Longest comment. Unit: characters. */
 export const COMMENT_LIMIT = 500;
 

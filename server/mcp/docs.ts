@@ -1,5 +1,5 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
-import { SEARCH_SETTINGS } from '../../contract/index.ts';
+import { markdownAddress, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import { type SearchFileSettings, type SearchIndex, searchSettingsSchema } from '../../search/index.ts';
@@ -60,9 +60,9 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		return index;
 	};
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
-	const readPage = (route: string) => files.readText(route === '/' ? '/index.md' : `${route}.md`);
-	const settings = await files.readText(SEARCH_SETTINGS);
-	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS}.`);
+	const readPage = (route: string) => files.readText(markdownAddress(route));
+	const settings = await files.readText(SEARCH_SETTINGS_ADDRESS);
+	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}.`);
 	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
@@ -72,7 +72,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,
-		searchSettings: parseJson(settings, searchSettingsSchema, SEARCH_SETTINGS, 'the settings of a search'),
+		searchSettings: parseJson(settings, searchSettingsSchema, SEARCH_SETTINGS_ADDRESS, 'the settings of a search'),
 		async readUpgradeData() {
 			const text = await files.readText(UPGRADE_FILE);
 			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
+import { MCP_ADDRESS } from '../../contract/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { depthOf } from '../json-depth.ts';
@@ -12,7 +13,6 @@ import { isForeign } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
-export const MCP_PATH = '/mcp';
 /** Named in `Server-Timing`: pages then show how to add the tools to an editor. */
 const ANNOUNCEMENT = 'mcp';
 /** The longest question with everything around it is 4 kB. Unit: bytes. */
@@ -58,7 +58,7 @@ export function mcpFeature({ perMinute = 240, proxies = 0, recorder }: McpFeatur
 			});
 			app.route({
 				method: ['POST', 'GET', 'DELETE'],
-				url: MCP_PATH,
+				url: MCP_ADDRESS,
 				bodyLimit: BODY_LIMIT,
 				handler: async (request, reply) => {
 					if (proxies === 0 && isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);

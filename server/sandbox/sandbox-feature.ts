@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SANDBOX_ADDRESS } from '../../contract/index.ts';
 import {
 	callSchema,
 	HOSTS,
@@ -81,7 +82,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 				}
 			};
 
-			app.post(`${PREFIX}/send`, async (request, reply) => {
+			app.post(SANDBOX_ADDRESS, async (request, reply) => {
 				const answer = await run(request, reply, parseCall(request.body));
 				return reply.header('cache-control', 'no-store').send(answer);
 			});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SEARCH_SETTINGS } from '../../contract/index.ts';
+import { SEARCH_ROUTE, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import {
 	escapeHtml,
 	INDEX_NAME,
@@ -21,8 +21,7 @@ import { answerFromOneRelease } from '../static/consistent.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import type { LiveIndex } from './live-index.ts';
 
-const ADDRESS = '/search';
-const FILE = '/search/index.html';
+const FILE = `${SEARCH_ROUTE}/index.html`;
 
 /** Marks of `ui/pages/search.tsx`. */
 const RESULTS = /<noscript data-plain-results(?:="")?>[\s\S]*?<\/noscript>/;
@@ -35,7 +34,7 @@ const TITLE = /<title[^>]*>/;
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
-	app.get(ADDRESS, { constraints }, async (request, reply) => {
+	app.get(SEARCH_ROUTE, { constraints }, async (request, reply) => {
 		const { release, answer } = await inTurn(request, reply, turns, () =>
 			answerFromOneRelease(site, async (candidate) => ({
 				fromMemory: false,
@@ -55,7 +54,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 /** @returns nothing where the build has no search page */
 async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<string | undefined> {
 	const html = await textOf(release, FILE);
-	const settings = html === undefined ? undefined : await textOf(release, SEARCH_SETTINGS);
+	const settings = html === undefined ? undefined : await textOf(release, SEARCH_SETTINGS_ADDRESS);
 	if (html === undefined || settings === undefined) return html;
 	const address = request.raw.url ?? '';
 	const query = queryOf(address);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SEARCH_ROUTE } from '../../contract/index.ts';
 
 interface SearchFormProps {
 	label: string;
@@ -17,7 +18,7 @@ const MAX_LENGTH = 512;
 export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchFormProps) {
 	return (
 		<search>
-			<form className="search-field" action="/search" onSubmit={onSubmit}>
+			<form className="search-field" action={SEARCH_ROUTE} onSubmit={onSubmit}>
 				<input
 					type="search"
 					name="q"

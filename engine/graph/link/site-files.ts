@@ -1,3 +1,5 @@
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
+
 /** The files that every build writes into the root of the site. */
 const WRITTEN_FILES = new Set([
 	'/404.html',
@@ -16,16 +18,8 @@ export function isWrittenFile(path: string, publicFiles: ReadonlySet<string>): b
 	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms)\//.test(path);
 }
 
-/** Returns the address of a page's Markdown copy: `/cms/intro.md`, and `/index.md` for the landing page. */
-export function markdownUrl(route: string): string {
-	return route === '/' ? '/index.md' : `${route}.md`;
-}
-
-/** The routes of pages that are generated from data, besides those of single tags. */
-export const SEARCH_ROUTE = '/search';
-export const TAGS_ROUTE = '/tags';
+/** Route of the page that is shown for an unknown address. */
 export const NOT_FOUND_ROUTE = '/404';
-export const OFFLINE_ROUTE = '/offline';
 
 /**
  * Whether a path has a page although no file of the content has that route: search, tags, aliases and the landing page.
