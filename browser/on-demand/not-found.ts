@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { ROUTE_LOOKUP, TAGS_ROUTE } from '../../contract/index.ts';
-import { cleanPath } from '../base/clean-path.ts';
+import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE } from '../../contract/index.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 

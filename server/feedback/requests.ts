@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanPath } from '../static/resolve.ts';
+import { cleanPath } from '../../contract/index.ts';
 
 /** Longest comment. Unit: characters. */
 export const COMMENT_LIMIT = 500;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
-import { routeOf } from '../../records/index.ts';
+import { cleanPath } from '../../contract/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
@@ -188,11 +188,7 @@ function referenceOf(docs: Docs, url: string, title: string): { path: string; ur
 export function targetOf(wanted: string): { route: string; anchor: string } {
 	const absolute = /^https?:\/\//i.test(wanted);
 	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');
-	const clean = pathname
-		.replace(/\.(md|html)$/, '')
-		.replace(/\/index$/, '')
-		.replace(/\/+$/, '');
-	return { route: routeOf(clean) || '/', anchor: decode(hash.slice(1)) };
+	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decode(hash.slice(1)) };
 }
 
 function decode(text: string): string {
