@@ -1,22 +1,22 @@
 # The built site and its server. `docker build -t docs .` and `docker run -p 3000:3000 docs`; see docs/deploying.md.
 
-# The base by its digest (of all platforms), so that each build begins with the very same one. A newer one:
-# `docker buildx imagetools inspect node:22-bookworm-slim`, here or by `--build-arg NODE_IMAGE=…`.
+# The base image by its digest (for all platforms), so that every build starts from the same image. To update it, take
+# the digest from `docker buildx imagetools inspect node:22-bookworm-slim`, or use `--build-arg NODE_IMAGE=…`.
 ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392
 FROM ${NODE_IMAGE} AS build
-# Dates and authors of the pages come from git. Any version tells them, and nothing of it gets into the image.
+# Dates and authors of the pages come from git. Any version will do, and it does not get into the final image.
 # hadolint ignore=DL3008
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends git \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY package.json package-lock.json ./
-# No package of this site needs a script of its own to be installed.
+# No package of this site needs an install script.
 RUN npm ci --ignore-scripts
 COPY . .
-# `dist` is a symbolic link to the build; the image gets the files.
+# `dist` is a symbolic link to the build; the image gets its files.
 RUN npm run build -- --compress && cp -rL dist site && npm run sbom
-# Each program in one file with the packages it uses; only the embedded database needs files of its own.
+# Each program is bundled into one file with the packages it uses; only the embedded database needs files of its own.
 RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown server/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
 RUN npx rolldown server/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
@@ -29,14 +29,14 @@ COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/fe
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/site ./dist
 COPY --from=build /site/ask/system-text.md ./ask/
-# What is in it, and under which licenses.
+# List of contents and licences.
 COPY --from=build /site/.sbom ./sbom
 RUN mkdir /data && chown node:node /data
 VOLUME /data
-# The user "node" by its number, by which Kubernetes sees that it is not root.
+# The user "node" by number, which lets Kubernetes verify that it is not root.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Started directly, not through npm, so that signals reach it.
+# Started directly rather than through npm, so that it receives signals.
 CMD ["node", "server.mjs"]

@@ -28,17 +28,20 @@ export default defineConfig({
 		// Native addons and worker threads of the tested code can keep a worker thread of the runner from ending.
 		pool: 'forks',
 		projects: [
-			// Files share a process and its loaded modules, which takes a third of the time. A test that changes the process or
+			// Files share a process and its loaded modules, which takes a third of the time. A test that changes the
+			// process or
 			// the window has to restore it.
 			{
 				extends: true,
 				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'browser/**'], isolate: false },
 			},
-			// The modules of pages add listeners to the document that they never remove, so each file has its own document and
+			// The modules of pages add listeners to the document that they never remove, so each file has its own
+			// document and
 			// modules. The process is shared, since loading the DOM implementation takes a second.
 			{
 				extends: true,
-				// The version in a single file: Node's loader cannot load its dependencies into the context of a document.
+				// The version in a single file: Node's loader cannot load its dependencies into the context of a
+				// document.
 				resolve: { alias: { qs: 'qs/dist/qs.js' } },
 				test: { name: 'browser', include: ['browser/**/*.test.ts'], pool: 'vmForks' },
 			},

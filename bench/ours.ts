@@ -30,7 +30,7 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 		directory,
 		groups,
 		clean: async () => {
-			for (const path of ['dist', '.cache']) await rm(join(directory, path), { recursive: true, force: true });
+			for (const path of ['dist', '.dist', '.cache']) await rm(join(directory, path), { recursive: true, force: true });
 		},
 		build: (limit) =>
 			measureProcess(

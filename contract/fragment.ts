@@ -16,7 +16,10 @@ export interface Fragment {
 	sidebarId?: string;
 	/** HTML of the sidebar; absent where the reader already has a full sidebar that is the same. */
 	sidebar?: string;
-	/** Route of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar or none. */
+	/**
+	 * Route of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar
+	 * or none.
+	 */
 	sidebarFrom?: string;
 	/** Questions that the page answers, which Ask AI suggests; absent where the page names none. */
 	questions?: string[];

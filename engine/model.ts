@@ -1,4 +1,6 @@
-/** The types that the parts of the engine exchange. They are plain JSON, since they are sent between threads and cached. */
+/**
+ * The types that the parts of the engine exchange. They are plain JSON, since they are sent between threads and cached.
+ */
 import type { SectionRecord } from '../records/index.ts';
 import type { BadgeKind, Heading, PageProof } from '../ui/model.ts';
 
@@ -33,7 +35,10 @@ export interface FrontMatter {
 	sidebar?: string | null;
 	tags: string[];
 	questions: string[];
-	/** Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only search uses them. */
+	/**
+	 * Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only
+	 * search uses them.
+	 */
 	phrases: string[];
 	unlisted: boolean;
 	badges: BadgeKind[];
@@ -89,7 +94,9 @@ export interface FenceUse extends Place {
 	code: string;
 }
 
-/** The part of a search record that depends on the page alone; `engine/emit/page-facets.ts` adds its place in the site. */
+/**
+ * The part of a search record that depends on the page alone; `engine/emit/page-facets.ts` adds its place in the site.
+ */
 export type PageSection = Omit<SectionRecord, 'hierarchy' | 'contentType' | 'section' | 'lang' | 'version'> & {
 	hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'>;
 };
@@ -110,7 +117,10 @@ export interface CompiledPage {
 	fences: FenceUse[];
 	/** Absent if none of the page's examples was run. */
 	proof?: PageProof;
-	/** Names of the content components in use, including those that Markdown is rendered with (`CodeBlock`, `Admonition`, `Table` …). */
+	/**
+	 * Names of the content components in use, including those that Markdown is rendered with (`CodeBlock`,
+	 * `Admonition`, `Table` …).
+	 */
 	components: string[];
 	/** Names of the islands in the HTML. Empty after `analyze`. */
 	islands: string[];

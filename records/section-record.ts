@@ -19,13 +19,19 @@ export const sectionRecordSchema = z.object({
 		lvl5: heading,
 		lvl6: heading,
 	}),
-	/** Plain text of the section, including code, without its heading. At most 65,535 characters, since search indexes store offsets in two bytes. */
+	/**
+	 * Plain text of the section, including code, without its heading. At most 65,535 characters, since search indexes
+	 * store offsets in two bytes.
+	 */
 	content: z.string().max(65_535),
 	contentType: z.string(),
 	/** Second path segment, or `general`. */
 	section: z.string(),
 	tags: z.array(z.string()),
-	/** Questions and queries that the section answers; those of the whole page are in its first section. Each is listed once per page. */
+	/**
+	 * Questions and queries that the section answers; those of the whole page are in its first section. Each is listed
+	 * once per page.
+	 */
 	questions: z.array(z.string()),
 	lang: z.string(),
 	version: z.string(),

@@ -1,7 +1,7 @@
 /**
- * `npm run test:agents`: other people's checkers of what programs and browsers find, run against the served build:
- * afdocs and agent-readability for those that read for assistants, Lighthouse for ten kinds of pages. Each has to give
- * full marks. They live in `tests/agents` with packages of their own, and need a newer Node than the site does.
+ * `npm run test:agents`: third-party checkers, run against the served build: afdocs and agent-readability for
+ * assistants, Lighthouse for ten kinds of pages. Each must give full marks. They are installed in `tests/agents` with
+ * packages of their own, and need a newer Node than the site.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,12 +12,15 @@ import { ensureChromium } from './chromium.mjs';
 
 const FOLDER = join(root, 'tests/agents');
 const FULL_MARKS = 100;
-/** What Lighthouse needs. */
+/** Required by Lighthouse. */
 const MIN_NODE = [22, 19];
-/** How fast a page is depends on the machine, so it is shown on demand and never asserted: `npm run test:agents -- --performance`. */
+/**
+ * Speed depends on the machine, so it is only shown on demand and never asserted: `npm run test:agents --
+ * --performance`.
+ */
 const withPerformance = process.argv.includes('--performance');
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
-/** One of each kind. */
+/** One page of each kind. */
 const PAGES = [
 	'/',
 	'/cms/api/rest',
@@ -62,7 +65,7 @@ function install() {
 	if (status !== 0) throw new Error('The checkers could not be installed.');
 }
 
-/** @returns {string} this Node where it is new enough, else the one that is installed beside the checkers */
+/** @returns {string} this Node if it is new enough, otherwise the one installed with the checkers */
 function newNode() {
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	const [wantedMajor = 0, wantedMinor = 0] = MIN_NODE;
@@ -72,7 +75,7 @@ function newNode() {
 	throw new Error(`Lighthouse needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} where it says it listens */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} the address it listens on */
 function addressOf(child) {
 	return new Promise((resolve, reject) => {
 		let said = '';
@@ -116,7 +119,7 @@ async function checkDocs(site, canonical) {
 }
 
 /**
- * The checker follows the addresses that the site names, so it gets the site as if it stood where it is asked.
+ * The checker follows the addresses that the site names, so a proxy rewrites them to the address where it is asked.
  * @param {string} site @param {string} canonical
  */
 async function checkReadability(site, canonical) {
@@ -158,13 +161,13 @@ async function checkPages(site) {
 			if (found !== '') failures.push(`Lighthouse ${page}: ${found}`);
 		}
 	};
-	// A browser waits for most of the time; speed is measured alone.
+	// A browser waits most of the time; speed is measured alone.
 	await Promise.all(Array.from({ length: withPerformance ? 1 : 2 }, measureNext));
 }
 
-/** @param {string} address @returns {Promise<{ performance: string, found: string }>} what is below full marks, and why; empty where nothing is */
+/** @param {string} address @returns {Promise<{ performance: string, found: string }>} categories below full marks with their causes; empty if there are none */
 async function measure(address) {
-	// A page that asks not to be found does so on purpose.
+	// Being excluded from search engines is intended for such a page.
 	const unlisted = /<meta name="robots" content="noindex/.test(await (await fetch(address)).text());
 	const output = await run('lighthouse/cli/index.js', [
 		address,
@@ -183,14 +186,15 @@ async function measure(address) {
 		return `${title} ${Math.round(score * 100)}${causes.length > 0 ? ` (${causes.join(', ')})` : ''}`;
 	};
 	const { performance, ...others } = categories;
-	const found = Object.values(others).filter(({ score }) => score !== null && score < 1);
+	// A category without a score was not checked, which counts as a failure.
+	const found = Object.values(others).filter(({ score }) => score === null || score < 1);
 	return { performance: performance ? marks(performance) : '', found: found.map(marks).join('; ') };
 }
 
 /**
  * @param {string} program below the checkers' packages
  * @param {string[]} parameters
- * @returns {Promise<string>} what it printed; its marks count, not its exit status
+ * @returns {Promise<string>} its output, which counts rather than its exit status
  */
 function run(program, parameters) {
 	const child = spawn(node, [join(FOLDER, 'node_modules', program), ...parameters], {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 const MATCHES = 'yes';
 
 /**
- * Lets a route have only those requests to its path whose whole address, query included, is one of its own; the others
- * go to the route that would have them without it.
- * @param name of the constraint, its own in the whole server
- * @param isOwn takes the address as it was sent
- * @returns the constraints of the route
+ * Limits a route to those requests to its path whose address, query included, the route claims. All others go to the
+ * route that would match without it.
+ * @param name of the constraint, unique within the server
+ * @param isOwn gets the address as it was sent
+ * @returns the constraints for the route
  */
 export function constrainToAddresses(
 	app: FastifyInstance,

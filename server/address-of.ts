@@ -1,11 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+
 /**
- * The reader's address for counting requests. Each proxy in front appends the address that it was called from, so that of
- * the reader is as many places from the end as there are proxies; what stands before it is whatever a client made up.
- * @param peer address of the connection
- * @param forwarded the header `X-Forwarded-For`
+ * The key by which limits count a client: its address as reported by the proxies in front, or the first 64 bits of an
+ * IPv6 address, since providers give each customer at least that much. A connection that has just closed has no
+ * address.
  */
-export function addressOf(peer: string, forwarded: string | string[] | undefined, proxies: number): string {
-	if (proxies === 0 || forwarded === undefined) return peer;
-	const addresses = [forwarded].flat().join(',').split(',');
-	return addresses.at(-proxies)?.trim() || peer;
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+	return normalizeIP(ip ?? '');
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { FeaturePlugin } from './feature.ts';
 
 /**
- * Tells documents which features their server has. A static build can't know, and to ask for an address that may not be
- * there costs a request and an error in the console; `Server-Timing` is the one header that a document's scripts can read.
+ * Tells documents which features their server has. A static build cannot know, and probing an address that may not
+ * exist costs a request and an error in the console. `Server-Timing` is the only response header that the scripts of a
+ * document can read.
  */
 export function registerAnnouncements(app: FastifyInstance, features: readonly FeaturePlugin[]): void {
 	const announced = features.filter(({ announce }) => announce !== undefined);
 	if (announced.length === 0) return;
 	app.addHook('onSend', async (request, reply) => {
-		// A browser that kept the document keeps its headers too, but for those that come with the 304.
+		// A browser that revalidates a cached document keeps the old headers, except for those sent with the 304.
 		const isKept = reply.statusCode === 304 && request.headers.accept?.includes('text/html');
 		if (!isKept && !String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
 		const able = announced.filter(({ problem, recovers }) => recovers || problem?.() === undefined);

@@ -3,15 +3,15 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
 
-/** The command that `npm run build` runs. */
+/** The command behind `npm run build`. */
 export const BUILD_COMMAND: readonly string[] = ['scripts/run.mjs', 'engine/main.ts', 'build'];
 
 /**
- * Builds the site in a process of its own, so that its memory is gone when the server starts. Output goes to this
- * terminal. A signal to stop that arrives meanwhile stops the build.
+ * Builds the site in a separate process, so that its memory is freed before the server starts. Its output goes to this
+ * terminal, and a signal to stop also stops the build.
  * @param root of the repository
- * @param output directory the build writes to
- * @returns seconds
+ * @param output directory that the build writes to
+ * @returns duration in seconds
  * @throws {Error} when the build fails
  */
 export async function build(root: string, output: string): Promise<number> {
@@ -30,7 +30,8 @@ export async function build(root: string, output: string): Promise<number> {
 	} finally {
 		process.off('SIGTERM', stop).off('SIGINT', stop);
 	}
-	// Builds write only what changed. The time says what the site is up to date with: everything until the build began.
+	// A build writes only the files that changed. The time of the manifest says up to when changes are included: the
+	// start of this build.
 	await utimes(join(output, MANIFEST_FILE), started, started);
 	return (Date.now() - started.getTime()) / 1000;
 }

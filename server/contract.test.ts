@@ -1,4 +1,4 @@
-/** What a reader sees must not depend on which of the two ways to serve the site is taken. */
+/** A reader must get the same from either way of serving the site. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxInstalled, startNginx } from './testing/nginx.ts';
 import { get } from './testing/raw-request.ts';
@@ -11,8 +11,8 @@ const implementations = [
 
 describe.each(implementations)('$name', ({ available, start }) => {
 	if (!available) {
-		// Shown among the results, so that nobody takes the configuration for tried.
-		it.skip('is not installed here, so its configuration was not tried');
+		// Listed in the results, so that nobody assumes that the configuration was tested.
+		it.skip('is not installed here, so its configuration was not tested');
 		return;
 	}
 	let server: AsyncDisposable & { port: number };
@@ -66,7 +66,7 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		['/soon', 302, '/cms/intro?from=soon'],
 		['/soon?a=1', 302, '/cms/intro?from=soon&a=1'],
 		['/chat', 301, 'https://chat.example.com/room'],
-	])('sends %s on with %d to %s', async (path, status, location) => {
+	])('redirects %s with %d to %s', async (path, status, location) => {
 		const response = await get(server.port, path);
 		expect([response.status, response.headers.location]).toEqual([status, location]);
 	});
@@ -75,8 +75,11 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		const { headers } = await get(server.port, '/cms/intro');
 		expect({
 			'cache-control': headers['cache-control'],
-			// Only this server hears reports.
-			'content-security-policy': String(headers['content-security-policy']).replace(/; report-to csp$/, ''),
+			// Only this server receives reports.
+			'content-security-policy': String(headers['content-security-policy']).replace(
+				/; report-uri \S+; report-to csp$/,
+				'',
+			),
 			'cross-origin-opener-policy': headers['cross-origin-opener-policy'],
 			'cross-origin-resource-policy': headers['cross-origin-resource-policy'],
 			'permissions-policy': headers['permissions-policy'],
@@ -98,7 +101,7 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		);
 	});
 
-	it('gives programs that ask for Markdown the copy of a page', async () => {
+	it('sends the Markdown copy of a page to programs that ask for it', async () => {
 		const copy = await get(server.port, '/cms/intro', { accept: 'text/markdown' });
 		expect([copy.status, copy.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
 		expect(copy.headers.vary).toContain('Accept');
@@ -109,11 +112,26 @@ describe.each(implementations)('$name', ({ available, start }) => {
 			'text/markdown; charset=utf-8',
 			'private, no-cache',
 		]);
-		const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-		expect((await get(server.port, '/cms/intro', browser)).headers['content-type']).toBe('text/html; charset=utf-8');
 	});
 
-	it('names the other form of a page, and the list of all pages', async () => {
+	it.each([
+		['text/markdown, text/html, */*', 'text/markdown; charset=utf-8'],
+		['text/html, text/markdown', 'text/html; charset=utf-8'],
+		['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+	])('answers Accept: %s with %s', async (accept, type) => {
+		expect((await get(server.port, '/cms/intro', { accept })).headers['content-type']).toBe(type);
+	});
+
+	it('reports a missing page as Markdown, too', async () => {
+		const missing = await get(server.port, '/cms/nothing', { accept: 'text/markdown' });
+		expect(missing.headers['content-type']).toBe('text/markdown; charset=utf-8');
+		expect(missing.headers.vary).toContain('Accept');
+		expect(missing.body.toString()).toContain('[All pages with what they are about](/llms.txt)');
+		expect((await get(server.port, '/cms/nothing.md')).body).toEqual(missing.body);
+		expect((await get(server.port, '/cms/nothing')).headers.vary).toMatch(/\bAccept(?!-)/);
+	});
+
+	it('links the other format of a page and the list of all pages', async () => {
 		const index = '</llms.txt>; rel="llms-txt"';
 		const { link } = (await get(server.port, '/cms/intro')).headers;
 		const alternate = '</cms/intro.md>; rel="alternate"; type="text/markdown"';
@@ -124,7 +142,7 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		expect((await get(server.port, '/favicon.svg')).headers.link).toBeUndefined();
 	});
 
-	it('keeps assets for good and asks again for the rest', async () => {
+	it('lets assets be cached for good, and everything else be revalidated', async () => {
 		const asset = (await get(server.port, '/assets/main-abc123.js')).headers;
 		expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
 		const part = (await get(server.port, '/search/parts/terms-0-abc12345.json')).headers;
@@ -135,7 +153,7 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		expect((await get(server.port, '/assets/gone.js')).headers['cache-control']).toBe('no-cache');
 	});
 
-	it('compresses, validates and cuts ranges', async () => {
+	it('compresses, validates and serves ranges', async () => {
 		const packed = (await get(server.port, '/cms/intro', { 'accept-encoding': 'gzip' })).headers;
 		expect(packed['content-encoding']).toBe('gzip');
 		expect(packed.vary?.split(', ').sort()).toEqual(['Accept', 'Accept-Encoding']);
@@ -148,6 +166,8 @@ describe.each(implementations)('$name', ({ available, start }) => {
 	it('refuses other methods and hostile paths', async () => {
 		const post = await get(server.port, '/cms/intro', {}, 'POST');
 		expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+		const options = await get(server.port, '/cms/intro', {}, 'OPTIONS');
+		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
 		expect((await get(server.port, '/..%2f..%2fetc/passwd')).status).toBe(400);
 		expect((await get(server.port, '/cms%0d%0aX-Injected:%20a/')).headers).not.toHaveProperty('x-injected');
 		expect((await get(server.port, '/healthz')).status).toBe(200);

@@ -16,7 +16,7 @@ const search: FeaturePlugin = {
 };
 
 describe('features', () => {
-	it('win over static files and see the build that is served', async () => {
+	it('take precedence over static files and see the build that is served', async () => {
 		await using server = await startServer({ 'cms/live/index.html': 'static' }, { features: [search] });
 		expect((await get(server.port, '/cms/live')).body.toString()).toBe('from the feature');
 		const answer = await get(server.port, '/1/indexes/pages/query', {}, 'POST');
@@ -24,7 +24,7 @@ describe('features', () => {
 		expect(answer.headers['x-content-type-options']).toBe('nosniff');
 	});
 
-	it('keep their error handling to themselves', async () => {
+	it('have their own error handling', async () => {
 		await using server = await startServer({}, { features: [search] });
 		expect((await get(server.port, '/cms/failing')).status).toBe(422);
 		expect((await get(server.port, '/%')).status).toBe(400);
@@ -48,12 +48,12 @@ describe('log', () => {
 		const logDestination = { write: (line: string) => lines.push(line) };
 		await using server = await startServer({}, { logLevel: 'info', logDestination });
 		await request(server.port);
-		// A line is written when the response is done, which a client may see a moment earlier.
+		// A line is written when the response is done; a client may see the response a moment earlier.
 		while (!lines.join('').includes('request completed')) await new Promise((resolve) => setTimeout(resolve, 5));
 		return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter((line) => 'requestId' in line);
 	}
 
-	it('has one line per request: what was asked, what came of it, how long it took', async () => {
+	it('has one line per request: request, outcome and duration', async () => {
 		const lines = await linesOf((port) => get(port, '/cms/intro'));
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toMatchObject({ method: 'GET', path: '/cms/intro', status: 200, msg: 'request completed' });
@@ -61,7 +61,7 @@ describe('log', () => {
 		expect(lines[0]?.milliseconds).toBeTypeOf('number');
 	});
 
-	it('holds nothing about who asked or what was searched for', async () => {
+	it('contains nothing about the client or about what was searched for', async () => {
 		const headers = { 'user-agent': 'Agent 007', referer: 'https://example.com/from', cookie: 'id=secret' };
 		const [line] = await linesOf((port) => get(port, '/search?q=private+words', headers));
 		expect(line).toMatchObject({ path: '/search', status: 404 });

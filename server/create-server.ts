@@ -14,48 +14,57 @@ import { originForm } from './request-target.ts';
 import { LiveSite } from './site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 
-/** Pieces of work in this thread that are under way together: what one waits for from the disk, another can use. */
+/** Tasks of this thread that run concurrently: while one waits for the disk, another can use the thread. */
 const WORK_AT_A_TIME = 4;
 
 export interface CreateServerOptions {
 	/** Directory of the built site, or a symbolic link to it. */
 	root: string;
-	/** Beyond static files and health: search, questions. */
+	/** Features beyond static files and the health check, such as search. */
 	features?: readonly FeaturePlugin[];
-	/** Level of the log; default `info`, `silent` for none. */
+	/** Log level; default `info`, `silent` for none. */
 	logLevel?: string;
-	/** Answer `/metrics`; default no. */
+	/** Whether to serve `/metrics`; default false. */
 	metrics?: boolean;
-	/** Where log lines go instead of standard output. */
+	/**
+	 * Number of proxies in front, each of which appends an address to `X-Forwarded-For`; default 0, which ignores the
+	 * header. With n proxies, the address of the reader is the nth from the end; the client controls everything before
+	 * it.
+	 */
+	proxies?: number;
+	/** Receives the log lines instead of standard output. */
 	logDestination?: LogDestination;
 	limits?: Partial<ServerLimits>;
-	/** How long files are served without looking at the disk again. Unit: ms; default 250. */
+	/** How long files are served without checking the disk. Unit: ms; default 250. */
 	revalidateAfter?: number;
-	/** How long a request waits while the build is replaced. Unit: ms; default 1,000. */
+	/** How long a request waits while the build is being replaced. Unit: ms; default 1,000. */
 	swapLimit?: number;
 	/** Memory for files and their compressed forms. Unit: bytes; default 64 MiB. */
 	cacheBytes?: number;
 }
 
 /**
- * The one HTTP app: static files, health, and whatever features are handed in.
- * @throws {Error} when there is no built site, or its `server.json` is wrong
+ * Creates the HTTP server: static files, health check and the given features.
+ * @throws {Error} when there is no built site, or its `server.json` is invalid
  */
 export async function createServer(options: CreateServerOptions): Promise<FastifyInstance> {
 	const limits = { ...defaultLimits, ...options.limits };
+	const { proxies = 0 } = options;
 	const app = Fastify({
 		serverFactory: (handler) => createHttpServer(handler, limits),
-		// Its own handler answers everything with 400; ours is attached to each server by the factory.
+		// The default handler answers everything with 400; the factory attaches ours to each server.
 		clientErrorHandler: () => {},
 		bodyLimit: limits.bodyBytes,
 		logger: loggerOptions(options.logLevel ?? 'info', options.logDestination),
 		logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
 		genReqId: () => randomUUID(),
+		// A function, because Fastify treats a plain number as a mistake and then trusts nobody.
+		trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
 		frameworkErrors: sendFrameworkError,
 		rewriteUrl: (request) => originForm(request.url ?? '/'),
-		// Who is connected already is answered until the end; new connections are refused.
+		// Open connections are served to the end; new ones are refused.
 		return503OnClosing: false,
-		// An index that is read on a busy machine takes its time; a server that gives up would take as long again.
+		// On a busy machine an index takes time to load, and a server that gave up would need as long again.
 		pluginTimeout: 0,
 		routerOptions: { maxParamLength: limits.headerBytes },
 	});
@@ -64,16 +73,22 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		swapLimit: options.swapLimit ?? 1_000,
 		cacheBytes: options.cacheBytes ?? 64 * 1024 * 1024,
 		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
-		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the one before stays'),
+		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the previous one stays'),
 	});
 
-	const queue = new FairQueue(WORK_AT_A_TIME);
-	if (options.metrics) await registerMetrics(app, queue);
+	const queues = new Map<string, FairQueue>();
+	const openQueue = (name: string, concurrency: number) => {
+		const opened = new FairQueue(concurrency);
+		queues.set(name, opened);
+		return opened;
+	};
+	const queue = openQueue('server', WORK_AT_A_TIME);
+	if (options.metrics) await registerMetrics(app, queues);
 	registerErrors(app);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);
 	for (const feature of [healthFeature(options.features ?? []), ...(options.features ?? []), staticFeature]) {
-		app.register(async (scope) => feature.register(scope, { site, queue }));
+		app.register(async (scope) => feature.register(scope, { site, queue, openQueue }));
 	}
 	await app.ready();
 	return app;

@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
-	it('listens on port 3000 of this machine alone when nothing is said', () => {
+	it('listens on port 3000 of this machine only by default', () => {
 		expect(readEnvironment({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: 'localhost', logLevel: 'info' });
 	});
 
-	it('takes PORT, HOST, LOG_LEVEL and SEARCH_THREADS', () => {
-		const environment = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on', SEARCH_THREADS: '3' };
-		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3 };
+	it('reads PORT, HOST, LOG_LEVEL, METRICS, SEARCH_THREADS and ASK_PROXIES', () => {
+		const variables = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on' };
+		const environment = { ...variables, SEARCH_THREADS: '3', ASK_PROXIES: '1' };
+		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3, proxies: 1 };
 		expect(readEnvironment(environment)).toEqual(expected);
 	});
 
-	it('searches with as many threads as there are cores, and four at most', () => {
+	it('defaults to one search thread per core, and at most four', () => {
 		expect(readEnvironment({}).searchThreads).toBe(Math.min(4, availableParallelism()));
 	});
 
@@ -24,13 +25,20 @@ describe('readEnvironment', () => {
 		);
 	});
 
+	it('trusts no proxy by default, and refuses ASK_PROXIES=11', () => {
+		expect(readEnvironment({}).proxies).toBe(0);
+		expect(() => readEnvironment({ ASK_PROXIES: '11' })).toThrow(
+			'ASK_PROXIES is "11", expected a whole number from 0 to 10.',
+		);
+	});
+
 	it.each(['http', '-1', '65536', '3000.5', '0x10', ' 80', '1e3'])('refuses PORT=%s', (value) => {
 		expect(() => readEnvironment({ PORT: value })).toThrow(
 			`PORT is "${value}", expected a whole number from 0 to 65535.`,
 		);
 	});
 
-	it('refuses an unknown LOG_LEVEL, naming those there are', () => {
+	it('refuses an unknown LOG_LEVEL and lists the valid ones', () => {
 		expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(
 			/LOG_LEVEL is "loud", expected one of fatal, .*silent/,
 		);
@@ -38,7 +46,7 @@ describe('readEnvironment', () => {
 });
 
 describe('listenProblem', () => {
-	const environment = { port: 3000, host: 'localhost', logLevel: 'info', metrics: false, searchThreads: 1 };
+	const environment = readEnvironment({});
 	const problemOf = (port: number, host: string) =>
 		new Promise<string>((resolve) => {
 			createServer()
@@ -46,7 +54,7 @@ describe('listenProblem', () => {
 				.listen(port, host);
 		});
 
-	it('names the port in use and the way around it', async () => {
+	it('names the port in use and suggests another', async () => {
 		const holder = createServer();
 		const port = await new Promise<number>((resolve) => {
 			holder.listen(0, '127.0.0.1', () => {
@@ -60,11 +68,11 @@ describe('listenProblem', () => {
 		holder.close();
 	});
 
-	it('names a host that is not of this machine', async () => {
+	it('names a host that does not belong to this machine', async () => {
 		expect(await problemOf(0, '192.0.2.1')).toContain('HOST is "192.0.2.1", which is not an address of this machine.');
 	});
 
-	it('shows the rest as it is', () => {
+	it('passes other errors through', () => {
 		expect(listenProblem(new Error('odd'), environment)).toBe('Could not listen on localhost:3000: odd');
 	});
 });

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
 
 const DEFAULT_PORT = 3000;
-/** Only this machine may connect until the operator says otherwise. */
+/** Only this machine can connect unless the operator says otherwise. */
 const DEFAULT_HOST = 'localhost';
-/** Each has the search index in its memory. */
+/** Each thread holds the search index in memory. */
 const MAX_DEFAULT_THREADS = 4;
 const MAX_THREADS = 64;
+const MAX_PROXIES = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const port = z
@@ -22,20 +23,28 @@ const threads = z
 	.transform(Number)
 	.refine((value) => value >= 1 && value <= MAX_THREADS);
 
+const proxies = z
+	.string()
+	.regex(/^\d{1,2}$/)
+	.transform(Number)
+	.refine((value) => value <= MAX_PROXIES);
+
 export interface Environment {
 	/** 0 lets the system choose. */
 	port: number;
 	/** Name or address to listen on. */
 	host: string;
 	logLevel: string;
-	/** Whether `/metrics` is answered. */
+	/** Whether `/metrics` is served. */
 	metrics: boolean;
 	/** Threads that answer search queries. */
 	searchThreads: number;
+	/** Number of proxies in front that append to `X-Forwarded-For`. */
+	proxies: number;
 }
 
 /**
- * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS` and `SEARCH_THREADS`; empty counts as absent.
+ * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS`, `SEARCH_THREADS` and `ASK_PROXIES`; empty counts as absent.
  * @throws {Error} naming the variable, what was found and what was expected
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -52,6 +61,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 		searchThreads: variables.SEARCH_THREADS
 			? parse('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MAX_THREADS}`)
 			: Math.min(MAX_DEFAULT_THREADS, availableParallelism()),
+		proxies: variables.ASK_PROXIES
+			? parse('ASK_PROXIES', variables.ASK_PROXIES, proxies, `a whole number from 0 to ${MAX_PROXIES}`)
+			: 0,
 	};
 }
 
@@ -61,7 +73,7 @@ function parse<T>(name: string, value: string, schema: z.ZodType<T>, expected: s
 	throw new Error(`${name} is "${value}", expected ${expected}.`);
 }
 
-/** What to tell an operator whose server could not listen. */
+/** Explains to the operator why the server could not listen. */
 export function listenProblem(error: unknown, { port: wanted, host }: Environment): string {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	switch (code) {
@@ -79,8 +91,8 @@ export function listenProblem(error: unknown, { port: wanted, host }: Environmen
 }
 
 /**
- * What to bind for a host. `localhost` may resolve to `::1` alone or first, and a server that listens only there is not
- * found at 127.0.0.1; clients that try `localhost` try both.
+ * The address to bind for a host name. `localhost` may resolve to `::1` only or first, and a server that listens there
+ * cannot be reached at 127.0.0.1, whereas clients of `localhost` try both.
  */
 export function bindAddress(host: string): string {
 	return host === 'localhost' ? '127.0.0.1' : host;

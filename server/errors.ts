@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { undecodablePathname } from './request-target.ts';
 
-/** Clients get what they can act on: what was wrong with their request, or an id to ask about. */
+/** Tells the client what it can act on: what was wrong with its request, or an id to report. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
 	reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
@@ -14,7 +14,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 	return reply.send(`${error.message}\n`);
 }
 
-/** Errors of the router, before any route or hook: a path that can't be decoded. */
+/** Handles errors of the router, which occur before any route or hook: a path that cannot be decoded. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
 	const [pathname = '/'] = (request.raw.url ?? '/').split('?', 1);
 	if (error.code === 'FST_ERR_BAD_URL') error.message = undecodablePathname(pathname);

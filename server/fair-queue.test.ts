@@ -19,7 +19,7 @@ function busyQueue() {
 }
 
 describe('a fair queue', () => {
-	it('lets who asked for little go before who asked for much', async () => {
+	it('serves an address with few requests before one with many', async () => {
 		const { add, begin, done } = busyQueue();
 		const all = [add('a1', turn('a')), add('a2', turn('a')), add('a3', turn('a')), add('b1', turn('b'))];
 		begin();
@@ -27,7 +27,7 @@ describe('a fair queue', () => {
 		expect(done).toEqual(['a1', 'b1', 'a2', 'a3']);
 	});
 
-	it('lets what costs little go before what costs more', async () => {
+	it('serves cheap requests before more expensive ones', async () => {
 		const { add, begin, done } = busyQueue();
 		const all = [add('larger', turn('a', 4)), add('small', turn('b'))];
 		begin();
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
 		expect(done).toEqual(['small', 'larger']);
 	});
 
-	it('answers ordinary requests while dear ones of the same address are under way', async () => {
+	it('runs ordinary requests while expensive ones of the same address are running', async () => {
 		const queue = new FairQueue(2);
 		const finish: (() => void)[] = [];
 		const huge = () => queue.run(turn('a', 50), () => new Promise<void>((resolve) => finish.push(resolve)));
@@ -49,7 +49,7 @@ describe('a fair queue', () => {
 		}
 	});
 
-	it('sends an address away that has asked for too much, and nobody else', async () => {
+	it('refuses an address with too much in the queue, and nobody else', async () => {
 		const { add, begin } = busyQueue();
 		const accepted = Array.from({ length: 20 }, () => add('huge', turn('a', 50)));
 		await expect(add('huge', turn('a', 50))).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 });
@@ -60,7 +60,7 @@ describe('a fair queue', () => {
 		await add('again', turn('a', 50));
 	});
 
-	it('sends everybody away while too many wait', async () => {
+	it('refuses everybody while too many are waiting', async () => {
 		const { queue, add, begin } = busyQueue();
 		const waiting = Array.from({ length: 4_000 }, (_, number) => add('one', turn(`address ${number}`)));
 		expect(queue.waiting).toBe(4_000);
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
 		await Promise.all(waiting);
 	});
 
-	it('does nothing for a reader who has gone', async () => {
+	it('does no work for a reader who has left', async () => {
 		const { add, begin, done } = busyQueue();
 		const gone = add('gone', turn('a', 1, true));
 		const failure = expect(gone).rejects.toMatchObject({ name: 'ReaderGoneError' });

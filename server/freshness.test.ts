@@ -7,7 +7,7 @@ import { temporaryDirectory, writeSite } from './testing/fixture-site.ts';
 const BUILT = new Date('2026-01-02T00:00:00Z');
 const BEFORE = new Date('2026-01-01T00:00:00Z');
 
-/** A repository with a page and a build that is newer. */
+/** A repository with a page and a newer build. */
 async function repository() {
 	const directory = await temporaryDirectory();
 	const files = [
@@ -56,7 +56,7 @@ describe('buildState', () => {
 		expect(await site.state()).toBe('missing');
 	});
 
-	it('takes a deployment without sources as it is', async () => {
+	it('treats a deployment without sources as current', async () => {
 		await using site = await repository();
 		await utimes(join(site.path, 'ui/page.tsx'), new Date(), new Date());
 		await rm(join(site.path, 'content'), { recursive: true });

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
 
-/** What a build is made of, relative to the repository's root; `tests/architecture` holds it against the imports. */
+/** Inputs of a build, relative to the root of the repository; `tests/architecture` checks them against the imports. */
 export const BUILD_INPUTS = [
 	'content',
 	'engine',
@@ -23,8 +23,8 @@ export const BUILD_INPUTS = [
 export type BuildState = 'missing' | 'outdated' | 'current';
 
 /**
- * Whether the built site is older than anything it was made of. Directories count too, so that a deleted page is
- * noticed. Without `content/` (a deployment of the built files alone) whatever is there is current.
+ * Whether the built site is older than any of its inputs. Directories count as well, so that a deleted page is noticed.
+ * Without `content/`, as in a deployment of the built files alone, every build is current.
  * @param root of the repository
  * @param output directory of the built site
  */
@@ -36,7 +36,7 @@ export async function buildState(root: string, output: string): Promise<BuildSta
 	return Math.max(...newest) > built ? 'outdated' : 'current';
 }
 
-/** @returns ms since 1970; 0 where there is nothing */
+/** @returns ms since 1970; 0 when the path does not exist */
 async function newestBelow(path: string): Promise<number> {
 	const own = await modified(path);
 	if (own === undefined) return 0;

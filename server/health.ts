@@ -1,8 +1,8 @@
 import type { FeaturePlugin } from './feature.ts';
 
 /**
- * `/healthz` for load balancers and containers: the id of the build that is served, and what features can't do at the
- * moment or want looked at. 200 as long as pages are served: a new process would mend nothing.
+ * `/healthz` for load balancers and containers: the id of the build that is served, and what does not work or needs
+ * attention. The status is 200 as long as pages are served, because a restart would not help.
  */
 export function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin {
 	return {

@@ -66,7 +66,7 @@ describe('paths', () => {
 		},
 	);
 
-	it('finds nothing by double encoding', async () => {
+	it('finds nothing under a doubly encoded path', async () => {
 		expect(statusesOf(await getRaw('/%252e%252e/server.json'))).toEqual([404]);
 	});
 
@@ -82,7 +82,7 @@ describe('paths', () => {
 		}
 	});
 
-	it('accepts the absolute form of proxies', async () => {
+	it('accepts the absolute form that proxies send', async () => {
 		expect(await getRaw('http://docs.example.com/cms/intro')).toContain('Intro');
 		expect(await getRaw('http://docs.example.com')).toContain('Home');
 		expect(statusesOf(await getRaw('http://docs.example.com/../server.json'))).toEqual([400]);
@@ -115,12 +115,12 @@ describe('sizes', () => {
 		await stillServes();
 	});
 
-	it('answers a path as long as headers may be', async () => {
+	it('answers a path as long as the headers may be', async () => {
 		expect(statusesOf(await getRaw(`/${'a'.repeat(15_000)}`))).toEqual([404]);
 		expect(statusesOf(await getRaw(`/${'%61/'.repeat(3_000)}`))).toEqual([404]);
 	});
 
-	it('refuses huge bodies with 413, announced or not, wherever they are sent', async () => {
+	it('refuses huge bodies with 413 at any address, whether announced or not', async () => {
 		const announced = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\n\r\n';
 		for (const line of ['POST /echo', 'POST /cms/intro', 'GET /cms/intro']) {
 			expect(statusesOf(await sendRaw(server.port, `${line} HTTP/1.1\r\n${announced}`))).toEqual([413]);
@@ -133,7 +133,7 @@ describe('sizes', () => {
 		await stillServes();
 	});
 
-	it('answers a GET with a body, and then closes', async () => {
+	it('answers a GET with a body, and then closes the connection', async () => {
 		const received = await sendRaw(server.port, 'GET /cms/intro HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello');
 		expect(statusesOf(received)).toEqual([200]);
 		expect(received).toMatch(/^connection: close\r$/im);
@@ -141,11 +141,11 @@ describe('sizes', () => {
 });
 
 describe('time', () => {
-	it('gives up on headers that do not end', async () => {
+	it('closes a connection whose headers do not end', async () => {
 		expect(statusesOf(await sendRaw(server.port, 'GET /cms/intro HTTP/1.1\r\nHost: a\r\nX-Slow: '))).toEqual([408]);
 	});
 
-	it('gives up on headers that come byte by byte', async () => {
+	it('closes a connection whose headers come byte by byte', async () => {
 		const socket = connect(server.port, '127.0.0.1');
 		const closed = new Promise((resolve) => socket.once('close', resolve));
 		socket.on('error', () => {}).resume();
@@ -156,12 +156,12 @@ describe('time', () => {
 		await stillServes();
 	});
 
-	it('gives up on a body that does not end', async () => {
+	it('closes a connection whose body does not end', async () => {
 		const start = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 		expect(statusesOf(await sendRaw(server.port, start))).toEqual([408]);
 	});
 
-	it('survives clients that leave in the middle', async () => {
+	it('survives clients that disconnect in the middle', async () => {
 		for (const part of ['GET', 'GET / HTTP/1.1\r\n', 'GET /cms/intro HTTP/1.1\r\nHost: a\r\n\r\n']) {
 			const socket = connect(server.port, '127.0.0.1');
 			socket.on('error', () => {});
@@ -212,7 +212,7 @@ describe('protocol', () => {
 		expect(statusesOf(received)).toEqual([404, 200, 301, 200]);
 	});
 
-	it('answers good requests before the garbage that follows them', async () => {
+	it('answers valid requests before the garbage that follows them', async () => {
 		const good = 'GET /cms/intro HTTP/1.1\r\nHost: a\r\n\r\n';
 		const received = await sendRaw(server.port, good, good, 'G@RBAGE\r\n\r\n');
 		expect(statusesOf(received)).toEqual([200, 200, 400]);
@@ -222,7 +222,7 @@ describe('protocol', () => {
 });
 
 describe('errors of our own', () => {
-	it('tells the client an id and nothing else', async () => {
+	it('sends the client an id and nothing else', async () => {
 		const response = await get(server.port, '/broken');
 		expect(response.status).toBe(500);
 		expect(response.body.toString()).toMatch(/^Something went wrong here\. Request id: [\w-]{36}\n$/);

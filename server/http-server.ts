@@ -5,17 +5,17 @@ import { newcomersFirst } from './newcomers-first.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { commonHeaders } from './security-headers.ts';
 
-/** What Node's parser and timers report, and the status that tells a client what it did. Anything else is a 400. */
+/** Errors of Node's parser and timers, with the status that tells the client what it did. All others are a 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 	HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A request line that Node refuses for its method alone. */
+/** A request line that Node refuses only because of its method. */
 const REQUEST_LINE = /^[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/;
 
-/** The plain HTTP server below Fastify, with every bound set. Fastify asks for one per address it listens on. */
+/** Creates the HTTP server below Fastify, with all limits set. Fastify calls this once per address it listens on. */
 export function createHttpServer(handler: RequestListener, limits: ServerLimits): Server {
 	const server = createServer({
 		maxHeaderSize: limits.headerBytes,
@@ -28,14 +28,14 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 	server.setTimeout(limits.socketTimeout);
 	spareWhatIsBeingSent(server);
 	server.on('clientError', answerClientError);
-	// Without a listener Node closes the connection without a word.
+	// Without a listener, Node closes the connection without an answer.
 	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
 	return server;
 }
 
 /**
- * Node takes a connection for idle as soon as its response has been handed over, and closing it cuts off what a client
- * has not received yet. While a response is under way nothing is over, so what is idle may stay until then.
+ * Node considers a connection idle as soon as its response has been handed over, and closing it cuts off what the
+ * client has not received yet. Idle connections therefore stay open while any response is being sent.
  */
 function spareWhatIsBeingSent(server: Server): void {
 	let underWay = 0;
@@ -51,7 +51,7 @@ function spareWhatIsBeingSent(server: Server): void {
 	};
 }
 
-/** Answers what was never a whole request, as far as the client still listens. */
+/** Answers what is not a valid request, if the client still listens. */
 export function answerClientError(error: Error, socket: Duplex): void {
 	const code = 'code' in error ? String(error.code) : '';
 	if (code === 'ECONNRESET' || !socket.writable) {
@@ -60,10 +60,10 @@ export function answerClientError(error: Error, socket: Duplex): void {
 	}
 	const response = responseUnderWay(socket);
 	if (response?.req.complete) {
-		// Good requests came first on this connection (pipelining): their responses are not to be mixed up with this one.
+		// Valid requests came first on this connection (pipelining): their responses must not be mixed with this one.
 		response.once('close', () => answerClientError(error, socket));
 	} else if (response?.headersSent) {
-		// The broken request has its answer already; a second status line would end up in the middle of it.
+		// The broken request has been answered; a second status line would end up in the middle of that answer.
 		if (response.writableEnded) socket.end();
 		else socket.destroy();
 	} else {
@@ -71,7 +71,7 @@ export function answerClientError(error: Error, socket: Duplex): void {
 	}
 }
 
-/** Node's own handler looks at the same private field; there is no public one. */
+/** Node's own handler uses the same private field; there is no public one. */
 function responseUnderWay(socket: Duplex): ServerResponse | undefined {
 	const response = '_httpMessage' in socket ? socket._httpMessage : undefined;
 	return response instanceof ServerResponse && !response.writableFinished ? response : undefined;

@@ -4,26 +4,23 @@ import { type FairQueue, TooBusyError } from './fair-queue.ts';
 
 export interface TurnOptions {
 	queue: FairQueue;
-	/** Proxies in front that append to `X-Forwarded-For`. */
-	proxies: number;
-	/** 1 for an ordinary request, more for those that take longer; default 1. */
+	/** 1 for an ordinary request, more for a longer one; default 1. */
 	cost?: number;
 }
 
 /**
- * Does the work of a request when it is its turn, and not at all when its reader has gone. Who is sent away is told by
- * `Retry-After` when to come back.
- * @throws (rejects) {TooBusyError} {ReaderGoneError}, and whatever the work does
+ * Runs the work of a request when its turn comes, unless the reader has left. `Retry-After` tells a refused client when
+ * to come back.
+ * @throws (rejects) {TooBusyError} {ReaderGoneError}, and whatever the work throws
  */
 export async function inTurn<Result>(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ queue, proxies, cost = 1 }: TurnOptions,
+	{ queue, cost = 1 }: TurnOptions,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const address = addressOf(request.ip, request.headers['x-forwarded-for'], proxies);
 	try {
-		return await queue.run({ address, cost, isGone: () => reply.raw.destroyed }, work);
+		return await queue.run({ address: addressOf(request), cost, isGone: () => reply.raw.destroyed }, work);
 	} catch (error) {
 		if (error instanceof TooBusyError) reply.header('retry-after', error.retryAfter);
 		throw error;

@@ -1,4 +1,4 @@
-/** Deepest nesting of brackets; those in strings count as well, which only makes the bound stricter. */
+/** Deepest nesting of brackets. Brackets in strings count as well, which only makes the limit stricter. */
 export function depthOf(text: string): number {
 	let depth = 0;
 	let deepest = 0;

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a client learns about an error. */
+/** What the client is told about an error. */
 export interface ClientError {
 	status: number;
-	/** What was wrong with the request, or an id to ask about. */
+	/** What was wrong with the request, or an id to report. */
 	message: string;
 }
 
 /**
- * Keeps what went wrong inside in the log, and tells the client what it can act on.
- * @param event what the log says, such as `question failed`
+ * Logs an internal error, and tells the client what it can act on.
+ * @param event message of the log, such as `question failed`
  */
 export function clientErrorOf(error: FastifyError, request: FastifyRequest, event: string): ClientError {
 	const status = error.statusCode ?? 500;
@@ -18,7 +18,7 @@ export function clientErrorOf(error: FastifyError, request: FastifyRequest, even
 	return { status, message: `Something went wrong here. Request id: ${request.id}` };
 }
 
-/** Answers the errors of a feature's routes as `{ message }`. */
+/** Sends the errors of a feature's routes as `{ message }`. */
 export function sendJsonErrors(app: FastifyInstance, event: string): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		const { status, message } = clientErrorOf(error, request, event);

@@ -1,20 +1,22 @@
-/** Bounds that keep one client from harming the others. Times in ms, sizes in bytes. */
+/** Limits that keep one client from harming others. Times in ms, sizes in bytes. */
 export interface ServerLimits {
-	/** Request line and headers; more is answered with 431. The same as Node's default, stated so that it stays. */
+	/** Request line and headers; larger ones get 431. Equal to Node's default, stated here so that it stays. */
 	headerBytes: number;
-	/** A body; more is answered with 413. No static file needs one, the features' JSON is small. */
+	/** Body; larger ones get 413. No static file needs one, and the JSON of the features is small. */
 	bodyBytes: number;
-	/** For the headers of a request to arrive; slower clients get 408. */
+	/** Time for the headers of a request to arrive; slower clients get 408. */
 	headersTimeout: number;
-	/** For a whole request to arrive; slower clients get 408. */
+	/** Time for a whole request to arrive; slower clients get 408. */
 	requestTimeout: number;
-	/** How often the two are enforced. Node's default of 30 s would make them ten times as long. */
+	/** Interval at which these two are checked. Node's default of 30 s would let clients exceed them by far. */
 	timeoutCheckInterval: number;
-	/** Without a byte in either direction: a client that stopped reading. */
+	/** Time without a byte in either direction, as with a client that has stopped reading. */
 	socketTimeout: number;
-	/** Idle between two requests. Longer than the 60 s of usual load balancers, which would otherwise hit closed sockets. */
+	/**
+	 * Idle time between requests. Longer than the usual 60 s of load balancers, which would otherwise hit closed sockets.
+	 */
 	keepAliveTimeout: number;
-	/** For running requests to finish after a signal to stop; orchestrators kill after 10 s (Docker) or more. */
+	/** Time for running requests to finish after a signal to stop; orchestrators kill after 10 s (Docker) or more. */
 	shutdownTimeout: number;
 }
 

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { destination } from 'pino';
 
-/** One line per request, when it is done: what was asked and what came of it, and nothing of who asked. */
+/** Logs one line per finished request: what was requested and the outcome, and nothing about who requested it. */
 export class RequestLog extends LogController {
 	override incomingRequest(): void {}
 
@@ -17,19 +18,29 @@ export class RequestLog extends LogController {
 	override routeNotFound(): void {}
 }
 
-/** Without the query, which holds what readers search for, and without address, agent and referrer. */
+/** Leaves out the query, which contains what readers search for, and address, user agent and referrer. */
 export function describeRequest(request: FastifyRequest): { method: string; path: string } {
 	return { method: request.method, path: (request.raw.url ?? '').split('?', 1).join() };
 }
 
 export type LogDestination = { write(line: string): void };
 
+/** Log lines waiting while standard output takes none; further ones are dropped. Unit: bytes. */
+const MAX_WAITING = 1024 * 1024;
+
+/**
+ * Keeps the server running when the log cannot be written, as on a full disk: failed lines are retried with the next
+ * one.
+ */
+function standardOutput(): LogDestination {
+	return destination({ maxLength: MAX_WAITING }).on('error', () => {});
+}
+
 /**
  * @param level of pino; `silent` for none
- * @param stream standard output where absent
+ * @param stream defaults to standard output
  */
 export function loggerOptions(level: string, stream?: LogDestination): NonNullable<FastifyServerOptions['logger']> {
 	if (level === 'silent') return false;
-	const serializers = { req: describeRequest };
-	return stream ? { level, serializers, stream } : { level, serializers };
+	return { level, serializers: { req: describeRequest }, stream: stream ?? standardOutput() };
 }

@@ -1,12 +1,14 @@
-/** Runs the program as a deployment does: bundled with its packages into one file, as the Dockerfile bundles it. */
+/** Runs the program as deployed: bundled with its packages into one file, as in the Dockerfile. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecords } from '../search/testing/sample-records.ts';
 import { indexFiles } from './search/testing.ts';
 import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
+import { freePort } from './testing/free-port.ts';
 import { get } from './testing/raw-request.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
@@ -79,13 +81,13 @@ console.log('engine called with ' + process.argv.slice(2).join(' '));
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', '<html data-build="1">Home</html>');
 writeFileSync('dist/server.json', JSON.stringify({ buildId: '1', contentSecurityPolicy: { scriptHashes: [] } }));
-// A build that changed no redirect leaves the manifest as it was.
+// A build that changes no redirect leaves the manifest as it was.
 utimesSync('dist/server.json', 0, 0);
 `;
 const ADDRESS = /^http:\/\/localhost:(\d+)$/m;
 
 describe('npm start', () => {
-	it('builds what is missing, says how long it took and where the site is, and stops on SIGTERM', async () => {
+	it('builds the missing site, prints the duration and the address, and stops on SIGTERM', async () => {
 		await using site = await repository(ENGINE);
 		const server = run(site.path);
 		const [, port] = await server.printed(ADDRESS);
@@ -96,7 +98,24 @@ describe('npm start', () => {
 		expect(await server.ended, server.output()).toBe(0);
 	});
 
-	it('does not build again what is up to date, and stops on SIGINT', async () => {
+	it.runIf(existsSync('/dev/full'))('keeps running when its log cannot be written', async () => {
+		await using site = await temporaryDirectory();
+		await writeSite(site.path, baseFiles());
+		const full = await open('/dev/full', 'w');
+		const port = await freePort();
+		const child = spawn(process.execPath, [program, 'serve', site.path], {
+			env: { PATH: process.env.PATH, PORT: String(port), FEEDBACK: 'off' },
+			stdio: ['ignore', full.fd, 'inherit'],
+		});
+		const status = () => get(port, '/cms/intro').then((response) => response.status, String);
+		await expect.poll(status, { timeout: 20_000 }).toBe(200);
+		for (let request = 0; request < 5; request++) expect(await status()).toBe(200);
+		expect(child.exitCode).toBeNull();
+		child.kill('SIGKILL');
+		await full.close();
+	});
+
+	it('does not rebuild a current site, and stops on SIGINT', async () => {
 		await using site = await repository(ENGINE);
 		const first = run(site.path);
 		await first.printed(ADDRESS);
@@ -121,7 +140,7 @@ describe('npm start', () => {
 		expect(server.output()).not.toContain('"level":30');
 	});
 
-	it('searches in threads, which are a program of their own', async () => {
+	it('searches in threads that run a program of their own', async () => {
 		await using site = await temporaryDirectory();
 		await writeSite(join(site.path, 'dist'), { ...baseFiles(), ...(await indexFiles(sampleRecords)) });
 		const server = run(site.path, { SEARCH_THREADS: '2' });
@@ -144,7 +163,7 @@ describe('npm start', () => {
 		expect(server.output()).toContain('The build failed (exit status 3).');
 	});
 
-	it('fails with one clear line on a wrong or taken port', async () => {
+	it('fails with one clear line when the port is invalid or in use', async () => {
 		await using site = await repository(ENGINE);
 		const wrong = run(site.path, { PORT: 'web' });
 		expect(await wrong.ended, wrong.output()).toBe(1);
@@ -160,7 +179,7 @@ describe('npm start', () => {
 });
 
 describe('npm start -- nginx', () => {
-	it('writes what the nginx configuration includes', async () => {
+	it('writes the files that the nginx configuration includes', async () => {
 		await using site = await temporaryDirectory();
 		await writeSite(join(site.path, 'dist'), baseFiles());
 		const target = join(site.path, 'generated');
@@ -173,14 +192,14 @@ describe('npm start -- nginx', () => {
 		await rm(join(site.path, 'dist'), { recursive: true });
 	});
 
-	it('explains its use', async () => {
+	it('prints its usage', async () => {
 		const wrong = run(root, {}, ['apache']);
 		expect(await wrong.ended, wrong.output()).toBe(1);
 		expect(wrong.output()).toContain('npm start -- nginx <directory>');
 	});
 });
 
-it('ends with npm, whose shell passes no signal on', async () => {
+it('ends together with npm, whose shell does not pass signals on', async () => {
 	const site = join(place.path, 'for-npm');
 	await writeSite(site, baseFiles());
 	const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}" serve "${site}"; true`], {

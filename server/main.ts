@@ -1,4 +1,7 @@
-/** `npm start`: builds what is missing and serves it. `npm start -- serve|nginx <directory>`: see `docs/deploying.md`. */
+/**
+ * `npm start` builds the site when necessary and serves it. For `npm start -- serve|nginx <directory>` see
+ * `docs/deploying.md`.
+ */
 
 import { join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
@@ -36,9 +39,9 @@ async function main(parameters: readonly string[]): Promise<void> {
 }
 
 interface ServeOptions {
-	/** Of the site; without, the directory is served as it is. */
+	/** Repository with the sources of the site; without it, the directory is served as it is. */
 	sources?: string;
-	/** Whether readers can send the examples to the CMS that printed their answers. */
+	/** Whether readers can run the examples against the CMS. */
 	withSandbox: boolean;
 }
 
@@ -51,25 +54,24 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const recorder = store && { record: store.record };
 	const ask = { ...readAskOptions(process.env, root), recorder };
 	const threadFile = searchThreadFile();
-	const forAgents = { proxies: ask.proxies ?? 0, recorder };
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
 		metrics: environment.metrics,
+		proxies: environment.proxies,
 		features: [
 			storeFeature,
 			createSearchFeature({
 				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
 				cluster: await openSearchCluster(process.env, output),
-				proxies: ask.proxies ?? 0,
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),
 			askFeature(ask),
-			mcpFeature(forAgents),
-			pageQuestionFeature(forAgents),
-			...(withSandbox ? [await openSandboxFeature(root, forAgents.proxies)] : []),
-			reportsFeature(forAgents.proxies),
-			...(store ? [feedbackFeature({ record: store.record, problem: store.problem, proxies: forAgents.proxies })] : []),
+			mcpFeature({ recorder }),
+			pageQuestionFeature({ recorder }),
+			...(withSandbox ? [await openSandboxFeature(root)] : []),
+			reportsFeature(),
+			...(store ? [feedbackFeature({ record: store.record, problem: store.problem })] : []),
 		],
 	});
 	stopOnSignal(app, defaultLimits.shutdownTimeout);
@@ -83,12 +85,12 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	console.log(publicAddress(environment.host, port));
 }
 
-/** Only who wants a sandbox loads what starts a CMS. */
-async function openSandboxFeature(root: string, proxies: number): Promise<FeaturePlugin> {
+/** Loads the sandbox on demand, because it starts a CMS. */
+async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
 	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
-	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }), proxies });
+	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }) });
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../platform/parse-json.ts';
 
-/** Plain paths: what a browser sends before `?`, decoded. A `#` never reaches a server. */
+/** A decoded path, which is what a browser sends before `?`. A `#` never reaches a server. */
 const sitePath = z
 	.string()
 	.regex(/^\/(?!\/)[^?#\\]*$/, 'expected a path that starts with one "/" and has no "?", "#" or "\\"');
@@ -10,7 +10,7 @@ const redirectTarget = z
 	.string()
 	.regex(/^(\/(?!\/)|https?:\/\/)[\x21-\x5b\x5d-\x7e]*$/, 'expected a path or an http(s) address, percent-encoded');
 
-/** A host that a policy may name. Nothing that could end the directive (`;`, `,`, white space) gets through. */
+/** A source for the policy. Nothing that could end the directive (`;`, `,`, white space) is accepted. */
 const policySource = z
 	.string()
 	.regex(
@@ -31,40 +31,40 @@ export const redirectSchema = z.strictObject({
 });
 
 /**
- * `dist/server.json`: what the server must know of a build beyond its files. Never public.
- * The build writes it last, by renaming a finished file over it, so that a new one announces a finished build.
+ * `dist/server.json`: what the server needs to know about a build besides its files. Never public. The build writes it
+ * last, by an atomic rename, so that a new manifest announces a complete build.
  */
 export const serverManifestSchema = z.strictObject({
-	/** The same as `data-build` of the documents. */
+	/** Equal to `data-build` in the documents. */
 	buildId: z.string().min(1),
-	/** Collapsed to one hop; those with `#` in `from` belong to the browser and are not here. */
+	/** Collapsed to one hop. Redirects with `#` in `from` are handled in the browser and are not listed. */
 	redirects: z.array(redirectSchema).default([]),
 	contentSecurityPolicy: z.strictObject({
 		/** Hashes of the inline scripts of all documents, without quotes. */
 		scriptHashes: z.array(inlineHash),
-		/** The same of the style elements of all documents; each document has one of them. */
+		/** Hashes of the style elements of all documents; each document has one. */
 		styleHashes: z.array(inlineHash).default([]),
-		/** Further sources that pages may reach, by directive. The site itself is always allowed. */
+		/** Further sources that pages may use, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
-		/** Data may also go to any server by `https:`; scripts come from named hosts alone. */
+		/** Connections may also go to any server by `https:`; scripts come from named hosts only. */
 		connect: z.array(z.literal('https:').or(policySource)).default([]),
 		image: z.array(policySource).default([]),
 		media: z.array(policySource).default([]),
 		frame: z.array(policySource).default([]),
 	}),
-	/** Further headers of every document. They can't replace the server's own. */
+	/** Further headers of every document. They cannot replace those of the server. */
 	headers: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
 });
 
 export type Redirect = z.infer<typeof redirectSchema>;
 export type ServerManifest = z.infer<typeof serverManifestSchema>;
-/** What the build writes: fields with a default may be left out. */
+/** What the build writes; fields with a default are optional. */
 export type ServerManifestInput = z.input<typeof serverManifestSchema>;
 
 /**
  * @param text contents of `server.json`
- * @param file its path, for the error
- * @throws {Error} naming the file, each wrong field and what was expected
+ * @param file its path, for the error message
+ * @throws {Error} naming the file, each invalid field and what was expected
  */
 export function parseServerManifest(text: string, file: string): ServerManifest {
 	return parseJson(text, serverManifestSchema, file, 'a server manifest');

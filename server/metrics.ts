@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from './fair-queue.ts';
 
 const METRICS_PATH = '/metrics';
-/** From a page out of memory to a search that had to wait. Unit: s. */
+/** From a page in memory to a search that had to wait. Unit: s. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus: how long requests took by route, method and status, what waits, and the process itself.
- * Nothing of who asked, nor what for. Operators turn it on, and keep the address from the public.
+ * `GET /metrics` for Prometheus: duration of requests by route, method and status, length of each queue, and figures of
+ * the process. Nothing about who asked or what for. Operators turn it on and should keep it from the public.
  */
-export async function registerMetrics(app: FastifyInstance, queue: FairQueue): Promise<void> {
-	// Most servers never need it.
+export async function registerMetrics(app: FastifyInstance, queues: ReadonlyMap<string, FairQueue>): Promise<void> {
+	// Loaded on demand; most servers never need it.
 	const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
 	const registry = new Registry();
 	const registers = [registry];
@@ -24,10 +24,11 @@ export async function registerMetrics(app: FastifyInstance, queue: FairQueue): P
 	});
 	new Gauge({
 		name: 'requests_waiting',
-		help: 'Questions, votes and calls of agents that wait for their turn.',
+		help: 'Requests that wait for their turn.',
+		labelNames: ['queue'],
 		registers,
 		collect() {
-			this.set(queue.waiting);
+			for (const [name, queue] of queues) this.set({ queue: name }, queue.waiting);
 		},
 	});
 	app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

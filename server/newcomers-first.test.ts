@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { newcomersFirst } from './newcomers-first.ts';
 
 const CONNECTIONS = 60;
-/** Of each connection. */
+/** Requests per connection. */
 const REQUESTS = 10;
 
-/** What a small page costs. */
+/** Cost of a small page. */
 function beBusy(milliseconds: number): void {
 	const end = performance.now() + milliseconds;
 	while (performance.now() < end);
 }
 
-it('answers every new connection before older ones have had all of theirs', async () => {
+it('answers every new connection before older ones have all of their answers', async () => {
 	/** Connections in the order of their answers. */
 	const answered: number[] = [];
 	const server = createServer();
@@ -48,7 +48,7 @@ it('answers every new connection before older ones have had all of theirs', asyn
 	expect(Math.max(...firstAnswers)).toBeLessThan((CONNECTIONS * REQUESTS) / 2);
 });
 
-it('keeps the order in which requests came, and handles what comes while it works', async () => {
+it('keeps the order of requests, and handles those that arrive meanwhile', async () => {
 	const order: string[] = [];
 	const handle = newcomersFirst(createServer(), (request) => {
 		beBusy(0.4);

@@ -1,10 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 
 /**
- * Handles requests in the order in which they came: all that wait in one turn of the event loop, or a single one while
- * connections are coming in. Node accepts one connection in a turn, so with longer turns the last of some hundred readers
- * who come at once would wait for seconds while the first are served again and again. What a turn takes can't be bounded
- * by a clock, since most of a request's work is done by promises, after its handler has returned.
+ * Handles requests in the order in which they arrived: all that are waiting in one turn of the event loop, or a single
+ * one while connections are coming in. Node accepts one connection per turn, so with longer turns the last of several
+ * hundred simultaneous readers would wait for seconds while the first are served again and again. The length of a turn
+ * cannot be limited by a clock, because most of the work of a request is done by promises after its handler has
+ * returned.
  */
 export function newcomersFirst(server: Server, handler: RequestListener): RequestListener {
 	const waiting: Parameters<RequestListener>[] = [];

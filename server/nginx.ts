@@ -4,18 +4,21 @@ import { cleanPath } from '../contract/index.ts';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './site/release.ts';
+import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
 
-/** Files that `deploy/nginx.conf` includes: what depends on the build. */
+/** Files that `deploy/nginx.conf` includes: everything that depends on the build. */
 export interface NginxFiles {
 	/** For the `http` block: values of the document headers, empty for other types. */
 	'site-headers.conf': string;
-	/** For the `server` block: headers and one exact location per redirect. */
+	/** For the `server` block: headers, the answer for a missing page, and one exact location per redirect. */
 	'site-server.conf': string;
 }
 
-/** The same headers and redirects that this server sends, in nginx's words. */
+const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_type text/markdown; return 404 ${quote(MARKDOWN_NOT_FOUND)}; }\n`;
+
+/** The headers and redirects of this server as nginx configuration. */
 export function nginxFiles(manifest: ServerManifest): NginxFiles {
-	const headers = Object.entries(documentHeaders(manifest));
+	const headers = Object.entries(documentHeaders(manifest, manifest.contentSecurityPolicy.styleHashes));
 	const maps = headers.map(
 		([name, value]) =>
 			`map $sent_http_content_type ${variableOf(name)} {\n\t"~^(text/html|image/svg\\+xml)" ${quote(value)};\n\tdefault "";\n}\n`,
@@ -27,14 +30,14 @@ export function nginxFiles(manifest: ServerManifest): NginxFiles {
 	];
 	return {
 		'site-headers.conf': [...maps, queryMap].join(''),
-		'site-server.conf': [...added, ...redirectLocations(manifest)].join(''),
+		'site-server.conf': [...added, NOT_FOUND_LOCATION, ...redirectLocations(manifest)].join(''),
 	};
 }
 
 /**
- * Writes them for the build in a directory.
- * @returns the files written
- * @throws {Error} when there is no build, or its manifest is wrong
+ * Writes the files for the build in a directory.
+ * @returns paths of the files
+ * @throws {Error} when there is no build, or its manifest is invalid
  */
 export async function writeNginxFiles(site: string, directory: string): Promise<string[]> {
 	const manifest = join(site, MANIFEST_FILE);
@@ -49,7 +52,7 @@ export async function writeNginxFiles(site: string, directory: string): Promise<
 	);
 }
 
-/** Exact locations, since they are the only match of nginx that minds case without a regular expression. */
+/** Exact locations, because they are the only case-sensitive match of nginx without a regular expression. */
 function redirectLocations({ redirects }: ServerManifest): string[] {
 	const locations = new Map<string, string>();
 	for (const { from, to, permanent } of redirects) {
@@ -57,7 +60,7 @@ function redirectLocations({ redirects }: ServerManifest): string[] {
 		const address = mark === -1 ? to : to.slice(0, mark);
 		const anchor = mark === -1 ? '' : to.slice(mark);
 		const query = address.includes('?') ? '$site_further_query' : '$is_args$args';
-		// A "$" would start a variable, and nginx has no escape for it.
+		// A "$" would start a variable, and nginx cannot escape it.
 		const target = quote(`${address.replaceAll('$', '%24')}${query}${anchor.replaceAll('$', '%24')}`);
 		const clean = cleanPath(from);
 		for (const spelling of [from, clean, `${clean}/`, `${clean}.html`, `${clean}/index.html`]) {

@@ -13,7 +13,7 @@ function requests(path: string, count: number): string {
 	return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
 }
 
-/** Descriptors of this process that lead to a file. */
+/** File descriptors of this process. */
 async function openFiles(directory: string): Promise<number> {
 	const descriptors = await readdir('/proc/self/fd');
 	const targets = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
@@ -43,16 +43,16 @@ it.skipIf(!existsSync('/proc/self/fd'))(
 	},
 );
 
-it('answers hundreds of requests that came at once, in their order', async () => {
+it('answers hundreds of simultaneous requests in order', async () => {
 	await using server = await startServer();
 	const closing = 'GET /missing.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 	const received = await sendRaw(server.port, requests('/cms/intro', 500), closing);
 	expect(statusesOf(received)).toEqual([...Array(500).fill(200), 404]);
 });
 
-it('ends a connection that asks for thousands of answers and reads none, and serves the others', async () => {
+it('closes a connection that requests thousands of answers and reads none, and serves the others', async () => {
 	await using server = await startServer();
-	// Some systems drop what was received before a reset.
+	// Some systems discard received data when the connection is reset.
 	const received = await sendRaw(server.port, requests('/cms/intro', 20_000)).catch(() => '');
 	expect(statusesOf(received).length).toBeLessThan(20_000);
 	expect((await get(server.port, '/cms/intro')).status).toBe(200);

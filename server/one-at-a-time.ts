@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Requests of one connection that may wait for those before them. Browsers never send one before the answer to the last;
- * programs that do (pipelining) send a few. Beyond this the client does not read what it asks for.
+ * Requests that may wait on one connection. Browsers send the next request after the answer to the last; programs that
+ * do not (pipelining) send a few. A client beyond this does not read what it asks for.
  */
 const MAX_WAITING = 1_000;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Answers the requests of each connection one after the other. Node hands over all that came in one packet at once, and
- * would have thousands of files and answers in memory for a client of which only one can be sent at a time.
+ * Answers the requests of each connection one after the other. Node hands over all requests that arrived in one packet
+ * at once, and would keep thousands of files and answers in memory although only one can be sent at a time.
  */
 export function oneAtATime(handler: RequestListener): RequestListener {
-	/** What waits on each connection that has an answer under way. */
+	/** Requests waiting on each connection that has an answer under way. */
 	const busy = new WeakMap<Socket, Exchange[]>();
 
 	function start(socket: Socket, [request, response]: Exchange): void {
@@ -29,7 +29,7 @@ export function oneAtATime(handler: RequestListener): RequestListener {
 			busy.delete(socket);
 			return;
 		}
-		// Node reads on after each answer; no more is to come before these have theirs.
+		// Node resumes reading after each answer, but no more requests may arrive before these are answered.
 		if (waiting.length > 0) socket.pause();
 		else socket.resume();
 		start(socket, next);

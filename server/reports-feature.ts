@@ -5,14 +5,14 @@ import { limitRequests } from './limit-requests.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
 /** Unit: bytes. */
-const BODY_LIMIT = 16 * 1024;
-/** Of one address in a minute: a page that breaks its policy does so several times. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Reports per minute and address; a page that violates its policy sends several. */
 const REPORTS_PER_MINUTE = 30;
 /** Unit: characters. */
 const MAX_TEXT = 200;
-const TYPES = ['application/reports+json', 'application/json'];
+const TYPES = ['application/reports+json', 'application/csp-report', 'application/json'];
 
-/** Without the query, which holds what readers search for. */
+/** Removes the query, which contains what readers search for. */
 const address = z.string().transform((text) => text.replace(/[?#].*$/, '').slice(0, MAX_TEXT));
 const reportsSchema = z
 	.array(
@@ -28,30 +28,50 @@ const reportsSchema = z
 		}),
 	)
 	.max(20);
+/** Sent because of `report-uri`: one report, with older names. */
+const olderReportSchema = z
+	.object({
+		'csp-report': z.object({
+			'document-uri': address.optional(),
+			'blocked-uri': address.optional(),
+			'effective-directive': z.string().max(MAX_TEXT).optional(),
+		}),
+	})
+	.transform(({ 'csp-report': report }) => [
+		{
+			type: 'csp-violation',
+			body: {
+				documentURL: report['document-uri'],
+				blockedURL: report['blocked-uri'],
+				effectiveDirective: report['effective-directive'],
+			},
+		},
+	]);
+const bodySchema = z.union([reportsSchema, olderReportSchema]);
 
-/** Hears what browsers refused because of the site's policy, and writes it to the log: `POST /api/reports`. */
-export function reportsFeature(proxies = 0): FeaturePlugin {
+/** `POST /api/reports`: receives what browsers refused because of the policy of the site, and logs it. */
+export function reportsFeature(): FeaturePlugin {
 	return {
 		name: 'reports',
 		async register(app, { queue }) {
 			app.removeAllContentTypeParsers();
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
-			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, proxies, refusal: 'Too many reports at once.' });
-			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
-				inTurn(request, reply, { queue, proxies }, async () => {
+			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: 'Too many reports at once.' });
+			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+				await inTurn(request, reply, { queue }, async () => {
 					for (const { type, body } of reportsOf(request.body))
 						request.log.warn({ report: type, ...body }, 'browser report');
-					return reply.code(204).send();
-				}),
-			);
+				});
+				return reply.code(204).send();
+			});
 		},
 	};
 }
 
-/** What is not a report is nothing to tell a browser of. */
-function reportsOf(text: string): z.infer<typeof reportsSchema> {
+/** Ignores what is not a report; a browser would do nothing with an error. */
+function reportsOf(text: string): z.infer<typeof bodySchema> {
 	try {
-		const result = reportsSchema.safeParse(JSON.parse(text));
+		const result = bodySchema.safeParse(JSON.parse(text));
 		return result.success ? result.data : [];
 	} catch {
 		return [];

@@ -3,13 +3,13 @@ import { commonHeaders } from './security-headers.ts';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** Sent in the form in which the route asked for sends its errors. */
+/** Thrown, so that the route sends it in its own form of errors. */
 class BodyTooLargeError extends Error {
 	readonly statusCode = 413;
 	override readonly name = 'BodyTooLargeError';
 }
 
-/** Refuses what no route can want, before a body is read. */
+/** Refuses what no route accepts, before a body is read. */
 export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
@@ -18,11 +18,11 @@ export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): v
 			reply.header('connection', 'close');
 			throw new BodyTooLargeError(`The body must not be larger than ${bodyLimit} bytes.`);
 		}
-		// A body that nobody reads would otherwise be received to its end before the next request.
+		// An unread body would otherwise be received to its end before the next request.
 		if (hasBody(request) && (request.is404 || request.method === 'GET' || request.method === 'HEAD')) {
 			reply.header('connection', 'close');
 		}
-		// The static files answer every GET and HEAD, so nothing matches only other methods.
+		// The static files answer every GET and HEAD, so a request without a route has another method.
 		if (request.is404 && request.method === 'OPTIONS') return reply.code(204).header('allow', METHODS).send();
 		if (request.is404) {
 			reply.code(405).header('allow', METHODS).type('text/plain; charset=utf-8');

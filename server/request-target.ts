@@ -1,25 +1,25 @@
-/** A request that can't be answered because of what the client sent. Its message is shown to the client. */
+/** A request that cannot be answered because of what the client sent. The message is shown to the client. */
 export class BadRequestError extends Error {
 	readonly statusCode = 400;
 	override readonly name = 'BadRequestError';
 }
 
 export interface RequestTarget {
-	/** Decoded segments; the last is empty where the path ends in a slash. `/` is `['']`. */
+	/** Decoded segments; the last one is empty when the path ends in a slash. `/` is `['']`. */
 	segments: string[];
-	/** `/` + segments. */
+	/** `/` followed by the segments. */
 	path: string;
 	/** `?…` as sent, or empty. */
 	query: string;
 }
 
-/** The text of the specification's error catalogue. */
+/** The wording comes from the error catalogue of the specification. */
 export function undecodablePathname(pathname: string): string {
 	return `Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`;
 }
 
 /**
- * Proxies send the absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2).
+ * Converts the absolute form (`GET http://host/path`), which proxies send and a server must accept (RFC 9112, 3.2.2).
  * @returns the origin form, `/path?query`
  */
 export function originForm(url: string): string {
@@ -27,11 +27,10 @@ export function originForm(url: string): string {
 }
 
 /**
- * Reads the target of a request. Segments are decoded one by one, so that an encoded slash can't change what a
- * segment is.
+ * Parses the target of a request. Segments are decoded one by one, so that an encoded slash cannot change the segments.
  * @param url origin form
- * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters:
- *   no link of the site has them, and a path with them may mean another file to another program
+ * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters: no
+ *   link of the site contains them, and other programs may resolve such a path to another file
  */
 export function parseRequestTarget(url: string): RequestTarget {
 	const mark = url.indexOf('?');

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from './testing/start.ts';
 const script = (build: string) => `/assets/page-${build}.js`;
 const part = (build: string) => `/search/parts/terms-${build}.json`;
 
-/** What a build has that others may ask for: its names carry hashes. */
+/** A file of a build that pages of other builds may request: its name contains a hash. */
 function lastingFiles(build: string): Record<string, string> {
 	return {
 		[script(build).slice(1)]: `export const build = '${build}';`,
@@ -32,10 +32,10 @@ async function read({ port }: TestServer, path: string): Promise<string> {
 }
 
 /**
- * A balancer may send each request of a reader to another server. The new build keeps the lasting files of the one before
- * (`keepAssetsDays`); the servers that still have the old one were given those of the new one first.
+ * A load balancer may send each request of a reader to another server. The new build keeps the hashed files of the
+ * previous one (`keepAssetsDays`); the servers with the old build have received those of the new one first.
  */
-it('while servers of two builds answer, every page finds all that it names, of its own build, on each of them', async () => {
+it('while servers of two builds answer, every page finds all files of its own build on each of them', async () => {
 	await using old = await startServer({ ...filesOf('one'), ...lastingFiles('two') });
 	await using renewed = await startServer({ ...filesOf('two'), ...lastingFiles('one') });
 	const servers = [old, renewed];

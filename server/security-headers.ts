@@ -1,15 +1,12 @@
 import type { ServerManifest } from './manifest.ts';
 
-/** Sent with every response, whatever its type. */
+/** Sent with every response of any type. */
 export const commonHeaders: Readonly<Record<string, string>> = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/**
- * Features of the browser that a documentation site has no use for, so that nothing embedded or injected can ask for
- * them either.
- */
+/** Browser features that a documentation site does not need, so that nothing embedded or injected can request them. */
 const PERMISSIONS = [
 	'accelerometer',
 	'browsing-topics',
@@ -24,19 +21,18 @@ const PERMISSIONS = [
 	'usb',
 ];
 
-/** Where browsers tell what they refused; `reports-feature.ts` hears it. */
+/** Address to which browsers report what they refused; see `reports-feature.ts`. */
 export const REPORTS_PATH = '/api/reports';
 
 /**
- * The policy of a document: nothing but what is named. Scripts and styles: the site's files, what stands inline with a known
- * hash, and the hosts that the site is configured to measure with. Text becomes HTML or the address of a script only
- * through the policy that the first inline script makes (Trusted Types); a script of another host writes as it likes, so
- * that sites which measure do without. Images can be `data:`, as those that style sheets carry are.
- * @param styleHashes of the document at hand; default those of all documents
+ * The policy of a document, which allows nothing but what it names. Scripts and styles: files of the site, inline ones
+ * with a known hash, and the hosts that the site is configured to measure with. Trusted Types limit what scripts can
+ * load to this site, by a policy that the first inline script creates; a script of another host does not follow it, so
+ * sites that measure do without. Images may be `data:` for those embedded in style sheets.
  */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
 	policy: ServerManifest['contentSecurityPolicy'],
-	styleHashes: readonly string[] = policy.styleHashes,
+	styleHashes: readonly string[],
 ): string {
 	const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 	const directives: string[][] = [
@@ -63,31 +59,41 @@ export function contentSecurityPolicy(
 	return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Headers that only mean something for what a browser renders as a page: HTML, and SVG opened by itself. */
-export function documentHeaders(manifest: ServerManifest): Record<string, string> {
+/**
+ * Headers that only apply to what a browser renders as a page: HTML, and SVG opened on its own.
+ * @param styleHashes of the style elements that the policy allows
+ */
+export function documentHeaders(manifest: ServerManifest, styleHashes: readonly string[]): Record<string, string> {
 	const further = Object.entries(manifest.headers).map(([name, value]) => [name.toLowerCase(), value]);
 	return {
 		...Object.fromEntries(further),
-		'content-security-policy': contentSecurityPolicy(manifest.contentSecurityPolicy),
+		'content-security-policy': contentSecurityPolicy(manifest.contentSecurityPolicy, styleHashes),
 		'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 	};
 }
 
+/** @returns the headers of a document, by the hash of its style element */
+export type HeadersOfDocument = (styleHash: string | undefined) => Readonly<Record<string, string>>;
+
 /**
- * The same of one document, whose policy names its own style element alone, and where to report to.
- * @param styleHash of its style element; nothing where it has none
+ * Headers of documents from this server, which receives reports. Each policy names the style element of its document
+ * only, if the build knows it: all of them together would exceed the 4 kB that nginx buffers for the headers of an
+ * upstream.
  */
-export function headersOfDocument(
-	{ contentSecurityPolicy: policy }: ServerManifest,
-	headers: Readonly<Record<string, string>>,
-	styleHash: string | undefined,
-): Record<string, string> {
-	const known = styleHash !== undefined && policy.styleHashes.includes(styleHash) ? [styleHash] : [];
-	return {
-		...headers,
-		'content-security-policy': `${contentSecurityPolicy(policy, known)}; report-to csp`,
-		'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument {
+	const { styleHashes } = manifest.contentSecurityPolicy;
+	const headersFor = (hashes: readonly string[]) => {
+		const headers = documentHeaders(manifest, hashes);
+		return {
+			...headers,
+			// Some browsers only support the older directive; the others ignore it.
+			'content-security-policy': `${headers['content-security-policy']}; report-uri ${REPORTS_PATH}; report-to csp`,
+			'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+		};
 	};
+	const unstyled = headersFor([]);
+	const styled = new Map(styleHashes.map((hash) => [hash, headersFor([hash])]));
+	return (styleHash = '') => styled.get(styleHash) ?? unstyled;
 }

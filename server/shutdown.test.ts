@@ -6,7 +6,7 @@ import { closeGracefully } from './shutdown.ts';
 import { get } from './testing/raw-request.ts';
 import { startServer } from './testing/start.ts';
 
-/** A route whose answer the test holds back. */
+/** A route whose answer is delayed by the test. */
 function heldRoute() {
 	let arrived = () => {};
 	let release = () => {};
@@ -44,7 +44,7 @@ function getKeptAlive(port: number, agent: Agent): Promise<string> {
 }
 
 describe('closeGracefully', () => {
-	it('finishes what runs, refuses what is new, and does not wait for connections that stay open', async () => {
+	it('finishes running requests, refuses new ones, and does not wait for idle connections', async () => {
 		const { feature, arrival, release } = heldRoute();
 		await using server = await startServer({}, { features: [feature] });
 		const agent = new Agent({ keepAlive: true });
@@ -58,7 +58,7 @@ describe('closeGracefully', () => {
 		agent.destroy();
 	});
 
-	it('sends the rest of what a slow client has not received yet', async () => {
+	it('sends the rest of a response to a slow client', async () => {
 		const body = 'x'.repeat(20_000_000);
 		const large: FeaturePlugin = {
 			name: 'large',
@@ -80,7 +80,7 @@ describe('closeGracefully', () => {
 		agent.destroy();
 	});
 
-	it('cuts off what does not finish in time', async () => {
+	it('cuts off requests that do not finish in time', async () => {
 		const { feature, arrival, release } = heldRoute();
 		await using server = await startServer({}, { features: [feature] });
 		const running = get(server.port, '/held').catch((error: Error) => error.message);

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 const IDLE_CHECK_MS = 50;
 const PARENT_CHECK_MS = 500;
-/** Known before the build that `npm start` makes first. */
+/** Read before the build that `npm start` may run first. */
 const parent = process.ppid;
 
 /**
- * Stops accepting, lets running requests finish, and closes connections as they fall idle.
- * @param timeout after which what still runs is cut off. Unit: ms
+ * Stops accepting connections, lets running requests finish, and closes connections as they become idle.
+ * @param timeout after which remaining requests are cut off. Unit: ms
  * @returns whether everything finished in time
  */
 export async function closeGracefully(app: FastifyInstance, timeout: number): Promise<boolean> {
 	const server: Server = app.server;
-	// Node closes what is idle at this moment; a connection whose last request ends later would stay until its timeout.
+	// Node closes the connections that are idle now; one whose last request ends later would stay open until its timeout.
 	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
 	let cut = false;
 	const limit = setTimeout(() => {
@@ -30,8 +30,9 @@ export async function closeGracefully(app: FastifyInstance, timeout: number): Pr
 }
 
 /**
- * Ends the process on `SIGTERM` and `SIGINT`, status 0; a second signal ends it at once. npm starts programs by a shell that
- * ends without passing a signal on: what is left of the signal is that the parent is gone.
+ * Ends the process on `SIGTERM` and `SIGINT` with status 0; a second signal ends it immediately. npm starts programs
+ * through a shell that ends without passing the signal on; the only trace of the signal is then that the parent process
+ * is gone.
  */
 export function stopOnSignal(app: FastifyInstance, timeout: number): void {
 	let stopping = false;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Database } from './database.ts';
 import { redact } from './redact.ts';
 
-/** What is kept, as it is handed in. No address, no identity, no answer. */
+/** An event to keep. It contains no address, no identity and no answer. */
 export const storeEventSchema = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('page'),
-		/** Of this vote: a second event with the same id changes it. */
+		/** Id of the vote; a second event with the same id changes it. */
 		id: z.string(),
 		/** Clean path. */
 		page: z.string(),
@@ -14,7 +14,7 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 		/** The reader's own words. */
 		comment: z.string().exactOptional(),
 	}),
-	/** A query without any result. */
+	/** A query without results. */
 	z.object({ kind: z.literal('search'), query: z.string() }),
 	z.object({
 		kind: z.literal('question'),
@@ -36,18 +36,18 @@ export type StoreEvent = z.infer<typeof storeEventSchema>;
 
 /** An event on its way into the database. */
 export interface JournalEntry {
-	/** The database keeps an entry once, however often it is handed in. */
+	/** The database writes an entry once, however often it is submitted. */
 	id: string;
-	/** ISO, to the hour. */
+	/** ISO time, to the hour. */
 	hour: string;
 	event: StoreEvent;
 }
 
-/** Longest texts that are kept. Unit: characters. */
+/** Maximum lengths of texts. Unit: characters. */
 export const TEXT_LIMITS = { comment: 500, question: 500, query: 100, page: 300, reason: 40, area: 40, source: 300 };
-const SOURCE_LIMIT = 5;
+const MAX_SOURCES = 5;
 
-/** @returns the event as it may be kept: cut to its limits, without what may say who it was */
+/** @returns the event as it may be kept: shortened, and without anything that may identify the reader */
 export function cleanEvent(event: StoreEvent): StoreEvent {
 	const text = (value: string, limit: keyof typeof TEXT_LIMITS) => redact(value, TEXT_LIMITS[limit]);
 	switch (event.kind) {
@@ -69,7 +69,7 @@ export function cleanEvent(event: StoreEvent): StoreEvent {
 				question: text(event.question, 'question'),
 				...(event.area && { area: event.area.slice(0, TEXT_LIMITS.area) }),
 				outcome: event.outcome,
-				sources: event.sources.slice(0, SOURCE_LIMIT).map((source) => source.slice(0, TEXT_LIMITS.source)),
+				sources: event.sources.slice(0, MAX_SOURCES).map((source) => source.slice(0, TEXT_LIMITS.source)),
 			};
 		case 'rating': {
 			const comment = event.comment === undefined ? '' : text(event.comment, 'comment');
@@ -84,7 +84,7 @@ export function cleanEvent(event: StoreEvent): StoreEvent {
 	}
 }
 
-/** Writes a clean event, unless it has been written before. */
+/** Writes an event returned by `cleanEvent`, unless it has been written before. */
 export async function writeEntry(database: Pick<Database, 'query'>, { id, hour, event }: JournalEntry): Promise<void> {
 	const isNew = await database.query(
 		'insert into written_event (id, created_at) values ($1, $2) on conflict do nothing returning 1',

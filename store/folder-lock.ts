@@ -1,41 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often a holder says that it is still there. Unit: ms. */
+/** Interval at which the holder touches the lock. Unit: ms. */
 const HEARTBEAT = 1_000;
-/** A holder that has said nothing for this long is gone: killed, or its machine is. Unit: ms. */
+/** Time without a touch after which the holder counts as gone: it was killed, or its machine is down. Unit: ms. */
 const STALE = 15_000;
 const RETRY = 200;
+export const LOCK_FILE = 'lock';
 
 export interface FolderLock {
 	release(): Promise<void>;
 }
 
 export interface FolderLockOptions {
-	/** Told when somebody else waits for the folder. */
+	/** Called when another process waits for the folder. */
 	onWanted?: () => void;
-	/** How long to wait for it. Unit: ms. */
-	patience: number;
-	/** Until a holder that says nothing is taken for gone. Unit: ms; default 15,000. */
+	/** Called when another process has taken the folder because this one stood still for too long. */
+	onLost?: () => void;
+	/** How long to wait for the folder. Unit: ms. */
+	timeout: number;
+	/** Time without a touch after which the holder counts as gone. Unit: ms; default 15,000. */
 	staleAfter?: number;
 }
 
 /**
- * Keeps a folder to one process at a time, on one machine or on several that share it. Built on the time of a file,
- * not on process ids, which mean nothing between containers.
- * @throws {Error} when it could not be had in time, or the folder can't be written to
+ * Restricts a folder to one process at a time, on one machine or on several that share it. Based on the modification
+ * time of a file, because process ids mean nothing between containers.
+ * @throws {Error} when the folder is still in use after the timeout, or cannot be written to
  */
 export async function lockFolder(
 	folder: string,
-	{ onWanted, patience, staleAfter = STALE }: FolderLockOptions,
+	{ onWanted, onLost, timeout, staleAfter = STALE }: FolderLockOptions,
 ): Promise<FolderLock> {
 	await mkdir(folder, { recursive: true });
-	const file = join(folder, 'lock');
-	const wanted = join(folder, 'lock.wanted');
+	const file = join(folder, LOCK_FILE);
+	const wanted = `${file}.wanted`;
 	const token = randomUUID();
-	const deadline = performance.now() + patience;
+	const deadline = performance.now() + timeout;
 	const isStale = staleness(file, staleAfter);
 	let waited = false;
 	while (!(await take(file, token, isStale))) {
@@ -46,7 +49,16 @@ export async function lockFolder(
 		await sleep(RETRY);
 	}
 	if (waited) await rm(wanted, { force: true });
-	const beat = setInterval(() => {
+	// A file that cannot be read at the moment says nothing; if it is gone, another process had taken the folder.
+	const holder = () =>
+		readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? '' : token));
+	const isOurs = async () => (await holder()) === token;
+	const beat = setInterval(async () => {
+		if (!(await isOurs())) {
+			clearInterval(beat);
+			onLost?.();
+			return;
+		}
 		const now = new Date();
 		utimes(file, now, now).catch(() => {});
 		stat(wanted).then(
@@ -60,14 +72,14 @@ export async function lockFolder(
 	return {
 		async release() {
 			clearInterval(beat);
-			if ((await readFile(file, 'utf8').catch(() => '')) === token) await rm(file, { force: true });
+			if (await isOurs()) await rm(file, { force: true });
 		},
 	};
 }
 
 /**
- * Whether a file has not been touched for a while, by this process's own looking: a clock that jumps, or is another than
- * the holder's, says nothing about how long ago that was.
+ * Whether a file has not been touched for a while, measured by this process: a clock that jumps, or differs from that
+ * of the holder, says nothing about how long ago that was.
  */
 function staleness(file: string, staleAfter: number): () => Promise<boolean> {
 	let touched = Number.NaN;
@@ -85,18 +97,20 @@ function staleness(file: string, staleAfter: number): () => Promise<boolean> {
 	};
 }
 
-/** @returns whether the lock is ours now */
+/** @returns whether this process now holds the lock */
 async function take(file: string, token: string, isStale: () => Promise<boolean>): Promise<boolean> {
 	try {
-		const handle = await open(file, 'wx');
-		await handle.writeFile(token);
-		await handle.close();
+		await writeFile(file, token, { flag: 'wx' });
 		return true;
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+			// On a full disk the file is created, but its contents are not written.
+			await rm(file, { force: true }).catch(() => {});
+			throw error;
+		}
 	}
 	if (!(await isStale())) return false;
-	// Two that find it stale may both take it; the one who wrote last has it.
+	// Two processes that find it stale may both take it; the one that wrote last has it.
 	await writeFile(file, token);
 	await sleep(RETRY);
 	return (await readFile(file, 'utf8').catch(() => '')) === token;

@@ -1,5 +1,6 @@
+export { diskProblem } from './disk.ts';
 export type { StoreEvent } from './events.ts';
-export { databaseExists, openDatabase, storeProblem } from './open-database.ts';
+export { databaseExists, openCopy, openDatabase, storeProblem } from './open-database.ts';
 
 export { readRows, type StoredRows } from './rows.ts';
 export { readStoreSettings } from './settings.ts';

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from './events.ts';
-import { findJournals, Journal } from './journal.ts';
+import { findJournals, Journal, readJournal, takeJournal } from './journal.ts';
 import { openDatabase } from './open-database.ts';
 import { readRows } from './rows.ts';
 import { createStore } from './store.ts';
@@ -25,30 +26,57 @@ const ENTRY: JournalEntry = {
 };
 
 describe('a journal', () => {
-	it('has what was appended, for other processes too, until it is cleared', async () => {
+	it('holds what was appended, visible to other processes, until it is cleared', async () => {
 		const journal = new Journal(directory);
 		await journal.append(ENTRY);
-		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY], unreadable: 0, isAbandoned: false }]);
+		expect(await findJournals(directory)).toEqual([journal.file]);
 		expect(await findJournals(directory, journal.file)).toEqual([]);
 		await journal.clear(() => false);
-		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY] }]);
+		expect(await readJournal(journal.file)).toEqual({ entries: [ENTRY], unreadable: 0 });
 		await journal.clear(() => true);
-		expect(await findJournals(directory)).toMatchObject([{ entries: [] }]);
-		await journal.close();
+		expect(await findJournals(directory)).toEqual([]);
+	});
+
+	it('is readable up to the last complete line', async () => {
+		const journal = new Journal(directory);
+		await journal.append(ENTRY);
+		await appendFile(journal.file, '{"id":"0d5e1b0c-6d0c-4c57-9');
+		expect(await readJournal(journal.file)).toEqual({ entries: [ENTRY], unreadable: 1 });
+	});
+
+	it('loses nothing while another process takes it again and again', async () => {
+		const journal = new Journal(directory);
+		const ids = Array.from({ length: 300 }, () => randomUUID());
+		const found = new Set<string>();
+		let isDone = false;
+		const takeAll = async () => {
+			for (const file of await findJournals(directory))
+				await takeJournal(file, async (entries) => {
+					for (const { id } of entries) found.add(id);
+				});
+		};
+		const taking = (async () => {
+			while (!isDone) await takeAll();
+		})();
+		for (const id of ids) await journal.append({ ...ENTRY, id });
+		isDone = true;
+		await taking;
+		await takeAll();
+		expect(ids.filter((id) => !found.has(id))).toEqual([]);
 		expect(await readdir(join(directory, 'journal'))).toEqual([]);
 	});
 
-	it('is read as far as it was written', async () => {
+	it('is left for the next process when its entries cannot be written', async () => {
 		const journal = new Journal(directory);
 		await journal.append(ENTRY);
-		await journal.close();
-		await writeFile(journal.file, '{"id":"0d5e1b0c-6d0c-4c57-9', { flag: 'a' });
-		await utimes(journal.file, new Date(0), new Date(0));
-		expect(await findJournals(directory)).toMatchObject([{ entries: [ENTRY], unreadable: 1, isAbandoned: true }]);
+		const failing = takeJournal(journal.file, () => Promise.reject(new Error('no database')));
+		await expect(failing).rejects.toThrow('no database');
+		const [left = ''] = await findJournals(directory);
+		expect(await readJournal(left)).toEqual({ entries: [ENTRY], unreadable: 0 });
 	});
 });
 
-/** Records votes until it is killed, and says of each that it is kept. */
+/** Records votes until it is killed, and prints each one that was kept. */
 const VOTER = `
 	const { createStore } = await import(process.argv[2]);
 	const log = { info() {}, warn() {}, error() {} };
@@ -58,7 +86,7 @@ const VOTER = `
 	}
 `;
 
-it('everything acknowledged before a process is killed is in the database later, once', async () => {
+it('everything that a process acknowledged before it was killed is in the database later, once', async () => {
 	const events = 400;
 	const { build } = await import('rolldown');
 	const file = join(directory, 'store.mjs');
@@ -93,7 +121,28 @@ it('everything acknowledged before a process is killed is in the database later,
 	expect(found).toContain('after');
 }, 300_000);
 
-it('a damaged database is set aside with all that was in it, and what is said later is kept', async () => {
+it('a vote cast after an export has taken the journal of an idle server survives a crash of that server', async () => {
+	const settings = { directory, retention: 30 };
+	await putEmptyDatabase(directory);
+	let isBusy = false;
+	const server = createStore(settings, memoryLog(), { gather: 5, idle: 1 }, () => isBusy);
+	const hasOpen = async () => (await readdir(directory)).includes('lock');
+	await server.record({ kind: 'search', query: 'before' });
+	await expect.poll(hasOpen, { timeout: 30_000, interval: 5 }).toBe(true);
+	await expect.poll(hasOpen, { timeout: 30_000 }).toBe(false);
+	// As after some minutes without a vote.
+	for (const file of await findJournals(directory)) await utimes(file, new Date(0), new Date(0));
+	await (await openDatabase(settings)).close();
+	isBusy = true;
+	expect(await server.record({ kind: 'search', query: 'after' })).toBe(true);
+	// A killed server leaves only its journal.
+	const [file = ''] = await findJournals(directory);
+	expect((await readJournal(file)).entries).toMatchObject([{ event: { kind: 'search', query: 'after' } }]);
+	isBusy = false;
+	await server.close();
+}, 120_000);
+
+it('a damaged database is set aside with its contents, and later events are kept', async () => {
 	const settings = { directory, retention: 30 };
 	await putEmptyDatabase(directory);
 	const first = createStore(settings, memoryLog(), { gather: 1 });

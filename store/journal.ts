@@ -1,77 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type JournalEntry, storeEventSchema } from './events.ts';
 
 const entrySchema = z.object({ id: z.uuid(), hour: z.iso.datetime(), event: storeEventSchema });
 const FOLDER = 'journal';
-/** How often a process says that its journal is not left behind. Unit: ms. */
-const HEARTBEAT = 5_000;
-/** A journal that nobody has touched for so long was left by a process that is gone. Unit: ms. */
-const ABANDONED = 60_000;
+/** Attempts to write an entry if its file is taken away each time, which needs another process at the same instant. */
+const MAX_ATTEMPTS = 10;
 
 /**
- * What has been acknowledged and is not in the database yet, on disk: a file for each process, a line for each event. It
- * survives the end of the process, however that comes. Operations are done in the order in which they were asked for.
+ * The acknowledged events that are not in the database yet, on disk: one file per process, one line per event. It
+ * survives the end of the process, however it ends. Operations run in the order in which they were called.
  */
 export class Journal {
 	readonly file: string;
-	#handle: FileHandle | undefined;
-	/** Bytes of whole lines. */
-	#size = 0;
 	#last: Promise<unknown> = Promise.resolve();
-	readonly #beat: NodeJS.Timeout;
 
-	/** @param directory of the store; nothing is written before there is something to keep */
-	constructor(private readonly directory: string) {
+	/** @param directory of the store; nothing is created until there is something to keep */
+	constructor(directory: string) {
 		this.file = join(directory, FOLDER, `${randomUUID()}.jsonl`);
-		this.#beat = setInterval(() => {
-			const now = new Date();
-			if (this.#size > 0) utimes(this.file, now, now).catch(() => {});
-		}, HEARTBEAT).unref();
 	}
 
-	/** @throws (rejects) where it can't be written; nothing of the entry is left then */
+	/**
+	 * Opens the file for each entry, because another process may take it away at any time (`takeJournal`).
+	 * @throws (rejects) when the entry cannot be written; nothing of it is left on disk then
+	 */
 	append(entry: JournalEntry): Promise<void> {
 		return this.#inTurn(async () => {
-			const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
-			const handle = await this.#open();
-			try {
-				await handle.appendFile(bytes);
-				this.#size += bytes.length;
-			} catch (error) {
-				await handle.truncate(this.#size).catch(() => {});
-				throw error;
-			}
+			const line = `${JSON.stringify(entry)}\n`;
+			// If the file was taken away during the write, its reader may have missed the entry, so it is written again.
+			for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (await appendLine(this.file, line)) return;
+			throw new Error(`${this.file} was taken away ${MAX_ATTEMPTS} times.`);
 		});
 	}
 
-	/** Forgets everything, if that is still right when its turn has come. */
+	/** Removes all entries, provided that `isDone` still agrees when the turn of this call comes. */
 	clear(isDone: () => boolean): Promise<void> {
 		return this.#inTurn(async () => {
-			if (this.#size === 0 || !isDone()) return;
-			await this.#handle?.truncate(0);
-			this.#size = 0;
+			if (isDone()) await rm(this.file, { force: true });
 		});
-	}
-
-	/** Leaves the file where there is something in it, for the next process. */
-	close(): Promise<void> {
-		clearInterval(this.#beat);
-		return this.#inTurn(async () => {
-			await this.#handle?.close();
-			this.#handle = undefined;
-			if (this.#size === 0) await rm(this.file, { force: true });
-		});
-	}
-
-	async #open(): Promise<FileHandle> {
-		if (!this.#handle) {
-			await mkdir(join(this.directory, FOLDER), { recursive: true });
-			this.#handle = await open(this.file, 'a');
-		}
-		return this.#handle;
 	}
 
 	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -81,34 +49,70 @@ export class Journal {
 	}
 }
 
-/** A journal that another process has written. */
-export interface FoundJournal {
-	file: string;
-	entries: JournalEntry[];
-	/** Lines that are not entries: the last of a process that was ended while it wrote. */
-	unreadable: number;
-	isAbandoned: boolean;
+/** @returns whether the file is still in its place after the write */
+async function appendLine(file: string, line: string): Promise<boolean> {
+	await mkdir(dirname(file), { recursive: true });
+	const handle = await open(file, 'a');
+	try {
+		const { ino, size } = await handle.stat();
+		try {
+			await handle.appendFile(line);
+		} catch (error) {
+			await (size === 0 ? rm(file, { force: true }) : handle.truncate(size)).catch(() => {});
+			throw error;
+		}
+		return await stat(file).then(
+			(now) => now.ino === ino,
+			() => false,
+		);
+	} finally {
+		await handle.close();
+	}
 }
 
-/** @param own is left out */
-export async function findJournals(directory: string, own?: string): Promise<FoundJournal[]> {
+/**
+ * @param own journal of this process, which is left out
+ * @returns the files of journals; each contains at least the beginning of an entry
+ */
+export async function findJournals(directory: string, own?: string): Promise<string[]> {
 	const names = await readdir(join(directory, FOLDER)).catch(() => []);
-	const files = names.map((name) => join(directory, FOLDER, name)).filter((file) => file !== own);
-	const found = await Promise.all(
-		files.map(async (file) => {
-			try {
-				const { mtimeMs } = await stat(file);
-				const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-				const entries = lines.flatMap((line) => readEntry(line) ?? []);
-				const isAbandoned = Date.now() - mtimeMs > ABANDONED;
-				return { file, entries, unreadable: lines.length - entries.length, isAbandoned };
-			} catch {
-				// Removed meanwhile by its owner, who is done with it.
-				return undefined;
-			}
-		}),
-	);
-	return found.filter((journal) => journal !== undefined);
+	return names.map((name) => join(directory, FOLDER, name)).filter((file) => file !== own);
+}
+
+export interface ReadJournal {
+	entries: JournalEntry[];
+	/** Number of lines that are not entries, such as the last one of a process that was killed while writing. */
+	unreadable: number;
+}
+
+/** @throws (rejects) when the file cannot be read */
+export async function readJournal(file: string): Promise<ReadJournal> {
+	const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+	const entries = lines.flatMap((line) => readEntry(line) ?? []);
+	return { entries, unreadable: lines.length - entries.length };
+}
+
+/**
+ * Moves the entries of a journal to where `write` puts them. Its owner may be running: the file is renamed first, so
+ * that later entries of the owner go into a new file. The owner may also submit the same entries itself, because the
+ * database writes each event once.
+ * @returns number of lines that are not entries
+ * @throws (rejects) what `write` throws; the next process then finds the journal
+ */
+export async function takeJournal(file: string, write: (entries: JournalEntry[]) => Promise<void>): Promise<number> {
+	const taken = join(dirname(file), `${randomUUID()}.jsonl`);
+	let journal: ReadJournal;
+	try {
+		await rename(file, taken);
+		journal = await readJournal(taken);
+	} catch (error) {
+		// Removed by its owner, or taken by another process.
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+		throw error;
+	}
+	await write(journal.entries);
+	await rm(taken, { force: true });
+	return journal.unreadable;
 }
 
 function readEntry(line: string): JournalEntry | undefined {

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Steps from an empty database to what the code expects, oldest first. A step that has been released is never changed;
- * a new one is added at the end. Times are kept to the hour: enough for the team, too little to tell who it was.
+ * Steps from an empty database to the current version, oldest first. A released step is never changed; new ones are
+ * added at the end. Times are kept to the hour, which is enough for the team and too little to identify anybody.
  */
 const MIGRATIONS: readonly (readonly string[])[] = [
 	[
@@ -40,7 +40,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 		'create index search_miss_created_at on search_miss (created_at)',
 	],
 	[
-		// Events are handed in again after a crash; each is written once.
+		// Events are submitted again after a crash; each is written once.
 		`create table written_event (
 			id uuid primary key,
 			created_at timestamptz not null
@@ -49,12 +49,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 	],
 ];
 
-/** Any number, the same in every process: holds off a second server that starts at the same time. */
+/** An arbitrary number shared by all processes, which holds off a second server that starts at the same time. */
 const LOCK = 7_401_852;
 
 /**
- * Brings a database to the newest form.
- * @throws {Error} where it was made by a newer version
+ * Migrates a database to the current version.
+ * @throws {Error} when it was created by a newer version
  */
 export async function migrate(database: Database): Promise<void> {
 	await database.transaction(async ({ query }) => {

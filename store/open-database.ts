@@ -1,35 +1,40 @@
-import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
+import { probeRoom } from './disk.ts';
 import { writeEntry } from './events.ts';
-import { lockFolder } from './folder-lock.ts';
-import { findJournals } from './journal.ts';
+import { LOCK_FILE, lockFolder } from './folder-lock.ts';
+import { findJournals, takeJournal } from './journal.ts';
 import { migrate } from './migrations.ts';
-import { openPglite } from './pglite.ts';
+import { type EmbeddedDatabase, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { StoreSettings } from './settings.ts';
 
 export interface OpenOptions {
-	/** Another process waits for the embedded database. */
+	/** Called when another process waits for the embedded database. */
 	onWanted?: () => void;
-	/** A connection broke while nobody used it. */
+	/** Called when an idle connection broke. */
 	onError?: (error: unknown) => void;
 	/** How long to wait for the embedded database. Unit: ms. */
-	patience?: number;
-	/** The embedded database could not be read and lies in another folder now; a new one has taken its place. */
+	timeout?: number;
+	/**
+	 * Called when the embedded database could not be opened: it has been moved to another folder and replaced by a new
+	 * one.
+	 */
 	onSetAside?: (folder: string, cause: unknown) => void;
-	/** Lines of a journal were not events. */
+	/** Called when a journal has lines that are not events. */
 	onUnreadable?: (file: string, lines: number) => void;
-	/** Journal of this process, which is not read. */
+	/** Journal of this process, which is left alone. */
 	journal?: string;
 }
 
 const TIMEOUT = 30_000;
 
 /**
- * Opens the database that the settings name, in its newest form.
- * @throws {Error} when it can't be reached, written to, or is in use for too long
+ * Opens the configured database and migrates it to the current version.
+ * @throws {Error} when it cannot be reached or written to, or is in use for too long
  */
 export async function openDatabase(settings: StoreSettings, options: OpenOptions = {}): Promise<Database> {
 	const { databaseUrl } = settings;
@@ -46,36 +51,25 @@ export async function openDatabase(settings: StoreSettings, options: OpenOptions
 	}
 }
 
-/** Writes what other processes have acknowledged and did not come to write. */
+/**
+ * Writes the events that other processes have acknowledged but not written yet, whether they are still running or not.
+ */
 async function writeJournals(database: Database, settings: StoreSettings, options: OpenOptions): Promise<void> {
-	for (const { file, entries, unreadable, isAbandoned } of await findJournals(settings.directory, options.journal)) {
-		await database.transaction(async (open) => {
-			for (const entry of entries) await writeEntry(open, entry);
-		});
+	for (const file of await findJournals(settings.directory, options.journal)) {
+		const unreadable = await takeJournal(file, (entries) =>
+			database.transaction(async (open) => {
+				for (const entry of entries) await writeEntry(open, entry);
+			}),
+		);
 		if (unreadable > 0) options.onUnreadable?.(file, unreadable);
-		if (isAbandoned) await rm(file, { force: true });
-	}
-}
-
-/** Room that has to be there for a failure to be the data's, not the disk's. Unit: bytes. */
-const PROBE_BYTES = 8 * 1024 * 1024;
-
-/** @throws (rejects) {Error} when the disk is full or can't be written to, with the system's code */
-export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise<void> {
-	const file = join(directory, `probe-${process.pid}`);
-	try {
-		await mkdir(directory, { recursive: true });
-		await writeFile(file, Buffer.alloc(bytes));
-	} finally {
-		await rm(file, { force: true }).catch(() => {});
 	}
 }
 
 /**
- * Opens the embedded database. One that can't be opened, on a disk with room and by a program that opens a new one, is
- * damaged: it is kept as it is under another name, and the new one takes its place.
+ * Opens the embedded database. If that fails although the disk has room and a new database can be opened, the database
+ * is damaged: it is kept under another name, and a new one takes its place.
  */
-async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<Database> {
+async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): Promise<EmbeddedDatabase> {
 	const folder = join(directory, 'database');
 	const fresh = `${folder}-new`;
 	try {
@@ -83,7 +77,7 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 	} catch (cause) {
 		await probeRoom(directory);
 		await rm(fresh, { recursive: true, force: true });
-		// Fails where the fault is not the data's: too little memory, a package that is missing.
+		// Fails if the data is not the cause, but too little memory or a missing package, for instance.
 		await (await openPglite(fresh)).close();
 		const aside = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
 		await rename(folder, aside);
@@ -94,21 +88,42 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 }
 
 async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
-	const { onWanted, patience = TIMEOUT } = options;
-	const lock = await lockFolder(directory, { patience, ...(onWanted ? { onWanted } : {}) });
+	const { onWanted, timeout = TIMEOUT } = options;
+	let database: EmbeddedDatabase | undefined;
+	const onLost = () => void database?.abandon();
+	const lock = await lockFolder(directory, { timeout, onLost, ...(onWanted && { onWanted }) });
 	try {
-		const database = await openOrSetAside(directory, options);
-		return {
-			...database,
-			close: () => database.close().finally(() => lock.release()),
-		};
+		const opened = await openOrSetAside(directory, options);
+		database = opened;
+		return { ...opened, close: () => opened.close().finally(() => lock.release()) };
 	} catch (error) {
 		await lock.release();
 		throw error;
 	}
 }
 
-/** @returns why nothing can be kept; nothing where it can */
+/**
+ * Opens a copy of the embedded database and of the journals, for reading from a disk that cannot be written to. Closing
+ * it removes the copy.
+ * @throws {Error} when there is no room for the copy either
+ */
+export async function openCopy(settings: StoreSettings, options: OpenOptions = {}): Promise<Database> {
+	const directory = await mkdtemp(join(tmpdir(), 'feedback-'));
+	const remove = () => rm(directory, { recursive: true, force: true });
+	try {
+		await cp(settings.directory, directory, {
+			recursive: true,
+			filter: (source) => basename(source) !== LOCK_FILE,
+		});
+		const database = await openDatabase({ ...settings, directory }, options);
+		return { ...database, close: () => database.close().finally(remove) };
+	} catch (error) {
+		await remove();
+		throw error;
+	}
+}
+
+/** @returns why nothing can be kept; nothing when it can */
 export async function storeProblem({ databaseUrl, directory }: StoreSettings): Promise<string | undefined> {
 	if (databaseUrl) return undefined;
 	try {
@@ -120,10 +135,10 @@ export async function storeProblem({ databaseUrl, directory }: StoreSettings): P
 	}
 }
 
-/** Whether anything has been kept: to look into a database that is not there would make it. */
+/** Whether anything has been kept. Opening the database to find out would create one. */
 export async function databaseExists({ databaseUrl, directory }: StoreSettings): Promise<boolean> {
 	if (databaseUrl) return true;
-	if ((await findJournals(directory)).some(({ entries }) => entries.length > 0)) return true;
+	if ((await findJournals(directory)).length > 0) return true;
 	return stat(join(directory, 'database')).then(
 		() => true,
 		() => false,

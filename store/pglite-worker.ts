@@ -5,7 +5,7 @@ export interface PgliteSetup {
 	directory: string;
 }
 
-/** A statement to run; without one, the database is closed. */
+/** A statement to run; without a statement, the database is closed. */
 export interface PgliteRequest {
 	id: number;
 	statement?: string;
@@ -16,14 +16,14 @@ export interface PgliteReply {
 	id: number;
 	rows?: Record<string, unknown>[];
 	error?: string;
-	/** PostgreSQL's, of five characters. */
+	/** Error code of PostgreSQL, five characters. */
 	code?: string;
 }
 
 /**
- * The program of the worker that has the database open. It is started from its own text, so that a server bundled into
- * one file needs no second one: it must not use anything from outside.
- * @param load the worker's `require`
+ * The program of the worker that runs the database. It is started from its own source text, so that a server bundled
+ * into one file needs no second one; it must not use anything from outside.
+ * @param load `require` of the worker
  */
 export function servePglite(
 	load: NodeJS.Require,
@@ -32,7 +32,7 @@ export function servePglite(
 	const { module, directory }: PgliteSetup = workerData;
 	const { PGlite }: typeof import('@electric-sql/pglite') = load(module);
 	const opening = PGlite.create(directory);
-	// Told with the first statement.
+	// Reported with the first statement.
 	opening.catch(() => {});
 	const answer = async ({ id, statement, values = [] }: PgliteRequest): Promise<PgliteReply> => {
 		try {
@@ -43,7 +43,7 @@ export function servePglite(
 			await database.close();
 			return { id };
 		} catch (error) {
-			// The database's own errors have a code; those of its file system are not errors, but objects with a number.
+			// Errors of the database have a code; those of its file system are plain objects with a number.
 			const { message, code, errno } = Object(error);
 			return { id, error: message ?? `error ${errno ?? error} of the file system`, ...(code && { code }) };
 		}

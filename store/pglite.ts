@@ -5,19 +5,19 @@ import type { Database } from './database.ts';
 import { type PgliteReply, type PgliteRequest, type PgliteSetup, servePglite } from './pglite-worker.ts';
 
 /**
- * Opens PostgreSQL as WebAssembly in a thread of its own: it takes seconds to open, and readers are not to wait for it.
- * Its code and its 16 MB of data are loaded here, at the first call. Only one process may have a directory open; see
+ * Opens PostgreSQL as WebAssembly in a thread of its own, because opening takes seconds that readers should not wait
+ * for. Its code and its 16 MB of data are loaded by the first call. Only one process may open a directory; see
  * `folder-lock.ts`.
- * @param directory made where it is missing
- * @throws (rejects) where it can't be opened
+ * @param directory created when it is missing
+ * @throws (rejects) when it cannot be opened
  */
-export async function openPglite(directory: string): Promise<Database> {
+export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
 	await mkdir(directory, { recursive: true });
 	const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 	const thread = new PgliteThread({ module, directory });
 	const query: Database['query'] = (statement, values = []) => thread.ask({ statement, values });
 	let last: Promise<unknown> = Promise.resolve();
-	/** One after the other, so that nothing else gets into a transaction. */
+	/** Runs one after the other, so that nothing else gets into a transaction. */
 	const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 		const turn = last.then(work);
 		last = turn.catch(() => {});
@@ -43,7 +43,13 @@ export async function openPglite(directory: string): Promise<Database> {
 				}
 			}),
 		close,
+		abandon: () => thread.end(),
 	};
+}
+
+export interface EmbeddedDatabase extends Database {
+	/** Ends the database without another write, because the folder belongs to another process by now. */
+	abandon(): Promise<void>;
 }
 
 interface Asker {
@@ -51,7 +57,7 @@ interface Asker {
 	reject(error: Error): void;
 }
 
-/** The thread with the database. It keeps the process alive only while somebody waits for it. */
+/** The thread that runs the database. It keeps the process alive only while somebody waits for an answer. */
 class PgliteThread {
 	readonly #worker: Worker;
 	readonly #asked = new Map<number, Asker>();

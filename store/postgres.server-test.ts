@@ -22,8 +22,8 @@ describeStore('a store in PostgreSQL', () => ({
 	retention: 30,
 }));
 
-/** Work that grows with the rows that go, and with nothing else, holds for a hundred million as well. */
-it('shrinks a table to what it may hold, and reads no more rows than go and stay', async () => {
+/** Work that depends only on the number of deleted rows stays feasible for a hundred million. */
+it('reduces a table to its maximum, and reads only the rows that it deletes and keeps', async () => {
 	const rows = 1_000_000;
 	const kept = 100_000;
 	const pieces = 4;
@@ -55,7 +55,7 @@ it('shrinks a table to what it may hold, and reads no more rows than go and stay
 	await later.close();
 }, 120_000);
 
-it('shrinks a table of 300,000 rows, of which most came in one hour, to what it may hold', async () => {
+it('reduces a table of 300,000 rows, most of them from one hour, to its maximum', async () => {
 	const database = await openPostgres(databaseUrl, () => {});
 	await database.query('truncate search_miss');
 	await database.query(

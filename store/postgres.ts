@@ -1,14 +1,14 @@
 import type { Database } from './database.ts';
 
-/** Writes come one after the other, from one queue. */
+/** Writes run one after the other, from one queue. */
 const CONNECTIONS = 2;
-/** Until a connection or a statement counts as failed. Unit: ms. */
+/** Time after which a connection or a statement counts as failed. Unit: ms. */
 const TIMEOUT = 10_000;
 
 /**
- * Connects to a PostgreSQL server, at the first statement.
- * @param address e.g. `postgres://user:password@host:5432/name`
- * @param onError told of connections that break while nobody uses them
+ * Connects to a PostgreSQL server with the first statement.
+ * @param address such as `postgres://user:password@host:5432/name`
+ * @param onError called with errors of idle connections
  */
 export async function openPostgres(address: string, onError: (error: unknown) => void): Promise<Database> {
 	const { default: pg } = await import('pg');

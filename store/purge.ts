@@ -2,22 +2,25 @@ import { z } from 'zod';
 import type { Database } from './database.ts';
 
 const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss', 'written_event'] as const;
-/** Most rows of each table; about 100 MB in all. */
-const ROW_LIMIT = 100_000;
+/** Most rows per table; about 100 MB in total. */
+const MAX_ROWS = 100_000;
 
-/** Rows of one statement: a backlog of a hundred million takes many short ones, between which others write. */
+/**
+ * Rows per statement: a backlog of a hundred million is deleted by many short statements, between which others can
+ * write.
+ */
 const BATCH = 10_000;
 
 const newestSchema = z.tuple([z.object({ time: z.string(), id: z.union([z.string(), z.number()]) })]);
 const batchSchema = z.tuple([z.object({ rows: z.number(), last: z.string().nullable() })]);
 
 /**
- * Deletes what is older than it may be, and the oldest of what is more than fits.
+ * Deletes rows that are too old, and the oldest of those beyond the maximum.
  * @param days how long rows are kept
- * @param rows most rows of each table
- * @returns number of rows deleted
+ * @param rows most rows per table
+ * @returns number of deleted rows
  */
-export async function purge(database: Database, days: number, rows = ROW_LIMIT): Promise<number> {
+export async function purge(database: Database, days: number, rows = MAX_ROWS): Promise<number> {
 	let deleted = 0;
 	for (const table of TABLES) {
 		deleted += await deleteOldest(database, table, 'created_at < now() - make_interval(days => $2)', [days]);
@@ -34,7 +37,10 @@ export async function purge(database: Database, days: number, rows = ROW_LIMIT):
 	return deleted;
 }
 
-/** Each batch begins where the one before ended: a statement reads what it deletes, however large the table is. */
+/**
+ * Each batch starts where the previous one ended, so that a statement reads only what it deletes, however large the
+ * table is.
+ */
 async function deleteOldest(
 	database: Database,
 	table: string,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isLoopBusy, untilQuiet } from './quiet.ts';
 
-it('tells a process that computes from one that waits', async () => {
+it('distinguishes a busy process from an idle one', async () => {
 	const computing = performance.eventLoopUtilization();
 	const end = performance.now() + 100;
 	while (performance.now() < end) Math.sqrt(end);
@@ -14,7 +14,7 @@ it('tells a process that computes from one that waits', async () => {
 	expect(isLoopBusy(waiting)).toBe(false);
 });
 
-it('waits no longer than it is told to', async () => {
+it('stops waiting when told to', async () => {
 	let intervals = 0;
 	await untilQuiet(
 		1,

@@ -1,18 +1,18 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Share of its time that a process at ease is at work at most. */
+/** Share of time above which a process counts as busy. */
 const BUSY = 0.5;
 
-/** Whether this process has had much to do since a moment. */
+/** Whether this process has been busy since a moment. */
 export type IsBusy = (since: EventLoopUtilization) => boolean;
 
 export const isLoopBusy: IsBusy = (since) => performance.eventLoopUtilization(since).utilization > BUSY;
 
 /**
- * Waits until this process has little to do, looking at whole intervals.
+ * Waits until this process has not been busy for a whole interval.
  * @param interval milliseconds
- * @param goOn asked before each interval; once it is false, there is no more waiting
+ * @param goOn called before each interval; false ends the waiting
  */
 export async function untilQuiet(
 	interval: number,

@@ -48,12 +48,12 @@ it.each([
 	expect(redact(text, 500)).toBe(text);
 });
 
-it('makes one line of at most so many characters', () => {
+it('returns one line with a maximum length', () => {
 	expect(redact('  a\n\n b\u0000\tc ', 500)).toBe('a b c');
 	expect(redact('x'.repeat(10_000), 20)).toBe('x'.repeat(20));
 });
 
-it('stays quick on hostile text', () => {
+it('stays fast on hostile text', () => {
 	const started = process.cpuUsage();
 	for (const part of [
 		'a@',

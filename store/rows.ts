@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 const text = z.string().nullable();
 
-/** The tables by the names that exports use; columns in the order in which they are printed. */
+/** The tables by their names in exports, with columns in the order in which they are printed. */
 const SCHEMAS = {
 	pages: z.object({ time, page: z.string(), helpful: z.boolean(), comment: text }),
 	questions: z.object({
@@ -25,7 +25,7 @@ const SELECTS = {
 	searches: 'select created_at as time, query from search_miss',
 };
 
-/** Everything that is kept, oldest first. `time`: ISO, to the hour. */
+/** Everything that is kept, oldest first. `time` is ISO, to the hour. */
 export interface StoredRows {
 	pages: z.infer<typeof SCHEMAS.pages>[];
 	questions: z.infer<typeof SCHEMAS.questions>[];

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const DEFAULT_DAYS = 365;
 const MAX_DAYS = 3_650;
 
-/** Where readers' feedback is kept, and for how long. */
+/** Where feedback is kept, and for how long. */
 export interface StoreSettings {
-	/** `postgres://…`; the embedded database in `directory` where absent. */
+	/** `postgres://…`; without it, the embedded database in `directory`. */
 	databaseUrl?: string;
 	/** Folder of the embedded database. */
 	directory: string;
@@ -18,8 +18,8 @@ const days = z.coerce.number().int().min(1).max(MAX_DAYS);
 
 /**
  * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK` and `FEEDBACK_RETENTION_DAYS`; empty counts as absent.
- * @param root folder that a relative `DATA_DIR` starts from
- * @returns nothing where `FEEDBACK` is `off`
+ * @param root folder that a relative `DATA_DIR` is resolved against
+ * @returns nothing when `FEEDBACK` is `off`
  * @throws {Error} naming the variable, what was found and what was expected
  */
 export function readStoreSettings(
@@ -29,7 +29,7 @@ export function readStoreSettings(
 	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory, FEEDBACK_RETENTION_DAYS: kept } = variables;
 	if (!['', 'on', 'off'].includes(feedback)) throw wrong('FEEDBACK', feedback, '"on" or "off"');
 	if (feedback === 'off') return undefined;
-	// The address holds a password: it is not repeated.
+	// The address contains a password, so it is not repeated.
 	if (url && !/^postgres(ql)?:\/\//.test(url))
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
 	const retention = days.safeParse(kept || DEFAULT_DAYS);

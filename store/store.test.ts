@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('a store', () => {
-	it('makes no database before there is something to keep', async () => {
+	it('creates no database until there is something to keep', async () => {
 		const settings = { directory: join(directory, 'data'), retention: 30 };
 		const store = createStore(settings, memoryLog());
 		await store.purge();
@@ -23,7 +23,7 @@ describe('a store', () => {
 		expect(await databaseExists(settings)).toBe(false);
 	});
 
-	it('says that it cannot keep anything, and goes on when it can', async () => {
+	it('reports that it cannot keep anything, and recovers when it can', async () => {
 		await writeFile(join(directory, 'file'), '');
 		const log = memoryLog();
 		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, log, { gather: 1, retry: 50 });
@@ -36,8 +36,20 @@ describe('a store', () => {
 	});
 });
 
+describe('a store with a full queue', () => {
+	it('reports it, so that pages stop asking', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, memoryLog());
+		const waiting = Array.from({ length: 5_000 }, () => store.record({ kind: 'search', query: 'a query' }));
+		expect(store.problem()).toBe('the queue is full');
+		expect(await store.record({ kind: 'search', query: 'one more' })).toBe(false);
+		await Promise.all(waiting);
+		await store.close();
+	});
+});
+
 describe('the embedded database', () => {
-	it('is opened when readers are served, not while there is much to do', async () => {
+	it('is opened in a quiet moment, not while the server is busy', async () => {
 		const log = memoryLog();
 		let looks = 0;
 		let busy = true;
@@ -60,35 +72,44 @@ describe('the embedded database', () => {
 });
 
 describe('a folder', () => {
-	it('is not taken from a holder because a clock has jumped', async () => {
-		const first = await lockFolder(directory, { patience: 0 });
+	it('is not taken away because a clock has jumped', async () => {
+		const first = await lockFolder(directory, { timeout: 0 });
 		await utimes(join(directory, 'lock'), new Date(0), new Date(0));
-		await expect(lockFolder(directory, { patience: 500 })).rejects.toThrow(/in use by another process/);
+		await expect(lockFolder(directory, { timeout: 500 })).rejects.toThrow(/in use by another process/);
 		await first.release();
 	});
 
-	it('belongs to one at a time; who waits is noticed', async () => {
+	it('belongs to one process at a time, which notices when another one waits', async () => {
 		let wanted = 0;
-		const first = await lockFolder(directory, { patience: 0, onWanted: () => void wanted++ });
-		await expect(lockFolder(directory, { patience: 0 })).rejects.toThrow(/in use by another process/);
-		const second = lockFolder(directory, { patience: 10_000 });
+		const first = await lockFolder(directory, { timeout: 0, onWanted: () => void wanted++ });
+		await expect(lockFolder(directory, { timeout: 0 })).rejects.toThrow(/in use by another process/);
+		const second = lockFolder(directory, { timeout: 10_000 });
 		await expect.poll(() => wanted, { timeout: 5_000 }).toBeGreaterThan(0);
 		await first.release();
 		await (await second).release();
 		await expect(stat(join(directory, 'lock'))).rejects.toThrow('ENOENT');
 	});
 
-	it('is taken over from who is gone', async () => {
+	it('is given up by a process that stood still while another one took it', async () => {
+		let lost = 0;
+		const first = await lockFolder(directory, { timeout: 0, onLost: () => void lost++ });
+		await writeFile(join(directory, 'lock'), 'of another process');
+		await expect.poll(() => lost, { timeout: 5_000 }).toBe(1);
+		await first.release();
+		expect(await readFile(join(directory, 'lock'), 'utf8')).toBe('of another process');
+	});
+
+	it('is taken over from a process that is gone', async () => {
 		const file = join(directory, 'lock');
 		await writeFile(file, 'gone');
 		await utimes(file, new Date(0), new Date(0));
-		const lock = await lockFolder(directory, { patience: 5_000, staleAfter: 300 });
+		const lock = await lockFolder(directory, { timeout: 5_000, staleAfter: 300 });
 		await lock.release();
 	});
 });
 
 describe('the settings', () => {
-	it('have defaults, and read the environment', () => {
+	it('have defaults and are read from the environment', () => {
 		expect(readStoreSettings({}, '/site')).toEqual({ directory: '/site/.data/feedback', retention: 365 });
 		const given = { DATABASE_URL: 'postgres://a@b/c', DATA_DIR: '/data', FEEDBACK_RETENTION_DAYS: '30' };
 		expect(readStoreSettings(given, '/site')).toEqual({
@@ -107,7 +128,7 @@ describe('the settings', () => {
 		expect(() => readStoreSettings(variables, '/site')).toThrow(message);
 	});
 
-	it('say where nothing can be kept', async () => {
+	it('report a folder that cannot be written to', async () => {
 		await writeFile(join(directory, 'file'), '');
 		expect(await storeProblem({ directory: join(directory, 'file', 'data'), retention: 1 })).toMatch(/ENOTDIR/);
 		await mkdir(join(directory, 'data'));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
+import { codeOf, diskProblem, probeRoom } from './disk.ts';
 import { cleanEvent, type JournalEntry, type StoreEvent, writeEntry } from './events.ts';
 import { findJournals, Journal } from './journal.ts';
-import { databaseExists, openDatabase, probeRoom } from './open-database.ts';
+import { databaseExists, openDatabase } from './open-database.ts';
 import { purge } from './purge.ts';
 import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
 import type { StoreSettings } from './settings.ts';
 
-/** What is told to the operator; a server's log has this form. */
+/** Messages to the operator, in the form of a server's log. */
 export interface StoreLog {
 	info(details: object, message: string): void;
 	warn(details: object, message: string): void;
@@ -17,58 +18,48 @@ export interface StoreLog {
 export interface Store {
 	/**
 	 * Keeps an event. Never throws.
-	 * @returns whether it is kept, also if this process ends now; why not has been logged
+	 * @returns whether it is kept, even if the process ends now; failures have been logged
 	 */
 	record(event: StoreEvent): Promise<boolean>;
-	/** Why nothing can be kept at the moment, in words for anybody; nothing where all is well. */
+	/** Why nothing can be kept at the moment, in words that anybody may read; nothing when all is well. */
 	problem(): string | undefined;
-	/** Deletes what is older than it may be. Happens daily by itself. */
+	/** Deletes rows that are too old. Runs daily on its own. */
 	purge(): Promise<void>;
-	/** Writes what waits, and closes the database. */
+	/** Writes the queue and closes the database. */
 	close(): Promise<void>;
 }
 
 export interface StoreTimes {
-	/** From the first event to writing it with those that follow. Unit: ms. */
+	/** From the first event until it is written together with those that follow. Unit: ms. */
 	gather: number;
-	/** Without an event until the embedded database is closed and its memory given back. Unit: ms. */
+	/** Time without an event after which the embedded database is closed, which frees its memory. Unit: ms. */
 	idle: number;
-	/** After a failure until the next attempt. Unit: ms. */
+	/** Pause between a failure and the next attempt. Unit: ms. */
 	retry: number;
 }
 
 const DEFAULT_TIMES: StoreTimes = { gather: 500, idle: 20_000, retry: 10_000 };
-/** Events that wait, of at most 2 kB each; more are refused. */
-const QUEUE_LIMIT = 5_000;
-/** With so many events waiting, the embedded database is opened however much there is to do. */
-const MAX_GATHERED = QUEUE_LIMIT / 2;
-/** And after so many looks for a quiet moment: half a minute. */
-const LOOKS = 60;
-const BATCH_LIMIT = 100;
-/** The pauses between attempts grow to so many times the first. */
+/** Events in the queue, of at most 2 kB each; further ones are refused. */
+const MAX_QUEUED = 5_000;
+/** With this many events in the queue, the embedded database is opened even if the server is busy. */
+const MAX_GATHERED = MAX_QUEUED / 2;
+/** It is also opened after this many checks for a quiet moment, about half a minute. */
+const MAX_CHECKS = 60;
+const MAX_BATCH = 100;
+/** Pauses between attempts grow up to this multiple of the first. */
 const MAX_PAUSE = 6;
-/** Times that a batch is tried before its events are tried one by one. */
+/** Attempts to write a batch before its events are written one by one. */
 const BATCH_ATTEMPTS = 3;
-/** PostgreSQL's classes of errors that are about the values written, not about the database. */
+/** Error classes of PostgreSQL that are about the values written, not about the database. */
 const VALUE_ERROR = /^2[23]/;
 /** Room that one event needs at most. Unit: bytes. */
 const EVENT_BYTES = 4_096;
 const DAY = 86_400_000;
 
-/** What the health check says of the system's codes. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-	ENOSPC: 'no room on the disk',
-	EDQUOT: 'no room on the disk',
-	EROFS: 'the disk is read-only',
-	EACCES: 'the folder cannot be written to',
-	EPERM: 'the folder cannot be written to',
-	53100: 'no room on the disk',
-};
-
 /**
- * Opens nothing yet: the database is opened for the first event. An event is on disk before it counts as kept
- * (`journal.ts`) and is written to the database with those that follow, one batch after the other. The embedded database
- * takes seconds of processor time to open, so that it waits until readers are served.
+ * Creates the store. The database is opened for the first event. An event counts as kept once it is on disk
+ * (`journal.ts`); it is written to the database with those that follow, batch by batch. Opening the embedded database
+ * takes seconds of CPU time, so it waits until readers are served.
  */
 export function createStore(
 	settings: StoreSettings,
@@ -86,13 +77,15 @@ export function createStore(
 	let leftBehind = false;
 	let database: Database | undefined;
 	let timer: NodeJS.Timeout | undefined;
-	/** What is under way; everything that touches the database is chained to it. */
+	/** The current operation; everything that touches the database is chained to it. */
 	let work: Promise<void> = Promise.resolve();
 	let closed = false;
 	let journalProblem: string | undefined;
 	let databaseProblem: string | undefined;
-	/** Of events that are being written to the journal. */
+	/** Events being written to the journal. */
 	const appending = new Set<Promise<boolean>>();
+
+	const isFull = () => queue.length + appending.size >= MAX_QUEUED;
 
 	function later(delay: number, task: () => Promise<void>): void {
 		clearTimeout(timer);
@@ -106,10 +99,10 @@ export function createStore(
 	async function open(): Promise<Database> {
 		database ??= await openDatabase(settings, {
 			onWanted: () => later(0, giveWay),
-			onError: (error) => log.warn({ err: error }, 'connection to the feedback database lost'),
+			onError: (error) => log.warn({ err: error }, 'lost a connection to the feedback database'),
 			onSetAside: (folder, cause) =>
 				log.error({ err: cause, folder }, 'the feedback database is damaged: it was set aside, and a new one made'),
-			onUnreadable: (file, lines) => log.warn({ file, lines }, 'a journal of feedback has lines that are not events'),
+			onUnreadable: (file, lines) => log.warn({ file, lines }, 'a feedback journal has lines that are not events'),
 			journal: journal.file,
 		});
 		return database;
@@ -118,10 +111,12 @@ export function createStore(
 	async function shut(): Promise<void> {
 		const open = database;
 		database = undefined;
-		await open?.close().catch((error: unknown) => log.warn({ err: error }, 'the feedback database did not close'));
+		await open
+			?.close()
+			.catch((error: unknown) => log.warn({ err: error }, 'the feedback database could not be closed'));
 	}
 
-	/** Lets another process have the embedded database, an export for example. */
+	/** Leaves the embedded database to another process, such as an export. */
 	async function giveWay(): Promise<void> {
 		await shut();
 		if (queue.length > 0) later(retry, drain);
@@ -129,10 +124,10 @@ export function createStore(
 
 	async function drain(): Promise<void> {
 		if (embedded && database === undefined) {
-			await untilQuiet(gather, isBusy, (looks) => !closed && looks < LOOKS && queue.length < MAX_GATHERED);
+			await untilQuiet(gather, isBusy, (checks) => !closed && checks < MAX_CHECKS && queue.length < MAX_GATHERED);
 		}
 		while (queue.length > 0 || leftBehind) {
-			const batch = queue.slice(0, failures >= BATCH_ATTEMPTS ? 1 : BATCH_LIMIT);
+			const batch = queue.slice(0, failures >= BATCH_ATTEMPTS ? 1 : MAX_BATCH);
 			try {
 				const { transaction } = await open();
 				leftBehind = false;
@@ -144,7 +139,7 @@ export function createStore(
 					await postpone(error);
 					return;
 				}
-				log.error({ err: error, kind: batch[0]?.event.kind }, 'the database takes an event for wrong: it is left out');
+				log.error({ err: error, kind: batch[0]?.event.kind }, 'the database rejected an event, which is skipped');
 			}
 			queue = queue.slice(batch.length);
 			failures = 0;
@@ -158,7 +153,7 @@ export function createStore(
 
 	async function postpone(error: unknown): Promise<void> {
 		failures += 1;
-		databaseProblem = problemOf(error) ?? 'the database cannot be used';
+		databaseProblem = diskProblem(error) ?? 'the database cannot be used';
 		await shut();
 		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
 		if (!closed) later(retry * Math.min(failures, MAX_PAUSE), drain);
@@ -171,7 +166,7 @@ export function createStore(
 		try {
 			await journal.append(entry);
 		} catch (error) {
-			// A database that is reached over a network needs no folder here.
+			// A database on the network needs no folder here.
 			if (embedded) {
 				noteJournalProblem(error);
 				return false;
@@ -187,10 +182,10 @@ export function createStore(
 			log.error({ err: error }, 'feedback cannot be kept');
 			setTimeout(probe, retry).unref();
 		}
-		journalProblem = problemOf(error) ?? 'the folder cannot be written to';
+		journalProblem = diskProblem(error) ?? 'the folder cannot be written to';
 	}
 
-	/** Pages do not ask while there is a problem, so that no vote would show that it is over. */
+	/** Pages do not ask while there is a problem, so no vote would show that it is over. */
 	async function probe(): Promise<void> {
 		try {
 			await probeRoom(settings.directory, EVENT_BYTES);
@@ -219,7 +214,7 @@ export function createStore(
 	}
 
 	findJournals(settings.directory, journal.file).then((found) => {
-		leftBehind = found.some(({ entries }) => entries.length > 0);
+		leftBehind = found.length > 0;
 		if (leftBehind && timer === undefined && !closed) later(gather, drain);
 	});
 	const daily = setInterval(schedulePurge, DAY);
@@ -228,7 +223,7 @@ export function createStore(
 	return {
 		async record(event) {
 			if (closed) return false;
-			if (queue.length + appending.size >= QUEUE_LIMIT) {
+			if (isFull()) {
 				refused += 1;
 				return false;
 			}
@@ -237,7 +232,7 @@ export function createStore(
 			return kept.finally(() => appending.delete(kept));
 		},
 		problem() {
-			return journalProblem ?? databaseProblem;
+			return journalProblem ?? databaseProblem ?? (isFull() ? 'the queue is full' : undefined);
 		},
 		purge: schedulePurge,
 		async close() {
@@ -248,19 +243,10 @@ export function createStore(
 			await Promise.all(appending);
 			clearTimeout(timer);
 			await work.then(drain).then(shut);
-			await journal.close();
 		},
 	};
 }
 
-function problemOf(error: unknown): string | undefined {
-	return PROBLEMS[codeOf(error)];
-}
-
 function isValueError(error: unknown): boolean {
 	return VALUE_ERROR.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

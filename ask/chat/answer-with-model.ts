@@ -8,19 +8,22 @@ import { ModelFailure } from './failure.ts';
 import { promptOf } from './prompt.ts';
 import { reviewAnswer } from './review-answer.ts';
 
-/** How much a model is given of each section, best first. Unit: characters. */
+/** How much text of each section the model gets, best section first. Unit: characters. */
 const BUDGETS = [4_000, 3_000, 2_000, 1_500, 1_200, 1_200];
 /**
- * Least confidence of the best section for a model to be asked. Lower than for an assembled answer, since a model can
+ * Confidence of the best section from which the model is asked. Lower than for an assembled answer, because a model can
  * tell that passages are about something else.
  */
 const MIN_CONFIDENCE = 0.35;
 
 export const ASSEMBLED_INSTEAD = 'This answer is put together from the pages instead.';
 
-/** May an answer of about this size be asked for, and what it cost in the end. */
+/** Decides whether an answer of an estimated size may be requested, and counts its cost. */
 export interface Admission {
-	/** @throws {ModelFailure} when it may not; else a function to be called once, with nothing where nothing was counted */
+	/**
+	 * @returns a function to call once with what was spent, or nothing when nothing was counted
+	 * @throws {ModelFailure} when it may not be requested
+	 */
 	admit(estimate: Usage): (spent: Usage | undefined, failure?: ModelFailure) => void;
 }
 
@@ -30,23 +33,23 @@ export interface ModelAnswerSources {
 	chat: Chat;
 	/** Read for each question, so that it can be changed while the server runs. */
 	systemText: () => Promise<string>;
-	/** Most tokens of an answer. */
+	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	admission: Admission;
-	/** The answer without a model. */
+	/** Assembles an answer without a model. */
 	assemble: (question: string, options: AskOptions) => Promise<Answer>;
-	/** Told of every failure, for the operator's log. */
+	/** Called with every failure, for the operator's log. */
 	onFailure: (failure: ModelFailure) => void;
-	/** A name that nobody can guess. */
+	/** Returns a name that nobody can guess. */
 	fence: () => string;
 }
 
 export type StreamAnswer = (request: AskRequest, signal: AbortSignal) => AsyncGenerator<AskEvent>;
 
 /**
- * Answers by a model from passages of the pages, word by word, then checks what it wrote. Whatever keeps the model from
- * answering, the answer is assembled from the pages, with a notice that says why.
- * @returns events ending with `end`; a generator that throws the signal's reason when the reader stopped it
+ * Answers by a model from passages of the pages, word by word, and then reviews the answer. Whatever keeps the model
+ * from answering, the answer is assembled from the pages, with a notice that says why.
+ * @returns events ending with `end`; the generator throws the reason of the signal when the reader has stopped it
  */
 export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 	const readPassages = createPassageReader(sources.readPage);
@@ -65,11 +68,11 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			fence: sources.fence(),
 		});
 		const settle = sources.admission.admit({ input: tokensOf(messages), output: sources.outputTokens });
-		yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
 		let text = '';
 		let spent: Usage | undefined;
 		let failure: ModelFailure | undefined;
 		try {
+			yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
 			for await (const words of sources.chat(messages, signal)) {
 				if (typeof words !== 'string') spent = words;
 				else {
@@ -81,7 +84,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			if (error instanceof ModelFailure) failure = error;
 			throw error;
 		} finally {
-			// What was asked and written so far costs, also when the reader stopped it.
+			// The prompt and the words so far cost money, even when the reader stopped the answer.
 			const begun = text !== '' ? { input: tokensOf(messages), output: estimateTokens(text) } : undefined;
 			settle(spent ?? begun, failure);
 		}

@@ -7,39 +7,41 @@ export interface ChatMessage {
 	content: string;
 }
 
-/** Tokens of one answer, as the provider counted them or as they were estimated. */
+/** Tokens of one answer, counted by the provider or estimated. */
 export interface Usage {
 	input: number;
 	output: number;
 }
 
 export interface ChatModelSettings {
-	/** Up to and with the version, e.g. `http://localhost:11434/v1`. */
+	/** Including the version, such as `http://localhost:11434/v1`. */
 	baseUrl: string;
 	/** Sent as a bearer token; local endpoints need none. */
 	apiKey?: string | undefined;
 	model: string;
-	/** Most tokens of an answer. */
+	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	temperature?: number | undefined;
-	/** Milliseconds until the endpoint accepts the request, until its first words (and between later ones), and in all. */
+	/**
+	 * Milliseconds until the endpoint accepts the request, until the first words (and between later ones), and in total.
+	 */
 	timeouts: { connect: number; firstToken: number; total: number };
 }
 
 /**
  * Sends messages to a model.
- * @returns its words as they come, then what it cost
- * @throws {ModelFailure} saying why there is no (whole) answer
- * @throws the signal's reason when the reader stopped it; the request is dropped
+ * @returns its words as they arrive, then the usage
+ * @throws {ModelFailure} saying why there is no complete answer
+ * @throws the reason of the signal when the reader stopped it; the request is then cancelled
  */
 export type Chat = (messages: readonly ChatMessage[], signal: AbortSignal) => AsyncGenerator<string | Usage>;
 
-/** Characters of one token, on the low side, for providers that do not count and for what is reserved beforehand. */
+/** Characters per token, a low estimate, for providers that do not count and for reservations. */
 const CHARACTERS_PER_TOKEN = 3;
-/** Longest answer; a model that can't stop is stopped. Unit: characters. */
-const ANSWER_LIMIT = 24_000;
+/** Maximum length of an answer, for a model that does not stop. Unit: characters. */
+const MAX_ANSWER_LENGTH = 24_000;
 
-/** What is read of a chunk; providers differ in the rest. */
+/** The fields of a chunk that are read; providers differ in the others. */
 const chunkSchema = z.object({
 	choices: z.optional(
 		z.array(
@@ -56,7 +58,7 @@ export function estimateTokens(text: string): number {
 	return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
-/** A model behind any endpoint that speaks OpenAI's chat protocol. */
+/** A model behind any endpoint that speaks the chat protocol of OpenAI. */
 export function createChat(settings: ChatModelSettings): Chat {
 	const { timeouts } = settings;
 	const client = new OpenAI({
@@ -67,19 +69,19 @@ export function createChat(settings: ChatModelSettings): Chat {
 		maxRetries: 0,
 		timeout: timeouts.total,
 		logLevel: 'off',
-		// The key goes to the endpoint that was configured and nowhere else.
+		// The key is sent to the configured endpoint only.
 		fetchOptions: { redirect: 'error' },
 	});
 	return async function* chat(messages, signal) {
 		signal.throwIfAborted();
-		const clock = new Clock();
-		const either = AbortSignal.any([signal, clock.signal]);
-		const total = setTimeout(() => clock.strike(), timeouts.total);
+		const deadline = new Deadline();
+		const either = AbortSignal.any([signal, deadline.signal]);
+		const total = setTimeout(() => deadline.expire(), timeouts.total);
 		let text = '';
 		let finish: string | undefined;
 		let usage: Usage | undefined;
 		try {
-			clock.allow(timeouts.connect);
+			deadline.allow(timeouts.connect);
 			const stream = await client.chat.completions.create(
 				{
 					model: settings.model,
@@ -91,29 +93,29 @@ export function createChat(settings: ChatModelSettings): Chat {
 				},
 				{ signal: either },
 			);
-			clock.allow(timeouts.firstToken);
+			deadline.allow(timeouts.firstToken);
 			for await (const chunk of stream) {
 				const { choices: [choice] = [], usage: counted } = readChunk(chunk);
 				if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
 				if (choice?.finish_reason) finish = choice.finish_reason;
 				const words = choice?.delta?.content;
 				if (!words) continue;
-				clock.allow(timeouts.firstToken);
+				deadline.allow(timeouts.firstToken);
 				text += words;
-				if (text.length > ANSWER_LIMIT) throw new ModelFailure('unreadable');
+				if (text.length > MAX_ANSWER_LENGTH) throw new ModelFailure('unreadable');
 				yield words;
 			}
 		} catch (error) {
 			signal.throwIfAborted();
-			if (clock.signal.aborted) throw new ModelFailure('slow', { cause: error });
+			if (deadline.signal.aborted) throw new ModelFailure('slow', { cause: error });
 			throw failureOf(error);
 		} finally {
 			clearTimeout(total);
-			clock.stop();
+			deadline.stop();
 		}
-		// The library ends an aborted stream like a whole one.
+		// The library ends an aborted stream like a complete one.
 		signal.throwIfAborted();
-		if (clock.signal.aborted) throw new ModelFailure('slow');
+		if (deadline.signal.aborted) throw new ModelFailure('slow');
 		if (finish === 'content_filter') throw new ModelFailure('withheld');
 		if (text.trim() === '') throw new ModelFailure('unreadable');
 		if (finish === undefined) throw new ModelFailure('cut');
@@ -122,18 +124,18 @@ export function createChat(settings: ChatModelSettings): Chat {
 	};
 }
 
-/** Strikes when nothing happened for as long as was allowed last. */
-class Clock {
+/** Aborts when nothing has happened for the time allowed last. */
+class Deadline {
 	readonly #controller = new AbortController();
 	#timer: NodeJS.Timeout | undefined;
 	readonly signal = this.#controller.signal;
 
 	allow(time: number): void {
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.strike(), time);
+		this.#timer = setTimeout(() => this.expire(), time);
 	}
 
-	strike(): void {
+	expire(): void {
 		this.#controller.abort(new Error('time is up'));
 	}
 
@@ -148,7 +150,9 @@ function readChunk(chunk: unknown): z.infer<typeof chunkSchema> {
 	throw new ModelFailure('unreadable', { cause: result.error });
 }
 
-/** Connections that do not come about are the library's errors; those that break later are the platform's. */
+/**
+ * The library reports failed connections with its own errors; connections that break later raise those of the platform.
+ */
 function failureOf(error: unknown): ModelFailure {
 	if (error instanceof ModelFailure) return error;
 	if (error instanceof OpenAI.APIError) {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AdmissionSettings, createAdmission, type Spending, type SpendingStore } from './create-admission.ts';
 import { ModelFailure } from './failure.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const SETTINGS: AdmissionSettings = {
 	concurrent: 10,
@@ -9,6 +12,9 @@ const SETTINGS: AdmissionSettings = {
 	budget: {},
 };
 const MILLION = { input: 1_000_000, output: 0 };
+
+/** Sets the clock back by a day, as when the time of a machine is corrected. */
+const setClockBack = () => vi.setSystemTime(Date.now() - 86_400_000);
 
 function memory(): SpendingStore & { kept: Spending | undefined } {
 	return {
@@ -22,21 +28,21 @@ function memory(): SpendingStore & { kept: Spending | undefined } {
 	};
 }
 
-it('counts what answers cost, by day and by month', () => {
-	let now = Date.UTC(2026, 10, 29, 12);
+it('counts the cost of answers by day and by month', () => {
+	vi.setSystemTime(Date.UTC(2026, 10, 29, 12));
 	const store = memory();
-	const admission = createAdmission(SETTINGS, store, () => now);
+	const admission = createAdmission(SETTINGS, store);
 	admission.admit(MILLION)({ input: 500_000, output: 100_000 });
 	expect(store.kept).toEqual({ day: '2026-11-29', ofDay: 1.5, month: '2026-11', ofMonth: 1.5 });
-	now = Date.UTC(2026, 10, 30, 12);
+	vi.setSystemTime(Date.UTC(2026, 10, 30, 12));
 	admission.admit(MILLION)({ input: 500_000, output: 0 });
 	expect(store.kept).toEqual({ day: '2026-11-30', ofDay: 0.5, month: '2026-11', ofMonth: 2 });
-	now = Date.UTC(2026, 11, 1);
+	vi.setSystemTime(Date.UTC(2026, 11, 1));
 	admission.admit(MILLION)({ input: 500_000, output: 0 });
 	expect(store.kept).toEqual({ day: '2026-12-01', ofDay: 0.5, month: '2026-12', ofMonth: 0.5 });
 });
 
-it('reserves what answers under way may cost', () => {
+it('reserves the possible cost of running answers', () => {
 	const admission = createAdmission({ ...SETTINGS, budget: { day: 1.5 } }, memory());
 	const settle = admission.admit(MILLION);
 	expect(() => admission.admit(MILLION)).toThrow('used up');
@@ -44,29 +50,30 @@ it('reserves what answers under way may cost', () => {
 	expect(() => admission.admit(MILLION)).not.toThrow();
 });
 
-it('keeps to the budget of the month when the day has room', () => {
+it('respects the monthly budget even if that of the day has room', () => {
 	const store = memory();
 	store.kept = { day: '2026-11-01', ofDay: 9, month: '2026-11', ofMonth: 9 };
-	const admission = createAdmission({ ...SETTINGS, budget: { month: 9.5 } }, store, () => Date.UTC(2026, 10, 2));
+	vi.setSystemTime(Date.UTC(2026, 10, 2));
+	const admission = createAdmission({ ...SETTINGS, budget: { month: 9.5 } }, store);
 	expect(() => admission.admit(MILLION)).toThrow('used up');
 });
 
-it('lets more begin after a minute', () => {
-	let now = 0;
-	const admission = createAdmission({ ...SETTINGS, perMinute: 2 }, memory(), () => now);
+it('admits more answers after a minute, even if the clock is set back', () => {
+	const admission = createAdmission({ ...SETTINGS, perMinute: 2 }, memory());
 	admission.admit(MILLION)(undefined);
 	admission.admit(MILLION)(undefined);
 	expect(() => admission.admit(MILLION)).toThrow('so many a minute');
-	now = 60_001;
+	setClockBack();
+	vi.advanceTimersByTime(60_001);
 	expect(() => admission.admit(MILLION)).not.toThrow();
 });
 
-it('leaves a model alone that failed three times, for half a minute', () => {
-	let now = 0;
-	const admission = createAdmission(SETTINGS, memory(), () => now);
+it('pauses a model for half a minute after three failures, even if the clock is set back', () => {
+	const admission = createAdmission(SETTINGS, memory());
 	for (let failure = 0; failure < 3; failure++) admission.admit(MILLION)(undefined, new ModelFailure('busy'));
 	expect(() => admission.admit(MILLION)).toThrow('too much to do');
-	now = 30_001;
+	setClockBack();
+	vi.advanceTimersByTime(30_001);
 	admission.admit(MILLION)(MILLION);
 	expect(() => admission.admit(MILLION)).not.toThrow();
 });

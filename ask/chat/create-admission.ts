@@ -2,7 +2,7 @@ import type { Admission } from './answer-with-model.ts';
 import type { Usage } from './chat-model.ts';
 import { type FailureReason, ModelFailure } from './failure.ts';
 
-/** What was spent, in the currency of the prices. */
+/** Spending in the currency of the prices. */
 export interface Spending {
 	/** `2026-11-21`, UTC. */
 	day: string;
@@ -12,54 +12,52 @@ export interface Spending {
 	ofMonth: number;
 }
 
-/** Where spending is kept so that a restart does not forget it. */
+/** Stores the spending, so that a restart does not forget it. */
 export interface SpendingStore {
-	/** @returns nothing where nothing was kept yet */
+	/** @returns nothing when nothing has been stored */
 	read(): Spending | undefined;
 	write(spending: Spending): void;
 }
 
 export interface AdmissionSettings {
-	/** Answers that may be under way at once. */
+	/** Maximum answers at a time. */
 	concurrent: number;
-	/** Answers that may begin in a minute, of all readers together. */
+	/** Maximum answers per minute, for all readers together. */
 	perMinute: number;
 	/** Price of a million tokens. */
 	price: { input: number; output: number };
-	/** Most that may be spent; no limit where absent. */
+	/** Maximum spending; unlimited when absent. */
 	budget: { day?: number | undefined; month?: number | undefined };
 }
 
 const MINUTE = 60_000;
 const MILLION = 1_000_000;
-/** Failures one after the other after which the model is left alone for a while, so that readers need not wait for it. */
-const FAILURES_IN_A_ROW = 3;
-/** Milliseconds. */
+/** Consecutive failures after which the model is paused, so that readers need not wait for it. */
+const MAX_FAILURES = 3;
+/** Duration of a pause. Unit: ms. */
 const PAUSE = 30_000;
-/** A fault of the provider, not of one question. */
+/** Failures of the provider, as opposed to one question. */
 const PAUSING: ReadonlySet<FailureReason> = new Set(['refused', 'busy', 'broken', 'slow', 'cut', 'unreadable']);
 
 /**
- * Lets answers begin within the limits. What an answer may cost at most is reserved while it runs, so that many at once
- * can't spend more than is allowed.
- * @param now milliseconds since 1970
+ * Admits answers within the limits. The maximum cost of an answer is reserved while it runs, so that concurrent answers
+ * cannot exceed the budget. Budgets use the date, everything else the monotonic clock.
  */
 export function createAdmission(
 	{ concurrent, perMinute, price, budget }: AdmissionSettings,
 	store: SpendingStore,
-	now: () => number = Date.now,
 ): Admission {
 	const begun: number[] = [];
 	let running = 0;
 	let reserved = 0;
 	let failures = 0;
 	let lastFailure: FailureReason = 'broken';
-	let pausedUntil = 0;
+	let pausedUntil = -Infinity;
 
 	const costOf = ({ input, output }: Usage) => (input * price.input + output * price.output) / MILLION;
 
 	function spending(): Spending {
-		const day = new Date(now()).toISOString().slice(0, 10);
+		const day = new Date().toISOString().slice(0, 10);
 		const month = day.slice(0, 7);
 		const kept = store.read();
 		return {
@@ -71,9 +69,10 @@ export function createAdmission(
 	}
 
 	function check(estimate: number): void {
-		if (now() < pausedUntil) throw new ModelFailure(lastFailure);
+		const now = performance.now();
+		if (now < pausedUntil) throw new ModelFailure(lastFailure);
 		if (running >= concurrent) throw new ModelFailure('overload');
-		while (begun[0] !== undefined && begun[0] <= now() - MINUTE) begun.shift();
+		while (begun[0] !== undefined && begun[0] <= now - MINUTE) begun.shift();
 		if (begun.length >= perMinute) throw new ModelFailure('too-many');
 		const { ofDay, ofMonth } = spending();
 		const more = reserved + estimate;
@@ -88,14 +87,14 @@ export function createAdmission(
 		}
 		failures += 1;
 		lastFailure = failure.reason;
-		if (failures >= FAILURES_IN_A_ROW) pausedUntil = now() + PAUSE;
+		if (failures >= MAX_FAILURES) pausedUntil = performance.now() + PAUSE;
 	}
 
 	return {
 		admit(usage) {
 			const estimate = costOf(usage);
 			check(estimate);
-			begun.push(now());
+			begun.push(performance.now());
 			running += 1;
 			reserved += estimate;
 			return (spent, failure) => {

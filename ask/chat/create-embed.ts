@@ -2,16 +2,16 @@ import OpenAI from 'openai';
 import type { Embed } from '../fuse-embeddings.ts';
 
 export interface EmbedSettings {
-	/** Up to and with the version, e.g. `http://localhost:11434/v1`. */
+	/** Including the version, such as `http://localhost:11434/v1`. */
 	baseUrl: string;
 	apiKey?: string | undefined;
 	model: string;
 }
 
-/** Milliseconds for one request. */
+/** Unit: ms per request. */
 const TIMEOUT = 30_000;
 
-/** Vectors from any endpoint that speaks OpenAI's embeddings protocol. */
+/** Gets vectors from any endpoint that speaks the embeddings protocol of OpenAI. */
 export function createEmbed({ baseUrl, apiKey, model }: EmbedSettings): Embed {
 	const client = new OpenAI({
 		baseURL: baseUrl,

@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<FailureReason, string>> = {
 	withheld: 'The AI model would not answer this question.',
 };
 
-/** A model that gave no answer. Its message is for readers and holds nothing of what the provider said. */
+/** A model gave no answer. The message is for readers and contains nothing that the provider said. */
 export class ModelFailure extends Error {
 	override readonly name = 'ModelFailure';
 

@@ -3,16 +3,16 @@ import type { EarlierExchange } from '../protocol.ts';
 import type { ChatMessage } from './chat-model.ts';
 
 export interface PromptInput {
-	/** What the operator tells the model; see `ask/system-text.md`. */
+	/** Instructions of the operator; see `ask/system-text.md`. */
 	systemText: string;
 	question: string;
 	conversation: readonly EarlierExchange[];
 	passages: readonly Passage[];
-	/** Name of the tags around what is data. Nobody who wrote a passage or a question can know it. */
+	/** Name of the tags around data, which no author of a passage or a question can know. */
 	fence: string;
 }
 
-/** Everything a model is told: the system text, and as data the passages, the conversation and the question. */
+/** Builds the prompt: the system prompt, and as data the passages, the conversation and the question. */
 export function promptOf({ systemText, question, conversation, passages, fence }: PromptInput): ChatMessage[] {
 	const tag = (name: string, attributes: string, text: string) =>
 		`<${name}-${fence}${attributes}>\n${text}\n</${name}-${fence}>`;

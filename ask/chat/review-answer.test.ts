@@ -32,13 +32,13 @@ describe('claims with a source', () => {
 		expect(supported).toBeGreaterThan(0);
 	});
 
-	it('name the sources that they cite, in order', () => {
+	it('return their cited sources in order', () => {
 		expect(review('Use `$null` for fields without a value. [2] Click **Save** to keep the token. [1]').cited).toEqual([
 			1, 2,
 		]);
 	});
 
-	it('may write citations in other ways', () => {
+	it('may cite in other notations', () => {
 		expect(review('Click **Save**, then choose the duration 【1】.').markdown).toContain('duration [1].');
 		expect(review('Click **Save**, then choose the duration. [1, 2]').markdown).toContain('[1][2]');
 	});
@@ -61,7 +61,7 @@ describe('claims without a source are flagged', () => {
 		expect(markdown.trimEnd().endsWith('[?]')).toBe(true);
 	});
 
-	it('each where it stands', () => {
+	it('each in its place', () => {
 		const answer = 'Click **Create new token**. [1] It was made on the moon. Choose the duration first. [1]';
 		expect(review(answer).markdown).toBe(
 			'Click **Create new token**. [1] It was made on the moon. [?] Choose the duration first. [1]',
@@ -71,17 +71,17 @@ describe('claims without a source are flagged', () => {
 	});
 });
 
-it('does not let a model set or fake marks', () => {
+it('does not let a model set or forge marks', () => {
 	expect(review('Click **Create new token**. [1] [?]').markdown).not.toContain('[?]');
 	expect(review('Click **Create new token**. [1]\n\n[1]: https://evil.example').markdown).toContain('\\[1\\]:');
 	expect(review('Use `list[9]` for fields without a value. [2]').markdown).toContain('`list[9]`');
 });
 
-it('sees nothing to support where the model says that it is not covered', () => {
+it('finds no claims when the model says that the question is not covered', () => {
 	expect(review('The documentation does not cover this. [1]')).toMatchObject({ supported: 0, flagged: 0 });
 	expect(review('')).toMatchObject({ supported: 0, flagged: 0 });
 });
 
-it('asks no source of questions and of single words', () => {
+it('requires no source for questions and single words', () => {
 	expect(review('Yes. Which version of it do you use?')).toMatchObject({ flagged: 0 });
 });

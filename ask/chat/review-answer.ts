@@ -4,34 +4,34 @@ import type { Passage } from '../passages/read-passages.ts';
 import { type Segment, segmentsOf, sentenceEnds } from './segments.ts';
 
 export interface Review {
-	/** The answer, with `[?]` behind each claim that has no source, and without citations of what does not exist. */
+	/** The answer with `[?]` after each claim without a source, and without citations of sources that do not exist. */
 	markdown: string;
-	/** Claims that rest on a passage. */
+	/** Number of claims supported by a passage. */
 	supported: number;
-	/** Claims that do not. */
+	/** Number of claims without support. */
 	flagged: number;
 	/** Numbers of the sources cited by supported claims, in order. */
 	cited: number[];
 }
 
-/** What follows a claim without a source. */
+/** Follows a claim without a source. */
 export const FLAG = '[?]';
-/** Share of a claim's words that the passages it cites have to hold: a model words things anew, but not from nothing. */
+/** Share of a claim's words that the cited passages must contain: a model rephrases, but does not invent. */
 const MIN_SHARE = 0.4;
-/** The same for code, which is adapted but rarely reworded. */
+/** The same for code, which is adapted but rarely rephrased. */
 const MIN_CODE_SHARE = 0.5;
-/** Fewer words than this ("Yes.", "In short:") say nothing that could need a source. */
+/** Shorter sentences ("Yes.", "In short:") claim nothing. */
 const MIN_WORDS = 3;
-/** More words than this make a heading a sentence. */
-const HEADING_WORDS = 10;
+/** A heading with more words is a sentence. */
+const MAX_HEADING_WORDS = 10;
 
 const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\n[\s>]*\1|$)|(`+)[\s\S]*?\2/g;
 
 /**
- * Checks what a model wrote against the passages it was given. A claim is a sentence, an item, a row of a table or a code
- * block. It is supported when it cites a passage that was given and that passage speaks of it: most of its words and
- * every name in code are there. A code block may be cited by the sentence before or after it. This is a check by words; it
- * tells what was made up, not what was misunderstood.
+ * Checks the answer of a model against its passages. A claim is a sentence, a list item, a table row or a code block.
+ * It is supported when it cites a given passage that contains most of its words and every name in code. A code block
+ * may be cited by the sentence before or after it. The check works by words: it detects what was made up, not what was
+ * misunderstood.
  */
 export function reviewAnswer(answer: string, passages: readonly Passage[], question: string): Review {
 	const text = normalize(answer, passages.length);
@@ -53,8 +53,8 @@ export function reviewAnswer(answer: string, passages: readonly Passage[], quest
 			const before = sliceOf(text, segments[index - 1]);
 			const after = sliceOf(text, next);
 			judge(reader.supportsCode(raw, citationsOf(before), citationsOf(after)), segment.end);
-		} else if (segment.kind === 'heading' && wordCount(raw) <= HEADING_WORDS && !raw.includes('](')) {
-			// A title says what follows.
+		} else if (segment.kind === 'heading' && wordCount(raw) <= MAX_HEADING_WORDS && !raw.includes('](')) {
+			// A title introduces what follows.
 		} else if (segment.kind === 'text') {
 			let start = 0;
 			for (const end of sentenceEnds(raw)) {
@@ -93,7 +93,7 @@ class ClaimReader {
 		return known && this.#cite(numbers, withoutCitations(claim), MIN_SHARE);
 	}
 
-	/** A block that is in a passage as it stands needs no citation. */
+	/** A block that a passage contains literally needs no citation. */
 	supportsCode(block: string, before: readonly number[], after: readonly number[]): boolean {
 		const lines = block.split('\n').slice(1);
 		const code = (/^[\s>]*(`{3,}|~{3,})\s*$/.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines).join('\n');
@@ -116,14 +116,17 @@ class ClaimReader {
 	}
 }
 
-/** A question to the reader, a word or two, and what only leads to the list or the code below it claim nothing. */
+/** Questions to the reader, one or two words, and introductions of a list or code block claim nothing. */
 function isClaim(sentence: string, next: Segment | undefined): boolean {
 	const plain = withoutCitations(sentence).trim();
 	if (plain.endsWith('?') || wordCount(plain) < MIN_WORDS) return false;
 	return !(plain.replaceAll(/[*_]/g, '').endsWith(':') && next !== undefined);
 }
 
-/** Citations in one form, of passages that exist; flags of its own are not a model's to set. Code stays as it is. */
+/**
+ * Normalizes citations, drops those of sources that do not exist, and removes flags, which a model must not set. Code
+ * stays as it is.
+ */
 function normalize(answer: string, count: number): string {
 	return outsideOfCode(answer, (text) =>
 		text
@@ -172,7 +175,7 @@ function squeeze(text: string): string {
 	return text.toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** From the end, so that places stay right. Behind a code block the flag is a paragraph of its own. */
+/** Inserts from the end, so that positions stay valid. After a code block the flag is a paragraph of its own. */
 function insertFlags(text: string, places: readonly number[], segments: readonly Segment[]): string {
 	const codeEnds = new Set(segments.filter(({ kind }) => kind === 'code').map(({ end }) => end));
 	return [...places]

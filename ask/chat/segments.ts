@@ -1,9 +1,9 @@
-/** A stretch of Markdown that is judged as one: a paragraph, an item, a row, a code block. */
+/** A unit of Markdown that is judged as a whole: a paragraph, an item, a row, a code block. */
 export interface Segment {
 	kind: 'text' | 'heading' | 'row' | 'code';
-	/** In the whole text. */
+	/** Position in the whole text. */
 	start: number;
-	/** Behind its last character, the line's end excluded. */
+	/** Position after its last character, excluding the line end. */
 	end: number;
 }
 
@@ -14,8 +14,8 @@ const RULE = /^[\s|:-]+$/;
 const ITEM = /^[\s>]*(?:[-*+]|\d+[.)])\s/;
 
 /**
- * Cuts Markdown into what can be a claim. Line by line, so that every segment keeps its place in the text: a parser would
- * lose it for what is inside of lists.
+ * Splits Markdown into possible claims. It works line by line, so that every segment keeps its position in the text,
+ * which a parser would lose for the contents of lists.
  */
 export function segmentsOf(markdown: string): Segment[] {
 	const segments: Segment[] = [];
@@ -43,7 +43,7 @@ export function segmentsOf(markdown: string): Segment[] {
 			add({ kind: 'heading', start, end });
 			open = undefined;
 		} else if (ROW.test(line)) {
-			// The line below the head of a table makes a head of the row above.
+			// The line below the head of a table turns the row above into a head.
 			if (RULE.test(line)) segments.splice(-1, 1);
 			else add({ kind: 'row', start, end });
 			open = undefined;
@@ -54,11 +54,11 @@ export function segmentsOf(markdown: string): Segment[] {
 	return segments;
 }
 
-/** Ends of sentences, with the citations that follow the full stop. */
+/** Ends of sentences, including the citations after the full stop. */
 const SENTENCE_END = /[.!?]["'”’)*_]*(?:\s*\[(?:\d+|\?)\])*(?=\s|$)/g;
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|vs|cf|no|approx)|^\s*\d+)$/i;
 
-/** @returns places where the sentences of a text end, the last one at its end; code has none */
+/** @returns positions where the sentences of a text end, the last one at its end; full stops in code do not count */
 export function sentenceEnds(text: string): number[] {
 	const plain = text.replaceAll(/(`+)[\s\S]*?\1/g, (code) => '_'.repeat(code.length));
 	const ends: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Makes the one Trusted Types policy: scripts come from this site alone. HTML passes, since it is the site's own and the
- * content security policy runs no script in it.
+ * Creates the only Trusted Types policy: scripts are loaded from this site only. HTML is not checked, because it comes
+ * from the site itself and the content security policy runs no script in it.
  */
 export function makeScriptPolicy(): void {
 	const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };

@@ -1,7 +1,7 @@
 import { report, whenIdle } from '../base/behaviour.ts';
 import type { SeenPages } from './service-worker.ts';
 
-/** Registers the service worker after the page is there and tells it which pages and files have been seen. */
+/** Registers the service worker once the page has loaded, and tells it which pages and files have been seen. */
 export function startOffline(): void {
 	const { serviceWorker, build } = document.documentElement.dataset;
 	if (!serviceWorker || !build || !('serviceWorker' in navigator)) return;

@@ -18,7 +18,7 @@ const cache = (name: string) => {
 };
 const documentOf = (build: string, text: string) => new Response(`<html data-build="${build}">${text}</html>`);
 
-/** @returns the answer to a request, or nothing where the worker leaves it to the browser */
+/** @returns the answer to a request; nothing when the worker leaves it to the browser */
 async function ask(path: string, mode = 'navigate'): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	const kept: Promise<unknown>[] = [];
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a page that has been seen can be read offline, in its latest state', async () => {
+it('a page that has been read is available offline, in its latest version', async () => {
 	network['/a'] = () => documentOf('one', 'first');
 	await ask('/a');
 	network['/a'] = () => documentOf('one', 'second');
@@ -77,7 +77,7 @@ it('a page that has been seen can be read offline, in its latest state', async (
 	await expect(ask('/b')).rejects.toThrow('offline');
 });
 
-it('a page of another build is shown but not kept', async () => {
+it('a page of another build is shown but not stored', async () => {
 	network['/a'] = () => documentOf('one', 'ours');
 	await ask('/a');
 	network['/a'] = () => documentOf('two', 'theirs');
@@ -93,7 +93,7 @@ it('hashed files come from the cache first', async () => {
 	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
 });
 
-it('the manifest of the search index is kept in its latest state; its parts pass by', async () => {
+it('the manifest of the search index is stored in its latest version, its parts are not', async () => {
 	network['/search/parts/terms-1-a.json'] = () => new Response('words');
 	expect(await ask('/search/parts/terms-1-a.json', 'cors')).toBeUndefined();
 	const routes: unknown[] = [];
@@ -108,7 +108,7 @@ it('the manifest of the search index is kept in its latest state; its parts pass
 	expect(await ask('/search/manifest.json', 'cors')).toBe('second');
 });
 
-it('a page that was never kept is answered with the offline page while there is no network', async () => {
+it('without a network, a page that was never stored is answered with the offline page', async () => {
 	network['/offline'] = () => documentOf('one', 'You are offline');
 	await emit('install');
 	network = {};
@@ -116,7 +116,7 @@ it('a page that was never kept is answered with the offline page while there is 
 	await expect(ask('/never-read/index.json', 'cors')).rejects.toThrow('offline');
 });
 
-it('pages come from the network where nothing can be kept or read', async () => {
+it('pages come from the network when the cache cannot be used', async () => {
 	network['/offline'] = () => documentOf('one', 'You are offline');
 	network['/a'] = () => documentOf('one', 'from the network');
 	network['/assets/a-1.js'] = () => new Response('code');
@@ -130,14 +130,29 @@ it('pages come from the network where nothing can be kept or read', async () => 
 	}
 });
 
-it('errors are not kept', async () => {
+it('a cache that never answers does not block a file', async () => {
+	vi.useFakeTimers();
+	network['/assets/a-1.js'] = () => new Response('code');
+	vi.stubGlobal('caches', { open: () => new Promise(() => {}) });
+	const answer = vi.fn();
+	listeners.fetch?.({
+		request: { url: `${ORIGIN}/assets/a-1.js`, method: 'GET', mode: 'cors' },
+		respondWith: (response: Promise<Response>) => response.then(async (sent) => answer(await sent.text())),
+		waitUntil() {},
+	});
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(answer).toHaveBeenCalledWith('code');
+	vi.useRealTimers();
+});
+
+it('errors are not stored', async () => {
 	network['/a'] = () => new Response('data-build="one"', { status: 404 });
 	await ask('/a');
 	network = {};
 	await expect(ask('/a')).rejects.toThrow('offline');
 });
 
-it('what a page has loaded before the worker came is kept too', async () => {
+it('files that a page loaded before the worker started are stored as well', async () => {
 	network['/a'] = () => documentOf('one', 'seen');
 	network['/assets/a-1.js'] = () => new Response('code');
 	await emit('message', {
@@ -148,7 +163,7 @@ it('what a page has loaded before the worker came is kept too', async () => {
 	expect(await ask('/assets/a-1.js', 'cors')).toBe('code');
 });
 
-it('the worker of a build removes what others have kept', async () => {
+it('the worker of a build removes the caches of other builds', async () => {
 	cache('docs-zero');
 	cache('docs-one');
 	cache('of-somebody-else');

@@ -1,16 +1,16 @@
 import { OFFLINE_ROUTE, SEARCH_MANIFEST, SEARCH_PARTS, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 
 /**
- * Offline reading of pages that have been seen. Documents, fragments and the search index's manifest come from the
- * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is put together
- * from two builds. Parts of the index pass by: a search loads dozens at once, and takes half as long without a stop here,
- * so the search keeps them itself (`search/client/part-cache.ts`).
+ * Offline reading of pages that have been seen. Documents, fragments and the manifest of the search index come from the
+ * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is assembled
+ * from two builds. Parts of the index bypass the worker: a search loads dozens at once and takes half as long without
+ * it, so the search stores them itself (`search/client/part-cache.ts`).
  *
- * Keeping is a convenience: where storage is full, forbidden or broken, every page comes from the network as if there
- * were no worker. A page that has never been seen is answered with `/offline` while there is no network.
+ * Storing is a convenience: when storage is full, forbidden or broken, every page comes from the network as if there
+ * were no worker. Without a network, a page that was never seen is answered with `/offline`.
  */
 
-/** What a page tells: its address, and the files that it has loaded. */
+/** Message of a page: its address and the files that it has loaded. */
 export interface SeenPages {
 	page: string;
 	files: string[];
@@ -20,7 +20,7 @@ interface ExtendableEvent extends Event {
 	waitUntil(promise: Promise<unknown>): void;
 }
 interface InstallEvent extends ExtendableEvent {
-	/** Newer browsers: requests that need no worker. */
+	/** Newer browsers: requests that bypass the worker. */
 	addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void>;
 }
 interface FetchEvent extends ExtendableEvent {
@@ -38,8 +38,10 @@ interface WorkerScope {
 	addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 
-/** Milliseconds until a page that is in the cache is shown from there, when the network does not answer. */
+/** Time after which a cached page is shown when the network does not answer. Unit: ms. */
 const TIMEOUT = 4000;
+/** Time after which a cache that does not answer is skipped, because the storage of a browser may hang. Unit: ms. */
+const CACHE_TIMEOUT = 1000;
 const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
 const cacheName = `docs-${build}`;
@@ -72,14 +74,17 @@ worker.addEventListener('fetch', (event) => {
 		event.respondWith(networkFirst(request, event));
 });
 
-/** Files whose names carry a hash. */
+/** Files whose names contain a hash. */
 const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
-/** Files that search opens with: the names of the index's parts, whichever build they are of, and the site's settings. */
+/**
+ * Files that search loads first: the names of the parts of the index, from whichever build, and the settings of the
+ * site.
+ */
 const SEARCH_FILES = [SEARCH_MANIFEST, SEARCH_SETTINGS_ADDRESS];
 const isSearchFile = (url: URL): boolean => SEARCH_FILES.includes(url.pathname);
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
 
-/** @returns whether a response may be kept: whole, direct, and a page of this worker's build */
+/** @returns whether a response may be stored: complete, not redirected, and from the build of this worker */
 async function isOurs(response: Response, url: URL): Promise<boolean> {
 	if (response.status !== 200 || response.redirected) return false;
 	if (isAsset(url) || isSearchFile(url)) return true;
@@ -87,28 +92,29 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
-/** @returns nothing also where the cache can't be read */
+/** @returns nothing if the cache cannot be read */
 async function findKept(request: Request | string, options?: CacheQueryOptions): Promise<Response | undefined> {
 	try {
-		const cache = await caches.open(cacheName);
-		return await cache.match(request, options);
+		const found = caches.open(cacheName).then((cache) => cache.match(request, options));
+		const late = new Promise<undefined>((resolve) => setTimeout(resolve, CACHE_TIMEOUT));
+		return await Promise.race([found, late]);
 	} catch {
 		return undefined;
 	}
 }
 
-/** Keeps a response if it may be kept and there is room. Never fails. */
+/** Stores a response if allowed and possible. Never fails. */
 async function keep(request: Request | string, response: Response, url: URL): Promise<void> {
 	try {
 		if (!(await isOurs(response, url))) return;
 		const cache = await caches.open(cacheName);
 		await cache.put(request, response);
 	} catch {
-		// No room, or no storage at all: the page has been shown, and is not there offline.
+		// No room or no storage: the page has been shown, and is not available offline.
 	}
 }
 
-/** Nobody waits for what comes to be kept. */
+/** Storing does not delay the response. */
 function fetchAndKeep(request: Request, event: ExtendableEvent): Promise<Response> {
 	const fetched = fetch(request);
 	const kept = fetched.then((response) => keep(request, response.clone(), new URL(request.url)));
@@ -138,18 +144,20 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
 	}
 }
 
-/** Some hosts redirect to another spelling of its address, and browsers refuse a redirected response to a navigation. */
+/**
+ * Some hosts redirect to another spelling of the address, and browsers refuse a redirected response to a navigation.
+ */
 async function keepOfflinePage(): Promise<void> {
 	try {
 		const response = await fetch(OFFLINE_ROUTE);
 		const { status, headers } = response;
 		await keep(OFFLINE_ROUTE, new Response(await response.blob(), { status, headers }), new URL(response.url));
 	} catch {
-		// Offline, or a site without the page: the browser's own words have to do.
+		// Offline, or a site without this page: the browser shows its own message.
 	}
 }
 
-/** A page reached by navigation has left only its fragment here: its document and its files are added. */
+/** A page reached by client-side navigation has stored only its fragment; this adds its document and its files. */
 async function keepSeen({ page, files }: SeenPages): Promise<void> {
 	for (const address of [page, ...files]) {
 		const url = new URL(address);
@@ -158,7 +166,7 @@ async function keepSeen({ page, files }: SeenPages): Promise<void> {
 		try {
 			await keep(address, await fetch(address, { cache: 'force-cache' }), url);
 		} catch {
-			// Offline: the page is kept the next time it is seen.
+			// Offline: the page is stored the next time it is seen.
 		}
 	}
 }

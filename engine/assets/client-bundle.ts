@@ -109,7 +109,8 @@ async function runBuild(
 		build: {
 			write: false,
 			target: TARGET,
-			// The same targets as for all other sheets; otherwise each colour would be written two more times, for browsers without OKLCH.
+			// The same targets as for all other sheets; otherwise each colour would be written two more times, for
+			// browsers without OKLCH.
 			cssTarget: OLDEST_BROWSERS.map((browser) => browser.replace(' ', '')),
 			modulePreload: { polyfill: false },
 			assetsInlineLimit: 0,

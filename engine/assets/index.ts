@@ -32,7 +32,10 @@ interface AssetOptions {
 	constants: Readonly<Record<string, string>>;
 }
 
-/** Builds the site's scripts, style sheets and icons. The bundle is cached by its sources and by the sources of the bundler setup. */
+/**
+ * Builds the site's scripts, style sheets and icons. The bundle is cached by its sources and by the sources of the
+ * bundler setup.
+ */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const [bundle, sheets, publicFiles] = await Promise.all([
 		cachedBundle(options),

@@ -108,14 +108,20 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	return { graph: buildGraph(site.content, compiled), pages };
 }
 
-/** Returns the islands that can be left out: those of content components that no page uses. All others belong to the layout. */
+/**
+ * Returns the islands that can be left out: those of content components that no page uses. All others belong to the
+ * layout.
+ */
 function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
 	const used = new Set(pages.flatMap((page) => page.islands));
 	const unused = Object.keys(ui.styleSheets.islands).filter((name) => !used.has(name));
 	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
-/** The step that builds the static search index. Browsers search with it if there is no server; a server reads the same files. */
+/**
+ * The step that builds the static search index. Browsers search with it if there is no server; a server reads the same
+ * files.
+ */
 function searchIndexStep(
 	{ cacheDirectory, config }: Site,
 	version: string,

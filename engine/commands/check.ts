@@ -37,13 +37,18 @@ async function check(root: string): Promise<Outcome> {
 	return { findings, summary: summarize(graph, findings) };
 }
 
-/** Reports where the pages differ from the public surface of the product. A site without a record of the surface has no findings. */
+/**
+ * Reports where the pages differ from the public surface of the product. A site without a record of the surface has no
+ * findings.
+ */
 async function findingsOfSurface(root: string): Promise<Finding[]> {
 	const found = await checkSurface(root);
 	return found.map((finding) => ({ ...finding, column: 1, severity: FINDING_CODES[finding.code].severity }));
 }
 
-/** Returns the findings of an invalid configuration in the same form; without a configuration there is no site to check. */
+/**
+ * Returns the findings of an invalid configuration in the same form; without a configuration there is no site to check.
+ */
 function findingsOfConfiguration(error: unknown): Outcome {
 	if (!(error instanceof SiteConfigError)) throw error;
 	const { findings } = error;

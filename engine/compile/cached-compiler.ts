@@ -17,7 +17,8 @@ export function createCachedCompiler(options: CompilerOptions & CacheOptions): C
 			const known = cache.find(page);
 			if (known) return { ...known, ...cache.readArticle(known.hash) };
 			const compiled = compiler.compile(page);
-			// Editors can save twice in quick succession; the newer text must not be cached under the hash of the older one.
+			// Editors can save twice in quick succession; the newer text must not be cached under the hash of the older
+			// one.
 			if (cache.isCurrent(page)) cache.write(page, compiled);
 			return compiled;
 		},

@@ -22,7 +22,10 @@ const FLAGS = ['showLineNumbers', 'wrap', 'live'] as const;
 /** Matches, in this order, `{1,3-5}`, `/word/`, `name="value"` or `name=value` or `name={value}`, and a bare word. */
 const PART = /\{([^}]*)\}|\/((?:[^/\\]|\\.)+)\/(?=\s|$)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|(\S+)/g;
 
-/** Splits a fence into its language and the rest of its first line. `js{1,2}` without a blank is common elsewhere, and unambiguous. */
+/**
+ * Splits a fence into its language and the rest of its first line. `js{1,2}` without a blank is common elsewhere, and
+ * unambiguous.
+ */
 export function splitFenceInfo({ lang, meta }: Pick<Code, 'lang' | 'meta'>): { language: string; meta: string } {
 	const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? [];
 	return { language, meta: [glued, meta ?? ''].filter((part) => part !== '').join(' ') };

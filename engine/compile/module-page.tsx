@@ -11,7 +11,7 @@ import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
 /** The exports of a `.tsx` page. */
-export interface PageModule {
+interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
 	/** Used by the graph, not by the compiler. */
@@ -38,7 +38,9 @@ function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding. */
+/**
+ * Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding.
+ */
 export function compileModule(page: PageSource, module: PageModule): CompiledPage {
 	try {
 		return render(page, module);

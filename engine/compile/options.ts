@@ -11,7 +11,10 @@ export interface CompilerUi {
 	markdownElements: MarkdownElements;
 }
 
-/** The compiler's view of the site's configuration. Plain data, since it is sent to worker threads and part of the cache keys. */
+/**
+ * The compiler's view of the site's configuration. Plain data, since it is sent to worker threads and part of the cache
+ * keys.
+ */
 export interface CompilerConfiguration {
 	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
 	url: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PageSection, PageSource } from '../model.ts';
 import { createCompiler } from './compiler.ts';
-import { RECORD_LENGTH } from './records.ts';
+import { MAX_RECORD_LENGTH } from './records.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
 
@@ -107,7 +107,7 @@ describe('section records', () => {
 			['/cms/api/rest#two-4', 'content'],
 		]);
 		for (const { content, url } of found) {
-			expect(content.length).toBeLessThanOrEqual(RECORD_LENGTH);
+			expect(content.length).toBeLessThanOrEqual(MAX_RECORD_LENGTH);
 			expect(content).toMatch(/\.$/);
 			expect(url).toBe('/cms/api/rest#two');
 		}

@@ -3,8 +3,10 @@ import type { Heading } from '../../ui/index.ts';
 import type { PageSection, PageSource } from '../model.ts';
 import type { PageText } from './page-text.ts';
 
-/** Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches. */
-export const RECORD_LENGTH = 2_000;
+/**
+ * Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches.
+ */
+export const MAX_RECORD_LENGTH = 2_000;
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -41,7 +43,9 @@ export function sectionRecords({ route, frontMatter }: PageSource, text: PageTex
 	return records;
 }
 
-/** Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole. */
+/**
+ * Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole.
+ */
 function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
 	const asked = new Map([['', [...questions]]]);
 	for (const phrase of phrases) {
@@ -83,7 +87,7 @@ function split(parts: readonly string[]): string[] {
 	const records: string[] = [];
 	let current = '';
 	for (const part of parts.flatMap(cut)) {
-		if (current !== '' && current.length + 1 + part.length > RECORD_LENGTH) {
+		if (current !== '' && current.length + 1 + part.length > MAX_RECORD_LENGTH) {
 			records.push(current);
 			current = part;
 		} else current = current === '' ? part : `${current}\n${part}`;
@@ -95,13 +99,13 @@ function split(parts: readonly string[]): string[] {
 function cut(part: string): string[] {
 	const pieces: string[] = [];
 	let rest = part;
-	while (rest.length > RECORD_LENGTH) {
-		const window = rest.slice(0, RECORD_LENGTH);
+	while (rest.length > MAX_RECORD_LENGTH) {
+		const window = rest.slice(0, MAX_RECORD_LENGTH);
 		const at = [window.lastIndexOf('\n'), window.lastIndexOf('. ') + 1, window.lastIndexOf(' ')].find(
 			(index) => index > 0,
 		);
-		pieces.push(rest.slice(0, at ?? RECORD_LENGTH).trim());
-		rest = rest.slice(at ?? RECORD_LENGTH).trim();
+		pieces.push(rest.slice(0, at ?? MAX_RECORD_LENGTH).trim());
+		rest = rest.slice(at ?? MAX_RECORD_LENGTH).trim();
 	}
 	return [...pieces, rest];
 }

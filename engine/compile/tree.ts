@@ -42,7 +42,9 @@ export function runs(children: readonly Nodes[]): Nodes[][] {
 	return found;
 }
 
-/** Unwraps a single paragraph: Markdown wraps the text of an inline component in one if its tags are on separate lines. */
+/**
+ * Unwraps a single paragraph: Markdown wraps the text of an inline component in one if its tags are on separate lines.
+ */
 export function unwrapParagraph(children: readonly Nodes[]): readonly Nodes[] {
 	const [only, ...others] = children;
 	return only?.type === 'paragraph' && others.length === 0 ? only.children : children;

@@ -9,7 +9,10 @@ const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), pr
 /** Address of the map of redirected anchors. */
 export const ANCHOR_REDIRECTS = '/assets/anchor-redirects.json';
 
-/** Returns the asset manifest of the preview: like a build's, but with sources in place of bundles and the current style sheets. */
+/**
+ * Returns the asset manifest of the preview: like a build's, but with sources in place of bundles and the current style
+ * sheets.
+ */
 export async function previewAssets(
 	server: ViteDevServer,
 	root: string,

@@ -45,7 +45,9 @@ export interface EmitContext {
 	/** Changes with the code that renders documents. */
 	version: string;
 	output: Output;
-	/** Hashes of the style elements of all documents, collected while they are written, for the content security policy. */
+	/**
+	 * Hashes of the style elements of all documents, collected while they are written, for the content security policy.
+	 */
 	styleHashes: Set<string>;
 	social: SocialImages;
 	search: SearchIndexStep;

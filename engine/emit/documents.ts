@@ -23,7 +23,10 @@ export function carrierOf(
 	return { site, page: record, components, ...(articleLength && { articleLength }) };
 }
 
-/** Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the same inputs. */
+/**
+ * Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the
+ * same inputs.
+ */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
 	const carrier = carrierOf(graph, page);

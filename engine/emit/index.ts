@@ -55,7 +55,10 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	return { buildId };
 }
 
-/** Returns the navigation that every page contains, which is part of the build id: with other navigation, an open page must reload. */
+/**
+ * Returns the navigation that every page contains, which is part of the build id: with other navigation, an open page
+ * must reload.
+ */
 function navigation(graph: SiteGraph): unknown {
 	return [...graph.sidebars.values()].map((sidebar) => [sidebar.id, [...sidebar.closed.values()]]);
 }

@@ -9,17 +9,20 @@ export interface LlmsSection {
 
 /** A text file of the site. */
 interface TextFile {
-	/** Below the output directory. */
+	/** Path below the output directory. */
 	path: string;
 	text: string;
 }
 
-/** Longer lists are cut by programs that read them. Unit: characters. */
+/** Programs truncate longer lists. Unit: characters. */
 const MAX_INDEX = 45_000;
+/** The same for the links of a section, below the title of its file. */
+const MAX_SECTION = 44_000;
 
 /**
- * The index for language models: every listed page with its description, as a link to its Markdown copy. Where that is too
- * long for one file, `llms.txt` has the titles alone, and each section has a file of its own with the descriptions.
+ * The index for language models: every listed page with its description, linked to its Markdown copy. If that is too
+ * long for one file, `llms.txt` contains only the titles, and each section has a file of its own with the descriptions.
+ * @throws {Error} when two sections would have the same file
  * @see https://llmstxt.org
  */
 export function llmsIndex(title: string, tagline: string, url: string, sections: LlmsSection[]): TextFile[] {
@@ -27,7 +30,16 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 	const head = `# ${title}\n\n> ${tagline}\n\n`;
 	const whole = `${head}${filled.map((section) => listOf(section, url, true)).join('\n\n')}\n`;
 	if (whole.length <= MAX_INDEX) return [{ path: 'llms.txt', text: whole }];
-	const files = filled.map((section) => ({ section, path: `llms/${slugOf(section.title)}.txt` }));
+	const parts = filled.flatMap((section) => partsOf(section, url));
+	const taken = new Map<string, LlmsSection>();
+	const files = parts.map((section) => {
+		const path = `llms/${slugOf(section.title)}.txt`;
+		const other = taken.get(path);
+		if (other)
+			throw new Error(`The sections "${other.title}" and "${section.title}" would both be ${path}: rename one.`);
+		taken.set(path, section);
+		return { section, path };
+	});
 	const blocks = files.map(
 		({ section, path }) => `${listOf(section, url, false)}\n- [These pages with what they are about](${url}/${path})`,
 	);
@@ -37,17 +49,34 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 	];
 }
 
-/** Every page, for programs that read Markdown rather than XML. */
+/** Splits a section whose file would be too long into numbered ones. */
+function partsOf({ title, pages }: LlmsSection, url: string): LlmsSection[] {
+	const parts: PageSummary[][] = [[]];
+	let length = 0;
+	for (const page of pages) {
+		const own = linkTo(page, url, true).length + 1;
+		if (length + own > MAX_SECTION) {
+			parts.push([]);
+			length = 0;
+		}
+		length += own;
+		parts.at(-1)?.push(page);
+	}
+	return parts.map((part, index) => ({ title: index === 0 ? title : `${title} (${index + 1})`, pages: part }));
+}
+
+/** Lists every page, for programs that read Markdown rather than XML. */
 export function markdownSitemap(title: string, url: string, sections: LlmsSection[]): string {
 	const filled = sections.filter(({ pages }) => pages.length > 0);
 	return `# ${title}: every page\n\n${filled.map((section) => listOf(section, url, false)).join('\n\n')}\n`;
 }
 
 function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean): string {
-	const links = pages.map(
-		(page) => `- [${page.title}](${url}${markdownAddress(page.route)})${isDescribed ? `: ${page.description}` : ''}`,
-	);
-	return `## ${title}\n\n${links.join('\n')}`;
+	return `## ${title}\n\n${pages.map((page) => linkTo(page, url, isDescribed)).join('\n')}`;
+}
+
+function linkTo({ title, route, description }: PageSummary, url: string, isDescribed: boolean): string {
+	return `- [${title}](${url}${markdownAddress(route)})${isDescribed ? `: ${description}` : ''}`;
 }
 
 function slugOf(title: string): string {

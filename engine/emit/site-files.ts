@@ -123,7 +123,10 @@ function webManifest(site: SiteModel): string {
 	});
 }
 
-/** Returns the settings that the search dialog and the server's search page read from a file, so that documents do not contain them. */
+/**
+ * Returns the settings that the search dialog and the server's search page read from a file, so that documents do not
+ * contain them.
+ */
 function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	const { contentTypes, lang, version, search } = site;
 	return {

@@ -49,7 +49,10 @@ const DERIVATIONS = [
 ];
 const MIN_ROOT_LENGTH = 4;
 
-/** Returns the common root of a word family: `configure`, `configuration`; `deploy`, `deployment`. It is coarser than `stem`. */
+/**
+ * Returns the common root of a word family: `configure`, `configuration`; `deploy`, `deployment`. It is coarser than
+ * `stem`.
+ */
 export function root(word: string): string {
 	const base = stem(word);
 	const ending = DERIVATIONS.find((one) => base.endsWith(one) && base.length - one.length >= MIN_ROOT_LENGTH);

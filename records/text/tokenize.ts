@@ -88,7 +88,10 @@ function jointAt(text: string, at: number): number {
 	return (two === '::' || two === '->') && isWordAt(text, at + 2) ? 2 : 0;
 }
 
-/** Returns the end of the next part of a camelCase name: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits belong to the letters before them. */
+/**
+ * Returns the end of the next part of a camelCase name: `HTTP` of `HTTPServer`, `APIs`, `find` of `findMany`. Digits
+ * belong to the letters before them.
+ */
 function nextPart(text: string, start: number, end: number): number {
 	let at = start;
 	while (at < end && kindAt(text, at) === CharacterKind.upper) at += 1;

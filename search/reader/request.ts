@@ -29,7 +29,7 @@ export interface ReaderScope {
 	version: string;
 }
 
-/** The scope of most sites, used for measurements and for warming up. */
+/** The scope of most sites, used for measurements. */
 export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: ALL }], lang: 'en', version: 'current' };
 
 export interface SearchQuestion {

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer, Ask, AskOptions } from '../../ask/index.ts';
 
-/** Answers that are kept: about 5 kB each. */
-const ANSWERS = 1_000;
+/** Answers kept in memory, about 5 kB each. */
+const MAX_ANSWERS = 1_000;
 
-/** Gives the same answer to the same question without looking twice, also while the first is still being looked for. */
+/**
+ * Looks up each question once and gives the same answer to everybody who asks it, including those who ask while the
+ * lookup is still running.
+ */
 export class AnswerCache {
-	readonly #answers = new LRUCache<string, Promise<Answer>>({ max: ANSWERS });
+	readonly #answers = new LRUCache<string, Promise<Answer>>({ max: MAX_ANSWERS });
 
 	constructor(private readonly source: Ask) {}
 

@@ -27,7 +27,7 @@ async function eventsOf(response: Response): Promise<Record<string, unknown>[]> 
 }
 
 describe('POST /api/ask', () => {
-	it('answers with events: the sources, the parts, the end', async () => {
+	it('answers with events: sources, parts and end', async () => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		const response = await post(server.port, { question: 'How do I create a token?' });
 		expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('POST /api/ask', () => {
 		expect(events.at(-1)).toEqual({ type: 'end' });
 	});
 
-	it('keeps to an area and follows up', async () => {
+	it('stays within an area and answers follow-up questions', async () => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		const elsewhere = await eventsOf(await post(server.port, { question: 'How do I create a token?', area: 'cloud' }));
 		expect(elsewhere[0]).toMatchObject({ kind: 'not-covered' });
@@ -72,7 +72,7 @@ describe('POST /api/ask', () => {
 		expect((await response.json()).message).toContain(word);
 	});
 
-	it('refuses what is not JSON', async () => {
+	it('refuses a body that is not JSON', async () => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		expect((await post(server.port, 'question=a', 'application/x-www-form-urlencoded')).status).toBe(415);
 	});
@@ -88,7 +88,7 @@ describe('POST /api/ask', () => {
 		expect((await fetch(`http://127.0.0.1:${server.port}/cms/intro`)).status).toBe(200);
 	});
 
-	it('keeps what went wrong inside', async () => {
+	it('does not reveal internal errors', async () => {
 		await using server = await startServer({ 'search/records.jsonl': 'broken\n' }, { features: [askFeature()] });
 		const response = await post(server.port, { question: 'a token' });
 		expect(response.status).toBe(500);
@@ -114,7 +114,7 @@ describe('POST /api/ask/rating', () => {
 			body: JSON.stringify(body),
 		});
 
-	it('takes none from pages of other sites', async () => {
+	it('refuses ratings from pages of other sites', async () => {
 		const recorder = { record: async () => true };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
 		const response = await fetch(`http://127.0.0.1:${server.port}/api/ask/rating`, {
@@ -125,7 +125,7 @@ describe('POST /api/ask/rating', () => {
 		expect(response.status).toBe(403);
 	});
 
-	it('hands a rating on, without anything about who gave it', async () => {
+	it('records a rating, without anything about the reader', async () => {
 		const recorded: AskRecorderEvent[] = [];
 		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
@@ -140,12 +140,12 @@ describe('POST /api/ask/rating', () => {
 		expect(page.headers.get('server-timing')).toBe('ask, ask-rating');
 	});
 
-	it('is not there where nothing keeps ratings', async () => {
+	it('does not exist without a recorder', async () => {
 		await using server = await startServer(FILES, { features: [askFeature()] });
 		expect((await rate(server.port, { question: 'a', rating: 'up' })).status).toBe(405);
 	});
 
-	it('hears of every question, with how it went', async () => {
+	it('receives every question with its outcome', async () => {
 		const recorded: AskRecorderEvent[] = [];
 		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
@@ -164,8 +164,8 @@ describe('POST /api/ask/rating', () => {
 	});
 });
 
-it('counts questions by the address that the proxies in front state', async () => {
-	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1, proxies: 1 })] });
+it('counts questions by the address that the proxies in front report, and an IPv6 network as one address', async () => {
+	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1 })], proxies: 1 });
 	const from = async (forwarded: string) => {
 		const response = await fetch(`http://127.0.0.1:${server.port}/api/ask`, {
 			method: 'POST',
@@ -177,4 +177,19 @@ it('counts questions by the address that the proxies in front state', async () =
 	expect(await from('192.0.2.1')).toBe(200);
 	expect(await from('192.0.2.2')).toBe(200);
 	expect(await from('198.51.100.7, 192.0.2.1')).toBe(429);
+	expect(await from('2001:db8:0:1::1')).toBe(200);
+	expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+	expect(await from('2001:db8:0:2::1')).toBe(200);
+});
+
+it('ignores the address that a client claims when there is no proxy', async () => {
+	await using server = await startServer(FILES, { features: [askFeature({ perMinute: 1 })] });
+	const ask = (forwarded: string) =>
+		fetch(`http://127.0.0.1:${server.port}/api/ask`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+			body: JSON.stringify({ question: 'a token' }),
+		});
+	expect((await ask('192.0.2.1')).status).toBe(200);
+	expect((await ask('192.0.2.2')).status).toBe(429);
 });

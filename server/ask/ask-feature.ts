@@ -20,27 +20,25 @@ import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { isForeign } from '../same-origin.ts';
+import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
 import { liveAsk } from './release-ask.ts';
 
-/** Larger than the longest question with the longest conversation, in letters of two bytes. Unit: bytes. */
-const BODY_LIMIT = 64 * 1024;
-/** To who could not be heard. Unit: s. */
+/** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** Sent with a rating that could not be kept. Unit: s. */
 const RETRY_AFTER = 60;
 
 export interface AskFeatureOptions {
-	/** Questions that one address may ask in a minute; default 60. */
+	/** Questions per minute and address; default 60. */
 	perMinute?: number;
-	/** Proxies in front, each of which appends an address to `X-Forwarded-For`; default 0: the header is not believed. */
-	proxies?: number;
-	/** Keeps questions and ratings; without it nothing is kept, and there is nothing to rate. */
+	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */
 	recorder?: AskRecorder | undefined;
-	/** The model that answers, and the file with its instructions; without it answers are assembled from the pages. */
+	/** The model that answers, and the file with its instructions. Without it, answers are assembled from the pages. */
 	model?: { settings: ModelSettings; systemFile: string } | undefined;
-	/** Ranks by meaning beside words; without it by words alone. */
+	/** Ranks by meaning as well as by words. Without it, by words alone. */
 	embeddings?: EmbeddingSettings | undefined;
 }
 
@@ -49,12 +47,12 @@ class RequestError extends Error {
 }
 
 /**
- * `POST /api/ask`: a question as JSON, the answer as lines of JSON; see `ask/protocol.ts`. `POST /api/ask/rating`: what a
- * reader thinks of an answer; 204. Refusals are `{ "message": … }`: 400 for a request of the wrong shape, 413 and 415,
- * 429 with `Retry-After`.
+ * `POST /api/ask` takes a question as JSON and answers with lines of JSON; see `ask/protocol.ts`.
+ * `POST /api/ask/rating` takes a reader's rating of an answer and answers 204. Errors are `{ "message": … }`: 400 for
+ * an invalid request, 413 and 415, 429 with `Retry-After`.
  */
 export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
-	const { perMinute = 60, proxies = 0, recorder, model, embeddings } = options;
+	const { perMinute = 60, recorder, model, embeddings } = options;
 	return {
 		name: 'ask',
 		announce: [
@@ -67,22 +65,31 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
-			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure));
-			// The first reader does not wait for the index. A site without one answers with an error when it is asked.
+			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			// Loads the index before the first question. A site without one reports the error when it is asked.
 			await live.current().catch(() => undefined);
 
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
+			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
 			sendJsonErrors(app, 'question failed');
 
-			app.post(ASK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			app.post(ASK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+				if (isForeign(request))
+					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
+				// The operator pays for every answer of a model.
+				if (models && isRebound(request)) return reply.code(403).send({ message: REBOUND });
 				const asked = parse(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!models) return reply.send(await inTurn(request, reply, { queue, proxies }, () => textOf(events)));
-				// Proxies hold back what they buffer.
+				if (!models) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
+				// Finding the passages occupies this thread; waiting for the words of the model does not.
+				const first = await inTurn(request, reply, { queue }, () => events.next());
+				// Keeps nginx from buffering the stream.
 				reply.header('x-accel-buffering', 'no');
-				return reply.send(Readable.from(linesOf(events, request)));
+				const lines = Readable.from(linesOf(first, events, request));
+				// If the reader has already left, nobody reads the stream, and the slot taken for the model would never be
+				// released.
+				return reply.send(lines.once('close', () => void events.return(undefined)));
 			});
 
 			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
@@ -97,9 +104,9 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			}
 
 			if (!recorder) return;
-			app.post(RATING_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			app.post(RATING_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				if (isForeign(request))
-					return reply.code(403).send({ message: 'Ratings are taken from pages of this site only.' });
+					return reply.code(403).send({ message: 'Ratings are accepted from pages of this site only.' });
 				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
 				const event = {
 					kind: 'rating',
@@ -108,10 +115,10 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await inTurn(request, reply, { queue, proxies }, async () => recorder.record(event));
+				const isKept = await inTurn(request, reply, { queue }, async () => recorder.record(event));
 				reply.header('cache-control', 'no-store');
 				if (isKept) return reply.code(204).send();
-				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be kept.' });
+				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be saved.' });
 			});
 		},
 	};
@@ -123,7 +130,7 @@ function parse<T>(schema: z.core.$ZodType<T>, body: unknown): T {
 	throw new RequestError(z.prettifyError(result.error));
 }
 
-/** @returns a signal that tells when the reader is gone, so that nobody goes on working for nobody */
+/** @returns a signal that aborts when the reader disconnects, so that no work is done for a closed connection */
 function goneSignal(reply: FastifyReply): AbortSignal {
 	const gone = new AbortController();
 	reply.raw.once('close', () => gone.abort(new Error('The reader is gone.')));
@@ -136,9 +143,14 @@ async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
 	return text;
 }
 
-/** A failure in the middle of an answer is reported in the stream, since its status is sent already. */
-async function* linesOf(events: AsyncIterable<AskEvent>, request: FastifyRequest): AsyncGenerator<string> {
+/** An error in the middle of an answer is reported in the stream, because the status has already been sent. */
+async function* linesOf(
+	first: IteratorResult<AskEvent>,
+	events: AsyncIterable<AskEvent>,
+	request: FastifyRequest,
+): AsyncGenerator<string> {
 	try {
+		if (!first.done) yield lineOf(first.value);
 		for await (const event of events) yield lineOf(event);
 	} catch (error) {
 		if (request.raw.socket.destroyed) return;
@@ -151,7 +163,7 @@ function lineOf(event: AskEvent): string {
 	return `${JSON.stringify(event)}\n`;
 }
 
-/** What went wrong without what was sent: a request's headers hold the key. */
+/** Describes a failure without the request, whose headers contain the API key. */
 function describe(cause: unknown): string | undefined {
 	return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
 }

@@ -16,7 +16,7 @@ const FILES = {
 	...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),
 };
 
-it('asks for each vector once, and again only for what changed', async () => {
+it('requests each vector once, and again only for what changed', async () => {
 	await using directory = await temporaryDirectory();
 	const file = join(directory.path, 'cache/vectors.json');
 	const asked: string[] = [];
@@ -35,7 +35,7 @@ it('asks for each vector once, and again only for what changed', async () => {
 	expect(asked).toHaveLength(2 * RECORDS.length + 1);
 });
 
-it('ranks by meaning beside words, and by words where the endpoint fails', async () => {
+it('ranks by meaning as well as by words, and by words alone when the endpoint fails', async () => {
 	const byWords = sampleRetrieve();
 	const target = RECORDS.findIndex(({ url }) => url === '/cms/tokens#revoke');
 	const vectors = RECORDS.map((_, index) => Float32Array.from(index === target ? [1, 0] : [0, 1]));
@@ -52,7 +52,7 @@ it('ranks by meaning beside words, and by words where the endpoint fails', async
 	expect((await fused('choose', { area: 'cloud' })).every(({ route }) => route.startsWith('/cloud/'))).toBe(true);
 });
 
-it('is set up by variables of the environment', async () => {
+it('is configured by environment variables', async () => {
 	await using endpoint = await startChatEndpoint();
 	const embeddings = readEmbeddingSettings({
 		ASK_BASE_URL: endpoint.baseUrl,

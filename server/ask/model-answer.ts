@@ -14,7 +14,7 @@ import type { ReleaseAsk } from './release-ask.ts';
 import { fileSpending, memorySpending } from './spending-file.ts';
 
 const MILLISECONDS = 1_000;
-/** Random bytes in the name of the tags around data. */
+/** Random bytes in the names of the tags that fence data. */
 const FENCE_BYTES = 8;
 
 export interface ModelAnswers {
@@ -23,13 +23,14 @@ export interface ModelAnswers {
 }
 
 /**
- * The model that the operator configured. Limits and spending go on when the site is built anew.
- * @throws {Error} when the file of the system text or of the spending can't be read
+ * The model that the operator configured. Limits and spending carry over from one build of the site to the next.
+ * @throws {Error} when the file with the system prompt or with the spending cannot be read
  */
 export async function createModelAnswers(
 	settings: ModelSettings,
 	systemFile: string,
 	onFailure: (failure: ModelFailure) => void,
+	onProblem: (error: unknown) => void,
 ): Promise<ModelAnswers> {
 	const systemText = () => readFile(systemFile, 'utf8');
 	await systemText();
@@ -45,7 +46,7 @@ export async function createModelAnswers(
 			total: settings.ASK_TOTAL_TIMEOUT * MILLISECONDS,
 		},
 	});
-	const admission = admissionOf(settings);
+	const admission = admissionOf(settings, onProblem);
 	const answers = new WeakMap<Release, StreamAnswer>();
 	return {
 		for(release, { ask, retrieve, readPage }) {
@@ -68,7 +69,7 @@ export async function createModelAnswers(
 	};
 }
 
-function admissionOf(settings: ModelSettings): Admission {
+function admissionOf(settings: ModelSettings, onProblem: (error: unknown) => void): Admission {
 	const { ASK_SPENDING_FILE: file } = settings;
 	return createAdmission(
 		{
@@ -77,6 +78,6 @@ function admissionOf(settings: ModelSettings): Admission {
 			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
 			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
 		},
-		file ? fileSpending(file) : memorySpending(),
+		file ? fileSpending(file, onProblem) : memorySpending(),
 	);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { fileSpending } from './spending-file.ts';
 
 const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' };
 
-it('has no model unless one is named, and defaults for the rest', () => {
+it('has no model unless one is configured, and defaults for everything else', () => {
 	expect(readModelSettings({})).toBeUndefined();
 	expect(readModelSettings({ ASK_BASE_URL: '', ASK_MODEL: '' })).toBeUndefined();
 	expect(readModelSettings(MODEL)).toMatchObject({ ...MODEL, ASK_OUTPUT_TOKENS: 1200, ASK_TOTAL_TIMEOUT: 90 });
@@ -25,21 +25,33 @@ it.each([
 });
 
 it('reads limits for readers, with or without a model', () => {
-	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, proxies: 0, model: undefined });
+	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, model: undefined });
 	expect(readAskOptions(MODEL, '/site')).toMatchObject({ perMinute: 60 });
-	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5', ASK_PROXIES: '1' }, '/site')).toMatchObject({
+	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5' }, '/site')).toMatchObject({
 		perMinute: 5,
-		proxies: 1,
 		model: { systemFile: '/site/ask/system-text.md' },
 	});
 	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
 });
 
-it('remembers what was spent, and does not begin at nothing when it cannot read it', async () => {
+it('remembers the spending, and does not start at zero when the file cannot be read', async () => {
 	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
-	fileSpending(file).write(spending);
-	expect(fileSpending(file).read()).toEqual(spending);
+	const open = (path: string) => fileSpending(path, () => {});
+	open(file).write(spending);
+	expect(open(file).read()).toEqual(spending);
 	await writeFile(file, '{');
-	expect(() => fileSpending(file)).toThrow(/spending.json is not valid JSON/);
+	expect(() => open(file)).toThrow(/spending.json is not valid JSON/);
+});
+
+it('remembers the spending when the file cannot be written, and reports the failure', async () => {
+	const directory = await mkdtemp(join(tmpdir(), 'spending-'));
+	const problems: unknown[] = [];
+	const store = fileSpending(join(directory, 'spending.json'), (error) => problems.push(error));
+	await rm(directory, { recursive: true });
+	await writeFile(directory, 'in the place of the folder');
+	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
+	store.write(spending);
+	expect(store.read()).toEqual(spending);
+	expect(problems).toHaveLength(1);
 });

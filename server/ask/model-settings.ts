@@ -16,7 +16,7 @@ const seconds = z.coerce.number().min(0.05).max(600);
 const amount = z.coerce.number().min(0);
 const address = z.url({ protocol: /^https?$/ });
 
-/** Variables of the environment, all of them text. Empty ones count as absent. */
+/** Environment variables, all of them strings. Empty ones count as absent. */
 const variablesSchema = z
 	.object({
 		ASK_BASE_URL: address,
@@ -59,16 +59,16 @@ export type ModelSettings = z.infer<typeof variablesSchema>;
 export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
 
 /**
- * Reads which model answers.
- * @returns nothing where none is configured
- * @throws {Error} naming each variable that is wrong, what was found (keys aside) and what was expected
+ * Reads the settings of the model.
+ * @returns nothing when no model is configured
+ * @throws {Error} naming each invalid variable, what was found (except for keys) and what was expected
  */
 export function readModelSettings(variables: Variables): ModelSettings | undefined {
 	if (!variables.ASK_BASE_URL && !variables.ASK_MODEL) return undefined;
 	return parse(variablesSchema, { ...DEFAULTS, ...present(variables) });
 }
 
-/** The same for the endpoint that turns texts into vectors; address and key are the model's where they are not given. */
+/** The same for the embeddings endpoint. Address and key default to those of the model. */
 export function readEmbeddingSettings(variables: Variables): EmbeddingSettings | undefined {
 	if (!variables.ASK_EMBEDDINGS_MODEL && !variables.ASK_EMBEDDINGS_BASE_URL) return undefined;
 	const { ASK_BASE_URL, ASK_API_KEY } = variables;

@@ -3,30 +3,25 @@ import { z } from 'zod';
 import type { AskFeatureOptions } from './ask-feature.ts';
 import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
 
-/** An answer out of the pages costs milliseconds, and a whole office may stand behind one address. */
+/** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
 const DEFAULT_PER_MINUTE = '1200';
-/** Each answer by a model costs money. */
+/** Each answer of a model costs money. */
 const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
-const count = z.coerce.number().int();
+const perMinuteSchema = z.coerce.number().int().min(1);
 
 /**
- * What the operator set for Ask AI; `docs/ask-ai.md` lists the variables.
- * @param root of the repository, where the system text lies unless the operator names another file
- * @throws {Error} naming each variable that is wrong
+ * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
+ * @param root of the repository, which holds the system prompt unless the operator names another file
+ * @throws {Error} naming each invalid variable
  */
 export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
 	const settings = readModelSettings(variables);
-	const perMinute = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
+	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
+	const perMinute = perMinuteSchema.safeParse(value).data;
+	if (perMinute === undefined) throw new Error(`ASK_PER_MINUTE is "${value}", expected a whole number from 1.`);
 	return {
-		perMinute: read('ASK_PER_MINUTE', perMinute, count.min(1), 'from 1'),
-		proxies: read('ASK_PROXIES', variables.ASK_PROXIES || '0', count.min(0).max(10), 'from 0 to 10'),
+		perMinute,
 		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'ask/system-text.md') },
 		embeddings: readEmbeddingSettings(variables),
 	};
-}
-
-function read(name: string, value: string, schema: z.ZodType<number>, expected: string): number {
-	const result = schema.safeParse(value);
-	if (result.success) return result.data;
-	throw new Error(`${name} is "${value}", expected a whole number ${expected}.`);
 }

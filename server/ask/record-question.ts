@@ -1,6 +1,6 @@
 import type { AskEvent, AskRecorder, AskRequest, QuestionOutcome } from '../../ask/index.ts';
 
-/** Passes events on, and when they ended, however that was, tells the recorder how the question went. */
+/** Passes the events through, and tells the recorder how the question ended, whether the answer completed or failed. */
 export async function* recordQuestion(
 	{ question, area }: AskRequest,
 	events: AsyncIterable<AskEvent>,

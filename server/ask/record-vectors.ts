@@ -5,17 +5,18 @@ import { type Embed, normalized, textOfRecord } from '../../ask/index.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { SectionRecord } from '../../records/index.ts';
 
-/** Texts in one request. */
+/** Texts per request. */
 const BATCH = 64;
-/** Digits after the point that are kept; more tells nothing. */
+/** Significant digits that are kept; more do not change the ranking. */
 const DIGITS = 5;
 
 const cacheSchema = z.record(z.string(), z.array(z.number()));
 
 /**
- * The vectors of all records, those that were embedded before from a file: a build that changes a page costs that page.
- * @param model its name; vectors of another model are another's
- * @param file cache, written anew with the vectors in use; none where absent
+ * The vectors of all records. Those embedded before are read from a cache file, so that a build that changes one page
+ * pays for that page only.
+ * @param model its name; vectors of different models are not comparable
+ * @param file of the cache, rewritten with the vectors in use; no cache when absent
  * @throws what `embed` throws
  */
 export async function vectorsOfRecords(
@@ -47,7 +48,7 @@ async function readCache(file: string): Promise<Record<string, number[]>> {
 	try {
 		return cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 	} catch {
-		// Missing or broken: it is made again.
+		// Missing or broken: the cache is made again.
 		return {};
 	}
 }

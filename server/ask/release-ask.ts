@@ -11,7 +11,7 @@ import type { EmbeddingSettings } from './model-settings.ts';
 import { vectorsOfRecords } from './record-vectors.ts';
 import { readText, recordsOf } from './release-records.ts';
 
-/** What answers questions from one build. */
+/** Answers questions from one build. */
 export interface ReleaseAsk {
 	release: Release;
 	ask: Ask;
@@ -19,7 +19,7 @@ export interface ReleaseAsk {
 	readPage: ReadPage;
 }
 
-/** What answers questions from the build that is being served. `current` throws where it has no search records. */
+/** Answers questions from the build that is being served. `current` throws when the build has no search records. */
 export function liveAsk(
 	site: LiveSite,
 	onProblem: (error: unknown) => void,
@@ -43,12 +43,12 @@ async function openAsk(
 	return { release, ask: (question, options) => cache.ask(question, options), retrieve, readPage };
 }
 
-/** Questions that are asked before the first reader does. */
+/** Questions asked before the server takes its first reader. */
 const WARM_UP = 20;
 
 /**
- * The first questions take many times as long as later ones, until the code is compiled and pages are parsed. A few
- * questions of the pages are asked at once, the others one by one between whatever else there is to do.
+ * The first questions take many times longer than later ones, until the code is compiled and pages are parsed. Some of
+ * the questions that pages answer are asked at once, the rest one by one whenever the thread is free.
  */
 async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void> {
 	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
@@ -59,12 +59,12 @@ async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void
 async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
 	for (const question of questions) {
 		await setImmediate();
-		// What can't be read now is read when a reader asks for it, who is then told.
+		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
 	}
 }
 
-/** Ranks by words alone until the vectors of all sections are there. */
+/** Ranks by words alone until all sections have vectors. */
 function withMeaning(
 	records: readonly SectionRecord[],
 	byWords: Retrieve,

@@ -18,7 +18,7 @@ async function openRecords(release: Release): Promise<readonly SectionRecord[]> 
 	return parseRecords(text, RECORDS_FILE);
 }
 
-/** @returns nothing where the build has no such file */
+/** @returns nothing when the build has no such file */
 export async function readText(release: Release, path: string): Promise<string | undefined> {
 	const file = await release.files.find(path);
 	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');

@@ -11,7 +11,7 @@ const spendingSchema = z.strictObject({
 	ofMonth: z.number(),
 });
 
-/** Keeps what was spent in memory: a restart begins at nothing. */
+/** Keeps the spending in memory: a restart starts at zero. */
 export function memorySpending(): SpendingStore {
 	let kept: Spending | undefined;
 	return {
@@ -23,16 +23,21 @@ export function memorySpending(): SpendingStore {
 }
 
 /**
- * Keeps what was spent in a file of its own, for one server. Written behind each answer, a few bytes.
- * @throws {Error} when the file is there and can't be read: to begin at nothing would spend the budget again
+ * Keeps the spending of one server in a file of a few bytes, written after each answer.
+ * @param onProblem called when the file cannot be written; the spending is then remembered until the process ends
+ * @throws {Error} when the file exists and cannot be read, because starting at zero would spend the budget twice
  */
-export function fileSpending(path: string): SpendingStore {
+export function fileSpending(path: string, onProblem: (error: unknown) => void): SpendingStore {
 	let kept = readSpending(path);
 	return {
 		read: () => kept,
 		write: (spending) => {
 			kept = spending;
-			writeAtomic(path, JSON.stringify(spending));
+			try {
+				writeAtomic(path, JSON.stringify(spending));
+			} catch (error) {
+				onProblem(error);
+			}
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { startServer } from '../testing/start.ts';
 import { openFeedbackStore } from './compose-store.ts';
 
 describe('the store of a server', () => {
-	it('is written when the server stops', async () => {
+	it('writes its queue when the server stops', async () => {
 		await using temporary = await temporaryDirectory();
 		const { store, feature } = await openFeedbackStore({ DATA_DIR: 'data' }, temporary.path);
 		const server = await startServer({}, { features: [feature] });
@@ -22,7 +22,7 @@ describe('the store of a server', () => {
 		expect(searches).toMatchObject([{ query: 'kept' }]);
 	}, 120_000);
 
-	it('is off, with one warning, where nothing can be written', async () => {
+	it('is off, with one warning, when nothing can be written', async () => {
 		await using temporary = await temporaryDirectory();
 		await writeFile(join(temporary.path, 'file'), '');
 		const { store, feature } = await openFeedbackStore({ DATA_DIR: 'file/data' }, temporary.path);
@@ -37,7 +37,7 @@ describe('the store of a server', () => {
 		expect(lines[0]).toContain('feedback is off');
 	});
 
-	it('is off without a word where the operator says so', async () => {
+	it('is off without a warning when the operator says so', async () => {
 		await using temporary = await temporaryDirectory();
 		await mkdir(join(temporary.path, 'site'));
 		expect((await openFeedbackStore({ FEEDBACK: 'off' }, join(temporary.path, 'site'))).store).toBeUndefined();

@@ -1,20 +1,20 @@
 import { createStore, readStoreSettings, type Store, type StoreLog, storeProblem } from '../../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 
-/** Until the first look for old rows, so that the start is not held up. Unit: ms. */
+/** Delay of the first purge, so that it does not slow down the start. Unit: ms. */
 const FIRST_PURGE = 60_000;
 
 export interface FeedbackStore {
-	/** Absent where feedback is off, or nothing can be written. */
+	/** Absent when feedback is off or nothing can be written. */
 	store?: Store;
-	/** Lets the store log with the server and close with it. */
+	/** Connects the store to the log and the shutdown of the server. */
 	feature: FeaturePlugin;
 }
 
 /**
- * The store that the environment asks for.
- * @param root folder that a relative `DATA_DIR` starts from
- * @throws {Error} naming the variable that is wrong
+ * Opens the store that the environment configures.
+ * @param root folder that a relative `DATA_DIR` is resolved against
+ * @throws {Error} naming the invalid variable
  */
 export async function openFeedbackStore(
 	variables: Readonly<Record<string, string | undefined>>,

@@ -60,7 +60,7 @@ const rows: StoredRows = {
 const gaps = await contentGaps(rows, closestPageFinder(await openSample(RECORDS)));
 
 describe('content gaps', () => {
-	it('say what readers asked without an answer, how often, when last, and the closest page', () => {
+	it('list unanswered questions with count, last day and closest page', () => {
 		expect(gaps[0]).toEqual({
 			kind: 'unanswered question',
 			text: 'How do I revoke tokens',
@@ -71,7 +71,7 @@ describe('content gaps', () => {
 		});
 	});
 
-	it('hold searches without results, bad answers and unhelpful pages with what was said', () => {
+	it('list searches without results, badly rated answers and unhelpful pages with comments', () => {
 		expect(gaps.slice(1)).toMatchObject([
 			{ kind: 'search without results', count: 2, closest: { path: '/cloud/backups' } },
 			{ kind: 'search without results', text: 'xylophone', count: 1 },
@@ -81,7 +81,7 @@ describe('content gaps', () => {
 		expect(gaps[2]?.closest).toBeUndefined();
 	});
 
-	it('are printed as a table with the comments below', () => {
+	it('are printed as a table with comments below the rows', () => {
 		const lines = gapsAsText(gaps).split('\n');
 		expect(lines[0]).toMatch(/^times +what +text +last +closest page$/);
 		expect(lines[1]).toMatch(/^3 +unanswered question +How do I revoke tokens +2026-01-05 +\/cms\/tokens$/);
@@ -89,7 +89,7 @@ describe('content gaps', () => {
 		expect(gapsAsText([])).toMatch(/^No gaps/);
 	});
 
-	it('are printed as Markdown in which readers write no Markdown', () => {
+	it('are printed as Markdown in which the texts of readers are escaped', () => {
 		const markdown = gapsAsMarkdown(gaps);
 		expect(markdown).toContain(
 			'| 3 | unanswered question | How do I revoke tokens | 2026-01-05 | [API tokens](/cms/tokens) |',
@@ -99,7 +99,7 @@ describe('content gaps', () => {
 });
 
 describe('the export as CSV', () => {
-	it('has one table for all, in which no text is a formula', () => {
+	it('has one table, in which no text is a formula', () => {
 		const lines = rowsAsCsv(rows).split('\r\n');
 		expect(lines[0]).toBe('kind,time,page,helpful,question,area,outcome,sources,rating,reason,comment,query');
 		expect(lines).toHaveLength(1 + 3 + 4 + 2 + 3 + 1);

@@ -1,31 +1,31 @@
 import type { SearchIndex } from '../../search/index.ts';
 import type { StoredRows } from '../../store/index.ts';
 
-/** Something that readers looked for and did not find, or found wanting. */
+/** Something that readers looked for and did not find, or found lacking. */
 export interface ContentGap {
 	kind: 'unanswered question' | 'badly rated answer' | 'search without results' | 'unhelpful page';
-	/** What they asked or searched, as most of them wrote it; for a page, its path. */
+	/** The question or query in its most frequent wording; for a page, its path. */
 	text: string;
-	/** How often. */
+	/** Number of times. */
 	count: number;
-	/** Of a page: how often it was called helpful. */
+	/** For a page: how often it was called helpful. */
 	helpful?: number;
-	/** ISO day on which it happened last. */
+	/** ISO date of the last time. */
 	last: string;
-	/** The page that comes closest; absent where none has anything to do with it. */
+	/** The closest page; absent when no page is related. */
 	closest?: { path: string; title: string };
-	/** What readers said, newest first. */
+	/** Comments of readers, newest first. */
 	comments: string[];
 }
 
-/** What is looked at: an event, told in the same words by several readers. */
+/** One occurrence; several readers may use the same words. */
 interface Sighting {
 	text: string;
 	time: string;
 	remark?: string | undefined;
 }
 
-const REMARK_LIMIT = 5;
+const MAX_REMARKS = 5;
 
 /** @returns the page that says most about a text */
 export type FindClosest = (text: string) => Promise<{ path: string; title: string } | undefined>;
@@ -38,8 +38,8 @@ export function closestPageFinder(index: Pick<SearchIndex, 'retrieve'>): FindClo
 }
 
 /**
- * What the documentation lacks, by what readers did: most frequent first.
- * @param rows what is kept
+ * What the documentation lacks, judging by what readers did; most frequent first.
+ * @param rows everything that was kept
  */
 export async function contentGaps(rows: StoredRows, findClosest: FindClosest): Promise<ContentGap[]> {
 	const unanswered = rows.questions
@@ -97,7 +97,7 @@ function unhelpfulPages({ pages }: StoredRows): ContentGap[] {
 	});
 }
 
-/** Questions that differ in case and marks alone are one. */
+/** Questions that differ only in case and punctuation count as one. */
 function wordsOf(text: string): string {
 	return text
 		.toLowerCase()
@@ -130,5 +130,5 @@ function remarks(all: readonly (string | undefined)[]): string[] {
 	return all
 		.flatMap((remark) => remark || [])
 		.reverse()
-		.slice(0, REMARK_LIMIT);
+		.slice(0, MAX_REMARKS);
 }

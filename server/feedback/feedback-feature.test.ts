@@ -27,7 +27,7 @@ function post(body: unknown, headers: Record<string, string> = { origin: origin(
 }
 
 describe('POST /api/feedback', () => {
-	it('keeps a vote, and lets it be changed and commented by its id', async () => {
+	it('keeps a vote, which can be changed and commented by its id', async () => {
 		const first = await post({ page: '/cms/intro', helpful: true });
 		expect(first.status).toBe(200);
 		expect(first.headers.get('cache-control')).toBe('no-store');
@@ -73,7 +73,7 @@ describe('POST /api/feedback', () => {
 		},
 	);
 
-	it('does not thank for what could not be kept, and says so in the health check; pages stop asking', async () => {
+	it('does not thank for a vote that could not be saved and reports it in the health check; pages stop asking', async () => {
 		const broken = feedbackFeature({ record: async () => false, problem: () => 'no room on the disk' });
 		await using full = await startServer({}, { features: [broken] });
 		const address = `http://127.0.0.1:${full.port}`;
@@ -83,7 +83,7 @@ describe('POST /api/feedback', () => {
 			body: JSON.stringify({ page: '/cms/intro', helpful: true }),
 		});
 		expect([vote.status, vote.headers.get('retry-after')]).toEqual([503, '60']);
-		expect(await vote.json()).toEqual({ message: 'Your answer could not be kept. Please try again later.' });
+		expect(await vote.json()).toEqual({ message: 'Your answer could not be saved. Please try again later.' });
 		const health = await fetch(`${address}/healthz`);
 		expect(health.status).toBe(200);
 		expect(await health.json()).toMatchObject({ status: 'degraded', problems: { feedback: 'no room on the disk' } });
@@ -108,7 +108,7 @@ describe('POST /api/feedback', () => {
 });
 
 describe('a form, for readers without scripts', () => {
-	it('leads to thanks with room for a comment, and that to thanks alone', async () => {
+	it('leads to a page of thanks that takes a comment, and that to one that does not', async () => {
 		const voted = await post(new URLSearchParams({ page: '/cms/intro', helpful: 'no' }));
 		expect(voted.status).toBe(303);
 		const thanks = await fetch(new URL(voted.headers.get('location') ?? '', origin()));
@@ -130,7 +130,7 @@ describe('a form, for readers without scripts', () => {
 		expect(page).toContain('<a href="/evil.example/x">Back to the page</a>');
 	});
 
-	it('shows nothing of an address that was made up', async () => {
+	it('shows nothing of a forged address', async () => {
 		const query = new URLSearchParams({ page: '/"><script>alert(1)</script>', helpful: 'yes', id: ID });
 		const response = await fetch(`${origin()}/api/feedback/thanks?${query}`);
 		expect(await response.text()).not.toContain('<script>');

@@ -7,42 +7,35 @@ import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { COMMENT_LIMIT, FeedbackRequestError, parseFeedback } from './requests.ts';
+import { FeedbackRequestError, MAX_COMMENT, parseFeedback } from './requests.ts';
 
-/** Named in `Server-Timing`: pages then ask whether they were helpful. */
+/** Sent in `Server-Timing`: pages then ask whether they were helpful. */
 const ANNOUNCEMENT = 'feedback';
 /** Unit: bytes. */
-const BODY_LIMIT = 8 * 1024;
-/** To who could not be heard. Unit: s. */
+const MAX_BODY_BYTES = 8 * 1024;
+/** Sent with a vote that could not be kept. Unit: s. */
 const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
 const THANKS_PATH = `${FEEDBACK_ADDRESS}/thanks`;
 const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
-/** For readers without scripts, from whose pages the question is otherwise hidden; linked inside `<noscript>`. */
+/** Shows the question to readers without scripts, which is hidden otherwise; linked inside `<noscript>`. */
 const SHEET_PATH = `${FEEDBACK_ADDRESS}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
 
 export interface FeedbackFeatureOptions {
-	/** Keeps the event, and says whether it has. Never throws. */
+	/** Keeps the event and returns whether it succeeded. Never throws. */
 	record(event: StoreEvent): Promise<boolean>;
 	/** Why nothing can be kept at the moment. */
 	problem?(): string | undefined;
-	/** Votes of one address in a minute; default 30. */
+	/** Votes per minute and address; default 30. */
 	perMinute?: number;
-	/** Proxies in front, as for Ask AI. */
-	proxies?: number;
 }
 
 /**
- * "Was this page helpful?": `POST /api/feedback`, as JSON (answered with the vote's id, by which it can be changed and
- * commented) or as a form (answered with a page of thanks).
+ * "Was this page helpful?": `POST /api/feedback` as JSON, answered with the id of the vote, by which it can be changed
+ * and commented; or as a form, answered with a page of thanks.
  */
-export function feedbackFeature({
-	record,
-	problem,
-	perMinute = 30,
-	proxies = 0,
-}: FeedbackFeatureOptions): FeaturePlugin {
+export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
 	return {
 		name: 'feedback',
 		announce: ANNOUNCEMENT,
@@ -53,21 +46,21 @@ export function feedbackFeature({
 				{ parseAs: 'string' },
 				async (_request: unknown, body: string) => new URLSearchParams(body),
 			);
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too much feedback at once.' });
+			await limitRequests(app, { perMinute, refusal: 'Too much feedback at once.' });
 			sendJsonErrors(app, 'feedback failed');
 
-			app.post(FEEDBACK_ADDRESS, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			app.post(FEEDBACK_ADDRESS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				const { origin, 'sec-fetch-site': from } = request.headers;
 				if (isForeign(request) || (origin === undefined && from === undefined)) {
-					return reply.code(403).send({ message: 'Feedback is taken from pages of this site only.' });
+					return reply.code(403).send({ message: 'Feedback is accepted from pages of this site only.' });
 				}
 				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
 				reply.header('cache-control', 'no-store');
 				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
-				if (!(await inTurn(request, reply, { queue, proxies }, () => record(event)))) {
+				if (!(await inTurn(request, reply, { queue }, () => record(event)))) {
 					reply.code(503).header('retry-after', RETRY_AFTER);
-					return reply.send({ message: 'Your answer could not be kept. Please try again later.' });
+					return reply.send({ message: 'Your answer could not be saved. Please try again later.' });
 				}
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
 				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
@@ -76,12 +69,16 @@ export function feedbackFeature({
 			app.get(THANKS_PATH, async (request, reply) => {
 				const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
 				const vote = parseFeedback(query);
-				const { documentHeaders } = await site.current();
-				reply.headers(documentHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-				// React comes with the first reader without scripts: most servers never need it.
+				const { headersOfDocument } = await site.current();
+				// The page links its styles and has no style element.
+				reply
+					.headers(headersOfDocument(undefined))
+					.header('cache-control', 'no-store')
+					.type('text/html; charset=utf-8');
+				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
 				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_ADDRESS };
-				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: COMMENT_LIMIT }));
+				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: MAX_COMMENT }));
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
 				const { THANKS_STYLE } = await import('../../ui/server-pages.tsx');
@@ -94,7 +91,7 @@ export function feedbackFeature({
 	};
 }
 
-/** Feedback is about a page that there is; anything else would be somebody's noise. */
+/** Accepts feedback about existing pages only. */
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
 	const file = await files.find(page === '/' ? '/index.html' : `${page}/index.html`).catch(() => undefined);

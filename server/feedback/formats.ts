@@ -1,7 +1,7 @@
 import type { StoredRows } from '../../store/index.ts';
 import type { ContentGap } from './content-gaps.ts';
 
-/** One table of all rows: `kind`, then the columns of every kind, empty where a kind has none. RFC 4180. */
+/** One table with all rows: `kind`, then the columns of all kinds, empty where a kind does not have them. RFC 4180. */
 export function rowsAsCsv(rows: StoredRows): string {
 	const kinds = { pages: 'page', questions: 'question', ratings: 'rating', searches: 'search' } as const;
 	const columns = [
@@ -27,7 +27,7 @@ export function rowsAsCsv(rows: StoredRows): string {
 	return [columns.join(','), ...lines, ''].join('\r\n');
 }
 
-/** Spreadsheets run what begins like a formula; readers wrote these texts. */
+/** Spreadsheets evaluate cells that begin like a formula, and these texts were written by strangers. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
@@ -38,7 +38,7 @@ function csvCell(value: unknown): string {
 
 const TEXT_WIDTH = 60;
 
-/** A table for a terminal; comments below their row. */
+/** A table for the terminal; comments follow their row. */
 export function gapsAsText(gaps: readonly ContentGap[]): string {
 	if (gaps.length === 0) return 'No gaps: nothing was asked, searched or voted down without success.\n';
 	const rows = gaps.map(({ count, kind, text, last, closest, helpful }) => [
@@ -83,7 +83,7 @@ export function gapsAsMarkdown(gaps: readonly ContentGap[]): string {
 	return `${['# Content gaps', '', ...(rows.length > 0 ? [...head, ...rows] : ['None.'])].join('\n')}\n`;
 }
 
-/** Readers' texts are shown as they are, not read as Markdown or HTML. */
+/** Shows readers' texts literally, not as Markdown or HTML. */
 function cell(text: string): string {
 	return text
 		.replaceAll('&', '&amp;')

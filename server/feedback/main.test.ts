@@ -21,7 +21,7 @@ function run(parameters: string[], directory: string) {
 }
 
 describe('the commands', () => {
-	it('export what was kept and report the gaps, also while a server has the store open', async () => {
+	it('export the rows and report the gaps, even while a server has the store open', async () => {
 		await using temporary = await temporaryDirectory();
 		const directory = join(temporary.path, 'feedback');
 		await putEmptyDatabase(directory);
@@ -46,7 +46,7 @@ describe('the commands', () => {
 		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);
 	}, 120_000);
 
-	it('say so where nothing was kept, and name what is wrong with a parameter', async () => {
+	it('say so when nothing has been kept, and explain invalid parameters', async () => {
 		await using temporary = await temporaryDirectory();
 		const nothing = run(['gaps'], temporary.path);
 		expect([nothing.status, nothing.stdout]).toEqual([0, expect.stringMatching(/^No gaps/)]);

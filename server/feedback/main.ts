@@ -1,11 +1,21 @@
-/** `npm run feedback:export` and `npm run gaps`: what readers said, for the docs team. See `docs/feedback.md`. */
+/**
+ * `npm run feedback:export` and `npm run gaps`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { openIndex } from '../../search/index.ts';
-import { databaseExists, openDatabase, readRows, readStoreSettings, type StoredRows } from '../../store/index.ts';
+import {
+	databaseExists,
+	diskProblem,
+	openCopy,
+	openDatabase,
+	readRows,
+	readStoreSettings,
+	type StoredRows,
+} from '../../store/index.ts';
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
@@ -45,7 +55,20 @@ async function readAll(root: string, days: number): Promise<StoredRows> {
 		console.error(`Nothing has been kept yet in ${settings.directory}.`);
 		return { pages: [], questions: [], ratings: [], searches: [] };
 	}
-	const database = await openDatabase(settings);
+	const reports = {
+		onSetAside: (folder: string, cause: unknown) =>
+			console.error(
+				`The database is damaged (${messageOf(cause)}): it was set aside as ${folder}, and a new one made.`,
+			),
+		onUnreadable: (file: string, lines: number) =>
+			console.error(`${file} has lines that are not events, which are left out: ${lines}.`),
+	};
+	const database = await openDatabase(settings, reports).catch((error: unknown) => {
+		const problem = diskProblem(error);
+		if (problem === undefined) throw error;
+		console.error(`${settings.directory}: ${problem}. A copy of it is read.`);
+		return openCopy(settings, reports);
+	});
 	try {
 		return await readRows(database, days);
 	} finally {

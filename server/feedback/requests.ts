@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanPath } from '../../contract/index.ts';
 
 /** Longest comment. Unit: characters. */
-export const COMMENT_LIMIT = 500;
+export const MAX_COMMENT = 500;
 
 const page = z
 	.string()
@@ -10,19 +10,19 @@ const page = z
 	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
 	// Each page has one name in the reports, and none that leads to another site.
 	.transform(cleanPath);
-const comment = z.string().trim().max(COMMENT_LIMIT);
+const comment = z.string().trim().max(MAX_COMMENT);
 const id = z.uuid();
 
-/** As scripts send it. */
+/** Sent by scripts. */
 const jsonSchema = z.strictObject({
 	page,
 	helpful: z.boolean(),
-	/** Of an earlier vote of the same reader on the same page, which this one changes. */
+	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
 	id: id.optional(),
 	comment: comment.optional(),
 });
 
-/** As a form sends it. */
+/** Sent by a form. */
 const formSchema = z.object({
 	page,
 	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
@@ -32,7 +32,7 @@ const formSchema = z.object({
 
 export type FeedbackRequest = z.infer<typeof jsonSchema>;
 
-/** What a reader sent is of the wrong shape; the message is shown. */
+/** The request is invalid; the message is shown to the reader. */
 export class FeedbackRequestError extends Error {
 	readonly statusCode = 400;
 }

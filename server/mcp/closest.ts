@@ -3,12 +3,12 @@ import type { DocsPage } from './docs.ts';
 
 const CLOSEST = 5;
 
-/** @returns the candidates most like a word, best first */
+/** @returns the candidates most similar to a word, best first */
 export function closestNames(wanted: string, candidates: readonly string[]): string[] {
 	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, CLOSEST);
 }
 
-/** @returns paths of pages that end like a path and share words with it, then those written most like it */
+/** @returns paths of pages with a similar ending and words in common, then those spelled most alike */
 export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
 	const words = new Set(wordsOf(wanted));
 	const best = rank(
@@ -22,12 +22,12 @@ export function closestPaths(wanted: string, pages: readonly DocsPage[]): string
 	return best.slice(0, CLOSEST);
 }
 
-/** 0 for the same text, 1 for one that has no letter in common. */
+/** 0 for equal texts, 1 for texts without a common letter. */
 function unlikeness(a: string, b: string): number {
 	return distance(a.toLowerCase(), b.toLowerCase()) / Math.max(a.length, b.length, 1);
 }
 
-/** What a path says of the page itself; the folders above it are guessed wrong more often. */
+/** The last segment of a path, which names the page itself; the folders above it are guessed wrong more often. */
 function lastOf(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1);
 }

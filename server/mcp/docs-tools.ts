@@ -20,7 +20,7 @@ import {
 	type upgradeOutput,
 } from './tool-schemas.ts';
 
-/** A request that can't be answered as it stands; the message says what to do instead. */
+/** A request that cannot be answered as it is; the message says what to do instead. */
 export class ToolError extends Error {
 	override readonly name = 'ToolError';
 }
@@ -34,7 +34,7 @@ export async function searchDocs(
 ): Promise<z.output<typeof searchOutput>> {
 	const index = await docs.search();
 	if (contentType !== ALL) await checkContentType(docs, contentType);
-	// As the search box asks, so that an assistant finds what a reader finds.
+	// Searches as the search box does, so that an assistant finds what a reader finds.
 	const [request] = searchRequests({ query, choice: contentType }, docs.searchSettings);
 	const response = await answerQuery(index, INDEX_NAME, {
 		...request,
@@ -62,7 +62,7 @@ async function checkContentType(docs: Docs, wanted: string): Promise<void> {
 	const index = await docs.search();
 	const { facets } = await answerQuery(index, INDEX_NAME, { query: '', hitsPerPage: 0, facets: ['contentType'] });
 	const known = Object.keys(facets?.contentType ?? {});
-	// Some are names for several.
+	// Some names stand for several types.
 	const wantedTypes = contentTypeFilter(wanted, docs.searchSettings.contentTypes).flat();
 	if (known.some((type) => wantedTypes.includes(`contentType:${type}`))) return;
 	throw new ToolError(`There is no content type "${wanted}". There are: ${[ALL, ...known].join(', ')}.`);
@@ -184,7 +184,7 @@ function referenceOf(docs: Docs, url: string, title: string): { path: string; ur
 	return { path: url, url: docs.origin + url, title };
 }
 
-/** Reads what a client may write for a page: path, address, Markdown copy, with or without anchor and slash. */
+/** Parses what a client may write for a page: path, address or Markdown copy, with or without anchor and slash. */
 export function targetOf(wanted: string): { route: string; anchor: string } {
 	const absolute = /^https?:\/\//i.test(wanted);
 	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');

@@ -8,16 +8,19 @@ import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { AnswerCache } from '../ask/index.ts';
 
 /** Unit: characters. */
-const DESCRIPTION_LIMIT = 200;
+const MAX_DESCRIPTION = 200;
 
-/** Where the files of a built site come from: a release of this server, a folder, another server. */
+/** Source of the files of a built site: a release of this server, a folder or another server. */
 export interface DocsFiles {
-	/** @param path site-absolute, of a file. @returns nothing where there is none */
+	/**
+	 * @param path of a file, site-absolute
+	 * @returns nothing when there is no such file
+	 */
 	readText(path: string): Promise<string | undefined>;
 	openSearch(): Promise<SearchIndex>;
 	/** The site's sections. */
 	openRecords(): Promise<readonly SectionRecord[]>;
-	/** Where an old address leads. */
+	/** Target of a redirected address. */
 	redirectOf(path: string): string | undefined;
 }
 
@@ -25,16 +28,16 @@ export interface DocsPage {
 	path: string;
 	title: string;
 	description: string;
-	/** First segment of the path; `general` where the page lies at the top. */
+	/** First segment of the path; `general` for pages at the top level. */
 	area: string;
 	tags: readonly string[];
 }
 
-/** What agents' tools work on. */
+/** What the tools for agents work on. */
 export interface Docs {
-	/** Origin of the site's canonical addresses, without a slash; empty where it is not known. */
+	/** Origin of the site's canonical addresses, without a slash; empty when it is not known. */
 	origin: string;
-	/** Listed pages, in the order of the site's records. */
+	/** Listed pages, in the order of the records. */
 	pages: readonly DocsPage[];
 	retrieve: Retrieve;
 	ask: Ask;
@@ -44,7 +47,7 @@ export interface Docs {
 	search(): Promise<SearchIndex>;
 	/** The settings of the site's search box, which the tools search with as well. */
 	searchSettings: SearchFileSettings;
-	/** All that happened between the product's versions; nothing where the site has no record of them. */
+	/** All changes between the versions of the product; nothing when the site has no record of them. */
 	readUpgradeData(): Promise<UpgradeData | undefined>;
 }
 
@@ -92,8 +95,8 @@ function areaOf(path: string): string {
 
 function shorten(text: string): string {
 	const line = text.replaceAll(/\s+/g, ' ').trim();
-	if (line.length <= DESCRIPTION_LIMIT) return line;
-	return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LIMIT))} …`;
+	if (line.length <= MAX_DESCRIPTION) return line;
+	return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))} …`;
 }
 
 /** `robots.txt` names the sitemap by its full address. */

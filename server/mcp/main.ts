@@ -1,4 +1,4 @@
-/** `npm run mcp`: the documentation's tools over standard input and output. */
+/** `npm run mcp`: the tools for agents over standard input and output. */
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskRecorderEvent } from '../../ask/index.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { mcpFeature } from './mcp-feature.ts';
@@ -42,11 +43,18 @@ describe('requests that are refused', () => {
 			`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
 		);
 
-	it.each([65, 8_000, 30_000])('JSON of %i levels', async (depth) => {
+	it.each([65, 8_000, 30_000])('JSON nested %i levels deep', async (depth) => {
 		expect(statusesOf(await post('['.repeat(depth) + ']'.repeat(depth)))).toEqual([400]);
 	});
 
-	it('a page of another site whose name was made to lead to this machine', async () => {
+	it('a batch of calls, which would count as one request', async () => {
+		const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_pages', arguments: {} } };
+		const received = await post(JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ ...call, id }))));
+		expect(statusesOf(received)).toEqual([400]);
+		expect(received).toContain('one message at a time');
+	});
+
+	it('a page of another site whose name resolves to this machine', async () => {
 		expect(statusesOf(await post('{}', `docs.evil.example:${server.port}`))).toEqual([403]);
 	});
 });
@@ -89,19 +97,19 @@ describe.each(['legacy', 'auto'] as const)('the official client, protocol negoti
 });
 
 describe('search_docs', () => {
-	it('keeps to a content type, with those below it', async () => {
+	it('filters by a content type, including its subtypes', async () => {
 		const { structuredContent } = await call('search_docs', { query: 'a', contentType: 'cms' });
 		const found = structuredContent as { results: { contentType: string }[] };
 		expect(found.results.map(({ contentType }) => contentType)).not.toContain('cloud');
 	});
 
-	it('names the content types there are', async () => {
+	it('lists the content types when one is unknown', async () => {
 		const { isError, text } = await call('search_docs', { query: 'token', contentType: 'apis' });
 		expect(isError).toBe(true);
 		expect(text).toMatch(/no content type "apis"\. There are: all, .*features/);
 	});
 
-	it('says so when there is nothing', async () => {
+	it('says so when nothing is found', async () => {
 		const { isError, structuredContent, text } = await call('search_docs', { query: 'xylophone' });
 		expect(isError).toBeFalsy();
 		expect(structuredContent).toEqual({ results: [], total: 0 });
@@ -128,7 +136,7 @@ describe('read_page', () => {
 		},
 	);
 
-	it('reads a section alone', async () => {
+	it('reads a single section', async () => {
 		const { text } = await call('read_page', { path: '/cms/tokens#create' });
 		expect(text).toMatch(/^## Create a token/);
 		expect(text).not.toContain('Revoke');
@@ -140,7 +148,7 @@ describe('read_page', () => {
 		expect(text).toContain('/cms/intro has no section "#usage"');
 	});
 
-	it('names the closest pages for one that is not there', async () => {
+	it('names the closest pages when a page does not exist', async () => {
 		const { isError, text } = await call('read_page', { path: '/cms/features/tokens' });
 		expect(isError).toBe(true);
 		expect(text).toMatch(/no page \/cms\/features\/tokens\. Closest pages: \/cms\/tokens/);
@@ -148,7 +156,7 @@ describe('read_page', () => {
 	});
 
 	it.each(['/../server.json', '/server.json', '//etc/passwd', '/cms/%00', '/cms/%E0%A4%A'])(
-		'gives nothing but pages: %s',
+		'reads nothing but pages: %s',
 		async (path) => {
 			const { isError, text } = await call('read_page', { path });
 			expect(isError).toBe(true);
@@ -158,7 +166,7 @@ describe('read_page', () => {
 });
 
 describe('list_pages', () => {
-	it('lists all, an area, or a tag told in any form', async () => {
+	it('lists all pages, an area, or a tag in any spelling', async () => {
 		const paths = async (parameters: Record<string, unknown>) => {
 			const { structuredContent } = await call('list_pages', parameters);
 			return (structuredContent as { pages: { path: string }[] }).pages.map(({ path }) => path);
@@ -169,7 +177,7 @@ describe('list_pages', () => {
 		expect(await paths({ offset: 1, limit: 1 })).toEqual(['/cms/tokens']);
 	});
 
-	it('names what there is instead of an unknown area or tag', async () => {
+	it('lists alternatives for an unknown area or tag', async () => {
 		expect((await call('list_pages', { area: 'blog' })).text).toBe('There is no area "blog". There are: cms, cloud.');
 		expect((await call('list_pages', { tag: 'filter' })).text).toMatch(/Closest tags: filters/);
 	});
@@ -189,7 +197,7 @@ describe('ask_docs', () => {
 		]);
 	});
 
-	it('says that a question is not covered, and names the closest pages as such', async () => {
+	it('says that a question is not covered, and lists the closest pages as such', async () => {
 		const { structuredContent, text } = await call('ask_docs', {
 			question: 'Keep a copy of Photoshop layers after a crash',
 		});
@@ -203,7 +211,7 @@ describe('ask_docs', () => {
 });
 
 describe('upgrade_guide', () => {
-	it('tells what lies between two versions, the newest one where none is named', async () => {
+	it('describes the changes between two versions, by default up to the newest', async () => {
 		const { structuredContent, text } = await call('upgrade_guide', { from: '^5.1.0' });
 		expect(structuredContent).toMatchObject({
 			from: '5.1.0',
@@ -245,12 +253,32 @@ describe('the endpoint', () => {
 		expect((await post(message, { origin: `http://127.0.0.1:${server.port}` })).status).toBe(200);
 	});
 
-	it('says what is wrong with a message', async () => {
+	it('explains what is wrong with a message', async () => {
 		const broken = await post('{');
 		expect([broken.status, (await broken.json()).error.code]).toEqual([400, -32700]);
 		expect((await post({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(70_000) })).status).toBe(413);
 		expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
 		expect((await fetch(address())).status).toBe(405);
+	});
+
+	it('keeps its place in the queue until its tool has run', async () => {
+		const turns: string[] = [];
+		const run = vi.spyOn(FairQueue.prototype, 'run').mockImplementation(async (_turn, work) => {
+			const result = await work();
+			turns.push(`over after ${recorded.length} answers`);
+			return result;
+		});
+		recorded.length = 0;
+		const params = { name: 'ask_docs', arguments: { question: 'How do I create a token?' } };
+		await (await post({ ...message, method: 'tools/call', params })).text();
+		run.mockRestore();
+		expect(turns).toEqual(['over after 1 answers']);
+	});
+
+	it('refuses to keep a stream open for changes', async () => {
+		const client = await connect('auto');
+		await expect(client.listen({ toolsListChanged: true })).rejects.toThrow('Subscription limit reached');
+		await client.close();
 	});
 
 	it('says when to come back after too many requests', async () => {
@@ -262,7 +290,7 @@ describe('the endpoint', () => {
 		expect((await refused.json()).error.message).toMatch(/Try again in \d+ seconds/);
 	});
 
-	it('keeps what went wrong inside', async () => {
+	it('does not reveal internal errors', async () => {
 		await using broken = await startServer({ 'search/records.jsonl': 'broken\n' }, { features: [mcpFeature()] });
 		const client = new Client({ name: 'test', version: '1.0.0' });
 		await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${broken.port}/mcp`)));

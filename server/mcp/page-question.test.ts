@@ -27,14 +27,14 @@ describe('<page>.md?ask=', () => {
 		expect(recorded.at(-1)).toMatchObject({ outcome: 'answered', sources: ['/cms/tokens#create'] });
 	});
 
-	it('names the pages that do when this one does not', async () => {
+	it('names the pages that answer when this one does not', async () => {
 		const text = await (await get('/cms/filters.md?ask=How+do+I+create+a+token%3F')).text();
 		expect(text).toContain('This page does not cover this. These do:');
 		expect(text).toContain('https://docs.example.com/cms/tokens#create');
 		expect(recorded.at(-1)).toMatchObject({ outcome: 'not-covered' });
 	});
 
-	it('names the closest pages when no page does', async () => {
+	it('names the closest pages when no page answers', async () => {
 		const text = await (await get('/cms/filters.md?ask=Keep+a+copy+of+Photoshop+layers+after+a+crash')).text();
 		expect(text).toMatch(/^The documentation does not cover this\.\n\n## Closest pages\n\n1\. \[Backups/);
 	});
@@ -48,13 +48,13 @@ describe('<page>.md?ask=', () => {
 		},
 	);
 
-	it('names the closest pages for one that is not there', async () => {
+	it('names the closest pages when the page does not exist', async () => {
 		const response = await get('/cms/token.md?ask=Why');
 		expect(response.status).toBe(404);
 		expect(await response.text()).toContain('- /cms/tokens.md');
 	});
 
-	it('leaves all other addresses to the files', async () => {
+	it('leaves all other addresses to the static files', async () => {
 		expect(await (await get('/cms/tokens.md')).text()).toMatch(/^# API tokens/);
 		expect(await (await get('/cms/tokens.md?other=1')).text()).toMatch(/^# API tokens/);
 		expect((await get('/cms/intro?ask=1')).headers.get('content-type')).toContain('text/html');

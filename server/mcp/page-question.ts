@@ -11,19 +11,19 @@ import { docsOf } from './release-files.ts';
 
 const PARAMETER = 'ask';
 const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Sections that are looked at, of all pages: those of one page are among them. */
+/** Sections considered in the whole site, enough to contain all those of one page. */
 const DEPTH = 10_000;
 
 /**
- * `GET <page>.md?ask=<question>`: what one page says to a question, as Markdown with its sources, for agents that can
- * open addresses and nothing else.
+ * `GET <page>.md?ask=<question>`: answers a question from one page, as Markdown with sources, for agents that can only
+ * open addresses.
  */
-export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: McpFeatureOptions = {}): FeaturePlugin {
+export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'page questions',
 		async register(app, { site, queue }) {
 			const constraints = constrainToAddresses(app, 'pageQuestion', isAsked);
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many questions at once.' });
+			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
 			app.get('/*', { constraints }, async (request, reply) => {
 				const { path, query } = parseRequestTarget(request.raw.url ?? '/');
 				const question = (new URLSearchParams(query).get(PARAMETER) ?? '').trim();
@@ -37,7 +37,7 @@ export function pageQuestionFeature({ perMinute = 60, proxies = 0, recorder }: M
 					const closest = closestPaths(route, docs.pages).map((page) => `- ${page}.md`);
 					return reply.code(404).send(['There is no such page. Closest pages:', '', ...closest, ''].join('\n'));
 				}
-				const { covered, markdown, sources } = await inTurn(request, reply, { queue, proxies }, () =>
+				const { covered, markdown, sources } = await inTurn(request, reply, { queue }, () =>
 					answerFrom(docs, route, question),
 				);
 				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });
@@ -52,7 +52,9 @@ function isAsked(url: string): boolean {
 	return query !== undefined && path.endsWith('.md') && new URLSearchParams(query).has(PARAMETER);
 }
 
-/** Words are weighed as over the whole site, so that a page is not taken for an answer because it is all there is. */
+/**
+ * Weighs words over the whole site, so that a page is not mistaken for an answer just because nothing competes with it.
+ */
 async function answerFrom(
 	docs: Docs,
 	route: string,

@@ -5,7 +5,7 @@ import type { Release } from '../site/release.ts';
 import { type DocsFiles, openDocs } from './docs.ts';
 
 /**
- * One set for each build.
+ * Opens one set per build.
  * @throws {Error} when the build has no search records
  */
 export const docsOf = perRelease((release) => openDocs(filesOf(release)));

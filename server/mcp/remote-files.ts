@@ -10,11 +10,11 @@ const RECORDS = `/search/${RECORDS_NAME}`;
 /** Unit: ms. */
 const TIMEOUT = 15_000;
 /** The records of 5,000 sections are 5 MB. Unit: bytes. */
-const FILE_LIMIT = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**
- * The files of a site that is served elsewhere, by this server or by any static host.
- * @param origin e.g. `https://docs.example.com`
+ * Reads the files of a site that is served elsewhere, by this server or by any static host.
+ * @param origin such as `https://docs.example.com`
  */
 export function remoteFiles(origin: string): DocsFiles {
 	const readText = (path: string) => fetchText(new URL(path, origin));
@@ -25,7 +25,7 @@ export function remoteFiles(origin: string): DocsFiles {
 			if (text === undefined) throw new Error(`${origin} has no ${RECORDS}.`);
 			return parseRecords(text, RECORDS);
 		},
-		/** Built here from the site's records: static hosts do not search. */
+		/** Builds the index here from the records of the site, because static hosts do not search. */
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
 			try {
@@ -44,8 +44,8 @@ export function remoteFiles(origin: string): DocsFiles {
 }
 
 /**
- * @returns nothing where there is no such file
- * @throws {Error} naming the address, when it can't be reached or answers with an error
+ * @returns nothing when there is no such file
+ * @throws {Error} naming the address, when it cannot be reached or answers with an error
  */
 async function fetchText(url: URL): Promise<string | undefined> {
 	let response: Response;
@@ -59,8 +59,8 @@ async function fetchText(url: URL): Promise<string | undefined> {
 	}
 	if (response.status === 404 || response.status === 410) return undefined;
 	if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
-	// Some hosts answer what is missing with their start page.
+	// Some hosts answer a missing file with their start page.
 	if (response.headers.get('content-type')?.startsWith('text/html')) return undefined;
-	if (Number(response.headers.get('content-length') ?? 0) > FILE_LIMIT) throw new Error(`${url} is too large.`);
+	if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) throw new Error(`${url} is too large.`);
 	return response.text();
 }

@@ -2,9 +2,9 @@ import { marked } from 'marked';
 import { anchorIn } from '../../records/index.ts';
 
 /**
- * Cuts a section out of a page's Markdown copy, with the sections below it.
+ * Cuts a section out of a page's Markdown copy, including its subsections.
  * @param anchor id of its heading
- * @returns nothing where the copy has no such section
+ * @returns nothing when the copy has no such section
  */
 export function sectionOf(markdown: string, anchor: string): string | undefined {
 	let depth = 0;

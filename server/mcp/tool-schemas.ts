@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { QUESTION_LIMIT } from '../../ask/index.ts';
 
-/** Most that a tool gives at once. */
+/** Most that a tool returns at once. */
 export const LIMITS = {
 	/** Search results. */
 	results: 20,
 	/** Listed pages. */
 	pages: 200,
-	/** Of a page's Markdown. Unit: characters. */
+	/** Characters of a page's Markdown. */
 	page: 60_000,
 };
 

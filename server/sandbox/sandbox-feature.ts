@@ -12,7 +12,6 @@ import {
 	type SandboxStep,
 	SandboxUnavailableError,
 } from '../../sandbox/index.ts';
-import { FairQueue } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
 import { sendJsonErrors } from '../json-errors.ts';
@@ -20,42 +19,42 @@ import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 
 const PREFIX = '/sandbox';
-/** To who comes while the CMS starts. Unit: s. */
+/** Sent while the CMS starts. Unit: s. */
 const RETRY_AFTER = 3;
-/** Of a call that may have to start a CMS: others need not wait for it, and one address has twenty of them at most. */
+/**
+ * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of
+ * them waiting.
+ */
 const PROJECT_COST = 50;
 
 interface Call {
 	steps: readonly SandboxStep[];
-	/** Of an example that needs the files of its page. */
+	/** For an example that needs the files of its page. */
 	project?: SandboxProject | undefined;
 }
 
 export interface SandboxFeatureOptions {
 	sandbox: Sandbox;
-	/** Calls that one address can make in a minute; default 300. */
+	/** Calls per minute and address; default 300. */
 	perMinute?: number;
-	/** Proxies in front that append to `X-Forwarded-For`; default 0. */
-	proxies?: number;
 }
 
 /**
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
- * other on a copy of the seed, and gives the last one's answer; with `project: { page, name }` in the project made of a
- * page's files. `/sandbox/api/…` and `/sandbox/graphql` are one such
- * request each, as they stand. Refusals are `{ message }`: 400 and 403 for what the sandbox does not do, 429 and 503
- * with `Retry-After`.
+ * other on a copy of the seed, and returns the answer of the last one; with `project: { page, name }` they run in the
+ * project made from the files of a page. `/sandbox/api/…` and `/sandbox/graphql` are single requests, sent as they are.
+ * Errors are `{ message }`: 400 and 403 for what the sandbox does not allow, 429 and 503 with `Retry-After`.
  */
-export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: SandboxFeatureOptions): FeaturePlugin {
+export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
 		name: 'sandbox',
 		announce: 'sandbox',
 		recovers: true,
 		problem: () => sandbox.problem(),
-		async register(app) {
-			// Each CMS works for one at a time; who sends much waits for himself.
-			const queue = new FairQueue(HOSTS);
-			await limitRequests(app, { perMinute, proxies, refusal: 'Too many requests to the sandbox.' });
+		async register(app, { openQueue }) {
+			// Each CMS handles one call at a time; a heavy client delays only itself.
+			const queue = openQueue('sandbox', HOSTS);
+			await limitRequests(app, { perMinute, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());
 			app.removeAllContentTypeParsers();
@@ -72,10 +71,8 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 				const steps = readSteps(asked);
 				try {
 					return project
-						? await inTurn(request, reply, { queue, proxies, cost: PROJECT_COST }, () =>
-								sandbox.sendToProject(project, steps),
-							)
-						: await inTurn(request, reply, { queue, proxies }, () => sandbox.send(steps));
+						? await inTurn(request, reply, { queue, cost: PROJECT_COST }, () => sandbox.sendToProject(project, steps))
+						: await inTurn(request, reply, { queue }, () => sandbox.send(steps));
 				} catch (error) {
 					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
 					throw error;
@@ -108,7 +105,7 @@ export function sandboxFeature({ sandbox, perMinute = 300, proxies = 0 }: Sandbo
 						}),
 					);
 					const { status, headers, text } = await run(request, reply, asked);
-					// Whatever the CMS says, a browser takes it for data.
+					// Never HTML, whatever the CMS sends: browsers must treat it as data.
 					const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
 					return reply
 						.code(status)

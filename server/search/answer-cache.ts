@@ -1,35 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer, SearchRequest } from './make-answer.ts';
 
-/** Unit: bytes. Six thousand compressed answers of twenty hits. */
-const CAPACITY = 64 * 1024 * 1024;
-/** What one answer costs beyond its bytes, roughly. Unit: bytes. */
+/** Six thousand compressed answers with twenty hits. Unit: bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Approximate cost of an answer beyond its bytes. Unit: bytes. */
 const ENTRY_OVERHEAD = 1_024;
-/** Longer requests are rarely made twice. Unit: characters. */
+/** Longer requests are rarely repeated. Unit: characters. */
 const MAX_BODY_LENGTH = 4_000;
 /**
- * An answer's `queryID` stands for the readers of a minute, as it does in the cache of Algolia's own clients. Lifetimes
- * differ, so that answers that were first asked for together are not all made anew together a minute later.
+ * The `queryID` of an answer is shared by the readers of a minute, as with the cache of Algolia's own clients.
+ * Lifetimes vary, so that answers first requested together do not all expire together.
  */
-const LIFETIME_MS = { least: 30_000, most: 60_000 };
+const MIN_LIFETIME_MS = 30_000;
+const MAX_LIFETIME_MS = 60_000;
 
 /**
- * The answers of late to an index: readers begin their queries with the same letters, and writing and compressing an
- * answer takes longer than finding it. Each is kept in the one form that was asked for.
+ * The recent answers of an index: readers start their queries with the same letters, and writing and compressing an
+ * answer takes longer than finding it. Each is kept in the encoding that was requested.
  */
 export class AnswerCache {
 	readonly #answers = new LRUCache<string, Answer>({
-		maxSize: CAPACITY,
+		maxSize: MAX_BYTES,
 		sizeCalculation: ({ body }) => ENTRY_OVERHEAD + body.length,
-		ttl: LIFETIME_MS.most,
+		ttl: MAX_LIFETIME_MS,
 	});
-	/** Answers in the making, so that a hundred readers of the same one have it made once. */
+	/** Answers being made, so that an answer requested a hundred times at once is made once. */
 	readonly #making = new Map<string, Promise<Answer>>();
 
-	/** @param make makes an answer; its errors are not kept */
+	/** @param make makes an answer; its errors are not cached */
 	constructor(private readonly make: (request: SearchRequest) => Promise<Answer>) {}
 
-	/** @throws whatever `make` does */
+	/** @throws whatever `make` throws */
 	async get(request: SearchRequest): Promise<Answer> {
 		if (request.body.length > MAX_BODY_LENGTH) return this.make(request);
 		const { kind, indexName, facet, encoding, body } = request;
@@ -40,8 +41,8 @@ export class AnswerCache {
 		this.#making.set(key, making);
 		try {
 			const answer = await making;
-			const { least, most } = LIFETIME_MS;
-			this.#answers.set(key, answer, { ttl: least + Math.random() * (most - least) });
+			const ttl = MIN_LIFETIME_MS + Math.random() * (MAX_LIFETIME_MS - MIN_LIFETIME_MS);
+			this.#answers.set(key, answer, { ttl });
 			return answer;
 		} finally {
 			this.#making.delete(key);

@@ -6,13 +6,13 @@ import { warmUp } from './warm-up.ts';
 export interface Answerer {
 	/** @throws {RequestError} {InvalidParameterError} */
 	answer(request: SearchRequest): Promise<Answer>;
-	/** Settled when the first answers take no longer than later ones. Never fails. */
+	/** Settles when answers are as fast as they get. Never rejects. */
 	warm: Promise<void>;
-	/** Ends it once what was asked has been answered. */
+	/** Ends it once all pending requests have been answered. */
 	close(): void;
 }
 
-/** @param onProblem told when the index can't be asked ahead of its readers */
+/** @param onProblem called when warming up fails */
 export function answerInThisThread(index: SearchIndex, onProblem: (error: unknown) => void): Answerer {
 	return {
 		answer: (request) => makeAnswer(index, request),

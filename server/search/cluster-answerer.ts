@@ -5,29 +5,29 @@ import type { Answerer } from './answerer.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
 import { SearchUnavailableError } from './search-unavailable-error.ts';
 
-/** How often is looked how the cluster is, and whether it is back. Unit: ms. */
+/** Interval at which the state of the cluster is checked. Unit: ms. */
 const WATCH_INTERVAL = 3_000;
-/** Requests in a row that it does not answer until it is asked no more: a single one may have met a node that went. */
+/** Consecutive failures after which the cluster is no longer asked. A single one may have hit a node that went down. */
 const MAX_FAILURES = 3;
 
 export interface SearchCluster {
 	index: SearchIndex;
-	/** How long readers wait for it before something else answers. Unit: ms. */
+	/** How long a reader waits before the built-in index answers. Unit: ms. */
 	timeout: number;
-	/** How it is beyond answering, in words that anybody may read; nothing where all is well. */
+	/** State of the cluster in words that anybody may read; nothing when all is well. */
 	condition(): Promise<string | undefined>;
 }
 
 export interface ClusterEvents {
-	/** Told once when the cluster stops to answer. */
+	/** Called once when the cluster stops answering. */
 	onLost(error: ClusterError): void;
-	/** Told once when it is back. */
+	/** Called once when it is back. */
 	onBack(): void;
 }
 
-/** A cluster, and whether it answers: what is known of that outlives the builds that are served. */
+/** A cluster and whether it answers. This outlives the builds that are served. */
 export class WatchedCluster {
-	/** Requests in a row without an answer. */
+	/** Consecutive requests without an answer. */
 	#failures = 0;
 	#condition: string | undefined;
 	readonly #timer: NodeJS.Timeout;
@@ -44,12 +44,15 @@ export class WatchedCluster {
 		return this.#failures >= MAX_FAILURES;
 	}
 
-	/** What is wrong with it, for the health check, which anybody may read. */
+	/** What is wrong with the cluster, for the health check, which anybody may read. */
 	get notice(): string | undefined {
 		return this.isLost ? 'the search cluster gives no answers' : this.#condition;
 	}
 
-	/** @throws {ClusterError} at once while it is lost @throws {RequestError} {InvalidParameterError} */
+	/**
+	 * @throws {ClusterError} immediately while the cluster is lost
+	 * @throws {RequestError} {InvalidParameterError}
+	 */
 	async answer(request: SearchRequest): Promise<Answer> {
 		if (this.isLost) throw new ClusterError('The cluster gave no answers a moment ago.');
 		try {
@@ -86,8 +89,8 @@ export class WatchedCluster {
 }
 
 /**
- * Answers from a cluster, and from the index of the build where that gives no answer.
- * @param own the build's; nothing where it has none
+ * Answers from a cluster, and from the index of the build when the cluster does not answer.
+ * @param own index of the build; nothing when it has none
  */
 export function answerFromCluster(cluster: WatchedCluster, own: Answerer | undefined): Answerer {
 	return {
@@ -110,7 +113,7 @@ async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<R
 	const tooLate = wait(timeout, undefined, { signal: controller.signal, ref: false }).then(() => {
 		throw new ClusterError(`OpenSearch did not answer within ${timeout} ms.`);
 	});
-	// Told to nobody where the work was done before.
+	// Ignored when the work was done first.
 	tooLate.catch(() => {});
 	try {
 		return await Promise.race([work, tooLate]);

@@ -8,7 +8,7 @@ import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { health, search, startWithCluster } from './testing/with-cluster.ts';
 
 const POOL = ['/cms/configurations/database#pool'];
-/** One on each node, so that any node that stops is missed. */
+/** One shard copy per node, so that any stopped node is missed. */
 const COPIES = { replicas: 2 };
 const LOST = { notices: { search: 'the search cluster gives no answers' } };
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(async () => nodes?.[Symbol.asyncDispose]());
 
-/** Of a site in the cluster; the first answers take their time on a busy machine. */
+/** Time limits for a site in the cluster; the first answers take long on a busy machine. */
 function siteNamed(name: string): { site: Cluster; environment: Record<string, string> } {
 	const environment = { ...nodes.environment, OPENSEARCH_INDEX: name, OPENSEARCH_TIMEOUT: '10000' };
 	return { site: { ...cluster, name }, environment };
 }
 
 describe('an index that cannot be asked', () => {
-	it('of another release, is left alone until the records are pushed again, and logged once', async () => {
+	it('from another release is ignored until the records are pushed again, and logged once', async () => {
 		const { site, environment } = siteNamed('older');
 		const { client } = site;
 		await client.indices.create({
@@ -52,7 +52,7 @@ describe('an index that cannot be asked', () => {
 		expect((await search(server, 'pool once more')).status).toBe(200);
 	});
 
-	it('does not answer in part: without a node that has the only copy of a shard, the build answers', async () => {
+	it('never answers partially: without the node that holds the only copy of a shard, the build answers', async () => {
 		const { site, environment } = siteNamed('red');
 		await pushSections(site, sampleRecords, { shards: 3, replicas: 0 });
 		await using server = await startWithCluster(environment, true);
@@ -67,7 +67,7 @@ describe('an index that cannot be asked', () => {
 	}, 120_000);
 });
 
-it('where a cluster takes requests and answers none, the build answers, and /healthz says so until it goes on', async () => {
+it('when a cluster accepts requests without answering, the build answers, and /healthz says so until the cluster is back', async () => {
 	const { environment } = siteNamed('docs');
 	await using server = await startWithCluster({ ...environment, OPENSEARCH_TIMEOUT: '3000' }, true);
 	await expect.poll(() => health(server)).not.toHaveProperty('notices');
@@ -92,7 +92,7 @@ describe('a disk that is full to the flood stage', () => {
 					'cluster.routing.allocation.disk.watermark.high': share,
 					'cluster.routing.allocation.disk.watermark.flood_stage': share,
 					'cluster.info.update.interval': '10s',
-					// Stays until an operator takes it away.
+					// Stays until an operator removes it.
 					'cluster.blocks.create_index': null,
 				},
 			},
@@ -102,7 +102,7 @@ describe('a disk that is full to the flood stage', () => {
 		return JSON.stringify(body).includes('read_only_allow_delete":"true');
 	};
 
-	it('readers are answered, a push says what is wrong and changes nothing, and later works', async () => {
+	it('answers readers; a push reports the problem, changes nothing, and works later', async () => {
 		const { environment } = siteNamed('docs');
 		await using server = await startWithCluster(environment, false);
 		const { body: before } = await cluster.client.indices.getAlias({ name: 'docs' });
@@ -114,7 +114,7 @@ describe('a disk that is full to the flood stage', () => {
 		await allow('99%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(false);
 		const push = async () => {
-			// The monitor may have set it once more, by what it had measured before.
+			// The monitor may have set it again, based on an earlier measurement.
 			await cluster.client.cluster.putSettings({ body: { persistent: { 'cluster.blocks.create_index': null } } });
 			return pushSections(cluster, sampleRecords, COPIES).then(() => 'pushed', String);
 		};
@@ -129,7 +129,7 @@ describe('a cluster that does not do as it should', () => {
 		['answers nonsense', 200],
 		['is overloaded', 429],
 		['never answers', 0],
-	])('is left alone where it %s', async (_, status) => {
+	])('is not used when it %s', async (_, status) => {
 		const broken: Server = createServer((_request, response) => {
 			if (status > 0)
 				response.writeHead(status, { 'content-type': 'application/json' }).end('{"hits":"host-7.internal"}');
@@ -152,7 +152,7 @@ describe('a cluster that does not do as it should', () => {
 });
 
 describe('while nodes fail', () => {
-	it('is answered by the other nodes, then by the index of the build, and by the cluster again', async () => {
+	it('other nodes answer, then the index of the build, and later the cluster again', async () => {
 		const { environment: patient } = siteNamed('docs');
 		await using server = await startWithCluster(patient, true);
 		expect((await search(server, 'pool')).urls).toEqual(POOL);

@@ -8,6 +8,13 @@ it.each([
 	['queries', '{"requests":[{"hitsPerPage": 400},{"offset":0,"length":400}]}', 40],
 	['queries', JSON.stringify({ requests: Array(30).fill({ indexName: 'docs', query: 'a' }) }), 30],
 	['browse', '', 50],
+	['query', '{"hitsPerPage":      1000}', 50],
+	['query', '{"hits\\u0050erPage":1000}', 50],
+	['query', '{"params":"hits%50erPage=1e3"}', 50],
+	['query', '{"params":"hitsPerPage\\u003d1000"}', 50],
+	['query', '{"hitsPerPage":1e9}', 50],
+	['queries', '[]', 1],
+	['queries', JSON.stringify({ requests: Array(30).fill({ query: 'a' }) }), 30],
 ] as const)('%s %s costs as much as %i ordinary queries', (kind, body, cost) => {
 	expect(costOf({ kind, body })).toBe(cost);
 });

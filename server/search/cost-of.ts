@@ -2,20 +2,31 @@ import type { SearchRequest } from './make-answer.ts';
 
 /** Hits of an ordinary query. */
 const ORDINARY_HITS = 20;
-/** What `browse` gives where it is not told. */
-const BROWSED_HITS = 1_000;
-/** Numbers of hits in a body, as JSON and as in an address. */
-const HITS = /\b(?:hitsPerPage|length)\W{1,4}(\d{1,4})/g;
-/** In a body with several queries, each names its index. */
-const QUERY = '"indexName"';
+/** Most hits that a query returns, and the default of `browse`. */
+const MAX_HITS = 1_000;
+/** Numbers of hits in a body, written as JSON or as a query string. */
+const HITS = /\b(?:hitsPerPage|length)\W+([\d.e+]+)/gi;
 
 /**
- * How much work a request is, in ordinary queries. An estimate from its text, for its place in the queue alone: the body
- * is read in the thread that answers it.
+ * Estimates the work of a request in ordinary queries, for its place in the queue only: the body is parsed in the
+ * thread that answers it.
  */
 export function costOf({ kind, body }: Pick<SearchRequest, 'kind' | 'body'>): number {
-	let hits = kind === 'browse' ? BROWSED_HITS : 0;
-	for (const [, count] of body.matchAll(HITS)) hits += Number(count);
-	const queries = kind === 'queries' ? body.split(QUERY).length - 1 : 1;
+	const text = /[\\%]/.test(body) ? withoutEscapes(body) : body;
+	let hits = kind === 'browse' ? MAX_HITS : 0;
+	for (const [, count] of text.matchAll(HITS)) hits += Math.min(MAX_HITS, Number(count) || 0);
+	// Each query is an object inside the one that holds them all.
+	const queries = kind === 'queries' ? text.split('{').length - 2 : 1;
 	return Math.max(1, queries, Math.ceil(hits / ORDINARY_HITS));
+}
+
+/** Undoes the escapes of JSON and of query strings in names and numbers. */
+function withoutEscapes(body: string): string {
+	try {
+		const json = JSON.stringify(JSON.parse(body));
+		return json.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+	} catch {
+		// Invalid; refused by the thread.
+		return body;
+	}
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What Algolia's clients may send beside a body; some put credentials into the address instead. */
+/** Headers that Algolia's clients may send; some put credentials into the address instead. */
 const HEADERS = [
 	'content-type',
 	'x-algolia-agent',
@@ -9,16 +9,16 @@ const HEADERS = [
 	'x-algolia-usertoken',
 ].join(', ');
 
-/** How long a browser need not ask for permission again; browsers cap it at one day or less. Unit: s. */
+/** How long a browser may cache the permission; browsers cap it at a day or less. Unit: s. */
 const PERMISSION_LIFETIME = 86_400;
 
 /**
  * Lets pages of other sites search here, as Algolia does: a preview, an application with a help box, a dialog that
- * tries several hosts. All of it is public, and nothing depends on who asks.
- * @param paths that pages of other sites may ask, of all routes of `app`
+ * tries several hosts. All of it is public, and answers do not depend on who asks.
+ * @param paths of `app` that pages of other sites may request
  */
 export function allowOtherOrigins(app: FastifyInstance, paths: string): void {
-	// At the end, so that what is refused before it comes to a route has it as well.
+	// Added on sending, so that refusals before the route get it as well.
 	app.addHook('onSend', async (_request, reply) => {
 		reply.header('access-control-allow-origin', '*');
 	});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '../../search/index.ts';
 
-/** As at Algolia. */
+/** The limits of Algolia. */
 const MAX_EVENTS = 1_000;
 const MAX_OBJECTS = 20;
 const name = z.string().min(1).max(256);
@@ -24,9 +24,9 @@ const eventsSchema = z.object({
 });
 
 /**
- * Checks what a client says that a reader did. The server keeps none of it.
+ * Validates events that a client reports. The server does not keep them.
  * @returns the number of events
- * @throws {RequestError} 422, as Algolia's Insights API
+ * @throws {RequestError} 422, like Algolia's Insights API
  */
 export function parseEvents(body: unknown): number {
 	const result = eventsSchema.safeParse(body);

@@ -10,11 +10,13 @@ import { SearchUnavailableError } from './search-unavailable-error.ts';
 import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
 
 export interface LiveIndexOptions {
-	/** Worker threads that answer; without, this thread does. */
+	/** Worker threads that answer; without them, this thread does. */
 	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
-	/** Answers in place of the build's index, which stands in for it. */
+	/** Answers instead of the index of the build, which is the fallback. */
 	cluster?: WatchedCluster | undefined;
-	/** Told once of each index that can't be used (the one before stays), and of threads that ended by themselves. */
+	/**
+	 * Called once for each index that cannot be used (the previous one stays) and for threads that ended unexpectedly.
+	 */
 	onProblem: (error: unknown) => void;
 }
 
@@ -23,7 +25,7 @@ interface OpenIndex {
 	answers: AnswerCache;
 }
 
-/** The index of the build that is being served. A new one takes over when all of it is in memory. */
+/** The index of the build that is being served. A new one takes over once all of it is in memory. */
 export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
 	#hasOwn = false;
@@ -47,18 +49,24 @@ export class LiveIndex {
 		});
 	}
 
-	/** @throws {SearchUnavailableError} while there is no index @throws {RequestError} {InvalidParameterError} */
+	/**
+	 * @throws {SearchUnavailableError} while there is no index
+	 * @throws {RequestError} {InvalidParameterError}
+	 */
 	async answer(request: SearchRequest): Promise<Answer> {
 		const { answers } = await this.#current();
 		return answers.get(request);
 	}
 
-	/** Whether the build in use has an index of its own. */
+	/** Whether the build has an index of its own. */
 	get hasOwn(): boolean {
 		return this.#hasOwn;
 	}
 
-	/** Opens the index before the first reader asks. @throws {SearchUnavailableError} there is none */
+	/**
+	 * Opens the index before the first request.
+	 * @throws {SearchUnavailableError} when there is none
+	 */
 	async prepare(): Promise<void> {
 		await this.#current();
 	}

@@ -5,30 +5,30 @@ import type { Encoding } from '../site/compress.ts';
 import { parseBody } from './parse-body.ts';
 import { queriesWithoutHits } from './zero-results.ts';
 
-/** A request as it came, but for its address taken apart. */
+/** A request as it was sent, with its address split into parts. */
 export interface SearchRequest {
-	/** Which of the addresses was asked. */
+	/** Which address was requested. */
 	kind: keyof typeof RESPONSES;
 	indexName: string;
-	/** Empty where the address names none. */
+	/** Empty when the address names none. */
 	facet: string;
-	/** JSON, not yet looked at. */
+	/** JSON, not parsed yet. */
 	body: string;
-	/** What the client takes; short answers are not worth it. */
+	/** Encoding that the client prefers; short answers are not encoded. */
 	encoding: Encoding;
 }
 
-/** A response in the form in which it is sent. */
+/** A response as it is sent. */
 export interface Answer {
 	encoding: Encoding;
 	body: Uint8Array<ArrayBuffer>;
-	/** Queries of the request for which nothing was found. */
+	/** Queries of the request that found nothing. */
 	withoutHits: string[];
 }
 
 type Respond = (index: SearchIndex, body: unknown, request: SearchRequest) => Promise<unknown>;
 
-/** What each address answers; names and forms are those of Algolia's search API. */
+/** The operation behind each address. Names and formats are those of Algolia's search API. */
 const RESPONSES = {
 	queries: (index, body) => answerQueries(index, body, setImmediate),
 	query: (index, body, { indexName }) => answerQuery(index, indexName, body),
@@ -36,11 +36,14 @@ const RESPONSES = {
 	facet: (index, body, { indexName, facet }) => answerFacet(index, indexName, facet, body),
 } satisfies Record<string, Respond>;
 
-/** Below, compressing saves no packet. Unit: bytes. */
+/** Below this size, compression saves no packet. Unit: bytes. */
 const MIN_COMPRESSED_SIZE = 1_400;
-/** Hits say their texts several times, so a fifth of the bytes is left; higher levels take twice the time for a tenth. */
+/**
+ * Hits repeat their texts, so this leaves a fifth of the bytes; higher levels take twice the time to save another
+ * tenth.
+ */
 const GZIP_LEVEL = 1;
-/** Level 0 takes half the time of level 1 for 3 % more bytes, and a window of 64 kB holds most answers. */
+/** Quality 0 takes half the time of quality 1 for 3 % more bytes, and a window of 64 kB covers most answers. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** @throws {RequestError} {InvalidParameterError} */
@@ -51,7 +54,7 @@ export async function makeAnswer(index: SearchIndex, request: SearchRequest): Pr
 	return { encoding, body: compress(body, encoding), withoutHits: queriesWithoutHits(response) };
 }
 
-/** At once: some 40 kB take less time than to hand them to another thread. */
+/** Synchronous: compressing 40 kB takes less time than handing it to another thread. */
 function compress(body: Buffer<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
 	if (encoding === 'identity') return body;
 	if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });

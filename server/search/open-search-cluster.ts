@@ -5,10 +5,10 @@ import type { SearchCluster } from './cluster-answerer.ts';
 const ENGINES = ['built-in', 'opensearch'];
 
 /**
- * Reads `SEARCH_ENGINE`, and what its cluster needs; see `openCluster`. Nothing is asked of it yet.
- * @param site directory of the built site, which says what its words mean and what it is not about
- * @returns nothing where the index of the build answers
- * @throws {Error} naming each variable that is missing or wrong, and what was expected
+ * Reads `SEARCH_ENGINE` and the settings of the cluster; see `openCluster`. Sends no request yet.
+ * @param site directory of the built site, which contains synonyms and what the site does not cover
+ * @returns nothing when the index of the build answers
+ * @throws {Error} naming each variable that is missing or invalid, and what was expected
  */
 export async function openSearchCluster(
 	variables: NodeJS.ProcessEnv,
@@ -17,7 +17,7 @@ export async function openSearchCluster(
 	const engine = variables.SEARCH_ENGINE || 'built-in';
 	if (!ENGINES.includes(engine)) throw new Error(`SEARCH_ENGINE is "${engine}", expected ${ENGINES.join(' or ')}.`);
 	if (engine === 'built-in') return undefined;
-	// Only those who have a cluster load its client.
+	// The client is loaded only when there is a cluster.
 	const { ClusterIndex, conditionOf, openCluster } = await import('../../search/opensearch/index.ts');
 	const cluster = openCluster(variables);
 	return {

@@ -15,15 +15,15 @@ import { openSearchCluster } from './open-search-cluster.ts';
 import { createSearchFeature } from './search-feature.ts';
 import { search, startWithCluster } from './testing/with-cluster.ts';
 
-/** The first answers of a cluster take their time on a busy machine. */
+/** The first answers of a cluster take long on a busy machine. */
 const PATIENT = { connect: 30_000, read: 30_000 };
 
 const SEARCHES = 1_500;
-/** Under way at a time. */
+/** Concurrent requests. */
 const CLIENTS = 8;
-/** What only the cluster knows or says. */
+/** Words that only the cluster knows or says. */
 const OF_THE_CLUSTER = /opensearch|_shards|_index|lucene|exception|docs-\d{17,}|"hash"|ordinal|index_not_found/i;
-/** All that is said to the cluster in its language; words of readers are values in it. */
+/** Everything that is sent to the cluster in its query language; the words of readers are values in it. */
 const LANGUAGE =
 	/^(?:aggs|all|bool|boost|case_insensitive|complete|constant_score|dis_max|docs|field|field_value_factor|filter|function_score|fuzziness|fuzzy|gte|match_all|match_none|max_expansions|minimum_should_match|modifier|must|must_not|ordinal|post_filter|prefix|queries|query|range|sections|should|size|sort|sum|term|terms|tie_breaker|track_total_hits|value|stored_fields|_id|_index|word\d+|importance|route|type|contentType|section|tags|lang|version|hierarchy\.lvl0|title|titleRoots|headings|questions|labels|words|roots|starts)$/;
 
@@ -39,7 +39,7 @@ afterAll(async () => nodes?.[Symbol.asyncDispose]());
 describe('over HTTP', () => {
 	let server: TestServer;
 	beforeAll(async () => {
-		// The first answers of a cluster that has just started take their time.
+		// The first answers of a cluster that has just started take long.
 		server = await startWithCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: '30000' }, false);
 	});
 	afterAll(() => server?.[Symbol.asyncDispose]());
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
 		['pool', { hitsPerPage: 9_000_000 }],
 		[Array.from({ length: 100 }, (_, number) => `word${number}`).join(' '), { typoTolerance: true }],
 		['a', { maxValuesPerFacet: 100_000, facets: ['*'] }],
-	])('a hostile request gets an answer of search alone: %s %j', async (query, more) => {
+	])('a hostile request gets a search answer only: %s %j', async (query, more) => {
 		const { status, text } = await search(server, query, more);
 		expect(status).toBeLessThan(500);
 		expect(text).not.toMatch(/opensearch|_index|shard|127\.0\.0\.1|docs-\d|stack/i);
@@ -79,7 +79,7 @@ describe('over HTTP', () => {
 
 describe('of what nobody should ask', () => {
 	let server: TestServer;
-	/** Keys of what the server sent to the cluster. */
+	/** Keys of the requests that the server sent to the cluster. */
 	const said = new Set<string>();
 
 	beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('of what nobody should ask', () => {
 	});
 	afterAll(() => server?.[Symbol.asyncDispose]());
 
-	it('strange searches get an answer of search, or what is wrong with them, and nothing of the cluster', async () => {
+	it('strange searches get a search answer or an error, and nothing from the cluster', async () => {
 		const random = randomFrom(7);
 		const wrong: string[] = [];
 		let asked = 0;
@@ -115,7 +115,7 @@ describe('of what nobody should ask', () => {
 		expect(answered).toBeGreaterThan(SEARCHES / 2);
 	}, 180_000);
 
-	it('hostile requests of every kind are answered without an error of the server', async () => {
+	it('hostile requests of every kind are answered without a server error', async () => {
 		const wrong: string[] = [];
 		for (const { name, bytes } of hostileRequests()) {
 			const received = await sendRaw(server.port, bytes).catch((error: Error) => `no answer: ${error.message}`);
@@ -126,7 +126,7 @@ describe('of what nobody should ask', () => {
 		expect(wrong).toEqual([]);
 	}, 120_000);
 
-	it('what readers send reaches the cluster as words alone, never as its language', () => {
+	it('input of readers reaches the cluster as words only, never as query language', () => {
 		expect(said.size).toBeGreaterThan(10);
 		expect([...said].filter((key) => !LANGUAGE.test(key))).toEqual([]);
 	});

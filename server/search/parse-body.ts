@@ -1,10 +1,10 @@
 import { RequestError } from '../../search/index.ts';
 import { depthOf } from '../json-depth.ts';
 
-/** Nested deeper than any request; `JSON.parse` itself has no bound but the stack. */
-const DEEPEST = 32;
+/** Deeper than any valid request; `JSON.parse` itself is limited only by the stack. */
+const MAX_DEPTH = 32;
 
-/** @throws {RequestError} the bytes are not UTF-8 */
+/** @throws {RequestError} when the bytes are not UTF-8 */
 export function decodeBody(body: Buffer): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -13,10 +13,10 @@ export function decodeBody(body: Buffer): string {
 	}
 }
 
-/** @throws {RequestError} the text is not JSON, or nested too deeply */
+/** @throws {RequestError} when the text is not JSON or nested too deeply */
 export function parseBody(text: string): unknown {
 	if (text === '') return undefined;
-	if (depthOf(text) > DEEPEST) throw new RequestError(`The body is nested deeper than ${DEEPEST}`, 400);
+	if (depthOf(text) > MAX_DEPTH) throw new RequestError(`The body is nested deeper than ${MAX_DEPTH}`, 400);
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -3,13 +3,13 @@ import { openIndex } from '../../search/index.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 
-/** Where a build has its search index. */
+/** Directory of the search index of a build. */
 export function directoryOf({ files }: Release): string {
 	return join(files.directory, 'search');
 }
 
 /**
- * The search index of a build, in memory once for readers and agents alike.
- * @throws {Error} when the build has none, or one that can't be read
+ * Opens the search index of a build, which readers and agents share.
+ * @throws {Error} when the build has none, or it cannot be read
  */
 export const indexOf = perRelease((release) => openIndex(directoryOf(release)));

@@ -74,14 +74,14 @@ describe('algoliasearch/lite, unchanged', () => {
 		});
 	});
 
-	it('takes the older form of a request', async () => {
+	it('accepts the older format of a request', async () => {
 		const { results } = await algolia().search([
 			{ indexName: 'docs', params: { query: 'pool', hitsPerPage: 2, facetFilters: ['lang:en'] } },
 		]);
 		expect(results[0]).toMatchObject({ hitsPerPage: 2, hits: [{ url: '/cms/configurations/database#pool' }] });
 	});
 
-	it('counts values of facets', async () => {
+	it('counts facet values', async () => {
 		const { results } = await algolia().searchForFacets([
 			{ indexName: 'docs', type: 'facet', facet: 'contentType', facetQuery: 'conf' },
 		]);
@@ -90,13 +90,13 @@ describe('algoliasearch/lite, unchanged', () => {
 		]);
 	});
 
-	it('gets an error with its status', async () => {
+	it('gets errors with their status', async () => {
 		const wrong = algolia().search({ requests: [{ indexName: 'docs', page: 'two' as unknown as number }] });
 		await expect(wrong).rejects.toMatchObject({ name: 'ApiError', status: 400 });
 	});
 });
 
-it('answers a query of one index, with parameters beside it or as a query string', async () => {
+it('answers a query of one index, with parameters as JSON or as a query string', async () => {
 	const plain = await post('/1/indexes/docs/query', JSON.stringify({ query: 'pool', hitsPerPage: 1 }));
 	expect(await plain.json()).toMatchObject({ nbHits: 1, hits: [{ type: 'lvl2' }] });
 	const encoded = await post('/1/indexes/docs/query', JSON.stringify({ params: 'query=pool&hitsPerPage=1' }));
@@ -118,12 +118,12 @@ it('browses all records page by page', async () => {
 	expect(seen.toSorted()).toEqual(sampleRecords.map(({ objectID }) => objectID).sort());
 });
 
-it('finds values of a facet by its own address', async () => {
+it('searches the values of a facet at its own address', async () => {
 	const response = await post('/1/indexes/docs/facets/tags/query', JSON.stringify({ facetQuery: 'rest' }));
 	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
 });
 
-it('long answers are compressed for those who take that', async () => {
+it('long answers are compressed for clients that accept it', async () => {
 	const body = JSON.stringify({ query: '' });
 	const sizeOf = async (encoding: string) => {
 		const response = await post('/1/indexes/docs/query', body, { 'accept-encoding': encoding });
@@ -137,7 +137,7 @@ it('long answers are compressed for those who take that', async () => {
 	expect(small).toBeLessThan(large / 3);
 });
 
-it('other parameters and other addresses have answers of their own', async () => {
+it('cached answers differ by parameters and by address', async () => {
 	const ask = async (path: string, body: object) => (await post(path, JSON.stringify(body))).json();
 	const two = await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 });
 	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 })).toEqual(two);
@@ -146,7 +146,7 @@ it('other parameters and other addresses have answers of their own', async () =>
 	expect(await ask('/1/indexes/other/query', { query: 'document', hitsPerPage: 2 })).toMatchObject({ status: 404 });
 });
 
-it('takes events, and refuses those of another form', async () => {
+it('accepts events, and refuses invalid ones', async () => {
 	const event = { eventType: 'click', eventName: 'Hit clicked', index: 'docs', objectIDs: ['/a#b'], positions: [1] };
 	const taken = await post('/1/events', JSON.stringify({ events: [event] }));
 	expect([taken.status, await taken.json()]).toEqual([200, { status: 200, message: 'OK' }]);
@@ -157,7 +157,7 @@ it('takes events, and refuses those of another form', async () => {
 	]);
 });
 
-describe('hostile input gets an error of its own, at once', () => {
+describe('hostile input gets an immediate error', () => {
 	const cases: [string, string | Uint8Array<ArrayBuffer>, number][] = [
 		['no JSON', '{"requests":', 400],
 		['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400],
@@ -200,7 +200,7 @@ describe('hostile input gets an error of its own, at once', () => {
 	it.each([
 		['a little too much', 140_000],
 		['more than the server takes of anyone', 300_000],
-	])('%s, announced or in pieces', async (_, length) => {
+	])('%s, announced or chunked', async (_, length) => {
 		const start = 'POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 		const piece = `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`;
 		const announced = await sendRaw(server.port, `${start}Content-Length: ${length}\r\n\r\n`);
@@ -213,7 +213,7 @@ describe('hostile input gets an error of its own, at once', () => {
 		}
 	});
 
-	it('texts that keep regular expressions busy', async () => {
+	it('texts that are expensive for regular expressions', async () => {
 		const baits = [
 			`${'a'.repeat(500)}!`,
 			'a.'.repeat(250),
@@ -237,7 +237,7 @@ it.each([
 	['PUT', '/1/indexes/*/queries', 405],
 	['GET', '/1/indexes/docs/facets/tags/query', 405],
 	['GET', '/1/events', 405],
-])("what this server does not do is refused in Algolia's form: %s %s", async (method, path, status) => {
+])("unsupported requests are refused in Algolia's format: %s %s", async (method, path, status) => {
 	const response = await fetch(origin + path, { method, headers: { origin: 'https://app.example' } });
 	expect(await response.json()).toEqual({ message: expect.any(String), status });
 	expect([response.status, response.headers.get('allow')]).toEqual([status, status === 405 ? 'POST, OPTIONS' : null]);
@@ -245,7 +245,7 @@ it.each([
 	expect(response.headers.get('content-type')).toContain('application/json');
 });
 
-it('pages of other sites may ask whatever they will, and read the answer', async () => {
+it('pages of other sites may search and read the answers', async () => {
 	for (const path of ['/1/indexes/*/queries', '/1/events', '/1/indexes/docs/nothing']) {
 		const { status, headers } = await fetch(origin + path, { method: 'OPTIONS' });
 		expect([status, headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
@@ -254,7 +254,7 @@ it('pages of other sites may ask whatever they will, and read the answer', async
 	expect((await fetch(`${origin}/cms/intro`)).headers.has('access-control-allow-origin')).toBe(false);
 });
 
-it('others are served between the queries of one request', async () => {
+it('other requests are served between the queries of one request', async () => {
 	const requests = Array.from({ length: 50 }, (_, number) => ({ indexName: 'docs', query: `pool ${number}` }));
 	const order: string[] = [];
 	const long = post('/1/indexes/*/queries', JSON.stringify({ requests })).then(() => order.push('long'));
@@ -263,13 +263,14 @@ it('others are served between the queries of one request', async () => {
 	expect(order).toEqual(['short', 'long']);
 });
 
-it('nothing is searched for readers who have gone while they waited', async () => {
+it('nothing is searched for readers who left while they waited', async () => {
 	const searched: string[] = [];
 	const onZeroResults = (query: string) => void searched.push(query);
 	await using own = await startServer(await indexFiles(sampleRecords), {
-		features: [createSearchFeature({ onZeroResults, quiet: 1, proxies: 1 })],
+		features: [createSearchFeature({ onZeroResults, quiet: 1 })],
+		proxies: 1,
 	});
-	// Expensive requests, which wait for each other; nothing is found for any, so that each is reported once it was searched.
+	// Expensive requests, which wait for each other; none has results, so each is reported once it has been searched.
 	const ask = (reader: number, signal?: AbortSignal) => {
 		const requests = Array.from({ length: 50 }, () => ({ indexName: 'docs', query: `zeppelin${reader}` }));
 		return fetch(`http://127.0.0.1:${own.port}/1/indexes/*/queries`, {
@@ -315,9 +316,9 @@ it('a new build brings its own index', async () => {
 	expect(await search('pool')).toEqual([]);
 });
 
-it('queries that run while the build changes all get an answer, of one build or the other', async () => {
+it('queries that run while the build changes are all answered, from one build or the other', async () => {
 	await using fresh = await startSearchServer(sampleRecords);
-	// The builds that they run beside come about in this same thread.
+	// The builds are made in this same thread.
 	const timeouts = { connect: 30_000, read: 30_000 };
 	const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }], timeouts });
 	const routes = ['/cms/zeppelin', '/cms/airship'];
@@ -325,7 +326,7 @@ it('queries that run while the build changes all get an answer, of one build or 
 	const seen = new Set<string>();
 	const ask = async () => {
 		for (let number = 0; running; number++) {
-			// Each time another request, so that none is answered from memory.
+			// A different request each time, so that none is answered from the cache.
 			const { results } = await client.search([
 				{ indexName: 'docs', query: 'pool float', page: 0, hitsPerPage: 5 + (number % 900) },
 			]);

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { InvalidParameterError, RequestError } from '../../search/index.ts';
-import { FairQueue } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
@@ -16,17 +15,17 @@ import { decodeBody, parseBody } from './parse-body.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
-/** Named in `Server-Timing`: pages then ask this server, and fetch nothing of the index. */
+/** Sent in `Server-Timing`: pages then query this server and do not load the index. */
 const ANNOUNCEMENT = 'search';
-/** No query needs more: 50 queries of 512 characters with all their parameters are 100 kB. Unit: bytes. */
-const BODY_LIMIT = 128 * 1024;
+/** 50 queries of 512 characters with all their parameters take 100 kB. Unit: bytes. */
+const MAX_BODY_BYTES = 128 * 1024;
 
-/** While there is no index, or its threads start anew. Unit: s. */
+/** Sent while there is no index, or its threads restart. Unit: s. */
 const RETRY_AFTER = 1;
 
-/** One under way and one that follows without a pause; what is handed to a thread can't be overtaken any more. */
+/** One running and one to follow without a pause; what has been handed to a thread cannot be overtaken anymore. */
 const QUERIES_OF_A_THREAD = 2;
-/** A cluster is waited for most of the time. */
+/** Most of the time is spent waiting for the cluster. */
 const QUERIES_OF_A_CLUSTER = 32;
 
 interface PathParameters {
@@ -43,25 +42,27 @@ const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] 
 ];
 
 export interface SearchFeatureOptions {
-	/** Told of queries that found nothing, once a reader has stopped typing. Must return at once and not throw. */
+	/**
+	 * Called with queries that found nothing, once the reader has stopped typing. Must return immediately and not throw.
+	 */
 	onZeroResults?: ((query: string) => void) | undefined;
-	/** How long such a query has to stand. Unit: ms; default 4,000. */
+	/** How long such a query must remain the last one. Unit: ms; default 4,000. */
 	quiet?: number;
-	/** Worker threads that answer; without, the server's own thread does. */
+	/** Worker threads that answer; without them, the server's own thread does. */
 	threads?: LiveIndexOptions['threads'];
-	/** Answers in place of the build's index, which stands in for it. */
+	/** Answers instead of the index of the build, which is the fallback. */
 	cluster?: SearchCluster | undefined;
-	/** Proxies in front, as for Ask AI. */
-	proxies?: number;
 }
 
-/** Algolia's search API over the built site's index, and the search page without scripts. Keys and application ids are accepted and not looked at. */
+/**
+ * Algolia's search API over the index of the built site, and the search page for readers without scripts. Keys and
+ * application ids are accepted and ignored.
+ */
 export function createSearchFeature({
 	onZeroResults,
 	quiet,
 	threads,
 	cluster,
-	proxies = 0,
 }: SearchFeatureOptions = {}): FeaturePlugin {
 	let watched: WatchedCluster | undefined;
 	let live: LiveIndex | undefined;
@@ -71,7 +72,7 @@ export function createSearchFeature({
 		announce: ANNOUNCEMENT,
 		problem: () => (watched?.isLost && !live?.hasOwn ? watched.notice : undefined),
 		notice: () => watched?.notice,
-		register(app, { site }: FeatureContext) {
+		register(app, { site, openQueue }: FeatureContext) {
 			watched =
 				cluster &&
 				new WatchedCluster(cluster, {
@@ -83,11 +84,11 @@ export function createSearchFeature({
 				cluster: watched,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index cannot be used'),
 			});
-			// The first reader need not wait for it.
+			// Loads the index before the first request.
 			live = index;
 			index.prepare().then(
 				() => app.log.info({ threads: threads?.size ?? 0 }, 'search is ready'),
-				// Why has been logged.
+				// The cause has been logged.
 				() => {},
 			);
 			app.addHook('onClose', async () => {
@@ -95,7 +96,7 @@ export function createSearchFeature({
 				watched?.close();
 			});
 			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
-			const turns = { queue: new FairQueue(places), proxies };
+			const turns = { queue: openQueue('search', places) };
 			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},
@@ -116,7 +117,7 @@ function registerProtocol(
 	allowOtherOrigins(app, ALL_PATHS);
 	refuseTheRest(app);
 	for (const [path, kind] of ROUTES) {
-		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 			const { params, body = '' } = request;
 			const { index: indexName, facet = '' } = params;
 			const asked = { kind, indexName, facet, body, encoding: encodingFor(request) };
@@ -125,20 +126,20 @@ function registerProtocol(
 			return send(reply, answer);
 		});
 	}
-	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 		request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
 		return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
 	});
 }
 
-/** Clients of Algolia's interface read errors as JSON; the site would answer with a page. */
+/** Clients of Algolia's API expect errors as JSON; the static files would answer with a page. */
 function refuseTheRest(app: FastifyInstance): void {
 	const others = ['GET', 'PUT', 'PATCH', 'DELETE'];
 	for (const url of [...ROUTES.map(([path]) => path), EVENTS_PATH]) {
 		app.route({
 			method: others,
 			url,
-			bodyLimit: BODY_LIMIT,
+			bodyLimit: MAX_BODY_BYTES,
 			handler: async ({ method }, reply) => {
 				reply.header('allow', 'POST, OPTIONS');
 				throw new RequestError(`Method ${method} is not allowed here, only POST`, 405);
@@ -148,14 +149,14 @@ function refuseTheRest(app: FastifyInstance): void {
 	app.route({
 		method: [...others, 'POST'],
 		url: ALL_PATHS,
-		bodyLimit: BODY_LIMIT,
+		bodyLimit: MAX_BODY_BYTES,
 		handler: async () => {
 			throw new RequestError('Path not supported by this server', 404);
 		},
 	});
 }
 
-/** Browsers send JSON as `text/plain`, or as a form's type, to be allowed to without asking first. */
+/** Browsers send JSON as `text/plain` or as a form to avoid a preflight request. */
 function registerParser(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
@@ -163,10 +164,10 @@ function registerParser(app: FastifyInstance): void {
 	);
 }
 
-/** Clients say the same few things, and reading them takes longer than finding an answer that is kept. */
+/** Clients send few different values, and parsing one takes longer than finding a cached answer. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
-/** Brotli takes half the time of gzip for the same size here. */
+/** Brotli takes half the time of gzip here for the same size. */
 function encodingFor({ raw }: FastifyRequest): Encoding {
 	const accepted = raw.headers['accept-encoding'] ?? '';
 	const known = encodings.get(accepted);
@@ -181,7 +182,7 @@ function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
 }
 
-/** Algolia's form of an error. */
+/** Errors in Algolia's format. */
 function sendSearchError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const known = error instanceof RequestError || error instanceof InvalidParameterError;
 	const status = known ? error.status : (error.statusCode ?? 500);

@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 	return fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 }
 
-it('a question is answered in the document, for readers without scripts', async () => {
+it('a query is answered in the document, for readers without scripts', async () => {
 	const response = await get('/search?q=postgresql');
 	const html = await response.text();
 	expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ it('a question is answered in the document, for readers without scripts', async 
 	expect(html).not.toContain('Scripts are off.');
 });
 
-it('filters and page numbers in the address count; what is neither does not', async () => {
+it('filters and page numbers in the address apply; invalid ones are ignored', async () => {
 	const cloud = await (await get('/search?q=postgresql&type=cloud')).text();
 	expect(cloud).toContain('href="/cloud/intro#databases"');
 	expect(cloud).not.toContain('href="/cms/configurations/database"');
@@ -56,13 +56,13 @@ it('filters and page numbers in the address count; what is neither does not', as
 	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There are 1 pages');
 });
 
-it('where nothing is found, three other queries are offered', async () => {
+it('three other queries are offered when nothing is found', async () => {
 	const html = await (await get('/search?q=zeppelin')).text();
 	const [, list = ''] = /Try searching for<\/p><ul[^>]*>(.*?)<\/ul>/.exec(html) ?? [];
 	expect(list.match(/<a href="\/search\?q=/g)).toHaveLength(3);
 });
 
-it('without a question the page is the file, with its validators', async () => {
+it('without a query the page is the file, with its validators', async () => {
 	for (const path of ['/search', '/search?q=', '/search?type=cms']) {
 		const response = await get(path);
 		expect(response.headers.get('etag')).toMatch(/^"/);
@@ -70,19 +70,19 @@ it('without a question the page is the file, with its validators', async () => {
 	}
 });
 
-it('what a reader asks for is text, also where a replacement would read it as a pattern', async () => {
+it('the query is shown literally, even if it looks like markup or a replacement pattern', async () => {
 	const html = await (await get(`/search?q=${encodeURIComponent('"><script>alert(1)</script> $& $1')}`)).text();
 	expect(html).not.toContain('<script>');
 	expect(html).toContain('$&amp; $1');
 });
 
-it('is compressed for those who take that', async () => {
+it('is compressed for clients that accept it', async () => {
 	const response = await get('/search?q=pool', { 'accept-encoding': 'gzip' });
 	expect(response.headers.get('content-encoding')).toBe('gzip');
 	expect(await response.text()).toContain('#pool');
 });
 
-it('a broken encoding or an index that is missing does no harm', async () => {
+it('an invalid encoding or a missing index does no harm', async () => {
 	expect((await get('/search?q=%ff%zz')).status).toBe(200);
 	await using bare = await startServer(
 		{ 'search/index.html': documentOf('build-1'), ...settings },

@@ -29,8 +29,8 @@ const FIELD = 'data-query-field';
 const TITLE = /<title[^>]*>/;
 
 /**
- * `GET /search?q=…` with results in plain HTML, which browsers show where scripts are off. Without a question the page
- * is a file like any other.
+ * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
+ * a file.
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
@@ -38,43 +38,51 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const { release, answer } = await inTurn(request, reply, turns, () =>
 			answerFromOneRelease(site, async (candidate) => ({
 				fromMemory: false,
-				html: await documentOf(candidate, live, request),
+				document: await documentOf(candidate, live, request),
 			})),
 		);
-		if (answer.html === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
-		reply.headers(release.documentHeaders).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
+		const { document } = answer;
+		if (!document) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
+		reply.headers(release.headersOfDocument(document.styleHash));
+		reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
 		const encoding = negotiateEncoding(request.headers['accept-encoding']);
 		reply.type('text/html; charset=utf-8');
-		const bytes = Buffer.from(answer.html);
+		const bytes = Buffer.from(document.text);
 		if (encoding === 'identity') return reply.send(bytes);
 		return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
 	});
 }
 
-/** @returns nothing where the build has no search page */
-async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<string | undefined> {
-	const html = await textOf(release, FILE);
-	const settings = html === undefined ? undefined : await textOf(release, SEARCH_SETTINGS_ADDRESS);
-	if (html === undefined || settings === undefined) return html;
+/** @returns nothing when the build has no search page */
+async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<TextFile | undefined> {
+	const page = await readTextFile(release, FILE);
+	const settings = page && (await readTextFile(release, SEARCH_SETTINGS_ADDRESS));
+	if (!settings) return page;
 	const address = request.raw.url ?? '';
 	const query = queryOf(address);
-	const results = await resultsOf(live, address, searchSettingsSchema.parse(JSON.parse(settings))).catch(
-		(error: unknown) => {
-			request.log.error({ err: error }, 'the search page has no results');
-			return '<p>Unable to fetch results</p>';
-		},
-	);
-	return html
+	const parsed = searchSettingsSchema.parse(JSON.parse(settings.text));
+	const results = await resultsOf(live, address, parsed).catch((error: unknown) => {
+		request.log.error({ err: error }, 'the search page has no results');
+		return '<p>Unable to fetch results</p>';
+	});
+	const text = page.text
 		.replace(TITLE, (tag) => `${tag}${escapeHtml(query)} – `)
 		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
 		.replace(FIELD, () => `${FIELD} value="${escapeHtml(query)}"`);
+	return { ...page, text };
 }
 
-async function textOf(release: Release, path: string): Promise<string | undefined> {
+interface TextFile {
+	text: string;
+	/** Hash of the style element, for documents. */
+	styleHash: string | undefined;
+}
+
+async function readTextFile(release: Release, path: string): Promise<TextFile | undefined> {
 	const file = await release.files.find(path);
 	if (!file) return undefined;
-	const { body } = await release.files.represent(file, 'identity');
-	return Buffer.isBuffer(body) ? body.toString('utf8') : '';
+	const { body, styleHash } = await release.files.represent(file, 'identity');
+	return { text: Buffer.isBuffer(body) ? body.toString('utf8') : '', styleHash };
 }
 
 async function resultsOf(live: LiveIndex, address: string, settings: SearchFileSettings): Promise<string> {
@@ -83,12 +91,12 @@ async function resultsOf(live: LiveIndex, address: string, settings: SearchFileS
 	const answer = await runSearch(client, question, settings);
 	const popular = settings.popular.map(({ label }) => label);
 	const suggestions = answer.total === 0 ? await suggestQueries(client, question.query, settings, { popular }) : [];
-	// React comes with the first reader without scripts: most servers never need it.
+	// React is loaded for the first reader without scripts; most servers never need it.
 	const { renderPlainResults } = await import('../../ui/server-pages.tsx');
 	return renderPlainResults({ question, answer, settings, suggestions });
 }
 
-/** The way to the index for what is shared with the browser. */
+/** Gives the code shared with the browser access to the index. */
 function clientOf(live: LiveIndex): Search {
 	return {
 		async search(requests): Promise<MultipleQueriesResponse<SearchResponse>> {

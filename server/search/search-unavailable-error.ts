@@ -1,4 +1,4 @@
-/** Nothing can answer queries at the moment. */
+/** No index can answer queries at the moment. */
 export class SearchUnavailableError extends Error {
 	override readonly name = 'SearchUnavailableError';
 	readonly statusCode = 503;

@@ -6,7 +6,7 @@ import { buildStaticIndex } from '../../search/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
 
-/** The files of a search index as a built site has them. */
+/** The files of a search index, as in a built site. */
 export async function indexFiles(records: readonly SectionRecord[]): Promise<Record<string, string>> {
 	const directory = await mkdtemp(join(tmpdir(), 'search-'));
 	try {
@@ -20,7 +20,7 @@ export async function indexFiles(records: readonly SectionRecord[]): Promise<Rec
 	}
 }
 
-/** A server on a free port whose site has an index of these records. */
+/** Starts a server whose site has an index of these records. */
 export async function startSearchServer(records: readonly SectionRecord[]): Promise<TestServer> {
 	return startServer(await indexFiles(records), { features: [createSearchFeature()] });
 }

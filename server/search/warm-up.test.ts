@@ -4,7 +4,7 @@ import { openSample } from '../../search/testing/open-sample.ts';
 import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { warmUp } from './warm-up.ts';
 
-/** The sample's index, and what it was asked. */
+/** The index of the sample, and the queries it received. */
 async function listen(
 	answers: () => void = () => {},
 	records = sampleRecords,
@@ -24,7 +24,7 @@ async function listen(
 	return { index, asked };
 }
 
-it('asks for the pages of the index as readers do: typed, mistyped, in full, within a content type', async () => {
+it('queries the pages of the index as readers do: partly typed, mistyped, in full, within a content type', async () => {
 	const { index, asked } = await listen();
 	await warmUp(index, Number.POSITIVE_INFINITY);
 	const queries = asked.map(({ query }) => query);
@@ -35,7 +35,7 @@ it('asks for the pages of the index as readers do: typed, mistyped, in full, wit
 	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
 });
 
-it('asks in the language, the version and the content types of the index, whatever they are', async () => {
+it('searches in the language, the version and the content types of the index', async () => {
 	const records = sampleRecords.map((record) => ({ ...record, lang: 'de', version: '1', contentType: 'brot' }));
 	const { index, asked } = await listen(() => {}, records);
 	await warmUp(index, Number.POSITIVE_INFINITY);
@@ -43,7 +43,7 @@ it('asks in the language, the version and the content types of the index, whatev
 	expect([...filters]).toEqual(['lang:de version:1', 'lang:de version:1 contentType:brot']);
 });
 
-it('stops when it has used its time, and lets others in between two queries', async () => {
+it('stops when its budget is used up, and yields between two queries', async () => {
 	const order: string[] = [];
 	const { index, asked } = await listen(() => {
 		order.push('query');

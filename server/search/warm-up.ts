@@ -2,19 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import { ALL, type ReaderScope, type SearchIndex, type SearchResponse, searchRequests } from '../../search/index.ts';
 import { makeAnswer } from './make-answer.ts';
 
-/** Time of the processor after which readers do the rest. Unit: ms. */
+/** CPU time after which warming up stops. Unit: ms. */
 const BUDGET = 1_500;
-/** Pages whose words are asked for; the first matter most. */
+/** Pages whose words are queried; the first matter most. */
 const PAGES = 100;
-/** Pages of hits for an empty query, which has the sections that matter most first; as many as can be leafed through. */
+/**
+ * Pages of hits for an empty query, which lists the most important sections first; as many as a reader can page
+ * through.
+ */
 const LEAVES = 50;
-/** Of a text, what stands for a whole question. */
+/** Words at the start of a text that stand in for a question. */
 const QUESTION_WORDS = 9;
 
 /**
- * Asks an index what readers ask, before they do: the first answers take many times as long as later ones, until the
- * code is compiled and the texts of the pages that matter most are taken apart. Others are served between two queries.
- * @param budget time of the processor that this may take. Unit: ms
+ * Sends typical queries to an index before readers do: the first answers take many times longer than later ones, until
+ * the code is compiled and the texts of the most important pages are analysed. Other requests are served between two
+ * queries.
+ * @param budget CPU time that this may take. Unit: ms
  */
 export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void> {
 	let used = 0;
@@ -27,7 +31,7 @@ export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void>
 	});
 	const scope = scopeOf(facets);
 	const typed = queriesOf(hits).map((query, number) => requestFor(query, number, scope));
-	// Half of what a first answer costs is to take the texts of its hits apart, so both come in turns.
+	// Half the cost of a first answer is analysing the texts of its hits, so both kinds alternate.
 	const requests = typed.flatMap((request, number) => [request, ...(number < LEAVES ? [leaf(number, scope)] : [])]);
 	for (const [number, request] of requests.entries()) {
 		const started = performance.now();
@@ -54,7 +58,7 @@ function scopeOf(facets: Readonly<Record<string, Record<string, number>>>): Read
 	return { contentTypes, lang: valuesOf('lang')[0] ?? '', version: valuesOf('version')[0] ?? '' };
 }
 
-/** Titles as they are typed, with a typing error, and beginnings of texts in the place of questions. */
+/** Titles as readers type them, with a typing error, and the beginnings of texts as questions. */
 function queriesOf(hits: SearchResponse['hits']): string[] {
 	return hits.flatMap(({ hierarchy, content }) => {
 		const title = hierarchy.lvl1 ?? hierarchy.lvl0;
@@ -65,7 +69,7 @@ function queriesOf(hits: SearchResponse['hits']): string[] {
 	});
 }
 
-/** Sections of all pages, in the order of their importance. */
+/** Sections of all pages in order of importance. */
 function leaf(page: number, scope: ReaderScope): object {
 	const [request] = searchRequests({ query: '', choice: ALL, page }, scope);
 	return { ...request, distinct: false };

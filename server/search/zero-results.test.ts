@@ -9,7 +9,7 @@ describe('queries without results', () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	it('are reported once typing has stopped, the whole query alone', () => {
+	it('are reported once typing has stopped, as the complete query only', () => {
 		const told: string[] = [];
 		const note = createZeroResults((query) => void told.push(query), 1_000);
 		for (const query of ['ze', 'zepp', 'Zeppel', 'Zeppelin ', 'Zeppelin  h', 'Zeppelin']) {
@@ -25,7 +25,7 @@ describe('queries without results', () => {
 		expect(told).toHaveLength(3);
 	});
 
-	it('wait in a bounded number', () => {
+	it('are limited in number', () => {
 		const told: string[] = [];
 		const note = createZeroResults((query) => void told.push(query), 1_000);
 		for (let index = 100; index < 999; index++) note(`${index} nothing`);
@@ -34,7 +34,7 @@ describe('queries without results', () => {
 	});
 });
 
-it('counts a query whose filtered part alone is empty as found', () => {
+it('counts a query as found when only its filtered part is empty', () => {
 	const parts = (...counts: number[]) => ({ results: counts.map((nbHits) => ({ query: 'a', nbHits })) });
 	expect(queriesWithoutHits(parts(0, 3))).toEqual([]);
 	expect(queriesWithoutHits(parts(0, 0))).toEqual(['a']);
@@ -42,7 +42,7 @@ it('counts a query whose filtered part alone is empty as found', () => {
 	expect(queriesWithoutHits({ results: [{ facetHits: [] }] })).toEqual([]);
 });
 
-it('hears of searches through the server, and of answers from its memory too', async () => {
+it('covers searches through the server, including cached answers', async () => {
 	const told: string[] = [];
 	const records = recordsOf([
 		{ route: '/cms/a', title: 'A page', contentType: 'cms', sections: [{ content: 'words' }] },

@@ -1,17 +1,17 @@
-/** Keystrokes of one query come closer to each other than this. Unit: ms. */
+/** Keystrokes of one query are closer together than this. Unit: ms. */
 const QUIET = 4_000;
-/** Shorter ones are letters on the way to a word. Unit: characters. */
+/** Shorter queries are words still being typed. Unit: characters. */
 const MIN_LENGTH = 3;
-/** Queries that wait at once; beyond, none is added. */
-const WAITING_LIMIT = 200;
+/** Queries waiting at a time; further ones are ignored. */
+const MAX_WAITING = 200;
 
 export type ZeroResults = (query: string) => void;
 
 /**
- * Tells of queries that found nothing, once the reader has stopped typing: of `strapi clou`, `strapi cloudy` and
- * `strapi cloudyy` in a row, the last alone. Readers are not told apart; two who type the same words at the same moment
+ * Reports queries that found nothing once the reader has stopped typing: of `strapi clou`, `strapi cloudy` and
+ * `strapi cloudyy` in a row, only the last. Readers are not told apart; two who type the same words at the same moment
  * count as one.
- * @param quiet how long a query has to stand. Unit: ms
+ * @param quiet how long a query must remain the last one. Unit: ms
  */
 export function createZeroResults(onZeroResults: (query: string) => void, quiet = QUIET): ZeroResults {
 	const waiting = new Map<string, NodeJS.Timeout>();
@@ -24,7 +24,7 @@ export function createZeroResults(onZeroResults: (query: string) => void, quiet 
 			clearTimeout(timer);
 			waiting.delete(other);
 		}
-		if (waiting.size >= WAITING_LIMIT) return;
+		if (waiting.size >= MAX_WAITING) return;
 		const timer = setTimeout(() => {
 			waiting.delete(key);
 			onZeroResults(query);
@@ -36,7 +36,7 @@ export function createZeroResults(onZeroResults: (query: string) => void, quiet 
 
 /**
  * @param response to one or several queries
- * @returns the queries for which no part of the response has a hit; a filtered part may have none where others do
+ * @returns the queries for which no part of the response has a hit; a filtered part may have none while others do
  */
 export function queriesWithoutHits(response: unknown): string[] {
 	const results = isObject(response) && Array.isArray(response.results) ? response.results : [response];

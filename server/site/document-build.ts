@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** The start of a document holds its root element. Unit: bytes. */
+/** The start of a document, which contains its root element. Unit: bytes. */
 const HEAD_BYTES = 1024;
 
 /**
- * The build a document belongs to: `<html data-build="…">`.
+ * The build that a document belongs to: `<html data-build="…">`.
  * @returns nothing for documents without the mark
  */
 export function documentBuildId(bytes: Buffer): string | undefined {
 	return /<html[^>]*\sdata-build="([^"]*)"/.exec(bytes.toString('utf8', 0, HEAD_BYTES))?.[1];
 }
 
-/** @returns hash of the document's first style element, as a content security policy names it */
+/** @returns hash of the first style element of the document, as in a content security policy */
 export function documentStyleHash(bytes: Buffer): string | undefined {
 	const start = bytes.indexOf('<style');
 	const from = bytes.indexOf('>', start) + 1;

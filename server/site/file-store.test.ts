@@ -18,7 +18,7 @@ async function storeOf(files: Record<string, string | Buffer>, cacheBytes = 1_00
 }
 
 describe('FileStore', () => {
-	it('reads and compresses a file once for many readers, and keeps it', async () => {
+	it('reads and compresses a file once for many readers, and caches it', async () => {
 		await using site = await storeOf({ 'page.html': 'text '.repeat(1000) });
 		const file = await site.find('/page.html');
 		const made = await Promise.all(Array.from({ length: 20 }, () => site.store.represent(file, 'br')));
@@ -28,7 +28,7 @@ describe('FileStore', () => {
 		expect(Buffer.isBuffer(body) && brotliDecompressSync(body).toString()).toBe('text '.repeat(1000));
 	});
 
-	it('keeps no more than it may', async () => {
+	it('respects the limit of its memory', async () => {
 		const names = Array.from({ length: 30 }, (_, index) => `file-${index}.png`);
 		await using site = await storeOf(Object.fromEntries(names.map((name) => [name, Buffer.alloc(10_000)])), 55_000);
 		for (const name of names) await site.store.represent(await site.find(`/${name}`), 'identity');
@@ -39,7 +39,7 @@ describe('FileStore', () => {
 		expect(kept.at(-1)).toBe(true);
 	});
 
-	it('makes the same validator for the same bytes, wherever and whenever they were written', async () => {
+	it('makes the same validator for the same bytes, regardless of where and when they were written', async () => {
 		await using one = await storeOf({ 'a.txt': 'same' });
 		await using two = await storeOf({ 'b.txt': 'same' });
 		const [first, second] = [
@@ -49,14 +49,14 @@ describe('FileStore', () => {
 		expect(first.etag).toBe(second.etag);
 	});
 
-	it('does not keep files that are too large for memory', async () => {
+	it('does not cache files that are too large for memory', async () => {
 		await using site = await storeOf({ 'large.txt': Buffer.alloc(3 * 1024 * 1024, 'a') });
 		const representation = await site.store.represent(await site.find('/large.txt'), 'br');
 		expect(representation).toMatchObject({ encoding: 'identity', size: 3 * 1024 * 1024 });
 		expect(Buffer.isBuffer(representation.body)).toBe(false);
 	});
 
-	it('refuses to read another file than the one that was found', async () => {
+	it('refuses to read a file other than the one that was found', async () => {
 		await using site = await storeOf({ 'page.html': 'old' });
 		const found = await site.find('/page.html');
 		await writeSite(site.path, { 'page.html': 'new' });

@@ -7,18 +7,18 @@ import { documentBuildId, documentStyleHash } from './document-build.ts';
 import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';
 
-/** Larger files are streamed from disk at each request and not compressed on the fly. Unit: bytes. */
+/** Larger files are streamed from disk with each request and not compressed on the fly. Unit: bytes. */
 const MAX_SIZE_IN_MEMORY = 2 * 1024 * 1024;
-/** Files whose place and stamp are remembered. About 500 bytes each. */
-const REMEMBERED_FILES = 20_000;
-/** What one cached representation costs beyond its bytes, roughly. Unit: bytes. */
+/** Files whose location and stamp are cached, about 500 bytes each. */
+const MAX_REMEMBERED_FILES = 20_000;
+/** Approximate cost of a cached representation beyond its bytes. Unit: bytes. */
 const ENTRY_OVERHEAD = 512;
 
-/** Errors of the file system that mean "there is no such file" for whoever asks by a path. */
+/** File system errors that mean "there is no such file" for a requested path. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']);
 
 export interface StoredFile {
-	/** Below the site's root, starting with `/`. */
+	/** Path below the root of the site, starting with `/`. */
 	path: string;
 	/** Real path on disk. */
 	absolutePath: string;
@@ -29,40 +29,44 @@ export interface StoredFile {
 	media: MediaType;
 }
 
-/** The bytes that answer a request for a file in one encoding. */
+/** A file to read when it is sent, provided that it is still the same. */
+export type FilePlace = Pick<StoredFile, 'absolutePath' | 'stamp'>;
+
+/** The content of a file in one encoding. */
 export interface Representation {
 	encoding: Encoding;
 	/** Strong validator, with quotes. */
 	etag: string;
-	/** Bytes sent. */
+	/** Number of bytes sent. */
 	size: number;
-	/** In memory, or where to stream them from. */
-	body: Buffer | { absolutePath: string; stamp: string };
-	/** Documents only: the build they say they belong to. */
+	/** In memory, or the file to stream. */
+	body: Buffer | FilePlace;
+	/** Documents only: the build that they state. */
 	buildId?: string;
 	/** Documents only: hash of their style element. */
 	styleHash?: string;
 }
 
 export interface FileStoreOptions {
-	/** How long a file is served without looking at the disk again. Unit: ms. */
+	/** How long a file is served without checking the disk. Unit: ms. */
 	revalidateAfter: number;
-	/** Bound of the memory for file contents. Unit: bytes. */
+	/** Limit of the memory for file contents. Unit: bytes. */
 	cacheBytes: number;
 }
 
 /**
  * The files below one directory, with their compressed forms.
  *
- * Why not `@fastify/static` and `@fastify/compress`: the first opens the file at each request, makes one weak ETag of
- * size and time for all encodings, and answers a missing page with JSON; the second compresses the same page again for
- * each reader. Here bytes are read and compressed once, kept in bounded memory, and the ETag is a hash of what is sent,
- * so that it is strong, differs per encoding, and is the same on every machine behind a load balancer.
+ * Why not `@fastify/static` and `@fastify/compress`: the first opens the file with each request, makes one weak ETag
+ * from size and time for all encodings, and answers a missing page with JSON; the second compresses the same page again
+ * for each reader. Here, bytes are read and compressed once and kept in bounded memory. The ETag is a hash of what is
+ * sent, so it is strong, differs per encoding, and is the same on every machine behind a load balancer. For files too
+ * large for memory it is made from their stamp, which differs between machines.
  */
 export class FileStore {
 	readonly #files: LRUCache<string, { file: StoredFile; checkedAt: number }>;
 	readonly #representations: LRUCache<string, Representation>;
-	/** Loads under way, so that a hundred readers of a new page compress it once. */
+	/** Loads in progress, so that a new page is compressed once even if a hundred readers request it. */
 	readonly #loading = new Map<string, Promise<Representation>>();
 
 	/** @param directory real path */
@@ -70,7 +74,7 @@ export class FileStore {
 		readonly directory: string,
 		private readonly options: FileStoreOptions,
 	) {
-		this.#files = new LRUCache({ max: REMEMBERED_FILES });
+		this.#files = new LRUCache({ max: MAX_REMEMBERED_FILES });
 		this.#representations = new LRUCache({
 			maxSize: options.cacheBytes,
 			sizeCalculation: ({ body }) => ENTRY_OVERHEAD + (Buffer.isBuffer(body) ? body.length : 0),
@@ -79,8 +83,8 @@ export class FileStore {
 
 	/**
 	 * @param path decoded, starting with `/`
-	 * @returns nothing for what is not a regular file below the directory, hidden (`.name`), or reached by a symbolic
-	 *   link that leads outside
+	 * @returns nothing for what is not a regular file below the directory, is hidden (`.name`), or is reached through a
+	 *   symbolic link that leads outside
 	 */
 	async find(path: string): Promise<StoredFile | undefined> {
 		const known = this.#files.get(path);
@@ -94,19 +98,19 @@ export class FileStore {
 		return file;
 	}
 
-	/** Forgets where a file is, after it turned out to have changed. */
+	/** Drops the cached location of a file that turned out to have changed. */
 	forget(path: string): void {
 		this.#files.delete(path);
 	}
 
-	/** What `represent` would return, if it needs neither disk nor compression. */
+	/** Returns what `represent` would return, if that needs neither disk nor compression. */
 	cached(file: StoredFile, encoding: Encoding): Representation | undefined {
 		return this.#representations.get(keyOf(file, encoding));
 	}
 
 	/**
-	 * The file in an encoding, or as it is where that is not a gain (small, large or already compressed).
-	 * @throws {FileChangedError} when the file is not the one that was found
+	 * The file in an encoding, or unencoded when encoding does not help (small, large or already compressed).
+	 * @throws {FileChangedError} when the file is no longer the one that was found
 	 */
 	represent(file: StoredFile, encoding: Encoding): Promise<Representation> {
 		const key = keyOf(file, encoding);
@@ -150,7 +154,7 @@ export class FileStore {
 	async #load(file: StoredFile, encoding: Encoding): Promise<Representation> {
 		if (encoding !== 'identity' && file.media.compressible) {
 			const beside = await this.#look(file.path + SUFFIXES[encoding]);
-			// One that is older than its file is left over from an earlier build.
+			// A compressed file older than the original is left over from an earlier build.
 			if (beside && beside.modified >= file.modified) return this.#read(beside, encoding);
 			if (file.size >= MIN_COMPRESSED_SIZE && file.size <= MAX_SIZE_IN_MEMORY) {
 				const plain = await this.represent(file, 'identity');
@@ -160,7 +164,7 @@ export class FileStore {
 		return encoding === 'identity' ? this.#read(file, encoding) : this.represent(file, 'identity');
 	}
 
-	/** Also where a packed file lies beside: the marks are in the plain one. */
+	/** Reads the marks from the plain file even if a compressed one exists. */
 	async #noteMarks(file: StoredFile, representation: Representation): Promise<void> {
 		if (!file.path.endsWith('.html')) return;
 		const isPlain = representation.encoding === 'identity';

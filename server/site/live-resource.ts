@@ -2,23 +2,23 @@ import type { LiveSite } from './live-site.ts';
 import type { Release } from './release.ts';
 
 export interface LiveResourceOptions<Resource> {
-	/** Makes what answers from a build. */
+	/** Opens the resource of a build. */
 	open: (release: Release) => Promise<Resource>;
-	/** Waited for before the resource takes the place of another one; not for the first, which readers wait for. */
+	/** Awaited before the resource replaces another one. Not for the first, which readers are waiting for. */
 	warm?: (resource: Resource) => Promise<void>;
-	/** Frees what is no longer used. */
+	/** Frees a resource that is no longer used. */
 	close?: (resource: Resource) => void;
-	/** Told once of each build that can't be opened. */
+	/** Called once for each build that cannot be opened. */
 	onProblem: (error: unknown) => void;
 }
 
 /**
- * What is held in memory of the build that is being served, such as an index. That of a new build takes over when it is
- * ready; until then, and if it can't be opened, the one before answers, so that nobody waits for it.
+ * A resource in memory that belongs to the build being served, such as an index. That of a new build takes over when it
+ * is ready; until then, or if it cannot be opened, the previous one answers, so that nobody waits.
  */
 export class LiveResource<Resource extends object> {
 	#resource: Resource | undefined;
-	/** Of the resource in use, or of the last build that could not be opened. */
+	/** Build of the resource in use, or the last one that could not be opened. */
 	#release: Release | undefined;
 	#failure: unknown;
 	#opening: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export class LiveResource<Resource extends object> {
 		private readonly options: LiveResourceOptions<Resource>,
 	) {}
 
-	/** @throws what `open` threw, while no build could be opened */
+	/** @throws what `open` threw, as long as no build could be opened */
 	async current(): Promise<Resource> {
 		const release = await this.site.current();
 		if (release !== this.#release) {

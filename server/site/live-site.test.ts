@@ -46,7 +46,22 @@ describe('a new build', () => {
 		await expectBuild(server.port, 'build-2');
 	});
 
-	it('is served when a symbolic link moves, and stays whole until then', async () => {
+	it('that cannot be checked does not affect pages in memory', async () => {
+		await using place = await temporaryDirectory();
+		await writeSite(join(place.path, 'one'), buildFiles('build-1'));
+		const root = join(place.path, 'current');
+		await symlink(join(place.path, 'one'), root);
+		const app = await createServer({ root, logLevel: 'silent', revalidateAfter: 0 });
+		const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+		await expectBuild(port, 'build-1');
+		// A link to itself is a file system error other than "not found".
+		await rm(root);
+		await symlink(root, root);
+		expect((await get(port, '/cms/intro')).status).toBe(200);
+		await app.close();
+	});
+
+	it('is served when a symbolic link moves, and the old one stays complete until then', async () => {
 		await using place = await temporaryDirectory();
 		await writeSite(join(place.path, 'one'), buildFiles('build-1'));
 		await writeSite(join(place.path, 'two'), buildFiles('build-2'));
@@ -68,7 +83,7 @@ describe('a new build', () => {
 		await expectBuild(server.port, 'build-2');
 	});
 
-	it('keeps the old one when it cannot be used, and takes the next', async () => {
+	it('that cannot be used is skipped, and the next one is served', async () => {
 		const lines: string[] = [];
 		const logDestination = { write: (line: string) => lines.push(line) };
 		await using server = await startServer(buildFiles('build-1'), { logLevel: 'error', logDestination });
@@ -109,7 +124,7 @@ describe('while the build is replaced', () => {
 		]);
 	});
 
-	it('waits for a build that is gone for a moment', async () => {
+	it('waits for a build that is missing for a moment', async () => {
 		await using server = await startServer(buildFiles('build-1'), { swapLimit: 5_000 });
 		await using aside = await temporaryDirectory();
 		await rename(server.directory, join(aside.path, 'dist'));
@@ -121,7 +136,7 @@ describe('while the build is replaced', () => {
 		expect([page.status, buildOf(page.body)]).toEqual([200, 'build-2']);
 	});
 
-	it('serves what it has in memory, and says that the rest comes back', async () => {
+	it('serves what is in memory, and asks to come back for the rest', async () => {
 		await using server = await startServer(buildFiles('build-1'), { revalidateAfter: 60_000, swapLimit: 50 });
 		await get(server.port, '/cms/intro');
 		await rm(server.directory, { recursive: true });
@@ -130,7 +145,7 @@ describe('while the build is replaced', () => {
 		expect([gone.status, gone.headers['retry-after']]).toEqual([503, '1']);
 	});
 
-	it('does not wait for ever for a build that is never announced', async () => {
+	it('does not wait forever for a build that is never announced', async () => {
 		await using server = await startServer(buildFiles('build-1'), { swapLimit: 50 });
 		await writeSite(server.directory, { 'cms/intro/index.html': documentOf('Intro', 'build-9') });
 		expect(buildOf((await get(server.port, '/cms/intro')).body)).toBe('build-9');
@@ -144,7 +159,7 @@ describe('without a site', () => {
 		await expect(missing).rejects.toThrow(/dist\/server\.json not found.*npm run build/);
 	});
 
-	it('names the field of a manifest that is wrong', async () => {
+	it('names the invalid field of a manifest', async () => {
 		await using place = await temporaryDirectory();
 		await mkdir(place.path, { recursive: true });
 		await writeFile(join(place.path, 'server.json'), JSON.stringify({ buildId: '1', redirect: [] }));

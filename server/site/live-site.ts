@@ -5,7 +5,7 @@ import type { FileStoreOptions } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
 import { stampOf } from './stable-read.ts';
 
-/** The build is being replaced right now and the wait for it took too long. */
+/** The build is being replaced, and waiting for it took too long. */
 export class SiteUnavailableError extends Error {
 	readonly statusCode = 503;
 	override readonly name = 'SiteUnavailableError';
@@ -17,21 +17,21 @@ export class SiteUnavailableError extends Error {
 export interface LiveSiteOptions extends FileStoreOptions {
 	/** How long a request waits for a build that is being replaced. Unit: ms. */
 	swapLimit: number;
-	/** Told of each new build. */
+	/** Called with each new build. */
 	onRelease?: (release: Release) => void;
-	/** Told of a new build that can't be used; the one before stays. Once for each. */
+	/** Called once for each new build that cannot be used; the previous one stays. */
 	onProblem?: (error: unknown) => void;
 }
 
 const POLL_INTERVAL_MS = 20;
 
 /**
- * The site in a directory whose contents may be replaced at any time. `server.json` stands for the build: when it
+ * The site in a directory whose contents may be replaced at any time. `server.json` represents the build: when it
  * changes, there is a new release.
  */
 export class LiveSite {
 	#release: Release;
-	/** Of the `server.json` that was looked at last, good or bad. */
+	/** Stamp of the `server.json` read last, valid or not. */
 	#stamp: string;
 	#checkedAt = performance.now();
 	#refreshing: Promise<Release> | undefined;
@@ -55,11 +55,11 @@ export class LiveSite {
 		return new LiveSite(root, options, await openRelease(root, options), stamp);
 	}
 
-	/** The build to answer from; looks at the disk only every now and then. */
+	/** The build to answer from. Checks the disk only every now and then. */
 	async current(): Promise<Release> {
 		if (performance.now() - this.#checkedAt < this.options.revalidateAfter) return this.#release;
-		// A build that is gone for a moment can still be served from memory.
-		return (await this.#refresh()) ?? this.#release;
+		// A build that is missing for a moment, or whose disk has a fault, can still be served from memory.
+		return (await this.#refresh().catch(() => undefined)) ?? this.#release;
 	}
 
 	/**
@@ -77,7 +77,7 @@ export class LiveSite {
 	}
 
 	/**
-	 * Waits for the next build, since a file of it is there already.
+	 * Waits for the next build, one of whose files has already been found.
 	 * @returns the build on disk after at most `swapLimit`
 	 */
 	async next(release: Release): Promise<Release> {
@@ -106,7 +106,7 @@ export class LiveSite {
 			this.#release = await openRelease(this.root, this.options);
 			this.options.onRelease?.(this.#release);
 		} catch (error) {
-			// Gone between the look and the read: not a bad build, so look again next time.
+			// It disappeared before it was read, which does not make it an invalid build: look again next time.
 			if (isAbsent(error)) this.#stamp = '';
 			else this.options.onProblem?.(error);
 		}
@@ -116,7 +116,7 @@ export class LiveSite {
 
 async function manifestStamp(root: string): Promise<string | undefined> {
 	try {
-		// Builds share the files that are the same, so the folder has a part in it.
+		// Builds share files that are equal, so the directory is part of the stamp.
 		const directory = await realpath(root);
 		return `${directory} ${stampOf(await stat(join(directory, MANIFEST_FILE), { bigint: true }))}`;
 	} catch (error) {

@@ -5,18 +5,18 @@ import standardTypes from 'mime/types/standard.js';
 /** The registered types, and the line-delimited JSON of the search records. */
 const mime = new Mime(standardTypes, otherTypes).define({ 'application/jsonl': ['jsonl'] }, true);
 
-/** Formats that are text inside; the rest of what a site holds (images, fonts, archives) is compressed already. */
+/** Text formats; everything else on the site (images, fonts, archives) is already compressed. */
 const COMPRESSIBLE = /^text\/|[/+](json|jsonl|xml|manifest\+json|javascript|wasm)$/;
 
 export interface MediaType {
 	/** Value of `Content-Type`. */
 	contentType: string;
 	compressible: boolean;
-	/** A browser renders it as a page, so it gets the headers of documents. */
+	/** Whether a browser renders it as a page, so that it gets the headers of documents. */
 	document: boolean;
 }
 
-/** @param path of a file; only its extension is read */
+/** @param path of a file, of which only the extension counts */
 export function mediaType(path: string): MediaType {
 	const type = mime.getType(path) ?? 'application/octet-stream';
 	const compressible = COMPRESSIBLE.test(type);

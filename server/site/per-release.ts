@@ -1,8 +1,8 @@
 import type { Release } from './release.ts';
 
 /**
- * What is opened of a build once, whoever asks for it, and goes with the build. A failure is not kept: the next to ask
- * tries again.
+ * Opens something once per build, whoever asks for it, and drops it together with the build. A failure is not cached:
+ * the next request tries again.
  */
 export function perRelease<Value>(open: (release: Release) => Promise<Value>): (release: Release) => Promise<Value> {
 	const opened = new WeakMap<Release, Promise<Value>>();

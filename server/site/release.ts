@@ -1,25 +1,25 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
-import { documentHeaders } from '../security-headers.ts';
+import { type HeadersOfDocument, headersOfDocuments } from '../security-headers.ts';
 import { FileStore, type FileStoreOptions } from './file-store.ts';
 
 export const MANIFEST_FILE = 'server.json';
 
-/** One build of the site, as the server sees it. Never changes; a new build is a new release with empty caches. */
+/** One build of the site as the server sees it. It never changes; a new build is a new release with empty caches. */
 export interface Release {
 	manifest: ServerManifest;
 	/** By `from`. */
 	redirects: ReadonlyMap<string, Redirect>;
-	/** Headers of documents, content security policy included. */
-	documentHeaders: Readonly<Record<string, string>>;
+	/** Headers of a document by the hash of its style element, including the content security policy. */
+	headersOfDocument: HeadersOfDocument;
 	files: FileStore;
 }
 
 /**
- * Opens the build that lies in a directory. Where the directory is a symbolic link, the release stays with the build
- * it points to now, so that moving the link moves every request at once.
- * @throws {Error} when `server.json` is missing or wrong
+ * Opens the build in a directory. If the directory is a symbolic link, the release stays with the build that it points
+ * to now, so that moving the link switches all requests at once.
+ * @throws {Error} when `server.json` is missing or invalid
  */
 export async function openRelease(root: string, options: FileStoreOptions): Promise<Release> {
 	const directory = await realpath(root);
@@ -28,7 +28,7 @@ export async function openRelease(root: string, options: FileStoreOptions): Prom
 	return {
 		manifest,
 		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-		documentHeaders: documentHeaders(manifest),
+		headersOfDocument: headersOfDocuments(manifest),
 		files: new FileStore(directory, options),
 	};
 }

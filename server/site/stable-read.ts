@@ -1,19 +1,22 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The file is not the one that was looked at before: it was replaced or is being written. */
+/** The file is not the one that was found before: it was replaced or is being written. */
 export class FileChangedError extends Error {
 	override readonly name = 'FileChangedError';
 }
 
-/** Identity of a file's contents as far as the file system knows it: changes with every write and every rename over it. */
+/**
+ * Identifies the contents of a file as far as the file system knows: changes with every write and with every rename
+ * over it.
+ */
 export function stampOf(stats: BigIntStats): string {
 	return `${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}`;
 }
 
 /**
- * Opens a file for reading, and only the one that `stamp` was taken of.
- * @throws {FileChangedError} when another is there by now
+ * Opens a file for reading, but only the one that `stamp` was taken of.
+ * @throws {FileChangedError} when it is a different one by now
  */
 export async function openStable(path: string, stamp: string): Promise<FileHandle> {
 	const handle = await open(path, 'r');
@@ -27,7 +30,7 @@ export async function openStable(path: string, stamp: string): Promise<FileHandl
 }
 
 /**
- * Reads a file as a whole.
+ * Reads a whole file.
  * @throws {FileChangedError} when it is not the one that `stamp` was taken of, or changed while it was read
  */
 export async function readStable(path: string, stamp: string): Promise<Buffer> {

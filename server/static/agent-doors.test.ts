@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { get } from '../testing/raw-request.ts';
 import { startServer } from '../testing/start.ts';
 
-it('every page and its Markdown copy name each other, and the list of all pages', async () => {
+it('every page and its Markdown copy link to each other and to the list of all pages', async () => {
 	await using server = await startServer();
 	const { link } = (await get(server.port, '/cms/intro')).headers;
 	expect(link).toBe('</cms/intro.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"');
@@ -17,12 +17,12 @@ it.each([
 	['text/html, text/markdown;q=0.9', 'text/html; charset=utf-8'],
 	['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
 	['*/*', 'text/html; charset=utf-8'],
-])('who accepts %s gets %s', async (accept, type) => {
+])('Accept: %s gets %s', async (accept, type) => {
 	await using server = await startServer();
 	expect((await get(server.port, '/cms/intro', { accept })).headers['content-type']).toBe(type);
 });
 
-it('an assistant that takes anything gets Markdown by its name, which no shared cache keeps', async () => {
+it('an assistant that accepts anything is recognised by name and gets Markdown, which no shared cache stores', async () => {
 	await using server = await startServer();
 	const assistant = { 'user-agent': 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)' };
 	const { headers } = await get(server.port, '/cms/intro', { ...assistant, accept: '*/*' });
@@ -34,7 +34,7 @@ it('an assistant that takes anything gets Markdown by its name, which no shared 
 	expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-it('a page that is not there is answered in the form that was asked for, with where to look', async () => {
+it('a missing page is reported in the requested format, with links to all pages', async () => {
 	await using server = await startServer();
 	for (const [path, accept, status] of [
 		['/cms/gone', 'text/markdown', 200],

@@ -9,7 +9,7 @@ export interface Validators {
 	lastModified: string;
 }
 
-/** What to send: everything, part of it (`end` inclusive), or only a status. */
+/** What to send: the whole, a part (`end` inclusive), or only a status. */
 export type Selection =
 	| { status: 200 }
 	| { status: 206; start: number; end: number }
@@ -18,8 +18,8 @@ export type Selection =
 	| { status: 416 };
 
 /**
- * Evaluates preconditions, then the range, in the order of RFC 9110, 13.2.2.
- * Several ranges in one request, which no browser sends, are answered with the whole (14.2 allows it).
+ * Evaluates preconditions, then the range, in the order of RFC 9110, 13.2.2. Several ranges in one request, which no
+ * browser sends, are answered with the whole (14.2 allows it).
  * @param size of the representation. Unit: bytes
  */
 export function select(
@@ -46,7 +46,7 @@ function fails(headers: IncomingHttpHeaders, etag: string, lastModified: string)
 	return Date.parse(lastModified) > since;
 }
 
-/** A client that holds the first part of another version has to start over. */
+/** A client that has the first part of another version has to start over. */
 function rangeStillMeant(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {
 	return ifRange === undefined || ifRange === etag || ifRange === lastModified;
 }

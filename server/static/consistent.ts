@@ -7,13 +7,13 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
 export interface Answer {
-	/** From memory alone, so it can't be of another build than the release it came from. */
+	/** Whether it was made from memory only, so that it cannot belong to another build than its release. */
 	fromMemory: boolean;
 }
 
 /**
- * Makes an answer whose parts (file, redirects, headers) are all of one build, although the directory may be replaced
- * at any moment: what was read from disk counts only if the build is still the same after the read.
+ * Makes an answer whose parts (file, redirects, headers) all belong to one build, although the directory may be
+ * replaced at any moment: what was read from disk counts only if the build is still the same after reading.
  * @throws {SiteUnavailableError} when the build keeps changing
  */
 export async function answerFromOneRelease<T extends Answer>(
@@ -34,7 +34,7 @@ export async function answerFromOneRelease<T extends Answer>(
 	throw new SiteUnavailableError();
 }
 
-/** A file that was found a moment ago is another or gone. */
+/** Whether a file that was just found has been replaced or removed. */
 function isReplaced(error: unknown): boolean {
 	return error instanceof FileChangedError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }

@@ -4,8 +4,8 @@ import type { Encoding } from '../site/compress.ts';
 const AVAILABLE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * The encoding a client likes best (RFC 9110, 12.5.3); brotli where it likes several equally.
- * A client that refuses even `identity` gets it all the same: a readable page helps more than a 406.
+ * The encoding that a client prefers (RFC 9110, 12.5.3); brotli if it accepts several equally. A client that refuses
+ * even `identity` gets it anyway: a readable page helps more than a 406.
  * @param header value of `Accept-Encoding`
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
@@ -18,18 +18,18 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 	return AVAILABLE.find((encoding) => encoding === chosen) ?? 'identity';
 }
 
-/** Whether a client that found nothing should get the not-found page: it asks for a page, or has no preference. */
+/** Whether a client gets the not-found page: it requests a page, or has no preference. */
 export function acceptsHtml(header: string | undefined): boolean {
 	return new Negotiator({ headers: { accept: header ?? '*/*' } }).mediaType(['text/html']) !== undefined;
 }
 
-/** Assistants and the crawlers that read for them, by the names that they give themselves. */
+/** Names of assistants and of the crawlers that read for them. */
 const ASSISTANTS =
 	/\b(?:claude|anthropic|chatgpt|gptbot|oai-|perplexity|mistralai|cohere-ai|meta-external|deepseek|youbot)/i;
 
 /**
- * Whether a client would rather have Markdown than a page. Browsers never name it; what takes anything gets the page,
- * unless it calls itself an assistant.
+ * Whether a client prefers Markdown to a page. Browsers never ask for it. A client that accepts anything gets the page,
+ * unless it identifies itself as an assistant.
  */
 export function prefersMarkdown(accept: string | undefined, userAgent: string | undefined): boolean {
 	if (!accept?.includes('text/markdown')) return !accept?.includes('text/html') && isAssistant(userAgent);

@@ -10,12 +10,12 @@ export type Resolution =
 
 export const NOT_FOUND_FILE = '/404.html';
 
-/** Files of the build that answer no request by themselves. */
+/** Files of the build that are never served under their own path. */
 const PRIVATE_FILES = new Set([`/${MANIFEST_FILE}`, NOT_FOUND_FILE]);
 
 /**
- * 301 and not 308: the two differ only in whether a client may turn `POST` into `GET`, and nothing here answers
- * `POST` with a redirect. 301 is what nginx, `_redirects` files and every old client agree on.
+ * 301 rather than 308: they differ only in whether a client may turn `POST` into `GET`, and nothing here redirects a
+ * `POST`. 301 is what nginx, `_redirects` files and every old client agree on.
  */
 const PERMANENT = 301;
 const TEMPORARY = 302;
@@ -23,8 +23,8 @@ const TEMPORARY = 302;
 const NOT_FOUND: Resolution = { kind: 'not-found' };
 
 /**
- * Decides what a path of the site is. Matching is exact and case-sensitive. Only a path that leads somewhere is
- * redirected, and in one hop: `/old//page.html` goes where `/old/page` would.
+ * Resolves a path of the site. Matching is exact and case-sensitive. Only paths that lead somewhere are redirected, and
+ * in one hop: `/old//page.html` goes where `/old/page` would.
  */
 export async function resolve(release: Release, target: RequestTarget): Promise<Resolution> {
 	const { path, query, segments } = target;
@@ -42,7 +42,7 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 		if (clean === path) return { kind: 'file', file: document };
 		return { kind: 'redirect', location: withQuery(encodePath(clean), query), status: PERMANENT };
 	}
-	// The file system would take `//` for `/`.
+	// The file system would treat `//` as `/`.
 	const file = PRIVATE_FILES.has(path) || path.includes('//') ? undefined : await release.files.find(path);
 	return file ? { kind: 'file', file } : NOT_FOUND;
 }
@@ -51,7 +51,7 @@ function documentPath(clean: string): string {
 	return clean === '/' ? '/index.html' : `${clean}/index.html`;
 }
 
-/** Keeps the reader's query, before the target's anchor and after the target's own query. */
+/** Adds the query of the request, after the target's own query and before its anchor. */
 export function withQuery(location: string, query: string): string {
 	if (query.length < 2) return location;
 	const mark = location.indexOf('#');

@@ -1,4 +1,6 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { symlink, truncate, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,12 +58,12 @@ describe('routes', () => {
 		['/cms?x=1', '/cms/intro?x=1'],
 		['/old/guide?x=1', '/cms/intro?x=1#usage'],
 		['/chat', 'https://chat.example.com/room'],
-	])('redirects %s to %s for good, in one hop', async (path, location) => {
+	])('redirects %s to %s permanently, in one hop', async (path, location) => {
 		const response = await fetchPath(path);
 		expect([response.status, response.headers.location]).toEqual([301, location]);
 	});
 
-	it('redirects for now where the redirect is not permanent, and merges queries', async () => {
+	it('redirects temporarily when the redirect is not permanent, and merges queries', async () => {
 		const response = await fetchPath('/soon?page=2');
 		expect([response.status, response.headers.location]).toEqual([302, '/cms/intro?from=soon&page=2']);
 	});
@@ -112,7 +114,7 @@ describe('routes', () => {
 });
 
 describe('what is missing', () => {
-	it('answers programs that ask for data or an asset with a line', async () => {
+	it('answers requests for missing data or assets with a line of text', async () => {
 		const json = await fetchPath('/cms/nothing/index.json');
 		expect(json.status).toBe(404);
 		expect(JSON.parse(json.body.toString())).toMatchObject({ statusCode: 404 });
@@ -167,14 +169,14 @@ describe('compression', () => {
 		expect(decode(response.body).toString()).toBe(documentOf('Intro'));
 	});
 
-	it('leaves small files and packed formats as they are', async () => {
+	it('does not compress small files and compressed formats', async () => {
 		const small = await fetchPath('/cms/intro.md', { 'accept-encoding': 'br' });
 		expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, 'Accept-Encoding, Accept']);
 		const image = await fetchPath('/assets/photo-abc123.png', { 'accept-encoding': 'br' });
 		expect([image.headers['content-encoding'], image.headers.vary]).toEqual([undefined, undefined]);
 	});
 
-	it('prefers the file beside, unless an earlier build left it there', async () => {
+	it('prefers the precompressed file, unless it is left over from an earlier build', async () => {
 		await using site = await startServer({ 'beside.txt': 'plain '.repeat(300) });
 		await writeSite(site.directory, { 'beside.txt.br': 'packed beforehand' });
 		const beside = await get(site.port, '/beside.txt', { 'accept-encoding': 'br' });
@@ -200,7 +202,7 @@ describe('validators', () => {
 		expect(tags.size).toBe(3);
 	});
 
-	it('compares weakly with If-None-Match, and takes it over If-Modified-Since', async () => {
+	it('compares If-None-Match weakly, and gives it precedence over If-Modified-Since', async () => {
 		const { etag, 'last-modified': modified = '' } = (await fetchPath('/cms/intro')).headers;
 		expect((await fetchPath('/cms/intro', { 'if-none-match': `W/${etag}` })).status).toBe(304);
 		expect((await fetchPath('/cms/intro', { 'if-none-match': '*' })).status).toBe(304);
@@ -250,7 +252,26 @@ describe('ranges', () => {
 		expect((await fetchPath('/large.bin', {}, 'HEAD')).headers['content-length']).toBe(String(3 * 1024 * 1024));
 	});
 
-	it('answers 416 beyond the end, naming the length', async () => {
+	it('limits the large files being sent, and serves pages regardless', async () => {
+		const file = join(server.directory, 'huge.bin');
+		await writeFile(file, '');
+		await truncate(file, 64 * 1024 * 1024);
+		const stopped = await Promise.all(
+			Array.from({ length: 200 }, async () => {
+				const socket = connect(server.port, '127.0.0.1').pause();
+				socket.write('GET /huge.bin HTTP/1.1\r\nHost: a\r\n\r\n');
+				await once(socket, 'readable');
+				return socket;
+			}),
+		);
+		const refused = await fetchPath('/huge.bin', { range: 'bytes=0-0' });
+		expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+		expect((await fetchPath('/cms/intro')).status).toBe(200);
+		for (const socket of stopped) socket.destroy();
+		await expect.poll(async () => (await fetchPath('/huge.bin', { range: 'bytes=0-0' })).status).toBe(206);
+	});
+
+	it('answers 416 beyond the end and states the length', async () => {
 		const response = await fetchPath('/cms/intro', { range: `bytes=${whole.length}-` });
 		expect([response.status, response.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
 	});
@@ -260,7 +281,7 @@ describe('ranges', () => {
 		expect([response.status, response.body.length]).toEqual([200, whole.length]);
 	});
 
-	it('sends the whole when the client holds part of another version', async () => {
+	it('sends the whole when the client has part of another version', async () => {
 		const { etag = '' } = (await fetchPath('/cms/intro')).headers;
 		const range = 'bytes=0-9';
 		expect((await fetchPath('/cms/intro', { range, 'if-range': etag })).status).toBe(206);

@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
-import { headersOfDocument } from '../security-headers.ts';
-import type { Representation, StoredFile } from '../site/file-store.ts';
+import type { FilePlace, Representation, StoredFile } from '../site/file-store.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { openStable } from '../site/stable-read.ts';
@@ -13,8 +14,11 @@ import { answerFromOneRelease } from './consistent.ts';
 import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
-/** Assistants throw away the body of a 404, and with it where to look; nobody else is answered so. */
-const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept' };
+/**
+ * Assistants discard the body of a 404, and with it the links to all pages, so they get 200 and these headers. Nobody
+ * else does.
+ */
+const NOT_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 type StaticAnswer =
 	| { kind: 'redirect'; location: string; status: 301 | 302; fromMemory: boolean }
@@ -24,14 +28,14 @@ type StaticAnswer =
 			file: StoredFile;
 			/** Value of `Link`. */
 			links?: string | undefined;
-			/** Another form than the one at this address. */
+			/** Whether this is another format than the one at this address. */
 			negotiated?: boolean;
 			representation: Representation;
 			fromMemory: boolean;
 	  }
 	| { kind: 'nothing'; fromMemory: boolean };
 
-/** Answers every `GET` and `HEAD` that no other feature claims, from the files of the build. */
+/** Answers every `GET` and `HEAD` that no other feature handles with the files of the build. */
 export const staticFeature: FeaturePlugin = {
 	name: 'static',
 	register(app, { site }) {
@@ -67,7 +71,7 @@ async function answerTarget(
 	const page =
 		wantsPage(target, request) && !wantsMarkdown(request) ? await release.files.find(NOT_FOUND_FILE) : undefined;
 	if (!page) return { kind: 'nothing', fromMemory: false };
-	// Not from memory, whatever the page is: that nothing is there was looked up on disk.
+	// Never from memory: that nothing exists at this path was determined on disk.
 	return { ...(await answerFile(site, release, page, 404, request)), fromMemory: false };
 }
 
@@ -90,12 +94,12 @@ async function answerFile(
 	}
 }
 
-/** Documents whose build was waited for in vain; they are served as they are. */
+/** Documents whose build was never announced; they are served as they are. */
 const unannounced = new WeakSet<Representation>();
 
 /**
- * Where a document of the next build lies among the files already, waits until that build is announced: the document's
- * inline scripts are not in this release's policy.
+ * If the document belongs to the next build, waits until that build is announced, because the inline scripts of the
+ * document are not in the policy of this release.
  */
 async function awaitAnnouncement(site: LiveSite, release: Release, representation: Representation): Promise<boolean> {
 	const { buildId } = representation;
@@ -104,7 +108,7 @@ async function awaitAnnouncement(site: LiveSite, release: Release, representatio
 	return true;
 }
 
-/** Programs that ask for data or an asset get a line, not a page. */
+/** Requests for data or an asset get a line of text, not a page. */
 function wantsPage(target: RequestTarget, request: FastifyRequest): boolean {
 	return namesPage(target) && acceptsHtml(request.headers.accept);
 }
@@ -128,7 +132,7 @@ async function send(
 	if (answer.kind === 'redirect')
 		return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status);
 	if (answer.kind === 'nothing') {
-		reply.code(404).header('cache-control', 'no-cache');
+		reply.code(404).header('cache-control', 'no-cache').header('vary', 'Accept');
 		if (target.path.endsWith('.json'))
 			return reply.send({ statusCode: 404, error: 'Not Found', message: 'Not found.' });
 		const asksForPage = namesPage(target) && wantsMarkdown(request);
@@ -149,12 +153,13 @@ async function sendFile(
 	const { etag, size, encoding, body } = representation;
 	const { contentType, compressible, document } = file.media;
 	reply.header('cache-control', status === 404 ? 'no-cache' : cacheControl(file.path, contentType));
-	// A shared cache may give an assistant the page, but never a reader the copy that an assistant got by its name.
+	// A shared cache may give an assistant the page, but must never give a reader the copy sent to an assistant.
 	if (negotiated) reply.header('cache-control', 'private, no-cache');
-	// A document's address has its Markdown copy as well.
-	if (compressible) reply.header('vary', links ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+	// A document also has a Markdown copy at its address, and a missing page is reported in the requested format.
+	const isNegotiated = links !== undefined || status === 404;
+	if (compressible) reply.header('vary', isNegotiated ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
-	if (document) reply.headers(headersOfDocument(release.manifest, release.documentHeaders, representation.styleHash));
+	if (document) reply.headers(release.headersOfDocument(representation.styleHash));
 
 	const validators = { etag, lastModified: file.modified.toUTCString() };
 	const selection =
@@ -177,11 +182,31 @@ async function sendFile(
 
 	reply.header('content-length', end - start + 1);
 	if (request.method === 'HEAD') return reply.send();
-	const handle = await openStable(body.absolutePath, body.stamp);
+	const stream = await openStream(body, start, end);
 	if (reply.raw.destroyed) {
-		// The reader went while it was opened, and nobody would close it.
-		await handle.close();
+		// The reader left while the file was being opened, and nobody else would close it.
+		stream.destroy();
 		return reply.hijack();
 	}
-	return reply.send(handle.createReadStream({ start, end }));
+	return reply.send(stream);
+}
+
+/** Large files being sent at a time. Each takes a file descriptor, and a process often has 1,024 for everything. */
+const MAX_STREAMS = 200;
+let streams = 0;
+
+/** @throws (rejects) {TooBusyError} {FileChangedError} */
+async function openStream(file: FilePlace, start: number, end: number): Promise<Readable> {
+	if (streams >= MAX_STREAMS) throw new TooBusyError(503);
+	streams += 1;
+	const done = () => {
+		streams -= 1;
+	};
+	try {
+		const handle = await openStable(file.absolutePath, file.stamp);
+		return handle.createReadStream({ start, end }).once('close', done);
+	} catch (error) {
+		done();
+		throw error;
+	}
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerManifestInput } from '../manifest.ts';
 
-/** SHA-256 of nothing in particular; the right shape. */
+/** A hash of the right format. */
 export const SCRIPT_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** A document long enough to be worth compressing. */
+/** A document long enough to be compressed. */
 export function documentOf(title: string, buildId = 'build-1'): string {
 	const paragraphs = Array.from({ length: 200 }, (_, index) => `<p>Paragraph ${index} of ${title}.</p>`);
 	return `<!doctype html><html lang="en" data-build="${buildId}"><title>${title}</title>${paragraphs.join('\n')}</html>`;
@@ -26,7 +26,7 @@ export function manifestOf(manifest: Partial<ServerManifestInput> = {}): ServerM
 	};
 }
 
-/** The files every test site has. */
+/** The files of every test site. */
 export function baseFiles(buildId = 'build-1'): Record<string, string | Buffer> {
 	return {
 		'index.html': documentOf('Home', buildId),
@@ -44,7 +44,7 @@ export function baseFiles(buildId = 'build-1'): Record<string, string | Buffer> 
 	};
 }
 
-/** Writes each file by renaming a finished one over it, as the build does; `server.json` last. */
+/** Writes each file atomically, as the build does, and `server.json` last. */
 export async function writeSite(directory: string, files: Record<string, string | Buffer>): Promise<void> {
 	const paths = Object.keys(files).sort((a, b) => Number(a === 'server.json') - Number(b === 'server.json'));
 	for (const path of paths) {
@@ -55,7 +55,7 @@ export async function writeSite(directory: string, files: Record<string, string 
 	}
 }
 
-/** A directory that is removed with `await using`. */
+/** Creates a directory that `await using` removes. */
 export async function temporaryDirectory(): Promise<AsyncDisposable & { path: string }> {
 	const path = await mkdtemp(join(tmpdir(), 'server-'));
 	return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

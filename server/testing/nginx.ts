@@ -8,7 +8,7 @@ import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-
 import { freePort } from './free-port.ts';
 import { get } from './raw-request.ts';
 
-/** Whether nginx is installed here. It need not be. */
+/** Whether nginx is installed here, which is optional. */
 export function nginxInstalled(): boolean {
 	try {
 		execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -18,7 +18,7 @@ export function nginxInstalled(): boolean {
 	}
 }
 
-/** Runs nginx with `deploy/nginx.conf` on a test site; only addresses and places are replaced. */
+/** Runs nginx with `deploy/nginx.conf` on a test site; only addresses and paths are replaced. */
 export async function startNginx(): Promise<AsyncDisposable & { port: number }> {
 	const temporary = await temporaryDirectory();
 	// Workers may run as another user.

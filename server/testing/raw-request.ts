@@ -7,7 +7,7 @@ export interface RawResponse {
 	body: Buffer;
 }
 
-/** A request without the help of `fetch`: no redirects followed, nothing decoded, the path sent as it is. */
+/** Sends a request as it is: no redirects are followed, nothing is decoded, and the path is not changed. */
 export function get(
 	port: number,
 	path: string,
@@ -28,10 +28,10 @@ export function get(
 	});
 }
 
-/** A server that neither answers nor closes fails the test instead of blocking it. */
-const SILENCE_LIMIT_MS = 10_000;
+/** A server that neither answers nor closes the connection fails the test instead of blocking it. */
+const TIMEOUT_MS = 10_000;
 
-/** Writes bytes to a socket and returns everything that came back until the server closed it. */
+/** Writes bytes to a socket and returns everything that the server sent until it closed the connection. */
 export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let received = '';
@@ -39,7 +39,7 @@ export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<st
 			for (const part of parts) socket.write(part);
 		});
 		socket.setEncoding('latin1');
-		socket.setTimeout(SILENCE_LIMIT_MS, () => socket.destroy(new Error('the server stays silent')));
+		socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('the server stays silent')));
 		socket.on('data', (chunk) => {
 			received += chunk;
 		});
@@ -49,7 +49,7 @@ export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<st
 	});
 }
 
-/** Status codes of all responses in what a socket received. */
+/** Status codes of all responses in the received text. */
 export function statusesOf(received: string): number[] {
 	return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
 }

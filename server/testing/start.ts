@@ -10,7 +10,7 @@ export interface TestServer extends AsyncDisposable {
 	directory: string;
 }
 
-/** Starts a quiet server on a free port, with a site of its own that is removed with it. */
+/** Starts a server without a log on a free port, with a temporary site of its own. */
 export async function startServer(
 	files: Record<string, string | Buffer> = {},
 	options: Partial<CreateServerOptions> = {},

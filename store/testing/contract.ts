@@ -8,14 +8,14 @@ import { createStore, type StoreLog } from '../store.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
 
-/** A log that remembers its messages. */
+/** A log that records its messages. */
 export function memoryLog(): StoreLog & { messages: string[] } {
 	const messages: string[] = [];
 	const note = (_details: object, message: string) => void messages.push(message);
 	return { messages, info: note, warn: note, error: note };
 }
 
-/** What holds for either database. */
+/** Tests that hold for both databases. */
 export function describeStore(name: string, settingsOf: () => StoreSettings): void {
 	describe(name, () => {
 		let database: Database;
@@ -41,13 +41,13 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			database = await openDatabase(settingsOf());
 			rows = await readRows(database, 1);
 		}, 120_000);
-		it('keeps a vote once, as it was last, with its comment and without what says who it was', () => {
+		it('keeps the latest state of a vote, with its comment and without personal data', () => {
 			expect(rows.pages).toEqual([
 				{ time: expect.any(String), page: '/cms/intro', helpful: false, comment: 'Write me: [removed]' },
 			]);
 		});
 
-		it('keeps questions, ratings and searches as they were', () => {
+		it('keeps questions, ratings and searches unchanged', () => {
 			expect(rows.questions).toMatchObject([
 				{ question: 'Why?', area: 'cms', outcome: 'not-covered', sources: ['/cms/faq#why'] },
 			]);
@@ -56,11 +56,11 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			expect(log.messages).toEqual([]);
 		});
 
-		it('knows the time to the hour only', () => {
+		it('keeps the time to the hour only', () => {
 			expect(rows.searches[0]?.time).toMatch(/:00:00\.000Z$/);
 		});
 
-		it('has columns for nothing that names a reader', async () => {
+		it('has no column that identifies a reader', async () => {
 			const columns = await database.query(
 				"select column_name from information_schema.columns where table_schema = 'public' and table_name <> 'store_version' order by 1",
 			);
@@ -80,8 +80,8 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			]);
 		});
 
-		it('deletes what is too old and what is too much', async () => {
-			// What the tests before have kept would count too.
+		it('deletes rows that are too old or too many', async () => {
+			// The rows of earlier tests would count as well.
 			await purge(database, 30, 0);
 			await database.query("insert into search_miss (query, created_at) values ('old', now() - interval '40 days')");
 			expect(await purge(database, 30)).toBe(1);
@@ -91,7 +91,7 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			expect((await readRows(database, 30)).searches).toMatchObject([{ query: 'newest' }]);
 		});
 
-		it('undoes a transaction that fails', async () => {
+		it('rolls back a transaction that fails', async () => {
 			const failing = database.transaction(async ({ query }) => {
 				await query("insert into search_miss (query) values ('never')");
 				throw new Error('in the middle');

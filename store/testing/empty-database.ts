@@ -6,8 +6,8 @@ import { openPglite } from '../pglite.ts';
 const root = process.env.ENGINE_ROOT ?? process.cwd();
 
 /**
- * Puts a database with nothing in it where a store looks for its own. To make one takes five seconds of the processor, so
- * it is made once and copied.
+ * Puts an empty database where a store expects its own. Creating one takes five seconds of CPU time, so it is created
+ * once and copied.
  * @param directory of the store
  */
 export async function putEmptyDatabase(directory: string): Promise<void> {

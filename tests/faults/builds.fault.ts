@@ -25,7 +25,7 @@ afterAll(() => site.destroy());
 
 const build = (out: string) => runEngine('build', '--root', site.root, '--out', join(site.root, out));
 
-/** Every file below a folder with its bytes. */
+/** Returns every file below a folder with its contents. */
 function contents(folder: string): Map<string, string> {
 	const root = join(site.root, folder);
 	const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -34,7 +34,7 @@ function contents(folder: string): Map<string, string> {
 	return new Map(files.sort().map((name) => [name, readFileSync(join(root, name), 'latin1')]));
 }
 
-/** Names of the files that are not the same in both. */
+/** Returns the names of files that differ. */
 function differences(one: Map<string, string>, other: Map<string, string>): string[] {
 	return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
@@ -42,7 +42,10 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 const COMMAND = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root'];
 const environment = { ...process.env, NODE_ENV: 'production', CI: 'true' };
 
-/** Builds and ends the program the hard way as soon as the build under way has `path`. @returns whether it came so far */
+/**
+ * Starts a build and kills it as soon as its output contains `path`.
+ * @returns whether the build got that far
+ */
 async function buildAndKillAt(path: string): Promise<boolean> {
 	const known = new Set(names('.dist'));
 	const isThere = () =>
@@ -60,12 +63,12 @@ async function buildAndKillAt(path: string): Promise<boolean> {
 	return cameSoFar;
 }
 
-/** Names in a folder; none where it does not exist. */
+/** Returns the names in a folder; none if it does not exist. */
 function names(folder: string): string[] {
 	return existsSync(join(site.root, folder)) ? readdirSync(join(site.root, folder)) : [];
 }
 
-/** What a build without cache and output gives now. */
+/** Returns the result of a build without cache and output. */
 function cleanBuild(): Map<string, string> {
 	const cache = join(site.root, '.cache');
 	rmSync(cache, { recursive: true, force: true });
@@ -77,7 +80,7 @@ function cleanBuild(): Map<string, string> {
 	return files;
 }
 
-it('a first build that was killed leaves no site, and nothing that the next one trusts', async () => {
+it('a killed first build leaves no site, and nothing that the next build relies on', async () => {
 	const expected = cleanBuild();
 	for (const moment of ['guide/page-1', 'guide/page-7/index.json', 'search/parts']) {
 		for (const folder of ['dist', '.dist', '.cache']) rmSync(join(site.root, folder), { recursive: true, force: true });
@@ -89,7 +92,7 @@ it('a first build that was killed leaves no site, and nothing that the next one 
 	}
 }, 300_000);
 
-it('a build that is killed leaves the last complete site, at whatever moment', async () => {
+it('a build that is killed at any moment leaves the last complete site', async () => {
 	const expected = contents('dist');
 	for (let number = 0; number < PAGES; number++) {
 		await site.write(`content/guide/page-${number}.mdx`, page(number, 'Other text.'));
@@ -103,23 +106,23 @@ it('a build that is killed leaves the last complete site, at whatever moment', a
 	await site.remove('content/guide/draft.mdx');
 	const { status, stderr } = build('dist');
 	expect(status, stderr).toBe(0);
-	// The build before it stays until the next one; those that were killed do not.
+	// The previous build stays until the next one; killed builds do not.
 	expect(names('.dist').filter((name) => !name.includes('.'))).toHaveLength(2);
-	// Parts of the search index before stay for pages that readers have open; all else is that of a clean build.
+	// Parts of the previous search index stay for open pages; everything else equals a clean build.
 	const different = differences(contents('dist'), cleanBuild());
 	expect(different.filter((name) => !name.startsWith('search/parts/'))).toEqual([]);
 	expect(different.filter((name) => !contents('dist').has(name))).toEqual([]);
-	// Without them, for the tests that follow.
+	// The tests that follow start without them.
 	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
 	expect(build('dist').status).toBe(0);
 }, 600_000);
 
-it('a build that can write no more leaves the last complete site and says why', async () => {
+it('a build that can no longer write leaves the last complete site and reports the cause', async () => {
 	const expected = contents('dist');
 	const file = 'content/guide/page-1.mdx';
 	const before = readFileSync(join(site.root, file), 'utf8');
 	await site.write(file, page(1, 'A word that is written again. '.repeat(20_000)));
-	// A bound for the size of a file, beyond which the page's document goes: its write fails, as on a full disk.
+	// Limits the size of a file below that of the page's document, so that writing it fails as on a full disk.
 	const limited = 'ulimit -f 256; exec "$0" "$@"';
 	const { status, stderr } = spawnSync('bash', ['-c', limited, process.execPath, ...COMMAND, site.root], {
 		cwd: engineRoot(),
@@ -133,7 +136,7 @@ it('a build that can write no more leaves the last complete site and says why', 
 	expect(build('dist').status).toBe(0);
 }, 120_000);
 
-it('a cache with files that are gone, cut short or overwritten costs time and nothing else', () => {
+it('a cache with missing, truncated or overwritten files only costs time', () => {
 	const expected = contents('dist');
 	const cache = join(site.root, '.cache');
 	const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
@@ -146,7 +149,7 @@ it('a cache with files that are gone, cut short or overwritten costs time and no
 		if (index % 4 === 1) truncateSync(path, Math.floor(statSync(path).size / 2));
 		if (index % 4 === 2) writeFileSync(path, 'not what was written here');
 	}
-	// Written anew from what is left of the cache.
+	// Written again from the rest of the cache.
 	for (const folder of ['dist', '.dist']) rmSync(join(site.root, folder), { recursive: true });
 	const { status, stderr } = build('dist');
 	expect(status, stderr).toBe(0);

@@ -1,13 +1,17 @@
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Ask, ask, type Reply, search, slowness, startProgram } from './program.ts';
 
 /** Unit: ms. */
 const WITHIN = 1_000;
-/** Where five searches alone take long, as on a busy machine, so many times as long is allowed. */
-const SLOW_MACHINE = 20;
+/** On a busy machine, this multiple of what five searches take alone is allowed. */
+const SLOW_MACHINE = 5;
+/** Limit for the slowest of a hundred pages on 500 connections, which take turns in one thread. Unit: ms. */
+const WITHIN_CROWD = 2_000;
+/** On a busy machine, this multiple of the median is allowed. */
+const MAX_UNFAIRNESS = 10;
 const behindProxy = { ASK_PROXIES: '1' };
 
 /** The largest search that a small request can ask for. */
@@ -22,7 +26,7 @@ function hugeSearch() {
 	});
 }
 
-/** Opens connections that read nothing of what they get. */
+/** Opens connections that read nothing. */
 async function openSockets(port: number, count: number, bytes: string): Promise<Socket[]> {
 	return Promise.all(
 		Array.from(
@@ -40,9 +44,9 @@ async function openSockets(port: number, count: number, bytes: string): Promise<
 }
 
 describe('other readers', () => {
-	test('have their searches answered within a second beside 30 huge ones, of the same address and of another', async () => {
+	it('get search results within a second during 30 huge searches, from the same address and from another', async () => {
 		await using server = await startProgram({ variables: behindProxy });
-		// The first searches of a thread take longer than later ones.
+		// The first searches of a thread take longer.
 		for (let round = 0; round < 20; round++) await ask(server.port, search(`roles ${round}`));
 		const asked = (address: string, { headers, ...what }: Ask) =>
 			ask(server.port, { ...what, headers: { ...headers, 'x-forwarded-for': address } });
@@ -65,7 +69,7 @@ describe('other readers', () => {
 		expect(slowest).toBeLessThan(Math.max(WITHIN, SLOW_MACHINE * slowness(alone).slowest));
 	});
 
-	test('get their pages from a server of 1,024 descriptors while thousands of requests are pipelined', async () => {
+	it('get pages from a server with 1,024 file descriptors while thousands of requests are pipelined', async () => {
 		await using server = await startProgram({ descriptors: 1_024 });
 		const large = 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_900);
 		const sockets = await openSockets(server.port, 2, large);
@@ -80,7 +84,7 @@ describe('other readers', () => {
 		expect(server.log()).not.toContain('EMFILE');
 	});
 
-	test('get their pages beside 200 that send their headers slowly and 200 that stop reading', async () => {
+	it('get pages while 200 clients send headers slowly and 200 stop reading', async () => {
 		await using server = await startProgram();
 		const slow = await openSockets(server.port, 200, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
 		const stopped = await openSockets(server.port, 200, 'GET /search/records.jsonl HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -91,7 +95,7 @@ describe('other readers', () => {
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 	});
 
-	test('are all served on 500 connections', async () => {
+	it('are all served on 500 connections', async () => {
 		await using server = await startProgram();
 		const agents = Array.from({ length: 500 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 		const replies: Reply[] = [];
@@ -101,9 +105,10 @@ describe('other readers', () => {
 			}),
 		);
 		for (const agent of agents) agent.destroy();
-		const { slowest, p99 } = slowness(replies);
-		console.log(`500 connections: ${replies.length} pages, p99 ${p99} ms, slowest ${slowest} ms`);
+		const { median, p99, slowest } = slowness(replies);
+		console.log(`500 connections: ${replies.length} pages, median ${median} ms, p99 ${p99} ms, slowest ${slowest} ms`);
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(replies).toHaveLength(5_000);
+		expect(p99).toBeLessThan(Math.max(WITHIN_CROWD, MAX_UNFAIRNESS * median));
 	});
 });

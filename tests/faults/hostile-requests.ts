@@ -1,4 +1,4 @@
-/** A request as bytes, so that no client mends it. */
+/** A request as bytes, so that no client corrects it. */
 export interface HostileRequest {
 	name: string;
 	bytes: string;
@@ -127,6 +127,10 @@ const JSON_PATHS = [
 	'/api/ask/rating',
 	'/api/feedback',
 	'/mcp',
+	'/api/reports',
+	'/1/events',
+	'/1/indexes/docs/browse',
+	'/sandbox/send',
 ];
 const BODIES = [
 	'',
@@ -146,6 +150,12 @@ const BODIES = [
 	`{"question":"${'x'.repeat(5_000)}"}`,
 	'{"page":"//evil.example","helpful":true}',
 	'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}',
+	JSON.stringify(Array(100).fill({ jsonrpc: '2.0', id: 1, method: 'tools/list' })),
+	'{"events":[null]}',
+	'[{"type":"csp-violation","body":{"documentURL":7}}]',
+	'{"csp-report":[]}',
+	'{"cursor":"nonsense","hitsPerPage":-1}',
+	'{"steps":[{"method":"GET","path":"//evil.example"}]}',
 	'\u0000\u0001',
 ];
 const HOSTS = [
@@ -167,7 +177,7 @@ const LINES = [
 	'\u0016\u0003\u0001',
 ];
 
-/** Requests that no honest client sends: paths, methods, headers, bodies, hosts and lines, each with each where they meet. */
+/** Requests that no honest client sends: combinations of paths, methods, headers, bodies, hosts and lines. */
 export function hostileRequests(): HostileRequest[] {
 	const requests: HostileRequest[] = [];
 	const add = (name: string, bytes: string) => requests.push({ name, bytes });

@@ -5,28 +5,28 @@ import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The server as its operators run it, on the built site, in a process of its own. */
+/** The server as operators run it: on the built site, in a process of its own. */
 export interface ServerProgram extends AsyncDisposable {
 	port: number;
 	pid: number;
-	/** What it logged so far. */
+	/** Everything it has logged so far. */
 	log(): string;
-	/** Ends it without a warning, as a crash does. */
+	/** Kills it without a warning, like a crash. */
 	kill(): Promise<void>;
 }
 
 export interface ServerProgramOptions {
 	dataDirectory?: string;
 	variables?: Record<string, string>;
-	/** Bound of open files, as `ulimit -n` sets it. */
+	/** Limit of open files, as set by `ulimit -n`. */
 	descriptors?: number;
-	/** Whether it runs the CMS of the examples. */
+	/** Whether to run the CMS of the examples. */
 	sandbox?: boolean;
 }
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
 
-/** @throws (rejects) {Error} with what it logged, when it ends before it listens */
+/** @throws (rejects) {Error} with its log, when it ends before it listens */
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {
 	const { dataDirectory, variables = {}, descriptors, sandbox = false } = options;
 	const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
@@ -82,7 +82,7 @@ export interface Reply {
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: string;
-	/** Until the whole answer was there. Unit: ms. */
+	/** Time until the whole answer had arrived. Unit: ms. */
 	took: number;
 }
 
@@ -127,7 +127,7 @@ export function ask(port: number, { path, method = 'GET', headers = {}, body, ag
 	});
 }
 
-/** A search for a word, as the site's own dialog asks. */
+/** A search, as sent by the search dialog. */
 export function search(query: string, more: object = {}): Ask {
 	return {
 		path: '/1/indexes/*/queries',
@@ -137,7 +137,7 @@ export function search(query: string, more: object = {}): Ask {
 	};
 }
 
-/** A vote on a page, as the page sends it. */
+/** A vote on a page, as sent by the page. */
 export function vote(port: number, comment: string): Ask {
 	return {
 		path: '/api/feedback',
@@ -147,13 +147,13 @@ export function vote(port: number, comment: string): Ask {
 	};
 }
 
-/** A folder that is removed with `using`. */
+/** Creates a folder that `using` removes. */
 export function temporaryFolder(): Disposable & { path: string } {
 	const path = mkdtempSync(join(tmpdir(), 'faults-'));
 	return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Between 0 and 1, the same each time for a seed (mulberry32). */
+/** Returns a random number generator from 0 to 1 that repeats its sequence for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -164,8 +164,9 @@ export function randomFrom(seed: number): () => number {
 	};
 }
 
-/** @returns the slowest, and what one in a hundred took longer than, in ms */
-export function slowness(replies: readonly Reply[]): { slowest: number; p99: number } {
+/** @returns median, 99th percentile and maximum, in ms */
+export function slowness(replies: readonly Reply[]): { median: number; p99: number; slowest: number } {
 	const times = replies.map(({ took }) => took).sort((a, b) => a - b);
-	return { slowest: Math.round(times.at(-1) ?? 0), p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0) };
+	const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+	return { median: at(0.5), p99: at(0.99), slowest: at(1) };
 }

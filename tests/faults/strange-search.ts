@@ -60,7 +60,7 @@ const NAMES = [
 	'unknownParameter',
 ];
 
-/** The body of a search that mixes what clients send with what none does. */
+/** Returns the body of a search that mixes what clients send with what none does. */
 export function strangeSearch(random: () => number): string {
 	const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 	const often = (chance: number) => random() < chance;

@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = process.env.ENGINE_ROOT ?? process.cwd();
 const KILLS = 8;
 const VOTES_OF_A_RUN = 25;
-/** Votes of one address are limited in a minute; each of these readers has its own. */
+/** Votes per address are limited, so each of these readers has its own. */
 const behindProxy = { ASK_PROXIES: '1' };
 const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
 
-function exported(dataDirectory: string): string {
-	const out = join(dataDirectory, 'export.csv');
-	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+function runExport(dataDirectory: string): { rows: string; said: string } {
+	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv'];
 	const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' };
-	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
+	const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
 	expect(status, stderr).toBe(0);
-	return readFileSync(out, 'utf8');
+	return { rows: stdout, said: stderr };
 }
 
-/** @returns the comments of votes for which the reader was thanked */
+/** @returns the comments of votes that were acknowledged */
 async function castVotes(port: number, name: string, count: number): Promise<string[]> {
 	const votes = Array.from({ length: count }, async (_, number) => {
 		const comment = `${name} number ${number}`;
@@ -33,7 +33,7 @@ async function castVotes(port: number, name: string, count: number): Promise<str
 }
 
 describe('votes', () => {
-	test(`of which readers were thanked are all there after ${KILLS} servers were killed`, async () => {
+	it(`that were acknowledged all survive ${KILLS} killed servers`, async () => {
 		using folder = temporaryFolder();
 		const random = randomFrom(8);
 		const thanked: string[] = [];
@@ -46,13 +46,13 @@ describe('votes', () => {
 			thanked.push(...(await late));
 		}
 		expect(thanked.length).toBeGreaterThan(KILLS * VOTES_OF_A_RUN - 1);
-		const rows = exported(folder.path);
+		const { rows } = runExport(folder.path);
 		const lost = thanked.filter((comment) => !rows.includes(comment));
 		console.log(`${thanked.length} votes acknowledged, ${lost.length} lost`);
 		expect(lost).toEqual([]);
 	});
 
-	test('are kept beside a damaged database, which is set aside with its contents', async () => {
+	it('are kept when the database is damaged, which is set aside with its contents', async () => {
 		using folder = temporaryFolder();
 		const first = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
 		await castVotes(first.port, 'before', 3);
@@ -65,15 +65,23 @@ describe('votes', () => {
 		const names = () => readdirSync(join(folder.path, 'feedback')).join(' ');
 		await expect.poll(names, { timeout: 100_000 }).toMatch(/damaged/);
 		await server[Symbol.asyncDispose]();
-		expect(exported(folder.path)).toContain('after number 2');
+		expect(runExport(folder.path).rows).toContain('after number 2');
 	});
 
-	test('are refused, and the health check says why, while the disk is full; pages go on', async (context) => {
+	it('in a damaged database are set aside by an export as well, which reports it', async () => {
+		using folder = temporaryFolder();
+		await putEmptyDatabase(join(folder.path, 'feedback'));
+		writeFileSync(join(folder.path, 'feedback/database/global/pg_control'), Buffer.alloc(8_192, 0xff));
+		expect(runExport(folder.path).said).toMatch(/set aside as .*database-damaged-/);
+	});
+
+	it('are refused while the disk is full, the health check says why, and pages and exports still work', async (context) => {
 		using folder = temporaryFolder();
 		const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder.path], { encoding: 'utf8' });
 		if (disk.status !== 0) return context.skip(`no small disk can be made here: ${disk.stderr}`);
 		try {
 			await using server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
+			expect(await castVotes(server.port, 'before', 1)).toHaveLength(1);
 			let filled = 0;
 			for (const size of [65_536, 4_096, 512, 64, 1]) {
 				try {
@@ -93,17 +101,26 @@ describe('votes', () => {
 			const health = JSON.parse((await ask(server.port, { path: '/healthz' })).body);
 			expect(health).toMatchObject({ status: 'degraded', problems: { feedback: expect.any(String) } });
 			expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+			const { rows, said } = runExport(folder.path);
+			expect(said).toContain('no room on the disk. A copy of it is read.');
+			expect(rows).toContain('before number 0');
 		} finally {
 			spawnSync('umount', [folder.path]);
 		}
 	});
 
-	test('and answers go on while the clock jumps by a day, forth and back', async () => {
+	it('and pages keep working while the clock jumps back and forth by a day', async () => {
 		using folder = temporaryFolder();
 		const jump = join(folder.path, 'jump.mjs');
 		writeFileSync(
 			jump,
-			'const now = Date.now; let offset = 0; setInterval(() => { offset = offset ? 0 : (Math.random() < 0.5 ? -1 : 1) * 86_400_000; }, 200).unref(); Date.now = () => now() + offset;\n',
+			`let offset = 0;
+			setInterval(() => { offset = offset ? 0 : (Math.random() < 0.5 ? -1 : 1) * 86_400_000; }, 200).unref();
+			globalThis.Date = class extends Date {
+				constructor(...parts) { super(...(parts.length > 0 ? parts : [Date.now()])); }
+				static now() { return super.now() + offset; }
+			};
+			`,
 		);
 		const variables = { ...behindProxy, NODE_OPTIONS: `--import ${jump}` };
 		await using server = await startProgram({ dataDirectory: folder.path, variables });

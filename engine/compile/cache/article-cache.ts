@@ -95,7 +95,8 @@ export class ArticleCache {
 	}
 
 	#path(key: string): string {
-		// Sixteen folders: creating a folder costs more than creating a file, and none receives more than a few thousand files.
+		// Sixteen folders: creating a folder costs more than creating a file, and none receives more than a few
+		// thousand files.
 		return join(this.#directory, key.slice(0, 1), key.slice(1));
 	}
 

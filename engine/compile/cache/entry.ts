@@ -22,7 +22,10 @@ export function decodeEntry(bytes: Buffer): { light: string; heavy: () => string
 	return { light: body.toString('utf8', 0, middle), heavy: () => body.toString('utf8', middle) };
 }
 
-/** Validates the fields that decide whether an entry is used. The rest was written by this version and is guarded by the checksum. */
+/**
+ * Validates the fields that decide whether an entry is used. The rest was written by this version and is guarded by the
+ * checksum.
+ */
 export const lightSchema = z.looseObject({
 	hash: z.string(),
 	dependencies: z.array(z.object({ file: z.string(), hash: z.string() })),

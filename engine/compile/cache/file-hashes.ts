@@ -11,7 +11,9 @@ export class FileHashes {
 		this.#root = root;
 	}
 
-	/** Returns the SHA-256 of `file` (relative to the root) in hexadecimal, or an empty string if there is no such file. */
+	/**
+	 * Returns the SHA-256 of `file` (relative to the root) in hexadecimal, or an empty string if there is no such file.
+	 */
 	get(file: string): string {
 		const path = join(this.#root, file);
 		const stat = statSync(path, { throwIfNoEntry: false });

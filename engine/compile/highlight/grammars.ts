@@ -1,6 +1,9 @@
 import type Prism from 'prismjs';
 
-/** Keys of objects and types, including optional ones. TypeScript's grammar lacks them; the pattern follows JavaScript's. */
+/**
+ * Keys of objects and types, including optional ones. TypeScript's grammar lacks them; the pattern follows
+ * JavaScript's.
+ */
 const KEY = {
 	pattern: /((?:^|[,{;])[ \t]*(?:readonly[ \t]+)?)[_$a-zA-Z\xA0-\uFFFF][$\w\xA0-\uFFFF]*(?=\s*\??:)/m,
 	lookbehind: true,

@@ -51,7 +51,10 @@ const DEFAULT_WORKERS = 2;
 /** Number of results for each worker that can wait for an earlier one. */
 const WINDOW = 16;
 
-/** Returns the hash of a worker's bundle. It changes with the compiler and the components, since the bundle names its chunks by their hashes. */
+/**
+ * Returns the hash of a worker's bundle. It changes with the compiler and the components, since the bundle names its
+ * chunks by their hashes.
+ */
 export function bundleVersion(workerFile: string): string {
 	return contentHash(readFileSync(workerFile));
 }

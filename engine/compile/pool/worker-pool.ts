@@ -18,7 +18,10 @@ interface PoolWorker {
 	ready: boolean;
 }
 
-/** A pool of worker threads that compile pages. A page that crashes its worker gets a finding; a new worker takes its other pages. */
+/**
+ * A pool of worker threads that compile pages. A page that crashes its worker gets a finding; a new worker takes its
+ * other pages.
+ */
 export class WorkerPool {
 	readonly #file: string;
 	readonly #setup: WorkerSetup;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { List, ListItem, Nodes } from '../mdx.ts';
 import { element, type RenderContext, renderAll } from './context.ts';
 
-/** Whether an item is loose. Loose items show paragraphs, tight ones plain text; one loose item makes the whole list loose. */
+/**
+ * Whether an item is loose. Loose items show paragraphs, tight ones plain text; one loose item makes the whole list
+ * loose.
+ */
 function isLoose(item: ListItem): boolean {
 	return item.spread ?? item.children.length > 1;
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Table, TableRow } from '../mdx.ts';
 import { element, type RenderContext, renderAll } from './context.ts';
 
-/** Renders a table. The first row is the head and sets the number of columns: extra cells are dropped, missing ones are empty. */
+/**
+ * Renders a table. The first row is the head and sets the number of columns: extra cells are dropped, missing ones are
+ * empty.
+ */
 export function renderTable(node: Table, context: RenderContext): ReactNode {
 	const [head, ...body] = node.children;
 	const columns = head?.children.length ?? 0;

@@ -26,7 +26,10 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	if (meta.live) context.used.add('LiveCode');
 }
 
-/** Checks the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof need no marks. */
+/**
+ * Checks the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof
+ * need no marks.
+ */
 function checkMarks(
 	node: Code,
 	{ language, meta, origin }: { language: string; meta: FenceMeta; origin: Origin },

@@ -5,7 +5,10 @@ import type { Inclusion, Origin } from '../notes.ts';
 import { readAttributes } from './attributes.ts';
 import { type ResolveContext, report } from './context.ts';
 
-/** Resolves `<Snippet name="…" parameter="…" />`. It parses the snippet each time, since every inclusion has its own ids and values. */
+/**
+ * Resolves `<Snippet name="…" parameter="…" />`. It parses the snippet each time, since every inclusion has its own ids
+ * and values.
+ */
 export function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContext): Inclusion | undefined {
 	const { name, ...parameters } = readAttributes(node, origin, context).values;
 	if (typeof name !== 'string' || name === '') {

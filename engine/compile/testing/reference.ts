@@ -120,7 +120,8 @@ export function renderReference(input: ReferenceInput): string {
 		for (const attribute of node.attributes) {
 			if (attribute.type !== 'mdxJsxAttribute') continue;
 			const value = values[attribute.name];
-			// Strings are inserted directly, since the parameters of a snippet are not in scope where MDX evaluates expressions.
+			// Strings are inserted directly, since the parameters of a snippet are not in scope where MDX evaluates
+			// expressions.
 			if (typeof value !== 'string') continue;
 			attribute.value = definition.imageProps?.includes(attribute.name) ? imageMark(value, scope.file) : value;
 		}

@@ -11,7 +11,10 @@ function define(
 	return { description: '', markdown: (_props, children) => children, ...definition };
 }
 
-/** A small catalogue with a component for each feature of the compiler. The tags are plain, so that tests can read the HTML. */
+/**
+ * A small catalogue with a component for each feature of the compiler. The tags are plain, so that tests can read the
+ * HTML.
+ */
 export const testUi: CompilerUi = {
 	ADMONITION_KINDS: ['note', 'tip', 'danger'],
 	contentComponents: {

@@ -96,7 +96,9 @@ function mainRoute(config: SiteConfig): string {
 	return config.version.mainDocId === undefined ? config.version.path : normalizePath(config.version.mainDocId);
 }
 
-/** Reports items that name a page or sidebar that does not exist. The finding shows the item and lists the existing ids. */
+/**
+ * Reports items that name a page or sidebar that does not exist. The finding shows the item and lists the existing ids.
+ */
 export function checkNavbar(site: Site, placeInConfig: Content['placeInConfig']): Finding[] {
 	return site.config.navbar.items.flatMap((item, index) => {
 		const [what, name, ids] =

@@ -39,7 +39,10 @@ function unknownSidebar(source: PageSource, id: string, sidebars: ReadonlyMap<st
 	);
 }
 
-/** Returns the place of a value in the front matter of a page. It reads the file again, so it is meant for findings only. */
+/**
+ * Returns the place of a value in the front matter of a page. It reads the file again, so it is meant for findings
+ * only.
+ */
 export function placeInFrontMatter(source: PageSource, path: readonly (string | number)[]): Place {
 	const yaml = source.format === 'mdx' ? frontMatterYaml(readFileSync(source.absolutePath, 'utf8')) : undefined;
 	return { file: source.file, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) };

@@ -4,7 +4,9 @@ import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } fr
 
 /** A sidebar with more entries than this defers its closed branches until a reader opens them. */
 const MAX_COMPLETE_SIDEBAR = 40;
-/** A closed branch with fewer entries is about as large as the link to its first one, which replaces it without scripts. */
+/**
+ * A closed branch with fewer entries is about as large as the link to its first one, which replaces it without scripts.
+ */
 const MIN_DEFERRED_BRANCH = 3;
 /** With more entries than this in open groups, all groups are closed, so that pages do not grow with the site. */
 const MAX_OPEN_ENTRIES = 150;

@@ -167,7 +167,10 @@ export const siteSchema = z.strictObject({
 	provedWith: z.string().default(''),
 	/** Page that explains the badge of proved examples. */
 	proofPage: href.optional(),
-	/** Number of days that scripts, styles and images of earlier builds are kept, so that open pages keep working after a deployment. */
+	/**
+	 * Number of days that scripts, styles and images of earlier builds are kept, so that open pages keep working after
+	 * a deployment.
+	 */
 	keepAssetsDays: z.number().min(0).default(7),
 	sitemap: z
 		.strictObject({

@@ -29,7 +29,10 @@ const pageSchema = z.strictObject({
 	...optionalKeys,
 });
 
-/** Front matter of a snippet, which is optional. The page of a snippet repeats other pages, so it is unlisted by default. */
+/**
+ * Front matter of a snippet, which is optional. The page of a snippet repeats other pages, so it is unlisted by
+ * default.
+ */
 const snippetSchema = z.strictObject({
 	title: text.optional(),
 	description: text.max(MAX_DESCRIPTION_LENGTH).default(''),

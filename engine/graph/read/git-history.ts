@@ -48,7 +48,10 @@ export async function readHistory(
 	return withoutSoleAuthor(updates);
 }
 
-/** Removes the author if all files have the same one, who is then a machine or an import rather than the author of pages. */
+/**
+ * Removes the author if all files have the same one, who is then a machine or an import rather than the author of
+ * pages.
+ */
 function withoutSoleAuthor(updates: Map<string, LastUpdate>): Map<string, LastUpdate> {
 	const authors = new Set([...updates.values()].map(({ author }) => author));
 	if (authors.size > 1) return updates;

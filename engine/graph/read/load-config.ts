@@ -101,14 +101,20 @@ async function importDefault(root: string, file: string): Promise<unknown> {
 	}
 }
 
-/** Replaces the engine by `defineSite`, which is all that a configuration imports; bundling the engine would take a second. */
+/**
+ * Replaces the engine by `defineSite`, which is all that a configuration imports; bundling the engine would take a
+ * second.
+ */
 const engineStub: Plugin = {
 	name: 'engine-stub',
 	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
 	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
 };
 
-/** Bundles a configuration, since Node 20 does not run TypeScript. The name of the bundle is its hash, so that Node imports a changed file again. */
+/**
+ * Bundles a configuration, since Node 20 does not run TypeScript. The name of the bundle is its hash, so that Node
+ * imports a changed file again.
+ */
 async function bundleConfig(root: string, file: string): Promise<string> {
 	const { rolldown } = await import('rolldown');
 	const bundle = await rolldown({

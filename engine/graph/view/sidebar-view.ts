@@ -23,7 +23,10 @@ export function findPosition(sidebar: GraphSidebar, route: string): SidebarPosit
 	return { nodes: [], exact: false };
 }
 
-/** Returns the first entries below a folder that is not a page itself; none for a whole area, where they would be meaningless. */
+/**
+ * Returns the first entries below a folder that is not a page itself; none for a whole area, where they would be
+ * meaningless.
+ */
 function firstInside({ entries }: GraphSidebar, folder: string): readonly SidebarNode[] | undefined {
 	if (folder.lastIndexOf('/') === 0) return undefined;
 	for (const [route, nodes] of entries) if (route.startsWith(`${folder}/`)) return nodes;

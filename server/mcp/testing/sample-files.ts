@@ -6,7 +6,7 @@ import type { UpgradeData } from '../../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../surface/upgrade/record.ts';
 import { indexFiles } from '../../search/testing.ts';
 
-/** Records of the pages of `ask/testing/sample-site.ts`. */
+/** Records of the pages in `ask/testing/sample-site.ts`. */
 const RECORDS: SectionRecord[] = recordsOf([
 	{
 		route: '/cms/filters',

@@ -6,10 +6,10 @@ import { createSearchFeature } from '../search-feature.ts';
 import { indexFiles } from '../testing.ts';
 
 /**
- * A server that answers from a cluster.
- * @param environment that names it
+ * Starts a server that answers from a cluster.
+ * @param environment that names the cluster
  * @param hasIndex whether the site has an index of its own
- * @param logDestination gets warnings and errors; nobody without
+ * @param logDestination receives warnings and errors
  */
 export async function startWithCluster(
 	environment: Record<string, string>,
@@ -23,7 +23,7 @@ export async function startWithCluster(
 	});
 }
 
-/** @returns what a server answers to a query, and the addresses of its hits */
+/** @returns the answer of a server to a query, and the addresses of its hits */
 export async function search(
 	{ port }: TestServer,
 	query: string,
@@ -37,7 +37,7 @@ export async function search(
 	return { status: response.status, text, urls: (JSON.parse(text).hits ?? []).map(({ url }: { url: string }) => url) };
 }
 
-/** @returns what a server says of itself */
+/** @returns the health check of a server */
 export async function health({ port }: TestServer): Promise<Record<string, unknown>> {
 	const response = await fetch(`http://127.0.0.1:${port}/healthz`);
 	return (await response.json()) as Record<string, unknown>;

@@ -1,14 +1,17 @@
 import type { Answer, SearchRequest } from '../make-answer.ts';
 
-/** What a thread is started with. */
+/** Start parameters of a thread. */
 export interface ThreadSetup {
-	/** Of the index. */
+	/** Directory of the index. */
 	directory: string;
-	/** Its manifest: all threads have the same index, also those that start when the directory holds the next build. */
+	/**
+	 * Manifest of the index. All threads use the same index, including those that start when the directory already holds
+	 * the next build.
+	 */
 	manifest: string;
 }
 
-/** To a thread. */
+/** Sent to a thread. */
 export interface Task {
 	id: number;
 	request: SearchRequest;
@@ -19,11 +22,11 @@ export interface Refusal {
 	message: string;
 	/** HTTP status. */
 	status: number;
-	/** For the log, where it is a fault of the server. */
+	/** For the log, if it is an error of the server. */
 	stack?: string | undefined;
 }
 
-/** From a thread. `ready` comes once, before all answers; `warm` once. */
+/** Sent by a thread. `ready` comes once, before all answers; `warm` comes once. */
 export type Message =
 	| { kind: 'ready' }
 	| { kind: 'warm' }

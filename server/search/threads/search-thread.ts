@@ -4,29 +4,33 @@ import { costOf } from '../cost-of.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 
-/** The thread ended before it had made the answer. */
+/** The thread ended before the answer was ready. */
 export class ThreadEndedError extends Error {
 	override readonly name = 'ThreadEndedError';
 	readonly statusCode = 503;
 }
 
+/** The largest requests take about four seconds; a thread that takes this long hangs. Unit: ms. */
+const TIMEOUT = 30_000;
+
 interface Waiting {
 	/** In ordinary queries. */
 	cost: number;
+	timer: NodeJS.Timeout;
 	resolve: (answer: Answer) => void;
 	reject: (error: Error) => void;
 }
 
-/** A worker thread with an index of its own. */
+/** A worker thread with its own index. */
 export class SearchThread {
-	/** Settled when it can answer. Fails when it ended before, as with an index that can't be read. */
+	/** Resolves when the thread can answer. Rejects when it ended before that, as with an unreadable index. */
 	readonly ready: Promise<void>;
-	/** Settled when its first answers take no longer than later ones, or it has ended. */
+	/** Resolves when answers are as fast as they get, or when the thread has ended. */
 	readonly warm: Promise<void>;
-	/** Settled with the reason when it has ended. */
+	/** Resolves with the reason when the thread has ended. */
 	readonly ended: Promise<Error>;
 	readonly #worker: Worker;
-	/** By the numbers of their tasks. */
+	/** By task number. */
 	readonly #waiting = new Map<number, Waiting>();
 	#tasks = 0;
 	#closing = false;
@@ -44,7 +48,7 @@ export class SearchThread {
 		);
 		this.ended = Promise.race([failed, exited]);
 		const endedEarly = this.ended.then((cause) => {
-			throw new Error(`a thread of the search does not start: ${cause.message}`, { cause });
+			throw new Error(`a search thread does not start: ${cause.message}`, { cause });
 		});
 		this.ready = Promise.race([heard('ready'), endedEarly]);
 		this.warm = Promise.race([heard('warm'), this.ended.then(() => {})]);
@@ -52,7 +56,7 @@ export class SearchThread {
 		this.ended.then((cause) => this.#abandon(cause));
 	}
 
-	/** What the answers in the making cost, in ordinary queries. */
+	/** Cost of the pending answers, in ordinary queries. */
 	get load(): number {
 		let load = 0;
 		for (const { cost } of this.#waiting.values()) load += cost;
@@ -64,12 +68,13 @@ export class SearchThread {
 		if (this.#end) throw this.#end;
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;
-			this.#waiting.set(this.#tasks, { cost: costOf(request), resolve, reject });
+			const timer = setTimeout(() => this.#stop(), TIMEOUT);
+			this.#waiting.set(this.#tasks, { cost: costOf(request), timer, resolve, reject });
 			this.#worker.postMessage({ id: this.#tasks, request } satisfies Task);
 		});
 	}
 
-	/** Ends the thread once it has answered what it was asked, also by those who are about to ask. */
+	/** Ends the thread once all pending requests have been answered, including those sent in this turn. */
 	close(): void {
 		this.#closing = true;
 		setImmediate(() => this.load === 0 && this.#worker.terminate());
@@ -79,15 +84,25 @@ export class SearchThread {
 		if (message.kind === 'ready' || message.kind === 'warm') return;
 		const waiting = this.#waiting.get(message.id);
 		this.#waiting.delete(message.id);
+		clearTimeout(waiting?.timer);
 		if (message.kind === 'answer') waiting?.resolve(message.answer);
 		else waiting?.reject(errorOf(message.refusal));
 		if (this.#closing) this.close();
 	}
 
 	#abandon(cause: Error): void {
-		this.#end = new ThreadEndedError('Search has stopped. Try again in a moment.', { cause });
-		for (const { reject } of this.#waiting.values()) reject(this.#end);
+		this.#end = new ThreadEndedError('Search is restarting. Try again in a moment.', { cause });
+		for (const { reject, timer } of this.#waiting.values()) {
+			clearTimeout(timer);
+			reject(this.#end);
+		}
 		this.#waiting.clear();
+	}
+
+	/** Ends a thread that hangs. */
+	#stop(): void {
+		this.#worker.emit('error', new Error(`it did not answer within ${TIMEOUT} ms`));
+		this.#worker.terminate();
 	}
 }
 

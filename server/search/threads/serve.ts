@@ -5,18 +5,18 @@ import { warmUp } from '../warm-up.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 
 /**
- * Answers tasks in a worker thread until it is ended.
- * @throws {Error} outside one, or when the index can't be read; the thread then ends
+ * Answers tasks in a worker thread until the thread is ended.
+ * @throws {Error} outside a worker thread, or when the index cannot be read; the thread then ends
  */
 export async function serveSearch(): Promise<void> {
 	const port = parentPort;
-	if (!port) throw new Error('This program runs in a worker thread.');
+	if (!port) throw new Error('This program only runs in a worker thread.');
 	const { directory, manifest }: ThreadSetup = workerData;
 	const index = await openIndex(directory, manifest);
 	port.on('message', async ({ id, request }: Task) => {
 		try {
 			const answer = await makeAnswer(index, request);
-			// Small bodies share their memory with others, which can't be given away.
+			// Small bodies share a pooled buffer, which cannot be transferred.
 			const body = answer.body.length < answer.body.buffer.byteLength ? answer.body.slice() : answer.body;
 			post(port, { kind: 'answer', id, answer: { ...answer, body } }, [body.buffer]);
 		} catch (error) {

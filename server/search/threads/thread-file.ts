@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { programFile } from '../../../platform/program-file.ts';
 
 /**
- * The bundle of the threads' program.
- * @returns nothing where only the program was deployed; it answers by itself then
+ * The bundled program of the threads.
+ * @returns nothing when only the server program was deployed, which then answers itself
  */
 export function searchThreadFile(): string | undefined {
 	const file = programFile('server/search/threads/main.ts');

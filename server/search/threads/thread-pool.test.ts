@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleEntries } from '../../../scripts/bundle.mjs';
 import { createSearchClient } from '../../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../../search/testing/sample-records.ts';
@@ -23,7 +23,7 @@ describe('a server whose threads answer', () => {
 		const { outputs } = await bundleEntries();
 		const threads = { file: outputs['server/search/threads/main.ts'] ?? '', size: 2 };
 		server = await startServer(await indexFiles(sampleRecords), { features: [createSearchFeature({ threads })] });
-		// The threads start with the server, which takes longer on a busy machine than a client waits for an answer.
+		// The threads start with the server, which on a busy machine takes longer than a client waits for an answer.
 		const question = { method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'docs', query: 'populate' }] }) };
 		await fetch(`${address()}/1/indexes/*/queries`, question);
 	}, 60_000);
@@ -36,12 +36,12 @@ describe('a server whose threads answer', () => {
 		['query', '{"query":["a"]}', 400],
 		['query', '{', 400],
 		['facets/nothing/query', '{"facetQuery":"a"}', 400],
-	])('says what is wrong with a request, with its status: %s %s', async (path, body, status) => {
+	])('explains an invalid request with its status: %s %s', async (path, body, status) => {
 		const response = await fetch(`${address()}/1/indexes/docs/${path}`, { method: 'POST', body });
 		expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), status }]);
 	});
 
-	it('compresses, and browses', async () => {
+	it('compresses and browses', async () => {
 		const ask = (path: string, encoding: string) =>
 			fetch(`${address()}/1/indexes/docs/${path}`, {
 				method: 'POST',
@@ -55,7 +55,7 @@ describe('a server whose threads answer', () => {
 		expect(await zipped.json()).toHaveProperty('nbHits');
 	});
 
-	// Last, since there is another index afterwards.
+	// Last, because the index is different afterwards.
 	it('a new build brings its own index', async () => {
 		const records = recordsOf([
 			{ route: '/cms/zeppelin', title: 'Zeppelins', contentType: 'cms', sections: [{ content: 'They float.' }] },
@@ -74,8 +74,8 @@ describe('a server whose threads answer', () => {
 });
 
 /**
- * Answers with what it was asked and its index; ends itself when asked to `exit`, and at once where its index is
- * `broken`, or where it can remove a file beside that.
+ * Echoes the request and its index. Exits when the body is `exit`, never answers `hang`, and fails at once when its
+ * index is `broken` or when it can remove a file beside the index.
  */
 const DOUBLE = `
 import { rmSync } from 'node:fs';
@@ -88,6 +88,7 @@ try {
 if (workerData.manifest === 'broken') throw new Error('no index here');
 parentPort.on('message', ({ id, request }) => {
 	if (request.body === 'exit') process.exit(3);
+	if (request.body === 'hang') for (;;);
 	const body = new TextEncoder().encode(request.body + ' in ' + workerData.manifest);
 	setTimeout(() => parentPort.postMessage({ kind: 'answer', id, answer: { encoding: 'identity', body, withoutHits: [] } }), 50);
 });
@@ -113,7 +114,7 @@ describe('threads that end', () => {
 	const textOf = async (pool: ThreadPool, body: string) =>
 		Buffer.from((await pool.answer(requestFor(body))).body).toString();
 
-	it('fail what they were asked, are reported and replaced', async () => {
+	it('reject their requests, are reported and replaced', async () => {
 		const problems: unknown[] = [];
 		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
 		const beside = pool.answer(requestFor('beside'));
@@ -124,7 +125,20 @@ describe('threads that end', () => {
 		pool.close();
 	});
 
-	it('are replaced by threads of the same index, whatever the directory holds by then', async () => {
+	it('are also replaced when they hang', async () => {
+		const problems: unknown[] = [];
+		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
+		vi.useFakeTimers({ toFake: ['setTimeout'] });
+		const hanging = expect(pool.answer(requestFor('hang'))).rejects.toMatchObject({ statusCode: 503 });
+		vi.advanceTimersByTime(30_000);
+		vi.useRealTimers();
+		await hanging;
+		await expect.poll(() => textOf(pool, 'after').catch(() => 'none')).toBe('after in index');
+		expect(problems).toEqual([expect.objectContaining({ message: 'it did not answer within 30000 ms' })]);
+		pool.close();
+	});
+
+	it('are replaced by threads with the same index, whatever the directory contains by then', async () => {
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await holds('next');
 		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
@@ -135,7 +149,7 @@ describe('threads that end', () => {
 		pool.close();
 	});
 
-	it('that do not start are reported, and tried again', async () => {
+	it('are reported and retried when they do not start', async () => {
 		const problems: unknown[] = [];
 		await writeFile(join(directory, 'fails-once'), '');
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
@@ -143,7 +157,7 @@ describe('threads that end', () => {
 		// The other thread may answer before the end of this one is noticed.
 		await expect.poll(() => problems).toEqual([expect.objectContaining({ message: 'it exited with status 4' })]);
 		pool.close();
-		// What was started in place of the one that ended must not take the next file.
+		// The replacement of the ended thread must not take the next file.
 		await wait(500);
 
 		const other = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
@@ -152,18 +166,18 @@ describe('threads that end', () => {
 		await expect.poll(() => textOf(other, 'b').catch(() => 'none'), { timeout: 5_000 }).toBe('b in index');
 		expect(problems.slice(1)).toEqual([
 			expect.objectContaining({ message: 'it exited with status 3' }),
-			expect.objectContaining({ message: 'a thread of the search does not start: it exited with status 4' }),
+			expect.objectContaining({ message: 'a search thread does not start: it exited with status 4' }),
 		]);
 		other.close();
 	});
 
-	it('what cannot start is an error', async () => {
+	it('reject the pool when none can start', async () => {
 		await holds('broken');
 		const opening = ThreadPool.open(directory, { file, size: 2, onProblem() {} });
-		await expect(opening).rejects.toThrow('a thread of the search does not start: no index here');
+		await expect(opening).rejects.toThrow('a search thread does not start: no index here');
 	});
 
-	it('closed, they answer what they were asked before', async () => {
+	it('answer pending requests after the pool is closed', async () => {
 		const problems: unknown[] = [];
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
 		const answers = ['a', 'b', 'c'].map((body) => textOf(pool, body));

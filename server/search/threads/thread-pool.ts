@@ -8,17 +8,17 @@ import { SearchThread, ThreadEndedError } from './search-thread.ts';
 export interface ThreadPoolOptions {
 	/** Absolute path of the bundle of `main.ts`. */
 	file: string;
-	/** How many threads. Each has all of the index in memory. */
+	/** Number of threads. Each holds the whole index in memory. */
 	size: number;
-	/** Told of a thread that ended by itself; another one takes its place. */
+	/** Called when a thread ended unexpectedly; another one takes its place. */
 	onProblem: (error: unknown) => void;
 }
 
-/** Between two tries to start a thread; doubled with each. Unit: ms. */
+/** Pause between attempts to start a thread; doubled with each. Unit: ms. */
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 60_000;
 
-/** Threads that answer from one index, so that queries use every core and keep nothing else waiting that is served. */
+/** Threads that answer from one index, so that queries use every core and do not delay other requests. */
 export class ThreadPool implements Answerer {
 	readonly warm: Promise<void>;
 	readonly #threads = new Set<SearchThread>();
@@ -27,12 +27,12 @@ export class ThreadPool implements Answerer {
 
 	/**
 	 * @param directory of the index
-	 * @throws (rejects) {Error} when no thread starts, or the index can't be read
+	 * @throws (rejects) {Error} when no thread starts, or the index cannot be read
 	 */
 	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
 		const pool = new ThreadPool({ directory, manifest: await readManifest(directory) }, options);
 		const starts = await Promise.allSettled([...pool.#threads].map(({ ready }) => ready));
-		// One that fails alone is replaced like one that ends later.
+		// If only some fail, they are replaced like threads that end later.
 		const failures = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
 		if (failures.length === starts.length) throw failures[0];
 		for (const thread of pool.#threads) pool.#replaceAtItsEnd(thread, options.onProblem);
@@ -49,7 +49,7 @@ export class ThreadPool implements Answerer {
 	async answer(request: SearchRequest): Promise<Answer> {
 		let idlest: SearchThread | undefined;
 		for (const thread of this.#threads) if (!idlest || thread.load < idlest.load) idlest = thread;
-		if (!idlest) throw new ThreadEndedError('Search has stopped. Try again in a moment.');
+		if (!idlest) throw new ThreadEndedError('Search is restarting. Try again in a moment.');
 		return idlest.answer(request);
 	}
 
@@ -58,7 +58,7 @@ export class ThreadPool implements Answerer {
 		for (const thread of this.#threads) thread.close();
 	}
 
-	/** Another thread takes the place of one that ended. What keeps it from starting may pass, so it is tried again. */
+	/** Replaces a thread that has ended. What keeps a thread from starting may pass, so starting is retried. */
 	async #replaceAtItsEnd(thread: SearchThread, onProblem: (error: unknown) => void): Promise<void> {
 		let problem: unknown = await thread.ended;
 		this.#threads.delete(thread);
