@@ -8,3 +8,4 @@ export type { Islands } from './islands.ts';
 export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
+export { undecodablePathname } from './undecodable-pathname.ts';

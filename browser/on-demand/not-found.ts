@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE } from '../../contract/index.ts';
+import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '../../contract/index.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
@@ -76,7 +76,7 @@ export function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch {
-		console.error(`Pathname "${path}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		console.error(undecodablePathname(path));
 		return path;
 	}
 }

@@ -1,11 +1,11 @@
-import { cleanPath } from '../../../contract/index.ts';
+import { cleanPath, undecodablePathname } from '../../../contract/index.ts';
 
 /** Thrown for a path that cannot be decoded. The message is specified. */
 export class UndecodablePathError extends URIError {
 	override name = 'UndecodablePathError';
 
 	constructor(pathname: string) {
-		super(`Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		super(undecodablePathname(pathname));
 	}
 }
 
