@@ -16,7 +16,7 @@ export {
 export { ALL, contentTypeFilter } from './protocol/content-types.ts';
 export type { SearchParameters } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
-export { readPageQuestion } from './reader/address.ts';
+export { beforeTitle, readPageQuestion } from './reader/address.ts';
 export {
 	type ReaderScope,
 	type Search,

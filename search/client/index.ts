@@ -10,6 +10,7 @@ export {
 	type SearchResponse,
 } from '../protocol/responses.ts';
 export {
+	beforeTitle,
 	type PageQuestion,
 	pagerNumbers,
 	type ResultAddress,

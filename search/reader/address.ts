@@ -47,6 +47,12 @@ export function searchPageAddress(query: string, choice = '', page = 0): string 
 	return text ? `${SEARCH_ROUTE}?${text}` : SEARCH_ROUTE;
 }
 
+/** Returns the prefix of the search page's title for a query. Whitespace is collapsed as in `document.title`. */
+export function beforeTitle(query: string): string {
+	const text = query.trim().replaceAll(/\s+/g, ' ');
+	return text === '' ? '' : `${text} – `;
+}
+
 /** The query in an address of the search page. */
 export interface PageQuestion {
 	query: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SEARCH_ROUTE, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import {
+	beforeTitle,
 	escapeHtml,
 	INDEX_NAME,
 	type MultipleQueriesResponse,
@@ -66,7 +67,7 @@ async function documentOf(release: Release, live: LiveIndex, request: FastifyReq
 		return '<p>Unable to fetch results</p>';
 	});
 	const text = page.text
-		.replace(TITLE, (tag) => `${tag}${escapeHtml(query)} – `)
+		.replace(TITLE, (tag) => tag + escapeHtml(beforeTitle(query)))
 		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
 		.replace(FIELD, () => `${FIELD} value="${escapeHtml(query)}"`);
 	return { ...page, text };
