@@ -9,8 +9,6 @@ import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import { FeedbackRequestError, MAX_COMMENT, parseFeedback } from './requests.ts';
 
-/** Sent in `Server-Timing`: pages then ask whether they were helpful. */
-const ANNOUNCEMENT = 'feedback';
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 /** Sent with a vote that could not be kept. Unit: s. */
@@ -38,7 +36,7 @@ export interface FeedbackFeatureOptions {
 export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
 	return {
 		name: 'feedback',
-		announce: ANNOUNCEMENT,
+		announce: ['feedback'],
 		...(problem && { problem }),
 		async register(app, { site, queue }) {
 			app.addContentTypeParser(

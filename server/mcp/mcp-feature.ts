@@ -11,8 +11,6 @@ import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
-/** Sent in `Server-Timing`: pages then show how to add the tools to an editor. */
-const ANNOUNCEMENT = 'mcp';
 /** A message with the longest question takes 4 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** The arguments of the tools have two levels. */
@@ -36,7 +34,7 @@ export interface McpFeatureOptions {
 export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'mcp',
-		announce: ANNOUNCEMENT,
+		announce: ['mcp'],
 		async register(app, { site, queue }) {
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'a tool for agents failed');
 			const handler = createMcpHandler(

@@ -48,7 +48,7 @@ export interface SandboxFeatureOptions {
 export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
 		name: 'sandbox',
-		announce: 'sandbox',
+		announce: ['sandbox'],
 		recovers: true,
 		problem: () => sandbox.problem(),
 		async register(app, { openQueue }) {
