@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readVariable } from '../platform/read-variable.ts';
 
-const DEFAULT_DAYS = 365;
-const MAX_DAYS = 3_650;
+const DEFAULT_DAYS = '365';
+/** Maximum retention. Unit: days. */
+export const MAX_DAYS = 3_650;
 
 /** Where feedback is kept, and for how long. */
 export interface StoreSettings {
@@ -27,20 +29,18 @@ export function readStoreSettings(
 	root: string,
 ): StoreSettings | undefined {
 	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory, FEEDBACK_RETENTION_DAYS: kept } = variables;
-	if (!['', 'on', 'off'].includes(feedback)) throw wrong('FEEDBACK', feedback, '"on" or "off"');
-	if (feedback === 'off') return undefined;
+	if (readVariable('FEEDBACK', feedback, z.enum(['', 'on', 'off']), '"on" or "off"') === 'off') return undefined;
 	// The address contains a password, so it is not repeated.
 	if (url && !/^postgres(ql)?:\/\//.test(url))
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
-	const retention = days.safeParse(kept || DEFAULT_DAYS);
-	if (!retention.success) throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${MAX_DAYS}`);
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
-		retention: retention.data,
+		retention: readVariable(
+			'FEEDBACK_RETENTION_DAYS',
+			kept || DEFAULT_DAYS,
+			days,
+			`a whole number from 1 to ${MAX_DAYS}`,
+		),
 	};
-}
-
-function wrong(name: string, value: string, expected: string): Error {
-	return new Error(`${name} is "${value}", expected ${expected}.`);
 }
