@@ -6,6 +6,7 @@ export { cleanPath } from './clean-path.ts';
 export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
+export * from './limits.ts';
 export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';

@@ -1,8 +1,5 @@
-import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
+import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import { announce } from '../base/live-region.ts';
-
-/** The server's limit, in characters. */
-const MAX_COMMENT = 500;
 
 interface Vote {
 	helpful: boolean;

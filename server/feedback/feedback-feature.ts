@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
+import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
@@ -7,7 +7,7 @@ import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { FeedbackRequestError, MAX_COMMENT, parseFeedback } from './requests.ts';
+import { FeedbackRequestError, parseFeedback } from './requests.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { cleanPath } from '../../contract/index.ts';
-
-/** Longest comment. Unit: characters. */
-export const MAX_COMMENT = 500;
+import { cleanPath, MAX_COMMENT } from '../../contract/index.ts';
 
 const page = z
 	.string()
