@@ -1,7 +1,7 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
 import { markdownAddress, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
-import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
+import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import { type SearchFileSettings, type SearchIndex, searchSettingsSchema } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
@@ -85,12 +85,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 
 function docsPageOf({ route, title, tags, records }: PageOfRecords): DocsPage {
 	const description = records.map(({ content }) => shorten(content)).find((text) => text !== '') ?? '';
-	return { path: route, title, description, area: areaOf(route), tags };
-}
-
-function areaOf(path: string): string {
-	const [, area = '', ...rest] = path.split('/');
-	return rest.length > 0 ? area : 'general';
+	return { path: route, title, description, area: route.includes('/', 1) ? areaOf(route) : 'general', tags };
 }
 
 function shorten(text: string): string {
