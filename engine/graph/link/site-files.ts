@@ -1,21 +1,33 @@
-import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
+import {
+	ROUTE_LOOKUP,
+	SEARCH_MANIFEST,
+	SEARCH_ROUTE,
+	SEARCH_SETTINGS_ADDRESS,
+	TAGS_ROUTE,
+} from '../../../contract/index.ts';
 
-/** The files that every build writes into the root of the site. */
+/** The files that builds write, other than pages, their copies and what is in the folders of `isWrittenFile`. */
 const WRITTEN_FILES = new Set([
 	'/404.html',
 	'/llms.txt',
 	'/llms-full.txt',
 	'/manifest.webmanifest',
 	'/robots.txt',
-	'/routes.json',
+	'/search/knowledge.json',
+	'/search/records.jsonl',
+	'/service-worker.js',
 	'/sitemap.md',
 	'/sitemap.xml',
+	'/upgrade.json',
 	'/version.json',
+	ROUTE_LOOKUP,
+	SEARCH_MANIFEST,
+	SEARCH_SETTINGS_ADDRESS,
 ]);
 
 /** Whether the build writes a file at `path` that is neither a page nor a copy of one. */
 export function isWrittenFile(path: string, publicFiles: ReadonlySet<string>): boolean {
-	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms)\//.test(path);
+	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms|social|search\/parts)\//.test(path);
 }
 
 /** Route of the page that is shown for an unknown address. */
