@@ -8,7 +8,7 @@ export const searchSettingsSchema = z.object({
 	version: z.string(),
 	/** Address at which readers report a query without results; `{query}` is replaced. */
 	issueUrl: z.string().optional(),
-	/** Regular expression of result addresses that leave the site. */
+	/** Regular expression of addresses that results keep; all others become relative to this site. */
 	externalUrlPattern: z.string().optional(),
 	/** Popular pages, the most important first. */
 	popular: z.array(z.object({ label: z.string(), href: z.string() })).default([]),
